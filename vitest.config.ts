@@ -1,17 +1,25 @@
 import { defineConfig } from 'vitest/config'
+import { readSources, sortTests } from './scripts/test-files.ts'
+
+const { unit, server } = sortTests(readSources())
 
 export default defineConfig({
   test: {
-    include: [
-      'contract/src/**/*.test.ts',
-      'server/src/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'web/app/**/*.test.ts',
+    maxWorkers: '100%',
+    projects: [
+      // Rules, the contract, functions of the web: no database, no set-up.
+      { test: { name: 'unit', include: unit, pool: 'threads', isolate: false } },
+      {
+        // The app on a real PostgreSQL, and processes of it.
+        test: {
+          name: 'server',
+          include: server,
+          globalSetup: ['server/src/testing/database/cluster.setup.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
-    globalSetup: ['server/src/testing/database/cluster.setup.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 })

@@ -20,18 +20,21 @@ export default defineConfig({
   testDir: 'src',
   outputDir: 'results',
   globalSetup: './src/global-setup.ts',
-  timeout: 60_000,
+  timeout: 30_000,
   expect: { timeout: 10_000 },
+  fullyParallel: true,
   workers: 2,
-  // A journey that fails is run again: one that then passes is listed as flaky, one that is broken fails twice.
+  // Flaky tests pass on the second run and are listed as such; broken ones fail twice.
   retries: 1,
   reporter: [['list']],
   use: { ...browser, locale: 'en-GB', timezoneId: 'Africa/Douala', trace: 'off' },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
+      grepInvert: /@desktop-only/,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
+    // Runs `@desktop` and `@desktop-only`: journeys whose layout or behavior depends on the width.
+    { name: 'desktop', grep: /@desktop/, use: { viewport: { width: 1280, height: 900 } } },
   ],
 })

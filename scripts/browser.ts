@@ -5,34 +5,34 @@ import { chromium } from '@playwright/test'
 import { root } from './steps.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
-const usualPlaces = [
+const commonPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
 /**
- * A Chromium for the journeys: CHROMIUM_PATH, one on this machine, one of Playwright's, else one is
- * installed: by the system's packages for root, by Playwright, or from npm.
+ * Finds a Chromium for the end-to-end tests: CHROMIUM_PATH, an installed one, that of Playwright. Otherwise installs one:
+ * from system packages (as root), by Playwright, or from npm.
  */
 export async function findBrowser(): Promise<string> {
-  const here = present()
-  if (here) return here
-  for (const [what, install] of ways) {
-    console.log(`Ujuzi: no Chromium here; trying ${what}.`)
+  const existing = findInstalledBrowser()
+  if (existing) return existing
+  for (const [source, install] of installers) {
+    console.log(`Ujuzi: no Chromium found; trying ${source}.`)
     install()
-    const found = present() ?? (await fromNpm())
+    const found = findInstalledBrowser() ?? (await findNpmBrowser())
     if (found) return found
   }
   console.error(
-    '\n  No Chromium could be found or installed. Install one and set CHROMIUM_PATH to its program.\n',
+    '\n  No Chromium could be found or installed. Install one and set CHROMIUM_PATH to its executable.\n',
   )
   process.exit(1)
 }
 
-const ways: [string, () => void][] = [
-  ['the system’s packages', installFromSystem],
+const installers: [string, () => void][] = [
+  ['system packages', installFromSystem],
   [
-    'Playwright’s download',
+    'the Playwright download',
     () =>
       run(process.execPath, [
         join(root, 'node_modules/@playwright/test/cli.js'),
@@ -47,7 +47,7 @@ const ways: [string, () => void][] = [
         'install',
         '--no-save',
         '--prefix',
-        npmHome,
+        npmPrefix,
         '--no-audit',
         '--no-fund',
         '@sparticuz/chromium@153.0.0',
@@ -55,19 +55,19 @@ const ways: [string, () => void][] = [
   ],
 ]
 
-const npmHome = join(root, '.cache/browser')
+const npmPrefix = join(root, '.cache/browser')
 
-function present() {
+function findInstalledBrowser() {
   const given = process.env.CHROMIUM_PATH
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...(given ? [given] : []), ...onPath, ...usualPlaces, chromium.executablePath()].find(
-    runs,
+  return [...(given ? [given] : []), ...onPath, ...commonPaths, chromium.executablePath()].find(
+    isExecutable,
   )
 }
 
-function runs(file: string) {
+function isExecutable(file: string) {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -82,12 +82,12 @@ function installFromSystem() {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
 }
 
-async function fromNpm() {
+async function findNpmBrowser() {
   try {
-    // Makes the package unpack its own libraries too, for machines that have none.
+    // Makes the package unpack its bundled libraries too, for machines that lack them.
     process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
     const { default: packed } = await import(
-      join(npmHome, 'node_modules/@sparticuz/chromium/build/esm/index.js')
+      join(npmPrefix, 'node_modules/@sparticuz/chromium/build/esm/index.js')
     )
     return String(await packed.executablePath())
   } catch {

@@ -1,4 +1,4 @@
-// Builds the web and compresses its files once, so that serving them costs nothing.
+// Builds the web and compresses its files once, so that the server need not compress them per request.
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'web/build/client')
-const openedByFew =
+const rarelyVisited =
   /features\/(auth\/(forgot|google|reset)|client\/(again|reschedule|review)\.)|features\/(mailbox|onboarding|oversight|pages|payout|professional|profile|reviews|services|session|suspension|verifications)\/|-settings$/
 
 const { status } = spawnSync(
@@ -32,9 +32,8 @@ for (const file of await readdir(client, { recursive: true })) {
 }
 
 /**
- * Every page that hydrates fetches the list of all routes. What a route imports is named there once more for each route
- * inside it, though it is there already when that one is opened: it goes. And what few open, or
- * only professionals and reviewers, is not paid for by visitors: those pages name what they import themselves.
+ * Shrinks the route manifest, which every hydrated page downloads. Removes imports that a parent route already loads, and
+ * the imports of rarely visited or signed-in pages, which load them on their own.
  */
 async function trimRouteList() {
   const [name = ''] = (await readdir(join(client, 'assets'))).filter((file) =>
@@ -46,11 +45,13 @@ async function trimRouteList() {
   const manifest = JSON.parse(list) as { routes: Record<string, Route> }
   const { routes } = structuredClone(manifest)
   for (const [id, route] of Object.entries(manifest.routes)) {
-    const around = new Set<string>()
+    const loadedByParents = new Set<string>()
     for (let outer = parentOf(routes, id); outer; outer = routes[outer.parentId ?? '']) {
-      for (const file of [outer.module, ...outer.imports]) around.add(file)
+      for (const file of [outer.module, ...outer.imports]) loadedByParents.add(file)
     }
-    route.imports = openedByFew.test(id) ? [] : route.imports.filter((file) => !around.has(file))
+    route.imports = rarelyVisited.test(id)
+      ? []
+      : route.imports.filter((file) => !loadedByParents.has(file))
     for (const [name, value] of Object.entries<unknown>(route)) {
       if (value === false) delete (route as Record<string, unknown>)[name]
     }

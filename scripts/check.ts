@@ -1,4 +1,4 @@
-// Everything that needs no browser: structure, types, lint, unit and route tests.
+// Runs all checks that need no browser: structure, types, lint, unit and route tests.
 import { runSteps } from './steps.ts'
 
 await runSteps([

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 
-/** The source text of each file by its path from the root. */
+/** Source texts by path from the root. */
 export type Sources = ReadonlyMap<string, string>
 
 /**
- * The groups of files that import each other, type imports included, each group and its files in alphabetical order.
- * Tarjan's strongly connected components.
+ * Finds groups of files that import each other, including type imports. Groups and their files are sorted by name.
+ * Uses Tarjan's algorithm for strongly connected components.
  */
 export function findImportCycles(sources: Sources): string[][] {
   const order = new Map<string, { index: number; low: number; isOpen: boolean }>()
@@ -38,11 +38,11 @@ export function findImportCycles(sources: Sources): string[][] {
   }
 }
 
-/** Every path a file names after `from` or `import`. */
+/** All paths in the `import` and `from` clauses of a file. */
 export const importsOf = (text: string) =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 
-/** The path from the root of a file of this repository; undefined for a package. */
+/** Path of an imported file from the root; undefined for a package. */
 export function resolveImport(file: string, wanted: string): string | undefined {
   if (wanted.startsWith('#app/')) return wanted.replace('#app/', 'web/app/')
   if (wanted.startsWith('@ujuzi/contract/')) {

@@ -1,9 +1,9 @@
-// Every installed package must have a licence that goes with MIT.
+// Checks that every installed package has a licence compatible with MIT.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './steps.ts'
 
-const good = new Set([
+const allowedLicences = new Set([
   'MIT',
   'MIT-0',
   'ISC',
@@ -26,14 +26,14 @@ const good = new Set([
 ])
 
 /**
- * The library behind `sharp`: LGPL, and so good with a program of any licence that only loads it. It comes as files of
- * its own that anybody may replace, unchanged and with its licence beside it, and nothing of it is built into ours.
+ * libvips, the library behind `sharp`: LGPL, which permits any program to load it dynamically. It is installed unmodified
+ * as separate, replaceable files with its licence.
  */
 const loadedAsLibrary = /^@img\/sharp-(libvips|win32|wasm32)/
 
 /**
- * Parts of packages that state theirs only in the whole: the inlang message tools and Lix are MIT. Of two tools of the
- * store that tests run against, only their pages say so.
+ * Packages without a licence in package.json. The inlang and Lix packages are MIT as part of their projects; the last
+ * two (tools of the S3 test server) state it on their web pages.
  */
 const statedElsewhere = new Map([
   ['@inlang/plugin-message-format', 'MIT'],
@@ -45,7 +45,7 @@ const statedElsewhere = new Map([
   ['only', 'MIT'],
 ])
 
-const faults: string[] = []
+const problems: string[] = []
 let count = 0
 for (const folder of await packageFolders(join(root, 'node_modules'))) {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined)
@@ -57,20 +57,22 @@ for (const folder of await packageFolders(join(root, 'node_modules'))) {
     license?.type ?? license ?? licenses?.[0]?.type ?? statedElsewhere.get(name) ?? 'none',
   )
   const isLibrary = loadedAsLibrary.test(name) && /(^| )LGPL-3.0-or-later$/.test(stated)
-  if (!isLibrary && !isGood(stated)) faults.push(`${name}: ${stated}`)
+  if (!isLibrary && !isAllowed(stated)) problems.push(`${name}: ${stated}`)
 }
-if (faults.length > 0) {
-  console.error(`${faults.join('\n')}\nRemove these packages or check their licence by hand`)
+if (problems.length > 0) {
+  console.error(`${problems.join('\n')}\nRemove these packages or check their licence by hand`)
   process.exit(1)
 }
 console.log(`Licences: ${count} packages, all compatible with MIT`)
 
-/** `(MIT OR GPL-3.0)` leaves us the choice; `MIT AND CC-BY-4.0` binds us to both. */
-function isGood(expression: string): boolean {
+/** Evaluates an SPDX expression: any alternative of OR, all parts of AND must be allowed. */
+function isAllowed(expression: string): boolean {
   const bare = expression.replace(/[()]/g, '')
   return bare
     .split(/ OR /i)
-    .some((choice) => choice.split(/ AND /i).every((licence) => good.has(licence.trim())))
+    .some((choice) =>
+      choice.split(/ AND /i).every((licence) => allowedLicences.has(licence.trim())),
+    )
 }
 
 async function packageFolders(folder: string): Promise<string[]> {

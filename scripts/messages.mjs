@@ -1,5 +1,5 @@
-// Merges the message files of all areas, checks that the three languages say the same things, and
-// compiles them into contract/src/paraglide. Plain JavaScript: it runs before Node 26 is in place.
+// Merges the message files of all areas, checks that the three languages have the same keys and placeholders, and
+// compiles them into contract/src/paraglide. Plain JavaScript, because it runs before Node 26 is installed.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
@@ -28,7 +28,7 @@ await compile({
 })
 keepPluralRules()
 console.log(`Compiled ${Object.keys(messages.en).length} messages in ${locales.join(', ')}`)
-// The compiler leaves a timer running that would hold the process for half a minute.
+// The compiler leaves a timer that would keep the process alive for half a minute.
 process.exit(0)
 
 function merge(locale) {
@@ -40,7 +40,7 @@ function merge(locale) {
       JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')),
     )) {
       if (!key.startsWith(`${area}_`)) {
-        faults.push(`${locale}/${file}: rename ${key}, its name starts with ${area}_`)
+        faults.push(`${locale}/${file}: rename ${key}: its name must start with ${area}_`)
       }
       merged[key] = text
     }
@@ -51,27 +51,28 @@ function merge(locale) {
 function compare(locale) {
   for (const [key, text] of Object.entries(messages.en)) {
     const other = messages[locale][key]
-    if (other === undefined) faults.push(`${locale}: add ${key}, English has it`)
+    if (other === undefined) faults.push(`${locale}: add ${key}, which English has`)
     else if (blanks(other) !== blanks(text))
       faults.push(`${locale}: ${key} must use ${blanks(text)}`)
   }
   for (const key of Object.keys(messages[locale])) {
-    if (!(key in messages.en)) faults.push(`${locale}: remove ${key}, English lacks it`)
+    if (!(key in messages.en)) faults.push(`${locale}: remove ${key}, which English lacks`)
   }
 }
 
-/** The names a message leaves open, e.g. `count name`. Variants of one message may repeat them. */
+/** Placeholder names of a message, e.g. `count name`, sorted and without duplicates. */
 function blanks(message) {
   const found = JSON.stringify(message).match(/\{\w+\}/g) ?? []
   return [...new Set(found)].sort().join(' ')
 }
 
-/** Building the rules of a language costs a hundred times more than asking them; the compiler builds them each time. */
+/** Caches Intl.PluralRules in the compiled code: creating them costs 100 times more than `select`. */
 function keepPluralRules() {
   const file = `${contract}src/paraglide/registry.js`
   const built = 'new Intl.PluralRules(locale, options).select('
   const text = readFileSync(file, 'utf8')
-  if (!text.includes(built)) throw new Error(`${file} no longer builds plural rules as it did`)
+  if (!text.includes(built))
+    throw new Error(`${file} no longer builds plural rules in the expected form`)
   const kept =
     '(Object.keys(options ?? {}).length > 0 ? new Intl.PluralRules(locale, options) : pluralRules(locale)).select('
   writeFileSync(

@@ -1,5 +1,5 @@
-// Migrations that have landed stay as they are: each is listed with its SHA-256 in server/migrations/checksums.txt, and the
-// upgrade test has a database of the newest list. Every fault says how to mend it.
+// Checks that merged migrations are unchanged: each is listed with its SHA-256 in server/migrations/checksums.txt, and the
+// upgrade test has a fixture for the newest list. Every problem says how to fix it.
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -8,45 +8,45 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const list = 'server/migrations/checksums.txt'
+const checksumsFile = 'server/migrations/checksums.txt'
 const folder = join(root, 'server/migrations')
 const fixturesFolder = join(root, 'server/src/testing/landed')
 
 const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-/** Lines as `sha256sum` writes and checks them. */
+/** Lines in the format of `sha256sum`. */
 const lines = await Promise.all(
   names.map(async (name) => `${hash('sha256', await readFile(join(folder, name)))}  ${name}`),
 )
-const listed = (await readFile(join(root, list), 'utf8')).split('\n').filter(Boolean)
+const listed = (await readFile(join(root, checksumsFile), 'utf8')).split('\n').filter(Boolean)
 
-const faults = [...checkList(), ...checkOrder()]
-if (faults.length === 0) faults.push(...(await checkFixture()))
-if (faults.length > 0) {
-  console.error(`${faults.join('\n')}\n\n${faults.length} faults in the migrations`)
+const problems = [...checkList(), ...checkOrder()]
+if (problems.length === 0) problems.push(...(await checkFixture()))
+if (problems.length > 0) {
+  console.error(`${problems.join('\n')}\n\n${problems.length} errors in the migrations`)
   process.exit(1)
 }
-console.log(`Migrations: ${names.length} as they landed`)
+console.log(`Migrations: ${names.length}, all unchanged`)
 
 function checkList() {
   const missing = listed
     .map(nameOf)
     .filter((name) => !existsSync(join(folder, name)))
-    .map((name) => `${name} has landed and is gone: bring it back as it was`)
+    .map((name) => `${name} is missing: restore it unchanged`)
   const changed = lines
     .filter((line) => !listed.includes(line))
     .map((line) =>
       listed.some((one) => nameOf(one) === nameOf(line))
-        ? `${nameOf(line)} is not as it landed: undo the change and write a new migration (one that was never on main: put "${line}" into ${list})`
-        : `${nameOf(line)} is not listed: add "${line}" to ${list}`,
+        ? `${nameOf(line)} was changed: undo the change and write a new migration (if it was never on main, put "${line}" into ${checksumsFile})`
+        : `${nameOf(line)} is not listed: add "${line}" to ${checksumsFile}`,
     )
   return [...missing, ...changed]
 }
 
-/** Migrations are applied in the order of their numbers: two with the same number would have no defined order. */
+/** Migrations are applied by number; two with the same number would have no defined order. */
 function checkOrder() {
   return names
     .filter((name, place) => name.slice(0, 4) === names[place - 1]?.slice(0, 4))
-    .map((name) => `${name} has the number of another migration: give it the next one`)
+    .map((name) => `${name} has the number of another migration: use the next free number`)
 }
 
 async function checkFixture() {
@@ -60,7 +60,7 @@ async function checkFixture() {
     if (made.join() === lines.join()) return []
   }
   return [
-    `No database with the migrations up to ${names.at(-1)} is kept for the upgrade test: record it with "node server/src/testing/landed/record.ts" and commit the file it names`,
+    `The upgrade test has no database with the migrations up to ${names.at(-1)}: record one with "node server/src/testing/landed/record.ts" and commit the file it names`,
   ]
 }
 

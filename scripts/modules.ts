@@ -2,18 +2,19 @@
 import { basename } from 'node:path'
 
 /**
- * A module may import only from those before it. `name/*` are the rooms of a module, where they stand apart from its root.
+ * A module may import only from those before it. `name/*` are the submodules of a module and `name/submodule` is one of
+ * them, listed if their position differs from that of the module itself.
  */
 const moduleOrder = [
+  // All modules create notifications. Only the feed reads their subjects, so it comes after bookings.
+  'notifications',
   'places',
   'accounts',
   'media',
-  // The root holds what bookings and search need of a business; the rooms need bookings and search in turn.
+  // The root has the parts that bookings and search need; the submodules import bookings and search in turn.
   'businesses',
-  // The root writes notifications; the feed reads them together with the bookings they are about.
-  'notifications',
   'bookings',
-  'notifications/*',
+  'notifications/feed',
   'reviews',
   'search',
   'storefront',
@@ -30,7 +31,7 @@ const moduleOrder = [
   'demo',
 ]
 
-/** What each kind of file in a module may import from its own module. */
+/** Kinds of files that each kind may import within its module. */
 const ownImports: Record<string, string[]> = {
   tables: ['tables'],
   rules: ['rules', 'tables'],
@@ -42,24 +43,25 @@ const ownImports: Record<string, string[]> = {
   jobs: ['commands', 'queries', 'notifications', 'jobs'],
 }
 const kinds = Object.keys(ownImports)
-/** What a module shows to the modules after it. */
+/** Kinds of files that later modules may import. */
 const shared = ['queries', 'commands', 'tables', 'rules', 'view']
 
-/** The demo marketplace is data with its readers, not a room of the product. */
+/** Modules with any file names: the demo marketplace is mostly data and its readers. */
 const withoutClosedList = ['demo']
 
 type Place = { module: string; rank: string; kind: string | undefined }
 
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
-/** `server/src/modules/bookings/slots/rules.ts` is of the module bookings and of the kind rules. */
+/** Parses a path, e.g. `server/src/modules/bookings/slots/rules.ts`: module bookings, kind rules. */
 function placeOf(file: string): Place | undefined {
   const match = /^server\/src\/modules\/([a-z-]+)\/(.+)$/.exec(file)
   if (!match) return undefined
   const [, module = '', rest = ''] = match
   const kind = /(?:^|\.)([a-z]+)\.ts$/.exec(basename(file))?.[1]
-  const rooms = `${module}/*`
-  const rank = rest.includes('/') && moduleOrder.includes(rooms) ? rooms : module
+  const room = rest.includes('/') && rest.split('/')[0]
+  const rank =
+    [`${module}/${room}`, `${module}/*`].find((one) => room && moduleOrder.includes(one)) ?? module
   return { module, rank, kind: kind && kinds.includes(kind) ? kind : undefined }
 }
 
@@ -68,7 +70,7 @@ export function checkModuleFile(file: string): string[] {
   if (!place || basename(file) === 'expected-permissions.ts') return []
   const { module, kind } = place
   if (!moduleOrder.includes(module)) {
-    return [`${file}: add the module ${module} to the written order in scripts/modules.ts`]
+    return [`${file}: add the module ${module} to the order in scripts/modules.ts`]
   }
   if (kind || withoutClosedList.includes(module)) return []
   return [
@@ -76,15 +78,18 @@ export function checkModuleFile(file: string): string[] {
   ]
 }
 
-/** That a table holds every route, and that it is true, is found out by calling them: http/api/permissions.test.ts. */
+/** Checks only that the tables exist; http/api/permissions.test.ts checks their content by calling every route. */
 export function checkPermissions(files: readonly string[]): string[] {
-  return moduleOrder.flatMap((module) => {
+  const modules = moduleOrder.filter((one) => !one.includes('/'))
+  return modules.flatMap((module) => {
     const folder = `server/src/modules/${module}/`
     const own = files.filter((file) => file.startsWith(folder))
     const hasRoutes = own.some((file) => /[./]routes\.ts$/.test(file))
     return !hasRoutes || own.includes(`${folder}expected-permissions.ts`)
       ? []
-      : [`${folder} has routes: add ${folder}expected-permissions.ts, which says who may call them`]
+      : [
+          `${folder} has routes: add ${folder}expected-permissions.ts, which lists who may call them`,
+        ]
   })
 }
 
@@ -94,14 +99,14 @@ export function checkModuleImport(file: string, target: string): string[] {
     return []
   }
   const errors: string[] = []
-  if (target.includes('/testing/')) errors.push('only tests use the test server')
+  if (target.includes('/testing/')) errors.push('only tests may import test code')
   const from = placeOf(file)
   const to = placeOf(target)
   if (/^server\/src\/(platform|http|postgres)\//.test(file) && to) {
-    errors.push('the platform knows no module; hand it what it needs from app.ts')
+    errors.push('the platform must not import modules; pass what it needs from app.ts')
   }
   if (from && /^server\/src\/(http|app|run|main)/.test(target)) {
-    errors.push('modules know nothing of HTTP; what they need comes as an argument')
+    errors.push('modules must not import HTTP code; pass what they need as an argument')
   }
   if (from && to) errors.push(...checkBetween(from, to))
   return errors.map((error) => `${file} imports ${target}: ${error}`)
@@ -111,15 +116,17 @@ function checkBetween(from: Place, to: Place): string[] {
   if (from.module === to.module) {
     const allowed = from.kind && ownImports[from.kind]
     return allowed && to.kind && !allowed.includes(to.kind)
-      ? [`${from.kind}.ts may import ${allowed.join(', ')}; move the part it needs`]
+      ? [`${from.kind}.ts may import ${allowed.join(', ')}; move the part it needs there`]
       : []
   }
   const errors: string[] = []
   if (moduleOrder.indexOf(to.rank) > moduleOrder.indexOf(from.rank)) {
-    errors.push(`${from.rank} comes before ${to.rank}; announce it to a listener wired in app.ts`)
+    errors.push(
+      `${from.rank} comes before ${to.rank}; call a listener registered in app.ts instead`,
+    )
   }
   if (to.kind && !shared.includes(to.kind)) {
-    errors.push(`of another module only ${shared.join(', ')} may be used`)
+    errors.push(`only ${shared.join(', ')} of another module may be imported`)
   }
   return errors
 }

@@ -1,5 +1,5 @@
-// Gets a fresh clone ready to run: installs what the lockfile says, puts Node 26 in place, compiles the
-// messages and builds the web when their sources changed. Plain JavaScript for whatever Node started it.
+// Prepares a clone to run: installs the locked dependencies and Node 26, and compiles the messages and builds the web if
+// their sources changed. Plain JavaScript, so that any Node version can run it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -24,9 +24,9 @@ mkdirSync(cache, { recursive: true })
 step(
   'installed',
   ['package-lock.json'],
-  'installing what it needs (about a minute the first time)',
+  'installing dependencies (about a minute the first time)',
   () => {
-    // Not `npm ci`: it refuses where a registry lacks another platform's build of an optional package.
+    // Not `npm ci`: it fails if a registry lacks an optional package for another platform.
     run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   },
 )
@@ -44,7 +44,7 @@ step(
     run(node(), ['scripts/messages.mjs'])
   },
 )
-if (purpose !== 'dev' && purpose !== 'seed') {
+if (!['dev', 'seed', 'unit'].includes(purpose)) {
   step(
     'web',
     ['web', 'contract/src', 'contract/messages', 'package-lock.json', 'scripts/build-web.ts'],
@@ -55,8 +55,8 @@ if (purpose !== 'dev' && purpose !== 'seed') {
   )
 }
 
-/** Runs `work` when the inputs differ from those of its last success. */
-function step(name, inputs, what, work) {
+/** Runs `work` if its inputs changed since its last success or its outputs are missing. */
+function step(name, inputs, description, work) {
   const file = join(cache, `ready-${name}`)
   const now = fingerprint(inputs)
   const done =
@@ -64,7 +64,7 @@ function step(name, inputs, what, work) {
       ? existsSync(join(root, 'node_modules'))
       : outputsOf(name).every(existsSync)
   if (done && existsSync(file) && readFileSync(file, 'utf8') === now) return
-  console.log(`Ujuzi: ${what}.`)
+  console.log(`Ujuzi: ${description}.`)
   rmSync(file, { force: true })
   work()
   writeFileSync(file, now)
@@ -93,7 +93,7 @@ function filesOf(path) {
     .flatMap((entry) => filesOf(`${path}/${entry.name}`))
 }
 
-/** npm 9 and 10 drop the link to `node` when they remove the packages of other platforms. */
+/** Restores the link to `node`, which npm 9 and 10 drop when they remove packages of other platforms. */
 function linkNode() {
   const link = join(root, 'node_modules/.bin/node')
   if (existsSync(link) || process.platform === 'win32') return

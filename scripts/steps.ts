@@ -10,7 +10,7 @@ export type Step = [
   options?: { cwd?: string; env?: Record<string, string> },
 ]
 
-/** Runs each step with this Node; the first that fails ends the run with its exit code. */
+/** Runs the steps with this Node; exits with the code of the first step that fails. */
 export async function runSteps(steps: Step[]) {
   for (const [name, args, { cwd = '.', env = {} } = {}] of steps) {
     console.log(`\n== ${name}`)

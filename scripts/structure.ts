@@ -1,13 +1,14 @@
-// Checks the layout: which files a folder may have and who may import whom. Every error says how to mend it.
+// Checks the layout: which files a folder may contain and which imports are allowed. Every error says how to fix it.
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findImportCycles, importsOf, resolveImport } from './import-cycles.ts'
 import { checkModuleFile, checkModuleImport, checkPermissions, isTest } from './modules.ts'
+import { findReplacedWords } from './replaced-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** In the web, from the outside in: a layer may import only itself and what follows it. */
+/** Layers of the web, from the outside in: a layer may import only itself and the layers after it. */
 const webLayers = ['features', 'domain', 'layouts', 'ui', 'lib']
 
 const maxLines = 300
@@ -42,20 +43,21 @@ console.log(`Structure: ${files.length} files in order`)
 
 function checkFile(file: string, text: string) {
   if (!/(^|\/)[a-z0-9.-]+$/.test(file) && !file.includes('/fonts/')) {
-    errors.push(`${file}: file names are kebab-case`)
+    errors.push(`${file}: use kebab-case for file names`)
   }
   const lines = text.split('\n').length - 1
   if (lines > maxLines && !/\.(gen|data)\./.test(file)) {
-    errors.push(`${file}: ${lines} lines; split it by idea, no file is longer than ${maxLines}`)
+    errors.push(`${file}: ${lines} lines; split it by topic, the maximum is ${maxLines}`)
   }
   if (/(^|\/)(utils|helpers|misc|common|manager|index)\.tsx?$/.test(file)) {
-    errors.push(`${file}: name it after the one idea it holds`)
+    errors.push(`${file}: name it after its content`)
   }
   if (!isTest(file)) errors.push(...checkModuleFile(file))
+  if (!file.startsWith('scripts/replaced-words.')) errors.push(...findReplacedWords(file, text))
   for (const wanted of importsOf(withoutRowTypes(text))) checkImport(file, wanted)
 }
 
-/** Types vanish before anything runs: a view may name the row types of its module's queries. */
+/** Type imports are erased at runtime: a view may import the row types of its module's queries. */
 function withoutRowTypes(text: string) {
   return text.replace(/import type [^']*'(?:\.\/|\.\.\/)(?:[a-z-]+\/)?[^'/]*queries\.ts'/g, '')
 }
@@ -68,7 +70,7 @@ function checkFolders() {
   for (const [folder, count] of counts) {
     if (count > maxFilesPerFolder) {
       errors.push(
-        `${folder}: ${count} source files; move a topic into a folder of its own, none holds more than ${maxFilesPerFolder}`,
+        `${folder}: ${count} source files; move a topic into its own folder, the maximum is ${maxFilesPerFolder}`,
       )
     }
   }
@@ -77,7 +79,7 @@ function checkFolders() {
 function checkCycles() {
   for (const cycle of findImportCycles(sources)) {
     errors.push(
-      `${cycle.join(', ')} import each other: move what they share into a file that imports none of them`,
+      `${cycle.join(', ')} import each other: move the shared part into a file that imports none of them`,
     )
   }
 }
@@ -86,16 +88,16 @@ function checkImport(file: string, wanted: string) {
   const workspace = file.split('/')[0]
   if (workspace === 'contract' && /^@ujuzi\/|^#app|\/(server|web)\//.test(wanted)) {
     errors.push(
-      `${file} imports ${wanted}: the contract imports neither side; move the shared part into contract/src`,
+      `${file} imports ${wanted}: the contract must not import server or web; move the shared part into contract/src`,
     )
   }
   if (workspace === 'web' && /^@ujuzi\/server|\/server\/src/.test(wanted)) {
     errors.push(
-      `${file} imports ${wanted}: screens reach the server only through endpoints of the contract`,
+      `${file} imports ${wanted}: the web may use the server only through endpoints of the contract`,
     )
   }
   if (workspace === 'server' && /^#app|\/web\/app/.test(wanted)) {
-    errors.push(`${file} imports ${wanted}: the server knows nothing of screens`)
+    errors.push(`${file} imports ${wanted}: the server must not import web code`)
   }
   const target = resolveImport(file, wanted)
   if (!target) return
@@ -109,13 +111,13 @@ function checkWebImport(file: string, target: string) {
   if (!webLayers.includes(layer) || !webLayers.includes(wanted)) return
   if (webLayers.indexOf(wanted) < webLayers.indexOf(layer)) {
     errors.push(
-      `${file} imports ${target}: ${layer} comes after ${wanted}; take it as a property or a child instead`,
+      `${file} imports ${target}: ${layer} comes after ${wanted}; pass it as a property or child instead`,
     )
   }
   const crosses = layer === 'features' && wanted === 'features' && feature !== wantedFeature
   if (crosses && !/\.route\.tsx?$/.test(basename(file))) {
     errors.push(
-      `${file} imports ${target}: features do not know each other; let the *.route.tsx compose them, or move what both know into web/app/domain`,
+      `${file} imports ${target}: features must not import each other; compose them in a *.route.tsx, or move the shared part into web/app/domain`,
     )
   }
 }

@@ -1,4 +1,4 @@
-// All of it: what `npm run check` does, then the journeys in a real browser.
+// Runs `npm run check`, then the end-to-end tests in a real browser.
 import { findBrowser } from './browser.ts'
 import { runSteps } from './steps.ts'
 
@@ -6,7 +6,12 @@ const browser = await findBrowser()
 await runSteps([
   ['check', ['scripts/check.ts']],
   [
-    'journeys in Chromium',
+    'component tests in Chromium',
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.browser.config.ts'],
+    { env: { CHROMIUM_PATH: browser } },
+  ],
+  [
+    'end-to-end tests in Chromium',
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
     { env: { CHROMIUM_PATH: browser } },
   ],

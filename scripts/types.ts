@@ -1,4 +1,4 @@
-// The workspaces that Node runs as they are; the web has its own step, because its types are generated first.
+// Type-checks all workspaces except the web, which has its own step because its types are generated first.
 import { runSteps, type Step } from './steps.ts'
 
 const projects = ['contract', 'server', 'e2e', 'bench', 'deploy', '.']

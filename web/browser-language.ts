@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const slim = new URL('./app/lib/i18n/browser-language.ts', import.meta.url).pathname
 
-/** The compiler's runtime negotiates languages by cookies, lists and paths: all of that is the server's work here. */
+/** Replaces the compiler's runtime, which negotiates the language by cookies and paths; here the server does that. */
 export const browserLanguage = (): Plugin => ({
   name: 'browser-language',
   enforce: 'pre',

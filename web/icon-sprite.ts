@@ -7,33 +7,34 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 
 const sources = new URL('./app/', import.meta.url).pathname
-const modules = { visit: '\0icons', desk: '\0icons-desk' } as const
-type Wing = keyof typeof modules
-/** Who only visits never loads the icons of those who have an account. */
-const wingOf = (file = ''): Wing =>
-  /features\/(account|client|notices|onboarding|oversight|payout|professional|profile|reviews|services|session|suspension|verifications)\//.test(
+const modules = { public: '\0icons', user: '\0icons-user' } as const
+type PageGroup = keyof typeof modules
+/** Visitors never load the icons of pages that need an account. */
+const pageGroupOf = (file = ''): PageGroup =>
+  /features\/(account|bookings\/(client|professional)|calendar|clients|dashboard|documents|moderation|notifications|onboarding|payouts|portals|profile|reviews|services|session)\//.test(
     file,
   )
-    ? 'desk'
-    : 'visit'
+    ? 'user'
+    : 'public'
 
 /**
- * Icons as references into one drawing that browsers keep: a page says each in one line, whoever renders it, and
- * their shapes travel in no script. Only icons that are imported somewhere are in it.
+ * Serves icons from one cacheable SVG sprite: components reference its symbols, so that no script contains the shapes.
+ * The sprite contains only icons that are imported somewhere.
  */
 export function iconSprite(): Plugin {
   const imported = iconsImported()
-  const names = [...new Set([...imported.desk, ...imported.visit])].sort()
+  const names = [...new Set([...imported.user, ...imported.public])].sort()
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbolOf).join('')}</svg>`
   const hash = createHash('sha256').update(sprite).digest('base64url').slice(0, 8)
   const fileName = `assets/icons-${hash}.svg`
   return {
     name: 'icon-sprite',
     enforce: 'pre',
-    resolveId: (id, importer) => (id === 'lucide-react' ? modules[wingOf(importer)] : undefined),
+    resolveId: (id, importer) =>
+      id === 'lucide-react' ? modules[pageGroupOf(importer)] : undefined,
     load(id) {
-      for (const wing of ['visit', 'desk'] as const) {
-        if (id === modules[wing]) return componentsOf(imported[wing], `/${fileName}`)
+      for (const group of ['public', 'user'] as const) {
+        if (id === modules[group]) return componentsOf(imported[group], `/${fileName}`)
       }
     },
     generateBundle() {
@@ -48,15 +49,17 @@ export function iconSprite(): Plugin {
   }
 }
 
-/** The names of the icons that each wing imports. */
-function iconsImported(): Record<Wing, string[]> {
+/** Icon names imported by each group of pages. */
+function iconsImported(): Record<PageGroup, string[]> {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   const imports = files
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => namesIn(file).map((name) => ({ name, wing: wingOf(file) })))
-  const of = (wing: Wing) =>
-    [...new Set(imports.filter((one) => one.wing === wing).map(({ name }) => name))].sort()
-  return { visit: of('visit'), desk: of('desk') }
+    .flatMap((file) => namesIn(file).map((name) => ({ name, group: pageGroupOf(file) })))
+  const iconsOf = (group: PageGroup) =>
+    [
+      ...new Set(imports.filter((imported) => imported.group === group).map(({ name }) => name)),
+    ].sort()
+  return { public: iconsOf('public'), user: iconsOf('user') }
 }
 
 function namesIn(file: string) {

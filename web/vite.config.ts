@@ -4,11 +4,11 @@ import { defineConfig } from 'vite'
 import { browserLanguage } from './browser-language.ts'
 import { iconSprite } from './icon-sprite.ts'
 
-// Cheap phones keep the browser they were sold with, so the output stays readable for engines of 2022.
+// Cheap phones keep the browser they were sold with, so the output must run on browsers of 2022.
 const browsers = ['chrome100', 'firefox100', 'safari15.4']
 
-// What every hydrated page loads travels in two files: fewer requests, and together they compress better.
-// A file named here brings along what it imports, so it must itself be needed everywhere.
+// Code of every hydrated page, in two chunks: fewer requests, and better compression. A file named here also pulls in
+// its imports, so it must itself be needed everywhere.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/
 const frame = [
   /paraglide\/messages\/(layout|pages_missing|pages_error|pages_go)/,
@@ -20,18 +20,18 @@ const frame = [
   /app\/ui\/(data\/(alert|badge|empty-state|rating|star)|form\/(chips|field)|media\/portrait)\./,
   /lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron-(left|right|down)|map-pin|x)\./,
 ]
-// What the search, the pages of businesses and those of accounts share travels in one file more.
+// Shared by search, business pages and account pages, in one chunk.
 const shared = [
   /paraglide\/(registry|messages\/search_top_pro)/,
   /contract\/src\/(businesses\/media-url|cloth\/initials)\./,
-  /app\/domain\/price\/price\./,
+  /app\/domain\/price\/price-text\./,
   /app\/lib\/(log|http\/access-token|i18n\/(document-language|times))\./,
   /app\/lib\/page\/(linked-data|page-meta|site-origin)\./,
   /app\/ui\/(data\/card|media\/(avatar|portrait-url))\./,
-  /app\/features\/favorites\/(favorite-button|marks|shown-marks|sign-in-first|pending-favorite)\./,
+  /app\/features\/favorites\/(favorite-button|use-favorites|favorites-store|sign-in-form|pending-favorite)\./,
   /lucide-react\/dist\/esm\/icons\/(heart|map)\./,
 ]
-// The search in one file, except for what is fetched when it is needed (results/lazy-parts.ts, and the map).
+// Search in one chunk, except for lazily loaded parts (results/lazy-parts.ts, and the map).
 const search = [
   /features\/search\/(canonical-path|search(\.route|-linked-data|-memory|-meta|-params)?|town-name)\./,
   /features\/search\/(filters\/|form\/(place-box|search-form|word-box)|near-me\/(near-me|position))/,
@@ -39,7 +39,7 @@ const search = [
   /features\/search\/results\/(result-list|results\.|view-link)/,
   /app\/ui\/(data\/skeleton|form\/(combobox|use-combobox))\./,
 ]
-// What every form needs, and every page of a portal: a handful of lines each.
+// Needed by every form and every portal page: a few lines each.
 const forms = [
   /app\/domain\/accounts\/destinations\./,
   /app\/lib\/(forms\/(focus-on-mount|use-countdown|use-error-focus)|http\/(api|idempotency-key))\./,
@@ -57,13 +57,14 @@ const groups = [
   { name: 'frame', test: isIn(frame) },
   { name: 'shared', test: isIn(shared) },
   { name: 'search', test: isIn(search) },
-  // The sentences that pages of one portal share: the list of routes names every file of every page, and grows with them.
+  // Messages shared by the pages of one portal: the manifest lists the chunks of every page, so few chunks keep it
+  // small.
   { name: 'professional-words', test: /paraglide\/messages\/professional_/, minShareCount: 2 },
   { name: 'client-words', test: /paraglide\/messages\/client_/, minShareCount: 2 },
   { name: 'account-words', test: /paraglide\/messages\/account_/, minShareCount: 2 },
   { name: 'error-words', test: /paraglide\/messages\/error_/, minShareCount: 2 },
   {
-    name: 'desk-words',
+    name: 'user-words',
     test: /paraglide\/messages\/(services|profile|onboarding|payout|kyb|oversight|suspension|picture)_/,
     minShareCount: 2,
   },
@@ -78,7 +79,7 @@ export default defineConfig({
   build: {
     target: browsers,
     cssTarget: browsers,
-    // The content policy allows no data: fonts, and an inlined file is paid for again on every page.
+    // The CSP forbids `data:` fonts, and an inlined file is downloaded again with every page.
     assetsInlineLimit: 0,
   },
   environments: {

@@ -7,7 +7,7 @@ import { startCluster } from '../../server/src/postgres/cluster.ts'
 import {
   type ServerProcess,
   startServer,
-  untilReady,
+  waitForServer,
 } from '../../server/src/testing/app/server-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -17,15 +17,18 @@ export type BenchApp = {
   origin: string
   pool: pg.Pool
   serverPid: number
-  /** The server, and the database with all its backends. */
+  /** Process ids of the server and of the database's main process. */
   pids: number[]
   env: Record<string, string>
-  /** Starts the server, again if it runs, and returns the seconds until it was ready; without rate limits unless told. */
+  /**
+   * Starts or restarts the server and returns the seconds until it was ready. Rate limits are off unless `more` sets
+   * them.
+   */
   start: (more?: Record<string, string>) => Promise<number>
   close: () => Promise<void>
 }
 
-/** A server process and its database with `professionals` demo businesses, kept between runs. */
+/** A server process and its database with `professionals` demo businesses; the database is reused by later runs. */
 export async function openBenchApp(professionals: number): Promise<BenchApp> {
   const dataDir = join(root, `.cache/bench-${professionals}`)
   const cluster = await startCluster(dataDir, {
@@ -37,7 +40,7 @@ export async function openBenchApp(professionals: number): Promise<BenchApp> {
     DATA_DIR: dataDir,
     AUTH_SECRET: authSecret,
     DEMO_DATA: 'on',
-    // One address makes all the calls that are measured.
+    // All measured calls come from one IP address.
     RATE_LIMITS: 'off',
   }
   if (cluster.fresh) await seed(professionals, env)
@@ -52,13 +55,13 @@ export async function openBenchApp(professionals: number): Promise<BenchApp> {
     env,
     start: async (more: Record<string, string> = {}) => {
       await stop()
-      const begun = performance.now()
+      const startedAt = performance.now()
       server = await startServer({ ...env, ...more })
-      await untilReady(server)
+      await waitForServer(server)
       app.origin = server.origin
       app.serverPid = server.child.pid ?? 0
       app.pids = [app.serverPid, cluster.processId() ?? 0]
-      return (performance.now() - begun) / 1000
+      return (performance.now() - startedAt) / 1000
     },
     close: async () => {
       await stop()

@@ -2,8 +2,8 @@ import { signAccessToken } from '../../server/src/platform/auth/access-token.ts'
 import { newId } from '../../server/src/platform/db/columns.ts'
 import { authSecret, type BenchApp } from './bench-app.ts'
 
-/** A client with a confirmed address, signed in; answers the access token. */
-export async function makeClient(pool: BenchApp['pool']) {
+/** Creates a signed-in client with a confirmed email address and returns the access token. */
+export async function createBenchClient(pool: BenchApp['pool']) {
   const accountId = newId()
   const sessionId = newId()
   const now = new Date()
@@ -20,30 +20,35 @@ export async function makeClient(pool: BenchApp['pool']) {
   return signAccessToken({ accountId, sessionId }, { current: authSecret }, now)
 }
 
-/** What the browsers of telephones take. */
-export const asPhones = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** Compression formats that mobile browsers accept. */
+export const mobileHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-export type Wish = { token: string; serviceId: string; start: string }
+export type BookingCall = { token: string; serviceId: string; start: string }
 
-/** Asks for a time over HTTP and answers the status. */
-export async function book(origin: string, { token, serviceId, start }: Wish) {
-  const answer = await fetch(`${origin}/api/marketplace/bookings/`, {
+/** Requests a booking over HTTP and returns the status. */
+export async function requestBooking(origin: string, { token, serviceId, start }: BookingCall) {
+  const response = await fetch(`${origin}/api/marketplace/bookings/`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      ...asPhones,
+      ...mobileHeaders,
       'idempotency-key': newId(),
     },
     body: JSON.stringify({ service_id: serviceId, start }),
   })
-  await answer.arrayBuffer()
-  return answer.status
+  await response.arrayBuffer()
+  return response.status
 }
 
-/** Free starts of a service in the coming days, today's left out. */
-export async function freeStarts(origin: string, businessId: string, serviceId: string, days = 14) {
-  const address = `${origin}/api/marketplace/professionals/${businessId}/slots/?service_id=${serviceId}&days=${days}`
-  const answer = (await (await fetch(address)).json()) as { days: { slots: { start: string }[] }[] }
-  return answer.days.slice(1).flatMap((day) => day.slots.map(({ start }) => start))
+/** Free starts of a service in the next `days` days, without today. */
+export async function listFreeStarts(
+  origin: string,
+  businessId: string,
+  serviceId: string,
+  days = 14,
+) {
+  const url = `${origin}/api/marketplace/professionals/${businessId}/slots/?service_id=${serviceId}&days=${days}`
+  const slots = (await (await fetch(url)).json()) as { days: { slots: { start: string }[] }[] }
+  return slots.days.slice(1).flatMap((day) => day.slots.map(({ start }) => start))
 }

@@ -4,61 +4,61 @@ const ticksPerSecond = 100
 
 type Process = { pid: number; parent: number; cpuMs: number }
 
-/** CPU milliseconds used so far by these processes and everything they started. Linux only. */
-export async function cpuOf(pids: number[]) {
-  return familyOf(await processes(), pids).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+/** CPU milliseconds used so far by these processes and their descendants, in steps of 10 ms. Linux only. */
+export async function readCpuMs(pids: number[]) {
+  return listWithDescendants(await listProcesses(), pids).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }
 
-function familyOf(all: Process[], pids: number[]) {
-  const family = new Set(pids)
-  for (let grown = true; grown; ) {
-    const more = all.filter(({ pid, parent }) => family.has(parent) && !family.has(pid))
-    for (const { pid } of more) family.add(pid)
-    grown = more.length > 0
+function listWithDescendants(all: Process[], pids: number[]) {
+  const included = new Set(pids)
+  for (let hasGrown = true; hasGrown; ) {
+    const more = all.filter(({ pid, parent }) => included.has(parent) && !included.has(pid))
+    for (const { pid } of more) included.add(pid)
+    hasGrown = more.length > 0
   }
-  return all.filter(({ pid }) => family.has(pid))
+  return all.filter(({ pid }) => included.has(pid))
 }
 
-/** The same of one process alone, finer: for a backend of the database while it does one thing. */
-export async function backendMs(pid: number) {
-  return msIn(await readFile(`/proc/${pid}/schedstat`, 'utf8'))
+/** CPU milliseconds of the main thread of one process, in nanosecond resolution: for a database backend. */
+export async function readProcessCpuMs(pid: number) {
+  return parseSchedstatMs(await readFile(`/proc/${pid}/schedstat`, 'utf8'))
 }
 
-const msIn = (schedstat: string) => Number(schedstat.split(' ')[0]) / 1e6
+const parseSchedstatMs = (schedstat: string) => Number(schedstat.split(' ')[0]) / 1e6
 
-/** The same of processes with all their threads and children, for one request; slower to read than `cpuOf`. */
-export async function fineCpuOf(pids: number[]) {
-  const family = familyOf(await processes(), pids)
-  const threads = await Promise.all(family.map(({ pid }) => threadsMs(pid)))
+/** As `readCpuMs` in nanosecond resolution, precise enough for one request but slower to read. */
+export async function readPreciseCpuMs(pids: number[]) {
+  const included = listWithDescendants(await listProcesses(), pids)
+  const threads = await Promise.all(included.map(({ pid }) => readThreadsCpuMs(pid)))
   return threads.reduce((sum, ms) => sum + ms, 0)
 }
 
-async function threadsMs(pid: number) {
+async function readThreadsCpuMs(pid: number) {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   const all = await Promise.all(
     threads.map((thread) =>
       readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0'),
     ),
   )
-  return all.reduce((sum, text) => sum + msIn(text), 0)
+  return all.reduce((sum, text) => sum + parseSchedstatMs(text), 0)
 }
 
-export async function residentMegabytes(pid: number) {
+export async function readResidentMegabytes(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** The process this one has begun last, if it runs. */
-export async function childOf(pid: number) {
-  return (await processes()).filter(({ parent }) => parent === pid).at(-1)?.pid
+/** Process id of the most recently started child that is still running. */
+export async function findLatestChild(pid: number) {
+  return (await listProcesses()).filter(({ parent }) => parent === pid).at(-1)?.pid
 }
 
-async function processes(): Promise<Process[]> {
+async function listProcesses(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const read = pids.map(async (pid) => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
     if (!stat) return undefined
-    // The name may hold spaces; what follows its closing bracket has fixed places.
+    // The name may contain spaces; the fields after its closing bracket have fixed positions.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
     return { pid: Number(pid), parent: Number(fields[1]), cpuMs: (ticks * 1000) / ticksPerSecond }

@@ -1,9 +1,9 @@
-import { cpuOf, fineCpuOf } from './cpu.ts'
+import { readCpuMs, readPreciseCpuMs } from './cpu.ts'
 
-export type Measured = {
+export type Measurement = {
   perSecond: number
   cpuMs: number
-  /** Of the request in the middle, where each was measured by itself. */
+  /** Median CPU of requests measured one at a time; absent where it was not measured. */
   cpuMedianMs?: number
   p50: number
   p95: number
@@ -11,53 +11,53 @@ export type Measured = {
   failed: number
 }
 
-/** Sends `count` requests, `width` at a time, and says what each cost the given processes. */
+/** Sends `count` requests, `concurrency` at a time, and measures the CPU of the given processes per request. */
 export async function measure(
   pids: number[],
-  { count, width }: { count: number; width: number },
+  { count, concurrency }: { count: number; concurrency: number },
   send: (index: number) => Promise<boolean>,
-): Promise<Measured> {
-  const waits: number[] = []
+): Promise<Measurement> {
+  const latencies: number[] = []
   let next = 0
   let failed = 0
   const worker = async () => {
     while (next < count) {
       const index = next++
-      const begun = performance.now()
+      const startedAt = performance.now()
       if (!(await send(index))) failed++
-      waits.push(performance.now() - begun)
+      latencies.push(performance.now() - startedAt)
     }
   }
-  const cpuBefore = await cpuOf(pids)
-  const begun = performance.now()
-  await Promise.all(Array.from({ length: width }, worker))
-  const seconds = (performance.now() - begun) / 1000
-  const cpuMs = ((await cpuOf(pids)) - cpuBefore) / count
-  waits.sort((a, b) => a - b)
-  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? 0
+  const cpuBefore = await readCpuMs(pids)
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  const seconds = (performance.now() - startedAt) / 1000
+  const cpuMs = ((await readCpuMs(pids)) - cpuBefore) / count
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
   return {
     perSecond: count / seconds,
     cpuMs,
     p50: at(0.5),
     p95: at(0.95),
-    longest: waits.at(-1) ?? 0,
+    longest: latencies.at(-1) ?? 0,
     failed,
   }
 }
 
-/** What the request in the middle costs, one after another. */
-export async function medianCpu(
+/** Median CPU per request in milliseconds, sending one at a time. */
+export async function measureMedianCpu(
   pids: number[],
   count: number,
   send: (index: number) => Promise<unknown>,
 ) {
   const all: number[] = []
   for (let index = 0; index < count; index++) {
-    const before = await fineCpuOf(pids)
+    const before = await readPreciseCpuMs(pids)
     await send(index)
-    all.push((await fineCpuOf(pids)) - before)
+    all.push((await readPreciseCpuMs(pids)) - before)
   }
   return all.sort((a, b) => a - b)[count >> 1] ?? 0
 }
 
-export const figure = (value: number, digits = 2) => value.toFixed(digits)
+export const formatNumber = (value: number, digits = 2) => value.toFixed(digits)

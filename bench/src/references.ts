@@ -1,25 +1,26 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import type { BenchApp } from './bench-app.ts'
-import { type Measured, measure } from './load.ts'
+import { type Measurement, measure } from './load.ts'
 
 const count = 4_000
-const width = 8
+const concurrency = 8
 
-/** What this machine can do right now: an empty route of the same HTTP library. */
-export async function emptyRoute(): Promise<Measured> {
+/** Benchmark reference for HTTP: an empty Fastify route on this machine. */
+export async function measureEmptyRoute(): Promise<Measurement> {
   const app = Fastify()
   app.get('/', async () => ({ ok: true }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const send = async () => (await fetch(url).then((answer) => answer.arrayBuffer())).byteLength > 0
-  await measure([process.pid], { count: 500, width }, send)
-  const measured = await measure([process.pid], { count, width }, send)
+  const send = async () =>
+    (await fetch(url).then((response) => response.arrayBuffer())).byteLength > 0
+  await measure([process.pid], { count: 500, concurrency }, send)
+  const measurement = await measure([process.pid], { count, concurrency }, send)
   await app.close()
-  return measured
+  return measurement
 }
 
-/** What this database can do right now: one row by its primary key, prepared. */
-export async function primaryKeySelect(pool: pg.Pool, pids: number[]): Promise<Measured> {
+/** Benchmark reference for reads: one row by its primary key with a prepared statement. */
+export async function measurePrimaryKeySelect(pool: pg.Pool, pids: number[]): Promise<Measurement> {
   const { rows } = await pool.query<{ id: string }>('select id from businesses limit 500')
   const send = async (index: number) => {
     const id = rows[index % rows.length]?.id
@@ -30,13 +31,13 @@ export async function primaryKeySelect(pool: pg.Pool, pids: number[]): Promise<M
     })
     return rowCount === 1
   }
-  await measure(pids, { count: 500, width }, send)
-  return measure(pids, { count, width }, send)
+  await measure(pids, { count: 500, concurrency }, send)
+  return measure(pids, { count, concurrency }, send)
 }
 
-/** What a durable write costs right now: one row inserted and committed, and nothing else. */
-export async function insertAndCommit({ env, pids }: BenchApp): Promise<Measured> {
-  const pool = new pg.Pool({ connectionString: env.DATABASE_OWNER_URL, max: width })
+/** Benchmark reference for durable writes: insert and commit one row. */
+export async function measureInsertAndCommit({ env, pids }: BenchApp): Promise<Measurement> {
+  const pool = new pg.Pool({ connectionString: env.DATABASE_OWNER_URL, max: concurrency })
   await pool.query('create table if not exists bench_rows (id uuid primary key, at timestamptz)')
   const send = async () => {
     const { rowCount } = await pool.query({
@@ -45,9 +46,9 @@ export async function insertAndCommit({ env, pids }: BenchApp): Promise<Measured
     })
     return rowCount === 1
   }
-  await measure(pids, { count: 500, width }, send)
-  const measured = await measure(pids, { count, width }, send)
+  await measure(pids, { count: 500, concurrency }, send)
+  const measurement = await measure(pids, { count, concurrency }, send)
   await pool.query('drop table bench_rows')
   await pool.end()
-  return measured
+  return measurement
 }

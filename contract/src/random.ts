@@ -1,12 +1,12 @@
-/** FNV-1a over the characters, 32 bits. */
+/** 32-bit FNV-1a hash over the code points. */
 export function hash(text: string): number {
   let sum = 2166136261
   for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 16777619)
   return sum >>> 0
 }
 
-/** The same seed gives the same numbers, from 0 up to 1, on every machine (mulberry32). */
-export function randomFrom(seed: number): () => number {
+/** Seeded random generator (mulberry32) of numbers in [0, 1); equal seeds give equal sequences on every machine. */
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

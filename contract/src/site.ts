@@ -1,4 +1,4 @@
-/** What another brand would change: everything that names or advertises the product stands here. */
+/** Brand settings: names, contacts and marketing figures of the product. */
 export const site = {
   name: 'Ujuzi',
   tagline: 'Connecting Africa through services',
@@ -10,7 +10,7 @@ export const site = {
     phone: '+237 6 00 00 00 00',
     address: 'Yaounde, Cameroon',
   },
-  /** Where a visitor searches who has not said where they are. */
+  /** Default search location of visitors without one. */
   home: {
     placeId: '2232593',
     label: 'Douala, Littoral, Cameroon',

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the database and its two roles: one that owns the tables, one that the server serves with. Run once, as an
-# administrator of PostgreSQL, with OWNER_PASSWORD and APP_PASSWORD set.
+# Creates the database and two roles: the owner of the tables, and the role of the running server. Run it once as a
+# PostgreSQL administrator, with OWNER_PASSWORD and APP_PASSWORD set.
 set -eu
 psql -v ON_ERROR_STOP=1 -v owner="$OWNER_PASSWORD" -v app="$APP_PASSWORD" -d postgres <<'SQL'
 create role ujuzi_owner login password :'owner';

@@ -2,39 +2,42 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type Agent, request } from 'node:https'
 import {
-  type Answer,
-  addressOf,
+  buildCallPath,
+  type CallInput,
+  type CallResponse,
   type Endpoint,
-  type Sent,
 } from '../../contract/src/api/endpoint.ts'
-import { eventReader, type SentEvent } from '../../contract/src/api/server-sent-events.ts'
-import { streamNotices } from '../../contract/src/notifications/notifications.ts'
+import {
+  createEventParser,
+  type ServerSentEvent,
+} from '../../contract/src/api/server-sent-events.ts'
+import { streamNotifications } from '../../contract/src/notifications/notifications.ts'
 
-export type Through = {
+export type ProxyConnection = {
   agent: Agent
   origin: string
-  /** The address of this machine the call comes from: 127.0.0.1 unless said. */
+  /** Local IP address to call from; 127.0.0.1 by default. */
   from?: string
 }
 
-type Asked = {
+type RequestOptions = {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
 }
 
-export type Fetched = {
+export type ProxyResponse = {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
 
-/** One request to a proxy on this machine, whatever name it is asked for. Throws when the connection is lost. */
+/** Sends one request to a proxy on this machine for any host name. Rejects if the connection is lost. */
 export function fetchThrough(
-  { agent, origin, from = '127.0.0.1' }: Through,
+  { agent, origin, from = '127.0.0.1' }: ProxyConnection,
   path: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
-): Promise<Fetched> {
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<ProxyResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -66,15 +69,15 @@ export function fetchThrough(
   })
 }
 
-/** Calls one endpoint through a proxy. What is no answer of the server (the proxy's own page) throws. */
+/** Calls an endpoint through a proxy. Rejects for responses of the proxy itself. */
 export async function callThrough<const E extends Endpoint>(
-  through: Through,
+  through: ProxyConnection,
   endpoint: E,
-  sent: Sent<E>,
+  sent: CallInput<E>,
   { as, key }: { as: string; key?: string },
-): Promise<Answer<E>> {
+): Promise<CallResponse<E>> {
   const { params, query, body } = sent as Record<string, Record<string, unknown> | undefined>
-  const answer = await fetchThrough(through, addressOf(endpoint.path, params, query), {
+  const answer = await fetchThrough(through, buildCallPath(endpoint.path, params, query), {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${as}`,
@@ -90,11 +93,11 @@ export async function callThrough<const E extends Endpoint>(
   const json = JSON.parse(answer.body.toString()) as { error: unknown }
   return (
     status < 300 ? { ok: true, status, data: json } : { ok: false, status, error: json.error }
-  ) as Answer<E>
+  ) as CallResponse<E>
 }
 
-/** The live events of one account, as they come through the proxy. */
-export async function eventsThrough(through: Through, as: string) {
+/** Opens the event stream of an account through the proxy. */
+export async function openEventStream(through: ProxyConnection, as: string) {
   const { hostname, port, host } = new URL(through.origin)
   const sent = request({
     agent: false,
@@ -102,12 +105,12 @@ export async function eventsThrough(through: Through, as: string) {
     host: '127.0.0.1',
     servername: hostname,
     port,
-    path: streamNotices.path,
+    path: streamNotifications.path,
     headers: { host, authorization: `Bearer ${as}` },
   }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  const read = eventReader()
-  const seen: SentEvent[] = []
+  const read = createEventParser()
+  const seen: ServerSentEvent[] = []
   let bytes = 0
   const text = new TextDecoder()
   answer.on('data', (piece: Buffer) => {

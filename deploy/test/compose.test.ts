@@ -7,30 +7,30 @@ const deploy = fileURLToPath(new URL('../', import.meta.url))
 const compose = readFileSync(`${deploy}compose.yaml`, 'utf8')
 const example = readFileSync(`${deploy}compose.env.example`, 'utf8')
 
-/** The variables of a filled-in example, those that are commented out left so. */
-const filledIn = Object.fromEntries(
+/** Variables of the example with values filled in; commented ones are omitted. */
+const exampleValues = Object.fromEntries(
   [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
     value || `${name.toLowerCase()}-of-at-least-thirty-two-signs`,
   ]),
 )
 
-/** Replaces each variable by its value in the example, or else its default. Throws for one that has neither. */
-function substituted(text: string): string {
+/** Replaces each variable by its example value or default. Throws if it has neither. */
+function substituteVariables(text: string): string {
   const inner = /\$\{([A-Z_]+)(?::([-?])([^${}]*))?\}/
   const match = inner.exec(text)
   if (!match) return text
   const [whole, name = '', kind, rest = ''] = match
-  const value = filledIn[name] || (kind === '-' ? rest : undefined)
+  const value = exampleValues[name] || (kind === '-' ? rest : undefined)
   if (value === undefined) throw new Error(`compose.env.example does not ask for ${name}`)
-  return substituted(text.replace(whole, value))
+  return substituteVariables(text.replace(whole, value))
 }
 
 const [, block = ''] = /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose) ?? []
 const environment = Object.fromEntries(
   [...block.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
     name,
-    substituted(value).replace(/^"(.*)"$/, '$1'),
+    substituteVariables(value).replace(/^"(.*)"$/, '$1'),
   ]),
 )
 
@@ -47,7 +47,7 @@ test('the filled-in example starts a server that is for real', () => {
 })
 
 test('no name is set that the server does not read', () => {
-  // A wrong value of what it reads stops the start; of the rest nothing would say anything.
+  // A wrong value of a known variable stops the start; unknown variables would be ignored silently.
   const wrong = 'http://\n'
   for (const name of Object.keys(environment).filter((name) => !/^GOOGLE_CLIENT/.test(name))) {
     expect(() => readConfig({ ...environment, [name]: wrong }, '/'), name).toThrow(name)
@@ -56,5 +56,6 @@ test('no name is set that the server does not read', () => {
 
 test('it has the time it takes to stop, and every variable is given by the example or has a default', () => {
   expect(compose).toContain(`stop_grace_period: ${Number(environment.DRAIN_SECONDS) + 15}s`)
-  for (const line of compose.split('\n')) expect(() => substituted(line), line).not.toThrow()
+  for (const line of compose.split('\n'))
+    expect(() => substituteVariables(line), line).not.toThrow()
 })

@@ -1,10 +1,10 @@
 export type Instruction = { name: string; rest: string }
 export type Stage = { base: string; name: string; instructions: Instruction[] }
 
-/** The stages of a Dockerfile, in order. Knows what ours uses; anything else throws when it is built. */
-export function stagesOf(text: string): Stage[] {
+/** Parses the stages of a Dockerfile. Supports only what ours uses; the build throws for other instructions. */
+export function parseStages(text: string): Stage[] {
   const stages: Stage[] = []
-  for (const { name, rest } of instructionsOf(text)) {
+  for (const { name, rest } of parseInstructions(text)) {
     if (name === 'FROM') {
       const [, base = '', as] = /^(\S+)(?: AS (\S+))?$/.exec(rest) ?? []
       stages.push({ base, name: as ?? `stage-${stages.length}`, instructions: [] })
@@ -13,7 +13,7 @@ export function stagesOf(text: string): Stage[] {
   return stages
 }
 
-function instructionsOf(text: string): Instruction[] {
+function parseInstructions(text: string): Instruction[] {
   return text
     .replace(/^#.*\n/gm, '')
     .replace(/\\\n\s*/g, '')

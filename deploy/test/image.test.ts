@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../../server/src/platform/db/db.ts'
 import { freePort } from '../../server/src/postgres/cluster.ts'
-import { buildImage, type Image, inside, startContainer } from './image.ts'
+import { buildImage, type Image, runInContainer, startContainer } from './image.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -15,14 +15,14 @@ beforeAll(() => {
 
 const isHealthy = (env: Record<string, string>) => {
   try {
-    inside(image, image.health, env)
+    runInContainer(image, image.health, env)
     return true
   } catch {
     return false
   }
 }
 
-/** Runs the image until its own health check is content, hands over, and stops it as a runtime does. */
+/** Starts the image, waits for its health check, runs `work`, and stops it with SIGTERM like a runtime. */
 async function withContainer(env: Record<string, string>, work: (origin: string) => Promise<void>) {
   const port = String(await freePort())
   const all = { ...env, PORT: port }
@@ -68,9 +68,9 @@ test('it holds what runs, nothing that only builds or tests, and its user can ch
   ]) {
     expect(has(path), path).toBe(false)
   }
-  expect(inside(image, ['id', '-u']).trim()).toBe('10001')
+  expect(runInContainer(image, ['id', '-u']).trim()).toBe('10001')
   const writable = ['find', '/opt/ujuzi', '-not', '-type', 'l', '-writable', '-print', '-quit']
-  expect(inside(image, writable)).toBe('')
+  expect(runInContainer(image, writable)).toBe('')
 })
 
 test('with a PostgreSQL of its own it serves, obeys the commands of the operator, and stops in order', async () => {
@@ -79,7 +79,7 @@ test('with a PostgreSQL of its own it serves, obeys the commands of the operator
   await admin.query('create database image_test')
   await admin.end()
   url.pathname = '/image_test'
-  // Through the network: the socket of this machine is not in the tree.
+  // Over TCP: the Unix socket of this machine is not visible in the chroot.
   url.searchParams.delete('host')
   const env = {
     DATABASE_URL: url.href,
@@ -93,10 +93,10 @@ test('with a PostgreSQL of its own it serves, obeys the commands of the operator
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<html lang="en"')
     const command = ['node', 'server/src/admin.ts', 'reviewer', 'add', 'you@example.org', '--yes']
-    expect(inside(image, command, env)).toContain('https://ujuzi.example/')
-    expect(inside(image, ['node', 'server/src/admin.ts', 'reviewer', 'list'], env)).toContain(
-      'you@example.org',
-    )
+    expect(runInContainer(image, command, env)).toContain('https://ujuzi.example/')
+    expect(
+      runInContainer(image, ['node', 'server/src/admin.ts', 'reviewer', 'list'], env),
+    ).toContain('you@example.org')
   })
 })
 

@@ -2,12 +2,12 @@ import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Stage, stagesOf } from './dockerfile.ts'
+import { parseStages, type Stage } from './dockerfile.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = `${root}.cache/deploy`
 
-/** A built image: its files, and what its Dockerfile says of environment, folder, user and commands. */
+/** A built image: its file tree and the settings from the Dockerfile. */
 export type Image = {
   tree: string
   env: Record<string, string>
@@ -18,11 +18,11 @@ export type Image = {
 }
 
 /**
- * Builds `deploy/Dockerfile` without a container runtime: each stage is a tree of the Debian it names, made by debootstrap
- * and kept in `.cache`, and each RUN happens in a chroot. As root only.
+ * Builds `deploy/Dockerfile` without a container runtime: each stage is a Debian tree made by debootstrap in `.cache`, and
+ * each RUN executes in a chroot. Requires root.
  */
 export function buildImage(): Image {
-  const stages = stagesOf(readFileSync(`${root}deploy/Dockerfile`, 'utf8'))
+  const stages = parseStages(readFileSync(`${root}deploy/Dockerfile`, 'utf8'))
   const built = new Map<string, Image>()
   for (const stage of stages) built.set(stage.name, buildStage(stage, built))
   const last = built.get(stages.at(-1)?.name ?? '')
@@ -36,12 +36,12 @@ function buildStage(stage: Stage, built: Map<string, Image>): Image {
   sh(`cp -a ${baseTree(stage.base)} ${tree}`)
   copyFileSync('/etc/resolv.conf', `${tree}/etc/resolv.conf`)
   const image: Image = { tree, env: {}, workdir: '/', user: 'root', command: [], health: [] }
-  lendSettings(tree)
+  copyHostSettings(tree)
   for (const { name, rest } of stage.instructions) run(image, name, rest, built)
   return image
 }
 
-/** A minimal Debian of this release, made once. */
+/** Returns a minimal Debian tree of the release; creates it once. */
 function baseTree(base: string) {
   const release = /^debian:(\w+)-slim$/.exec(base)?.[1]
   if (!release) throw new Error(`No tree is known for ${base}`)
@@ -55,7 +55,7 @@ function baseTree(base: string) {
 }
 
 function run(image: Image, name: string, rest: string, built: Map<string, Image>) {
-  if (name === 'RUN') inside(image, ['/bin/sh', '-c', rest], buildEnv())
+  if (name === 'RUN') runInContainer(image, ['/bin/sh', '-c', rest], buildEnv())
   else if (name === 'COPY') copy(image, rest.split(' '), built)
   else if (name === 'WORKDIR') mkdirSync(image.tree + setWorkdir(image, rest), { recursive: true })
   else if (name === 'ENV') image.env[rest.split('=')[0] ?? ''] = rest.slice(rest.indexOf('=') + 1)
@@ -78,11 +78,12 @@ function copy(image: Image, words: string[], built: Map<string, Image>) {
     sh(
       `mkdir -p $(dirname ${to}x) && cp -aT ${from.tree}${source} ${to.endsWith('/') ? to + source.split('/').pop() : to}`,
     )
-  } else sh(`tar -C ${root} ${ignored()} -cf - ${source} | tar -C ${to} --no-same-owner -xf -`)
+  } else
+    sh(`tar -C ${root} ${tarExclusions()} -cf - ${source} | tar -C ${to} --no-same-owner -xf -`)
 }
 
-/** The patterns of the ignore file, as tar wants them. */
-function ignored() {
+/** Patterns of the ignore file as tar options. */
+function tarExclusions() {
   return readFileSync(`${root}deploy/Dockerfile.dockerignore`, 'utf8')
     .trim()
     .split('\n')
@@ -96,7 +97,7 @@ function ignored() {
 
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
-/** How this machine reaches its registry, and whom it trusts. A build elsewhere has settings of its own. */
+/** Registry, proxy and certificate settings of this machine for the build. */
 function buildEnv() {
   const names = Object.keys(process.env).filter((name) =>
     /^(npm_config_registry|https?_proxy)$/i.test(name),
@@ -105,15 +106,15 @@ function buildEnv() {
   return { ...env, NODE_EXTRA_CA_CERTS: '/tmp/certificates' }
 }
 
-function lendSettings(tree: string) {
+function copyHostSettings(tree: string) {
   copyFileSync(certificates, `${tree}/tmp/certificates`)
   if (existsSync(`${homedir()}/.npmrc`)) copyFileSync(`${homedir()}/.npmrc`, `${tree}/root/.npmrc`)
 }
 
-/** Seen by this one command alone: a tree that is deleted later must never have this machine's devices in it. */
+/** Mounts in a private namespace: deleting the tree later must never reach the devices of this machine. */
 const withDevices = `mount --bind /proc "$0/proc" && mount --bind /dev "$0/dev" && exec chroot "$@"`
 
-const words = (
+const unshareArguments = (
   { tree, env, workdir, user }: Image,
   command: string[],
   more: Record<string, string>,
@@ -129,10 +130,13 @@ const words = (
   return ['--mount', '--propagation', 'private', '/bin/sh', '-c', withDevices, tree, ...chroot]
 }
 
-/** Runs to its end in a container of the image; gives what it printed. Throws when it fails. */
-export function inside(image: Image, command: string[], env: Record<string, string> = {}) {
+/** Runs a command in a container of the image and returns its output. Throws if it fails. */
+export function runInContainer(image: Image, command: string[], env: Record<string, string> = {}) {
   try {
-    return execFileSync('unshare', words(image, command, env), { encoding: 'utf8', stdio: 'pipe' })
+    return execFileSync('unshare', unshareArguments(image, command, env), {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
     throw new Error(`${command.join(' ')}: ${stdout.slice(-2_000)}${stderr.slice(-2_000)}`)
@@ -141,7 +145,9 @@ export function inside(image: Image, command: string[], env: Record<string, stri
 
 /** Starts the command of the image. */
 export const startContainer = (image: Image, env: Record<string, string>) =>
-  spawn('unshare', words(image, image.command, env), { stdio: ['ignore', 'pipe', 'pipe'] })
+  spawn('unshare', unshareArguments(image, image.command, env), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 
 function sh(command: string) {
   execFileSync('/bin/sh', ['-c', command], { stdio: ['ignore', 'ignore', 'pipe'] })

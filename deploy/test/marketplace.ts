@@ -6,12 +6,12 @@ import { freePort } from '../../server/src/postgres/cluster.ts'
 import {
   type ServerProcess,
   startServer,
-  untilReady,
+  waitForServer,
 } from '../../server/src/testing/app/server-process.ts'
-import { databaseEnv, ownDatabase } from '../../server/src/testing/app/test-app.ts'
-import { makePeople } from '../../server/src/testing/fixtures/people.ts'
-import { openBucket } from '../../server/src/testing/servers/s3.ts'
-import { openPostOffice } from '../../server/src/testing/servers/smtp.ts'
+import { ensureTestDatabase, serverDatabaseEnv } from '../../server/src/testing/app/test-app.ts'
+import { peopleFixture } from '../../server/src/testing/fixtures/people.ts'
+import { startS3Server } from '../../server/src/testing/servers/s3.ts'
+import { startSmtpServer } from '../../server/src/testing/servers/smtp.ts'
 import { callThrough } from './client.ts'
 import { proxies, site } from './proxies.ts'
 
@@ -23,13 +23,13 @@ export type Marketplace = Awaited<ReturnType<typeof openMarketplace>>
 
 /** Two web processes and a worker behind a proxy with TLS: one database, one store, one mail server. */
 export async function openMarketplace(kind: keyof typeof proxies) {
-  const url = await ownDatabase(`test_${kind}_${process.pid}`)
-  const [bucket, office] = [await openBucket(), await openPostOffice()]
+  const url = await ensureTestDatabase(`test_${kind}_${process.pid}`)
+  const [bucket, office] = [await startS3Server(), await startSmtpServer()]
   const [https, http] = [await freePort(), await freePort()]
   const upstreams = [await freePort(), await freePort()] as [number, number]
   const origin = `https://${site}:${https}`
   const env = {
-    ...databaseEnv(url),
+    ...serverDatabaseEnv(url),
     AUTH_SECRET: authSecret,
     STORAGE_URL: bucket.url,
     SMTP_URL: office.smtpUrl,
@@ -41,18 +41,18 @@ export async function openMarketplace(kind: keyof typeof proxies) {
   }
   const startWeb = async (index: number) => {
     const server = await startServer({ ...env, PROCESS: 'web', PORT: String(upstreams[index]) })
-    await untilReady(server)
+    await waitForServer(server)
     return server
   }
   const webs = [await startWeb(0), await startWeb(1)]
   const worker = await startServer({ ...env, PROCESS: 'worker' })
-  await untilReady(worker)
+  await waitForServer(worker)
   const proxy = await proxies[kind]({ https, http, upstreams })
   const agent = new Agent({ keepAlive: true, ca: proxy.certificate, maxSockets: 40 })
   const pool = openPool(url, 5)
   const through = { agent, origin }
 
-  /** Ends one web process by this signal, and starts it again once it has ended. Gives its exit code. */
+  /** Stops one web process with this signal and starts a new one. Returns the exit code of the old one. */
   async function replace(index: number, signal: 'SIGTERM' | 'SIGKILL') {
     const server = webs[index]
     server?.child.kill(signal)
@@ -69,9 +69,9 @@ export async function openMarketplace(kind: keyof typeof proxies) {
     receivedBy: office.receivedBy,
     replace,
     webs,
-    people: makePeople(openDb(pool), () => new Date(), authSecret),
-    ask: (visit: Visit, key: string = randomUUID()) =>
-      callThrough(through, requestBooking, { body: visit.wanted }, { as: visit.token, key }),
+    people: peopleFixture(openDb(pool), () => new Date(), authSecret),
+    requestBooking: (visit: BookingRequest, key: string = randomUUID()) =>
+      callThrough(through, requestBooking, { body: visit.body }, { as: visit.token, key }),
     async close() {
       agent.destroy()
       await proxy.close()
@@ -87,19 +87,22 @@ async function endAll(servers: ServerProcess[]) {
   await Promise.all(servers.map(({ ended }) => ended))
 }
 
-/** A booking to be requested: the client's access token, and the body of the request. */
-export type Visit = { token: string; wanted: { service_id: string; start: string } }
+/** A booking to request: access token of the client and request body. */
+export type BookingRequest = { token: string; body: { service_id: string; start: string } }
 
-/** Bookings that none keeps from another: each by a client of its own, ten on one day of each new business. */
-export async function visitsToAsk({ people }: Marketplace, count: number): Promise<Visit[]> {
-  const visits: Visit[] = []
+/** Booking requests without conflicts: each by its own client, ten on one day of each new business. */
+export async function createBookingRequests(
+  { people }: Marketplace,
+  count: number,
+): Promise<BookingRequest[]> {
+  const visits: BookingRequest[] = []
   while (visits.length < count) {
     const { service } = await people.business({ autoAcceptBookings: true })
     const day = new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10)
     for (let hour = 8; hour < 18 && visits.length < count; hour++) {
       const { token } = await people.client()
       const start = `${day}T${String(hour).padStart(2, '0')}:00:00+01:00`
-      visits.push({ token, wanted: { service_id: service.id, start } })
+      visits.push({ token, body: { service_id: service.id, start } })
     }
   }
   return visits

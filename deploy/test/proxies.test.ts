@@ -5,13 +5,13 @@ import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { multipart, tinyPicture } from '../../server/src/testing/app/multipart.ts'
-import { eventsThrough, fetchThrough } from './client.ts'
+import { fetchThrough, openEventStream } from './client.ts'
 import {
+  type BookingRequest,
+  createBookingRequests,
   type Marketplace,
   metricsToken,
   openMarketplace,
-  type Visit,
-  visitsToAsk,
 } from './marketplace.ts'
 import { site } from './proxies.ts'
 
@@ -78,7 +78,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     }
     expect((await upload(tinyPicture.bytes)).status).toBe(201)
     const largest = await upload(Buffer.alloc(imageMaxBytes - 1))
-    // Taken in whole, and looked at: it is no picture.
+    // Accepted in full, then refused because it is not a picture.
     expect(JSON.parse(largest.body.toString()).error.code).toBe('picture_type')
     for (const bytes of [imageMaxBytes + 1, 3 * imageMaxBytes - 100_000]) {
       const refused = await upload(Buffer.alloc(bytes))
@@ -89,15 +89,15 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
   test('live events pass at once, and go on after silence', async () => {
     const { owner, service } = await market.people.business({ autoAcceptBookings: true })
     const screens = await Promise.all(
-      [0, 1, 2, 3].map(() => eventsThrough(market.through, owner.token)),
+      [0, 1, 2, 3].map(() => openEventStream(market.through, owner.token)),
     )
     expect(screens.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const [visit] = await visitsToAsk(market, 1)
-    const wanted = { ...visit?.wanted, service_id: service.id } as Visit['wanted']
+    const [visit] = await createBookingRequests(market, 1)
+    const wanted = { ...visit?.body, service_id: service.id } as BookingRequest['body']
     const { token } = await market.people.client()
-    const answer = await market.ask({ token, wanted })
+    const answer = await market.requestBooking({ token, body: wanted })
     expect(answer.status).toBe(201)
-    // Whichever process holds the stream, and whichever took the booking.
+    // Regardless of which processes hold the streams and took the booking.
     await expect
       .poll(() => screens.filter(({ names }) => names().includes('notice')).length, {
         timeout: 5_000,
@@ -134,15 +134,15 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
   })
 
   test('both processes are replaced under a hundred bookings, without one that fails', async () => {
-    const visits = await visitsToAsk(market, 500)
-    const pages = readAllTheTime(market)
-    const [answers, codes] = await underLoad(market, visits, async () => [
+    const visits = await createBookingRequests(market, 500)
+    const pages = pollPage(market)
+    const [answers, codes] = await bookDuring(market, visits, async () => [
       await market.replace(0, 'SIGTERM'),
       await market.replace(1, 'SIGTERM'),
     ])
     expect(codes).toEqual([0, 0])
     expect(answers.length).toBeGreaterThanOrEqual(100)
-    expect(notBooked(answers).map(({ answer }) => answer)).toEqual([])
+    expect(withoutBooking(answers).map(({ answer }) => answer)).toEqual([])
     expect(await pages.end()).toEqual([])
     await expectEachOnce(market, answers)
   })
@@ -163,39 +163,44 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
   })
 
   test('a process killed under load and replaced loses no booking', async () => {
-    const visits = await visitsToAsk(market, 500)
-    const pages = readAllTheTime(market)
-    const [answers] = await underLoad(market, visits, async () => [
+    const visits = await createBookingRequests(market, 500)
+    const pages = pollPage(market)
+    const [answers] = await bookDuring(market, visits, async () => [
       await market.replace(0, 'SIGKILL'),
       await market.replace(1, 'SIGKILL'),
     ])
     expect(answers.length).toBeGreaterThanOrEqual(100)
-    // A request that the killed process had begun is repeated with its key: by nginx, or behind Caddy by the browser.
-    const again = notBooked(answers)
+    // nginx repeats requests that the killed process had started, with their key; behind Caddy, the browser does.
+    const again = withoutBooking(answers)
     if (kind === 'nginx') expect(again.map(({ answer }) => answer)).toEqual([])
-    for (const { visit, key } of again) expect((await market.ask(visit, key)).status).toBe(201)
+    for (const { visit, key } of again)
+      expect((await market.requestBooking(visit, key)).status).toBe(201)
     expect(await pages.end()).toEqual([])
     await expectEachOnce(market, answers)
   })
 })
 
-const notBooked = (answers: Asked[]) => answers.filter(({ answer }) => answer !== 201)
+const withoutBooking = (answers: BookingAttempt[]) => answers.filter(({ answer }) => answer !== 201)
 
-type Asked = { visit: Visit; key: string; answer: number | string }
+type BookingAttempt = { visit: BookingRequest; key: string; answer: number | string }
 
-/** Four clients at a time book until the work is done and a hundred visits were asked for. */
-async function underLoad<T>(market: Marketplace, visits: Visit[], work: () => Promise<T>) {
-  const answers: Asked[] = []
+/** Books with four clients at a time until `work` is done and 100 bookings were requested. */
+async function bookDuring<T>(
+  market: Marketplace,
+  visits: BookingRequest[],
+  work: () => Promise<T>,
+) {
+  const answers: BookingAttempt[] = []
   let working = true
   const clients = Array.from({ length: 4 }, async () => {
     for (let visit = visits.pop(); visit; visit = visits.pop()) {
       const key = randomUUID()
-      const answer = await market.ask(visit, key).then(
+      const answer = await market.requestBooking(visit, key).then(
         (given) => (given.ok ? given.status : given.error.code),
         (error: Error) => error.message,
       )
       answers.push({ visit, key, answer })
-      // So that a hundred are spread over the time that replacing takes.
+      // Spreads the requests over the time that replacing takes.
       if (working) await wait(300)
       else if (answers.length >= 100) return
     }
@@ -207,8 +212,8 @@ async function underLoad<T>(market: Marketplace, visits: Visit[], work: () => Pr
   return [answers, done] as const
 }
 
-/** Opens a page again and again; gives what was answered other than 200. */
-function readAllTheTime({ through }: Marketplace) {
+/** Requests a page repeatedly; `end` returns all results other than 200. */
+function pollPage({ through }: Marketplace) {
   const others: (number | string)[] = []
   let going = true
   const reading = (async () => {
@@ -230,8 +235,8 @@ function readAllTheTime({ through }: Marketplace) {
   }
 }
 
-async function expectEachOnce({ pool }: Marketplace, answers: Asked[]) {
-  const services = [...new Set(answers.map(({ visit }) => visit.wanted.service_id))]
+async function expectEachOnce({ pool }: Marketplace, answers: BookingAttempt[]) {
+  const services = [...new Set(answers.map(({ visit }) => visit.body.service_id))]
   const { rows } = await pool.query(
     `select count(*)::int as count from bookings where service_id = any($1) group by service_id, starts_at`,
     [services],

@@ -14,11 +14,11 @@ export const site = 'ujuzi.example'
 type Ports = { https: number; http: number; upstreams: [number, number] }
 export type Proxy = { https: number; http: number; certificate: string; close: () => Promise<void> }
 
-/** Each proxy with the configuration that is handed out; only names of files, ports and the address differ. */
+/** Starts each proxy with the shipped configuration; only file names, ports and host name are replaced. */
 export const proxies: Record<'caddy' | 'nginx', (ports: Ports) => Promise<Proxy>> = {
   caddy: (ports) =>
     run(ports, (folder, certificate) => {
-      const config = edited(readFileSync(`${deploy}caddy/Caddyfile`, 'utf8'), [
+      const config = replaceAllIn(readFileSync(`${deploy}caddy/Caddyfile`, 'utf8'), [
         ['{$SITE} {', `{$SITE} {\n\ttls ${certificate.pem} ${certificate.key}`],
         [
           '{\n\tservers',
@@ -38,7 +38,7 @@ export const proxies: Record<'caddy' | 'nginx', (ports: Ports) => Promise<Proxy>
   nginx: (ports) =>
     run(ports, (folder, certificate) => {
       const [first, second] = ports.upstreams
-      const config = edited(readFileSync(`${deploy}nginx/nginx.conf`, 'utf8'), [
+      const config = replaceAllIn(readFileSync(`${deploy}nginx/nginx.conf`, 'utf8'), [
         ['/etc/letsencrypt/live/ujuzi.example/fullchain.pem', certificate.pem],
         ['/etc/letsencrypt/live/ujuzi.example/privkey.pem', certificate.key],
         ['/run/nginx.pid', `${folder}/nginx.pid`],
@@ -55,8 +55,8 @@ export const proxies: Record<'caddy' | 'nginx', (ports: Ports) => Promise<Proxy>
     }),
 }
 
-/** Each replacement must be found: a line that was renamed would otherwise be tried with its old value. */
-function edited(text: string, changes: [from: string, to: string][]) {
+/** Throws if a text to replace is missing: the test would otherwise run with the original value. */
+function replaceAllIn(text: string, changes: [from: string, to: string][]) {
   return changes.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`The configuration has no "${from}"`)
     return before.replaceAll(from, to)
@@ -76,7 +76,7 @@ async function run(ports: Ports, start: (folder: string, files: Files) => ChildP
       said += part
     })
   const ended = once(child, 'exit')
-  for (let attempt = 0; !(await listens(ports.https)); attempt++) {
+  for (let attempt = 0; !(await isListening(ports.https)); attempt++) {
     if (child.exitCode !== null || attempt === 100) throw new Error(`The proxy ended: ${said}`)
     await wait(100)
   }
@@ -92,7 +92,7 @@ async function run(ports: Ports, start: (folder: string, files: Files) => ChildP
   }
 }
 
-/** Writes a self-signed certificate for the name of the site, and its key. */
+/** Creates a self-signed certificate and key for the site name. */
 function makeCertificate(folder: string): Files {
   const files = { pem: `${folder}/site.pem`, key: `${folder}/site.key` }
   const names = `subjectAltName=DNS:${site},DNS:www.${site}`
@@ -102,7 +102,7 @@ function makeCertificate(folder: string): Files {
   return files
 }
 
-async function listens(port: number) {
+async function isListening(port: number) {
   const socket = connect(port, '127.0.0.1')
   const open = await Promise.race([
     once(socket, 'connect').then(() => true),

@@ -20,12 +20,12 @@ const textOf = (unit: string) => readFileSync(`${root}deploy/systemd/${unit}`, '
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ujuzi-units-'))
-  layOut(folder)
+  installUnits(folder)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A machine on which the project lies where the units look for it. */
-function layOut(machine: string) {
+/** Creates a file tree with the project where the units expect it. */
+function installUnits(machine: string) {
   const [etc, bin] = [
     `${machine}/etc/systemd/system`,
     `${machine}/opt/ujuzi/current/node_modules/.bin`,
@@ -42,7 +42,7 @@ function layOut(machine: string) {
   })
 }
 
-/** Its exit code, and everything it said: of a misspelt key it only warns. */
+/** Runs systemd-analyze. Returns the output too, because it only warns about misspelt keys. */
 function analyze(...words: string[]) {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', words, { encoding: 'utf8' })
   return { status, said: stdout + stderr }
@@ -55,7 +55,7 @@ test.each(units)('%s says nothing that systemd does not know', (unit) => {
 })
 
 test.each(units.filter((unit) => unit.endsWith('.service')))('%s gives away little', (unit) => {
-  // Of ten, where an ordinary service has nine and more.
+  // Exposure level at most 2.0 of 10; ordinary services have 9 or more.
   const path = `${root}deploy/systemd/${unit}`
   const { status, said } = analyze('security', '--offline=yes', '--threshold=20', path)
   expect(status, said).toBe(0)

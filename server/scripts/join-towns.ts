@@ -1,14 +1,14 @@
-import { foldName } from '../src/modules/places/rules.ts'
+import { normalizeName } from '../src/modules/places/rules.ts'
 
-export type Named = {
+export type NamedTown = {
   name: string
   country: string
   region: string
   latitude: number
   longitude: number
 }
-export type Counted = Named & { id: string; population: number }
-export type Town = Counted & { alternates: string[] }
+export type CountedTown = NamedTown & { id: string; population: number }
+export type Town = CountedTown & { alternates: string[] }
 export type Corrections = {
   rename: Record<string, string>
   alternates: Record<string, string[]>
@@ -16,16 +16,20 @@ export type Corrections = {
   population: Record<string, number>
 }
 
-/** Degrees: the same name within about 20 km, or any name within about 1.5 km, is the same town. */
+/** In degrees: towns with equal names within about 20 km, or any names within about 1.5 km, are the same. */
 const sameNameWithin = 0.2
-const sameSpotWithin = 0.015
+const samePlaceWithin = 0.015
 
-/** One town for each pair; a town only one list knows stays, without a count if need be. */
-export function joinTowns(named: Named[], counted: Counted[], corrections: Corrections): Town[] {
+/** Joins both lists into one. Towns of only one list are kept, with population 0 if unknown. */
+export function joinTowns(
+  named: NamedTown[],
+  counted: CountedTown[],
+  corrections: Corrections,
+): Town[] {
   const free = groupByCountry(named)
   const towns: Town[] = []
   for (const known of byPopulation(counted)) {
-    const twin = take(free.get(known.country) ?? [], known)
+    const twin = takeMatch(free.get(known.country) ?? [], known)
     towns.push({
       ...known,
       ...(twin && { name: twin.name, region: twin.region }),
@@ -37,11 +41,11 @@ export function joinTowns(named: Named[], counted: Counted[], corrections: Corre
   }
   const merged = mergeTwins(towns)
   for (const town of merged) correct(town, corrections)
-  return identify(merged)
+  return assignIds(merged)
 }
 
-function groupByCountry(named: Named[]) {
-  const groups = new Map<string, Named[]>()
+function groupByCountry(named: NamedTown[]) {
+  const groups = new Map<string, NamedTown[]>()
   for (const town of named) {
     const group = groups.get(town.country)
     if (group) group.push(town)
@@ -50,15 +54,16 @@ function groupByCountry(named: Named[]) {
   return groups
 }
 
-const byPopulation = (counted: Counted[]) =>
+const byPopulation = (counted: CountedTown[]) =>
   counted.toSorted((a, b) => b.population - a.population || Number(a.id) - Number(b.id))
 
-function take(free: Named[], known: Counted): Named | undefined {
-  const distance = (town: Named) => apart(town, known)
+function takeMatch(free: NamedTown[], known: CountedTown): NamedTown | undefined {
+  const distance = (town: NamedTown) => distanceBetween(town, known)
   const namesakes = free.filter(
-    (town) => foldName(town.name) === foldName(known.name) && distance(town) < sameNameWithin,
+    (town) =>
+      normalizeName(town.name) === normalizeName(known.name) && distance(town) < sameNameWithin,
   )
-  const neighbours = free.filter((town) => distance(town) < sameSpotWithin)
+  const neighbours = free.filter((town) => distance(town) < samePlaceWithin)
   const [twin] = (namesakes.length > 0 ? namesakes : neighbours).sort(
     (a, b) => distance(a) - distance(b),
   )
@@ -66,16 +71,16 @@ function take(free: Named[], known: Counted): Named | undefined {
   return twin
 }
 
-const apart = (a: Named, b: Named) =>
+const distanceBetween = (a: NamedTown, b: NamedTown) =>
   Math.max(Math.abs(a.latitude - b.latitude), Math.abs(a.longitude - b.longitude))
 
-/** The lists hold some towns twice, a kilometre or two apart; the counted one, being first, stays. */
+/** Removes duplicates a few kilometres apart; keeps the first one, which has a population. */
 function mergeTwins(towns: Town[]): Town[] {
   const kept = new Map<string, Town[]>()
   return towns.filter((town) => {
-    const key = `${town.country} ${foldName(town.name)}`
+    const key = `${town.country} ${normalizeName(town.name)}`
     const namesakes = kept.get(key) ?? []
-    if (namesakes.some((other) => apart(other, town) < sameNameWithin)) return false
+    if (namesakes.some((other) => distanceBetween(other, town) < sameNameWithin)) return false
     kept.set(key, [...namesakes, town])
     return true
   })
@@ -83,27 +88,29 @@ function mergeTwins(towns: Town[]): Town[] {
 
 function correct(town: Town, { rename, alternates, drop, population }: Corrections) {
   const former = town.name
-  town.name = straight(rename[town.id] ?? town.name)
+  town.name = normalizeApostrophes(rename[town.id] ?? town.name)
   town.population = population[town.id] ?? town.population
-  const spellings = [former, ...town.alternates, ...(alternates[town.id] ?? [])].map(straight)
-  const seen = new Set([foldName(town.name)])
+  const spellings = [former, ...town.alternates, ...(alternates[town.id] ?? [])].map(
+    normalizeApostrophes,
+  )
+  const seen = new Set([normalizeName(town.name)])
   town.alternates = spellings.filter((name) => {
-    const folded = foldName(name)
-    const shouted = name === name.toUpperCase()
-    if (seen.has(folded) || shouted || drop.includes(name)) return false
-    seen.add(folded)
+    const normalized = normalizeName(name)
+    const isUpperCase = name === name.toUpperCase()
+    if (seen.has(normalized) || isUpperCase || drop.includes(name)) return false
+    seen.add(normalized)
     return true
   })
 }
 
-const straight = (name: string) => name.replace(/[‘’ʼ`]/g, "'").replace(/^'/, '')
+const normalizeApostrophes = (name: string) => name.replace(/[‘’ʼ`]/g, "'").replace(/^'/, '')
 
-/** GeoNames' number where it is known, else the name; a namesake adds where it lies. */
-function identify(towns: Town[]): Town[] {
+/** Assigns ids: the GeoNames id if known, else a slug of the name, with coordinates if not unique. */
+function assignIds(towns: Town[]): Town[] {
   const taken = new Set<string>()
   return towns.map((town) => {
     if (town.id) return town
-    const slug = `${town.country.toLowerCase()}-${foldName(town.name).replace(/[^a-z0-9]+/g, '-')}`
+    const slug = `${town.country.toLowerCase()}-${normalizeName(town.name).replace(/[^a-z0-9]+/g, '-')}`
     const id = taken.has(slug)
       ? `${slug}-${town.latitude.toFixed(2)}-${town.longitude.toFixed(2)}`
       : slug

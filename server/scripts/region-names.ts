@@ -1,4 +1,4 @@
-const asWeSayIt: Record<string, string> = {
+const preferredNames: Record<string, string> = {
   FCT: 'Federal Capital Territory',
   'Niger State': 'Niger State',
   'Free State': 'Free State',
@@ -20,12 +20,12 @@ const asWeSayIt: Record<string, string> = {
 }
 
 const kinds = / (State|Governorate|County|District|Province|Region|Regional State)$/i
-const needsItsKind = /^(Northern|Southern|Eastern|Western|Central|North|South|East|West|Maputo)$/
+const ambiguousNames = /^(Northern|Southern|Eastern|Western|Central|North|South|East|West|Maputo)$/
 
-/** Rivers State · Rivers, but Western Province stays: alone it would say nothing. */
+/** Shortens a region name: Rivers State becomes Rivers, but Western Province stays. */
 export function regionName(name: string): string {
-  const ours = asWeSayIt[name]
+  const ours = preferredNames[name]
   if (ours) return ours
   const short = name.replace(kinds, '')
-  return needsItsKind.test(short) ? name : short
+  return ambiguousNames.test(short) ? name : short
 }

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { login, profile, register } from '@ujuzi/contract/accounts/accounts'
-import { confirmReset } from '@ujuzi/contract/accounts/passwords'
+import { getProfile, login, register } from '@ujuzi/contract/accounts/accounts'
+import { confirmPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from './platform/db/columns.ts'
 import { freePort, removeDataDir } from './postgres/cluster.ts'
 import {
-  callOver,
-  granted,
+  callServer,
+  getData,
   type ServerProcess,
   startServer,
-  untilReady,
+  waitForServer,
 } from './testing/app/server-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -28,7 +28,7 @@ beforeAll(async () => {
   emptyDir = await mkdtemp(`${cache}admin-empty-`)
   await chmod(dataDir, 0o755)
   server = await startServer({ DATA_DIR: dataDir, ...outside })
-  await untilReady(server)
+  await waitForServer(server)
 })
 
 afterAll(async () => {
@@ -57,7 +57,7 @@ async function newClient() {
   const email = newEmail()
   const typed = { password, password_confirm: password, terms_accepted: true } as const
   const body = { name: 'Josiane Tchoua', email, user_type: 'client', ...typed } as const
-  const { access_token } = granted(await callOver(server, register, { body }))
+  const { access_token } = getData(await callServer(server, register, { body }))
   return { email, token: access_token }
 }
 
@@ -69,19 +69,19 @@ test('beside a running server a moderator is added, sets a password and signs in
   expect(link.origin).toBe(server.origin)
   const [token = '', uid = ''] = ['token', 'uid'].map((name) => link.searchParams.get(name) ?? '')
   const body = { token, uid, new_password: password, new_password_confirm: password }
-  granted(await callOver(server, confirmReset, { body }))
-  const { user } = granted(await callOver(server, login, { body: { email, password } }))
+  getData(await callServer(server, confirmPasswordReset, { body }))
+  const { user } = getData(await callServer(server, login, { body: { email, password } }))
   expect(user).toMatchObject({ user_type: 'reviewer', email_verified: true })
   expect((await admin(['reviewer', 'list'])).said).toContain(`${email} (`)
 })
 
 test('beside a running server sessions end at once, and only after a yes', async () => {
   const { email, token } = await newClient()
-  const status = async () => (await callOver(server, profile, {}, { as: token })).status
+  const status = async () => (await callServer(server, getProfile, {}, { as: token })).status
   const unanswered = await admin(['sessions', 'end', email])
   expect(unanswered).toEqual({
     code: 1,
-    said: 'This needs a confirmation: run it in a terminal, or add --yes.',
+    said: 'This command asks for confirmation: run it in a terminal, or add --yes.',
   })
   expect(await status()).toBe(200)
   expect((await admin(['sessions', 'end', email, '--yes'])).code).toBe(0)
@@ -126,7 +126,9 @@ test('a database that does not answer, or has no schema yet, is one sentence', a
   bare.pathname = '/template1'
   expect(await admin(['check'], { DATABASE_URL: bare.href, AUTH_SECRET })).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The database lacks 0001_.*: start the server once.*\.$/),
+    said: expect.stringMatching(
+      /^The database lacks the migrations 0001_.*: start the server once.*\.$/,
+    ),
   })
 })
 

@@ -16,7 +16,7 @@ try {
   process.exitCode = 1
 }
 
-/** Returns the exit code: 0 done, 1 refused, failed or declined. */
+/** Returns the exit code: 0 for success; 1 if refused, failed or declined. */
 async function main(words: string[]) {
   const confirmed = words.includes('--yes')
   const given = words.filter((word) => word !== '--yes')
@@ -32,29 +32,29 @@ async function main(words: string[]) {
       pool: connection.pool,
       ownerUrl: connection.url,
       now: new Date(),
-      say: (line) => console.log(line),
+      print: (line) => console.log(line),
       report: (line) => console.error(line),
-      confirm: (question) => (confirmed ? Promise.resolve(true) : ask(question)),
+      confirm: (question) => (confirmed ? Promise.resolve(true) : askOperator(question)),
     })
   } finally {
     await connection.close()
   }
 }
 
-/** Without a terminal nobody can answer: such a run passes --yes. */
-async function ask(question: string) {
+/** Asks for confirmation in the terminal. Throws a ConfigError without one: such runs must pass --yes. */
+async function askOperator(question: string) {
   if (!process.stdin.isTTY) {
-    throw new ConfigError('This needs a confirmation: run it in a terminal, or add --yes.')
+    throw new ConfigError('This command asks for confirmation: run it in a terminal, or add --yes.')
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`${question} Type yes to go on: `)
+  const answer = await terminal.question(`${question} Type yes to continue: `)
   terminal.close()
   return answer.trim().toLowerCase() === 'yes'
 }
 
 function usage() {
   const lines = commands.map(
-    ({ usage, does }) => `    npm run admin -- ${usage.padEnd(32)} ${does}`,
+    ({ usage, description }) => `    npm run admin -- ${usage.padEnd(32)} ${description}`,
   )
-  return ['Commands of the operator (add --yes to skip the question):', ...lines].join('\n')
+  return ['Admin commands (add --yes to skip the confirmation):', ...lines].join('\n')
 }

@@ -10,12 +10,12 @@ import { mountMediaFiles } from './http/files/media-files.ts'
 import { mountSitemap } from './http/files/sitemap.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { limitCalls } from './http/limits/call-limits.ts'
-import { mountLinkPictures } from './http/pages/share-images/share-images.ts'
-import { refuseForeignRequests } from './http/requests/cross-site.ts'
+import { mountShareImages } from './http/pages/share-images/share-images.ts'
+import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/scrape.ts'
-import { verificationRoutes } from './modules/accounts/email/routes.ts'
+import { emailRoutes } from './modules/accounts/email/routes.ts'
 import { googleRoutes } from './modules/accounts/google/routes.ts'
 import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
 import { loginRoutes } from './modules/accounts/login-history/routes.ts'
@@ -23,7 +23,7 @@ import { passwordRoutes } from './modules/accounts/passwords/routes.ts'
 import { phoneRoutes } from './modules/accounts/phone/routes.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts'
-import { listSignedIn } from './modules/accounts/sessions/active.queries.ts'
+import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { sessionRoutes } from './modules/accounts/sessions/routes.ts'
 import type { AccountsDeps } from './modules/accounts/sign-in/cookies.routes.ts'
@@ -32,9 +32,9 @@ import { calendarEntryRoutes } from './modules/bookings/calendar-files/routes.ts
 import { clientRoutes } from './modules/bookings/clients/routes.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { noShowRoutes } from './modules/bookings/no-shows/routes.ts'
-import { tell } from './modules/bookings/notifications.ts'
+import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
-import { shopRoutes } from './modules/businesses/profile/routes.ts'
+import { professionalProfileRoutes } from './modules/businesses/profile/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { isDemoEmail } from './modules/demo/ids.ts'
 import { kybTasks, kybTimers } from './modules/documents/jobs.ts'
@@ -46,17 +46,18 @@ import { suspensionRoutes } from './modules/moderation/routes.ts'
 import { suspensionTasks, suspensionTimers } from './modules/moderation/suspensions/jobs.ts'
 import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
+import { notifyAll } from './modules/notifications/commands.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
-import { welcomeBack } from './modules/privacy/account-deletion/commands.ts'
+import { handleAccountRestored } from './modules/privacy/account-deletion/commands.ts'
 import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import type { Deps as ReviewDeps } from './modules/reviews/commands.ts'
 import { moderationRoutes } from './modules/reviews/moderation/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
-import { knownFrom, refreshCalendar, refreshListings } from './modules/search/commands.ts'
+import { calendarRange, refreshCalendar, refreshListings } from './modules/search/commands.ts'
 import { searchTasks, searchTimers } from './modules/search/jobs.ts'
 import { pinRoutes } from './modules/search/map/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -64,26 +65,26 @@ import { suggestionRoutes } from './modules/search/suggestions/routes.ts'
 import { serviceTasks, serviceTimers } from './modules/services/jobs.ts'
 import { serviceRoutes } from './modules/services/routes.ts'
 import { professionalRoutes } from './modules/storefront/routes.ts'
-import { findPictured } from './modules/storefront/share-image.queries.ts'
-import { pictureView } from './modules/storefront/share-image.view.ts'
-import { openSitemapSource } from './modules/storefront/sitemap.queries.ts'
+import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
+import { shareImageView } from './modules/storefront/share-image.view.ts'
+import { createSitemapSource } from './modules/storefront/sitemap.queries.ts'
 import type { Api } from './platform/api/serve.ts'
 import type { AuthSecret } from './platform/auth/auth-secret.ts'
-import { openSecurityRecorder } from './platform/auth/security-recorder.ts'
+import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
 import type { Config } from './platform/config.ts'
 import { openDb, openSearchPool } from './platform/db/db.ts'
 import { createWriteCheck, isDatabaseReachable } from './platform/db/readiness.ts'
 import { prepareSchemaCheck } from './platform/db/schema-version.ts'
-import { mailOutbox } from './platform/email/email.ts'
+import { emailOutbox } from './platform/email/email.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
-import type { Tasks, Timer } from './platform/jobs/jobs.ts'
+import type { ScheduledTask, Tasks } from './platform/jobs/jobs.ts'
 import { outboxTasks, outboxTimers, type Pauses } from './platform/jobs/outbox.ts'
-import { openWaking } from './platform/jobs/outbox-wakeup.ts'
-import { type NoteLimitHit, openCallLimits } from './platform/limits/call-limits.ts'
-import { openLimiter } from './platform/limits/limiter.ts'
-import { recordLimits } from './platform/limits/recorded-limiter.ts'
+import { openOutboxWaker } from './platform/jobs/outbox-wakeup.ts'
+import { createCallLimits, type RecordLimitHit } from './platform/limits/call-limits.ts'
+import { createLimiter } from './platform/limits/limiter.ts'
+import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
-import type { Listening } from './platform/live/pg-listen.ts'
+import type { PgListener } from './platform/live/pg-listen.ts'
 import { smsOutbox } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -92,9 +93,9 @@ export type App = {
   server: FastifyInstance
   api: Api
   tasks: Tasks
-  timers: Timer[]
-  /** Hears, where jobs are run, of what is new in the outboxes. */
-  openWaker: () => Listening
+  timers: ScheduledTask[]
+  /** Listens for new outbox messages; used by processes that run jobs. */
+  openWaker: () => PgListener
   readiness: Readiness
   live: Live
   metrics: Metrics | undefined
@@ -121,35 +122,38 @@ export type AppSettings = Pick<
     tracing?: Tracing | undefined
   }
 
-/** Puts the house together: every module, what it needs, and who hears of what. */
+/** Assembles the app: server, routes, jobs and their dependencies. */
 export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date): App {
   const db = openDb(pool)
-  const noteHit: NoteLimitHit = ({ limit, ...source }) => {
+  const recordLimitHit: RecordLimitHit = ({ limit, ...source }) => {
     const event = { kind: 'limit_hit', ...source, details: { limit } } as const
     void recorder.record(event, { per: '', now: now() })
   }
-  const server = buildServer(settings, { noteHit })
-  const limits = openCallLimits({ on: settings.rateLimits, noteHit })
+  const server = buildServer(settings, { recordLimitHit })
+  const limits = createCallLimits({ on: settings.rateLimits, recordLimitHit })
   limitCalls(server, limits)
   const { authSecret, origin } = settings
-  refuseForeignRequests(server, origin)
+  refuseCrossSiteRequests(server, origin)
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
   const url = pool.options.connectionString ?? ''
   const searchPool = openSearchPool(url)
   server.addHook('onClose', () => searchPool.end())
-  const live = openLive({ url, log: server.log, listRunning: (ids) => listSignedIn(db, ids) })
+  const live = openLive({
+    url,
+    log: server.log,
+    listRunning: (ids) => listActiveSessionIds(db, ids),
+  })
   const pools = { application: pool, search: searchPool }
-  const { dataDir } = settings
+  const { dataDir, tracing } = settings
   const metrics = openMetrics(settings.metrics, { app: server, pools, url, dataDir, live })
-  const { tracing } = settings
   tracing?.traceRequests(server)
   for (const each of Object.values(pools)) tracing?.traceQueries(each)
-  // Before the requests under way are waited for: these would not end by themselves.
+  // In preClose, because event streams would otherwise keep the server waiting for open requests.
   server.addHook('preClose', () => live.close())
-  const recorder = openSecurityRecorder(db, server.log)
-  const flushing = setInterval(() => void recorder.flush(now()), 15_000).unref()
+  const recorder = createSecurityRecorder(db, server.log)
+  const flushTimer = setInterval(() => void recorder.flush(now()), 15_000).unref()
   server.addHook('onClose', () => {
-    clearInterval(flushing)
+    clearInterval(flushTimer)
     return recorder.flush(now(), true)
   })
   const api: Api = {
@@ -164,8 +168,8 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     mounted: new Map(),
   }
   const hasMailbox = settings.demo && !settings.smtpUrl
-  const counting = openLimiter({ on: settings.rateLimits, secret: authSecret.current })
-  const limiter = recordLimits(counting, recorder)
+  const plainLimiter = createLimiter({ on: settings.rateLimits, secret: authSecret.current })
+  const limiter = recordLimitRefusals(plainLimiter, recorder)
   const accountsDeps: AccountsDeps = {
     authSecret,
     publicUrl: origin,
@@ -173,19 +177,20 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     limiter,
     recorder,
     google: settings.google,
-    textsArrive: Boolean(settings.smsUrl) || hasMailbox,
-    returned: welcomeBack,
+    smsAvailable: Boolean(settings.smsUrl) || hasMailbox,
+    onAccountRestored: handleAccountRestored,
   }
   const bookingDeps = {
     publicUrl: origin,
     mailFrom: settings.mailFrom,
-    calendarChanged: refreshCalendar,
-    calendarKept: knownFrom,
+    onCalendarChanged: refreshCalendar,
+    indexedCalendarRange: calendarRange,
   }
   const reviewDeps: ReviewDeps = {
     publicUrl: origin,
-    reviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
-    told: (tx, booking, notice, now) => tell(tx, booking, notice, bookingDeps, now),
+    onReviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
+    notifyParty: (tx, details, message, now) =>
+      notifyAll({ db: tx, now }, bookingNotifications(details, [message], bookingDeps)),
   }
   const store = openStore(settings)
   const shopDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom, store }
@@ -195,7 +200,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
   accountsRoutes(api, accountsDeps)
-  verificationRoutes(api, accountsDeps)
+  emailRoutes(api, accountsDeps)
   phoneRoutes(api, accountsDeps)
   passwordRoutes(api, accountsDeps)
   googleRoutes(api, accountsDeps)
@@ -216,7 +221,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   suggestionRoutes(api)
   mediaRoutes(api, shopDeps)
   serviceRoutes(api, shopDeps)
-  shopRoutes(api, shopDeps)
+  professionalProfileRoutes(api, shopDeps)
   payoutRoutes(api, shopDeps)
   kybRoutes(api, shopDeps)
   suspensionRoutes(api, { ...privacyDeps, limiter })
@@ -241,20 +246,25 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
   mountCloth(server)
   mountMediaFiles(server, store)
-  mountLinkPictures(server, async (id, locale) => {
-    const business = await findPictured(db, id)
-    return business && pictureView(business, locale)
+  mountShareImages(server, async (id, locale) => {
+    const business = await findShareImageRow(db, id)
+    return business && shareImageView(business, locale)
   })
-  mountSitemap(server, openSitemapSource(db), { origin, now })
+  mountSitemap(server, createSitemapSource(db), { origin, now })
   mountApi(server, api)
 
   const domain = new URL(origin()).hostname
   const pauses: Pauses = new Map()
-  const carrying = { db, now, log: server.log, pauses, noteOutcome: metrics?.noteOutcome }
+  const outboxContext = { db, now, log: server.log, pauses, recordOutcome: metrics?.recordOutcome }
   const isDeliverable = (address: string) => !isDemoEmail(address)
-  const post = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain, isDeliverable }
+  const emailSettings = {
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    domain,
+    isDeliverable,
+  }
   const outboxes = [
-    mailOutbox(db, post),
+    emailOutbox(db, emailSettings),
     smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }),
   ]
   const plainTasks: Tasks = {
@@ -268,11 +278,11 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...suspensionTasks({ ...privacyDeps, db, now }),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
-    ...outboxTasks(outboxes, carrying),
+    ...outboxTasks(outboxes, outboxContext),
   }
   const tracedTasks = tracing?.traceTasks(plainTasks) ?? plainTasks
   const tasks = metrics?.timeTasks(tracedTasks) ?? tracedTasks
-  const openWaker = () => openWaking({ url, db, log: server.log, outboxes, now, pauses })
+  const openWaker = () => openOutboxWaker({ url, db, log: server.log, outboxes, now, pauses })
   const timers = [
     ...housekeepingTimers,
     ...outboxTimers,
@@ -285,14 +295,5 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...suspensionTimers,
     ...privacyTimers,
   ]
-  return {
-    server,
-    api,
-    tasks,
-    timers,
-    openWaker,
-    readiness,
-    live,
-    metrics,
-  }
+  return { server, api, tasks, timers, openWaker, readiness, live, metrics }
 }

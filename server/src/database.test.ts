@@ -2,10 +2,10 @@ import { listProfessionals } from '@ujuzi/contract/search/search'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import {
-  callOver,
+  callServer,
   type ServerProcess,
   startServer,
-  untilReady,
+  waitForServer,
 } from './testing/app/server-process.ts'
 
 const name = `test_outside_${process.pid}`
@@ -31,7 +31,7 @@ async function administer(...statements: string[]) {
   await admin.end()
 }
 
-/** As docs/operations.md says to make them: neither is a superuser. */
+/** Creates the roles as described in docs/operations.md: neither is a superuser. */
 beforeAll(() =>
   administer(
     `create role ${roles.owner} login password '${password}'`,
@@ -70,7 +70,7 @@ test('a role that does not sign in is a sentence that names the variable', async
     DATABASE_OWNER_URL: urlOf(roles.owner),
   })
   expect(await server.ended).toBe(1)
-  expect(server.output()).toMatch(/DATABASE_URL cannot sign in: create its role .*\.\n/)
+  expect(server.output()).toMatch(/Cannot sign in with DATABASE_URL: create its role .*\.\n/)
 })
 
 test('an outside database is migrated by its owner and served by another role', async () => {
@@ -79,9 +79,9 @@ test('an outside database is migrated by its owner and served by another role', 
     DATABASE_URL: urlOf(roles.application),
     DATABASE_OWNER_URL: urlOf(roles.owner),
   })
-  await untilReady(server)
+  await waitForServer(server)
   expect(server.output()).not.toContain('warning')
-  const found = await callOver(server, listProfessionals, { query: { q: 'kofi cuts' } })
+  const found = await callServer(server, listProfessionals, { query: { q: 'kofi cuts' } })
   expect(found.ok && found.data.results.length).toBeGreaterThan(0)
   expect(await rolesConnected()).toEqual([roles.application])
   await stop(server)
@@ -89,7 +89,7 @@ test('an outside database is migrated by its owner and served by another role', 
 
 test('where one role does both, the start says how to separate them', async () => {
   const server = await startServer({ ...common, DATABASE_URL: urlOf(roles.owner) })
-  await untilReady(server)
+  await waitForServer(server)
   expect(server.output()).toContain('warning: the role of DATABASE_URL owns the tables')
   expect(server.output()).toContain('DATABASE_OWNER_URL')
   await stop(server)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { Config } from './platform/config.ts'
 import { openPool } from './platform/db/db.ts'
-import { findExcess, getRole, grantApplication } from './platform/db/grants.ts'
+import { findExcessRights, getRole, grantApplication } from './platform/db/grants.ts'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 
 export type Database = {
-  /** Of the owner of the tables, for what happens before the application opens. */
+  /** URL for the role that owns the tables, used before the app starts. */
   ownerUrl: string
   applicationUrl: string
   /** The built-in PostgreSQL; undefined with DATABASE_URL. */
@@ -26,8 +26,8 @@ export async function startDatabase({
   return { ownerUrl: cluster.url, applicationUrl: cluster.applicationUrl, cluster }
 }
 
-/** Runs `work` with connections of the owner, and afterwards gives the application's role, which must sign in, its rights. */
-export async function asOwner(
+/** Runs `work` as the owner role, then grants the application role its rights. That role must be able to connect. */
+export async function runAsOwner(
   { ownerUrl, applicationUrl }: Database,
   work: (pool: pg.Pool) => Promise<void>,
   say: (line: string) => void,
@@ -37,8 +37,8 @@ export async function asOwner(
   try {
     const role = await getRole(application)
     await work(owner)
-    const excess = await findExcess(owner, role)
-    if (excess) say(unseparated(excess))
+    const excess = await findExcessRights(owner, role)
+    if (excess) say(sharedRoleWarning(excess))
     else await grantApplication(owner, role)
   } finally {
     await application.end()
@@ -46,5 +46,5 @@ export async function asOwner(
   }
 }
 
-const unseparated = (excess: string) =>
-  `Ujuzi: warning: the role of DATABASE_URL ${excess}. Give the application a role of its own: create role ujuzi_app login password '…', set DATABASE_URL to it and DATABASE_OWNER_URL to the owner.`
+const sharedRoleWarning = (excess: string) =>
+  `Ujuzi: warning: the role of DATABASE_URL ${excess}. Create a separate role for the application: create role ujuzi_app login password '…', set DATABASE_URL to it and DATABASE_OWNER_URL to the owner.`

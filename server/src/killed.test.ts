@@ -5,26 +5,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb, openPool } from './platform/db/db.ts'
 import { type Cluster, removeDataDir, startCluster } from './postgres/cluster.ts'
 import {
-  type Asking,
-  askAgain,
-  askUntilLost,
-  findHalfDone,
-  nothing,
-  openBookingLoad,
+  createBookingLoad,
+  findInconsistencies,
+  type LoadRequest,
+  noInconsistencies,
+  retryTwice,
+  sendUntilLost,
 } from './testing/app/booking-load.ts'
-import { type ServerProcess, startServer, untilReady } from './testing/app/server-process.ts'
-import { databaseEnv, ownDatabase } from './testing/app/test-app.ts'
-import { diceOf } from './testing/booking-model/random.ts'
-import { makePeople } from './testing/fixtures/people.ts'
-import { openPostOffice } from './testing/servers/smtp.ts'
+import { type ServerProcess, startServer, waitForServer } from './testing/app/server-process.ts'
+import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
+import { createSeededRandom } from './testing/booking-model/random.ts'
+import { peopleFixture } from './testing/fixtures/people.ts'
+import { startSmtpServer } from './testing/servers/smtp.ts'
 
 const authSecret = 'a secret of servers that are killed in a test'
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 32)
 
-type Load = Awaited<ReturnType<typeof openBookingLoad>>
-type Post = Awaited<ReturnType<typeof openPostOffice>>
+type Load = Awaited<ReturnType<typeof createBookingLoad>>
+type MailServer = Awaited<ReturnType<typeof startSmtpServer>>
 
-const envOf = (database: Record<string, string>, { smtpUrl }: Post) => ({
+const envOf = (database: Record<string, string>, { smtpUrl }: MailServer) => ({
   ...database,
   AUTH_SECRET: authSecret,
   DEMO_DATA: 'off',
@@ -37,34 +37,34 @@ const databaseOf = ({ url, applicationUrl }: Cluster) => ({
 })
 
 const openLoad = (pool: pg.Pool) =>
-  openBookingLoad(makePeople(openDb(pool), () => new Date(), authSecret))
+  createBookingLoad(peopleFixture(openDb(pool), () => new Date(), authSecret))
 
-/** Every letter that left, by who it is for and what it says. */
-const isSentOnce = ({ office }: Post) => {
-  const ids = office.received.map(({ raw }) => /^message-id: *(.+)$/im.exec(raw)?.[1])
+/** Whether every email was sent once, by message id. */
+const isSentOnce = ({ state }: MailServer) => {
+  const ids = state.received.map(({ raw }) => /^message-id: *(.+)$/im.exec(raw)?.[1])
   return new Set(ids).size === ids.length
 }
 
 describe('kill -9 of the server under load', () => {
-  let post: Post
+  let post: MailServer
   let url: string
   let pool: pg.Pool
   let load: Load
   const servers: ServerProcess[] = []
   const start = async () => {
-    const server = await startServer(envOf(databaseEnv(url), post))
+    const server = await startServer(envOf(serverDatabaseEnv(url), post))
     servers.push(server)
-    await untilReady(server)
+    await waitForServer(server)
     return server
   }
   beforeAll(async () => {
-    post = await openPostOffice()
-    url = await ownDatabase(`test_killed_${process.pid}`)
+    post = await startSmtpServer()
+    url = await ensureTestDatabase(`test_killed_${process.pid}`)
     pool = openPool(url, 5)
     load = await openLoad(pool)
   })
   afterAll(async () => {
-    // None is left, however far the test came.
+    // Kills all servers, wherever the test failed.
     for (const { child } of servers) child.kill('SIGKILL')
     await pool.end()
     await post.close()
@@ -73,16 +73,16 @@ describe('kill -9 of the server under load', () => {
   it(`at ten moments loses nothing, leaves nothing half done, and asking again finds the one booking`, {
     timeout: 300_000,
   }, async () => {
-    const dice = diceOf(seed)
-    let lost: Asking[] = []
+    const random = createSeededRandom(seed)
+    let lost: LoadRequest[] = []
     let lostInAll = 0
     for (let round = 0; round < 10; round++) {
-      const people = await load.gather(48)
+      const people = await load.addClients(48)
       const server = await start()
-      await Promise.all(lost.map((one) => askAgain(server, one)))
-      const after = dice.whole(1, 24)
-      const moment = dice.whole(0, 12)
-      lost = await askUntilLost(server, people, (count) => {
+      await Promise.all(lost.map((one) => retryTwice(server, one)))
+      const after = random.integer(1, 24)
+      const moment = random.integer(0, 12)
+      lost = await sendUntilLost(server, people, (count) => {
         if (count === after) setTimeout(() => server.child.kill('SIGKILL'), moment)
       })
       expect(await server.ended).toBe(null)
@@ -91,8 +91,10 @@ describe('kill -9 of the server under load', () => {
     expect(lostInAll, `with the seed ${seed}`).toBeGreaterThan(10)
 
     const server = await start()
-    await Promise.all(lost.map((one) => askAgain(server, one)))
-    expect(await findHalfDone(pool, load.booked()), `with the seed ${seed}`).toEqual(nothing)
+    await Promise.all(lost.map((one) => retryTwice(server, one)))
+    expect(await findInconsistencies(pool, load.acknowledged()), `with the seed ${seed}`).toEqual(
+      noInconsistencies,
+    )
     expect(isSentOnce(post)).toBe(true)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
@@ -100,7 +102,7 @@ describe('kill -9 of the server under load', () => {
 })
 
 describe('kill -9 of the database under load', () => {
-  let post: Post
+  let post: MailServer
   let dataDir: string
   let cluster: Cluster
   let server: ServerProcess
@@ -111,10 +113,10 @@ describe('kill -9 of the database under load', () => {
     await mkdir(cache, { recursive: true })
     dataDir = await mkdtemp(`${cache}killed-test-`)
     await chmod(dataDir, 0o755)
-    post = await openPostOffice()
+    post = await startSmtpServer()
     cluster = await startCluster(dataDir)
     server = await startServer(envOf(databaseOf(cluster), post))
-    await untilReady(server)
+    await waitForServer(server)
     pool = openPool(cluster.url, 5)
     load = await openLoad(pool)
   }, 120_000)
@@ -130,17 +132,17 @@ describe('kill -9 of the database under load', () => {
   it('loses no acknowledged booking, and the server serves again without a restart of its own', {
     timeout: 120_000,
   }, async () => {
-    const people = await load.gather(200)
+    const people = await load.addClients(200)
     const kill = () => process.kill(-(cluster.processId() ?? 0), 'SIGKILL')
-    const lost = await askUntilLost(server, people, (count) => {
+    const lost = await sendUntilLost(server, people, (count) => {
       if (count === 40) kill()
     })
-    expect(load.booked().length).toBeGreaterThanOrEqual(40)
+    expect(load.acknowledged().length).toBeGreaterThanOrEqual(40)
     expect(lost).not.toEqual([])
     const isReady = async () => (await fetch(`${server.origin}/readyz`)).status
     await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
-    for (const one of lost) await askAgain(server, one)
+    for (const one of lost) await retryTwice(server, one)
     expect(server.child.exitCode).toBe(null)
-    expect(await findHalfDone(pool, load.booked())).toEqual(nothing)
+    expect(await findInconsistencies(pool, load.acknowledged())).toEqual(noInconsistencies)
   })
 })

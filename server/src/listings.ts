@@ -1,13 +1,13 @@
 import { checkListings } from './modules/search/commands.ts'
-import { prepareListings, renewListings } from './modules/search/index/rebuild.commands.ts'
+import { ensureListings, refreshAllInPlace } from './modules/search/index/rebuild.commands.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openPool } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { withPatience } from './platform/db/without-timeouts.ts'
+import { withoutTimeouts } from './platform/db/without-timeouts.ts'
 import { checkRuntime } from './platform/runtime.ts'
 import { startCluster } from './postgres/cluster.ts'
 
-const namedAtMost = 20
+const maxIdsShown = 20
 
 try {
   checkRuntime()
@@ -18,20 +18,20 @@ try {
   process.exitCode = 1
 }
 
-async function run({ databaseUrl, databaseOwnerUrl, dataDir }: Config, asked: string | undefined) {
-  if (asked !== 'check' && asked !== 'rebuild') {
+async function run({ databaseUrl, databaseOwnerUrl, dataDir }: Config, action: string | undefined) {
+  if (action !== 'check' && action !== 'rebuild') {
     throw new ConfigError(
-      'Say what to do: npm run listings -- check (compare with the sources) or npm run listings -- rebuild',
+      'Usage: npm run listings -- check (compares with the sources) or npm run listings -- rebuild',
     )
   }
   const cluster = databaseUrl ? undefined : await startCluster(dataDir)
   const pool = openPool(databaseOwnerUrl ?? databaseUrl ?? cluster?.url ?? '')
   try {
     await migrate(pool)
-    return await withPatience(pool, async (db) => {
-      if (asked === 'check') return report(await checkListings(db, new Date()))
-      await prepareListings(pool, new Date(), say)
-      await renewListings(db, new Date())
+    return await withoutTimeouts(pool, async (db) => {
+      if (action === 'check') return report(await checkListings(db, new Date()))
+      await ensureListings(pool, new Date(), say)
+      await refreshAllInPlace(db, new Date())
       return report(await checkListings(db, new Date()))
     })
   } finally {
@@ -40,10 +40,10 @@ async function run({ databaseUrl, databaseOwnerUrl, dataDir }: Config, asked: st
   }
 }
 
-/** Answers what the command ends with: 1 when a listing is not what it should be. */
+/** Prints the result and returns the exit code: 1 if any listing differs from its sources. */
 function report({ checked, differing }: Awaited<ReturnType<typeof checkListings>>) {
-  say(`looked at ${checked.toLocaleString('en')} businesses, ${differing.length} listings differ.`)
-  for (const id of differing.slice(0, namedAtMost)) say(`  ${id}`)
+  say(`checked ${checked.toLocaleString('en')} businesses, ${differing.length} listings differ.`)
+  for (const id of differing.slice(0, maxIdsShown)) say(`  ${id}`)
   return differing.length > 0 ? 1 : 0
 }
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from './platform/db/columns.ts'
 import { openDb, openPool } from './platform/db/db.ts'
-import { sendMail } from './platform/email/email.ts'
-import { type ServerProcess, startServer, untilReady } from './testing/app/server-process.ts'
-import { databaseEnv, ownDatabase } from './testing/app/test-app.ts'
-import { openPostOffice } from './testing/servers/smtp.ts'
+import { type ServerProcess, startServer, waitForServer } from './testing/app/server-process.ts'
+import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
+import { queueEmail } from './testing/fixtures/outbox.ts'
+import { startSmtpServer } from './testing/servers/smtp.ts'
 
-let post: Awaited<ReturnType<typeof openPostOffice>>
+let post: Awaited<ReturnType<typeof startSmtpServer>>
 let url: string
 const workers: ServerProcess[] = []
 
 beforeAll(async () => {
-  post = await openPostOffice()
-  url = await ownDatabase(`test_outbox_killed_${process.pid}`)
+  post = await startSmtpServer()
+  url = await ensureTestDatabase(`test_outbox_killed_${process.pid}`)
 })
 afterAll(async () => {
   for (const { child } of workers) child.kill('SIGKILL')
@@ -21,29 +21,29 @@ afterAll(async () => {
 
 async function startWorker() {
   const worker = await startServer({
-    ...databaseEnv(url),
+    ...serverDatabaseEnv(url),
     AUTH_SECRET: 'a secret of workers that are killed with an email in hand',
     DEMO_DATA: 'off',
     SMTP_URL: post.smtpUrl,
     PROCESS: 'worker',
   })
   workers.push(worker)
-  await untilReady(worker)
+  await waitForServer(worker)
   return worker
 }
 
 test('an email in the hands of a worker that is killed is sent by the other one within half a minute', async () => {
-  const { office, receivedBy } = post
+  const { state, receivedBy } = post
   const first = await startWorker()
   const to = `${newId()}@people.test`
-  office.holding = Promise.withResolvers<void>().promise
+  state.recipientHold = Promise.withResolvers<void>().promise
   const pool = openPool(url, 1)
   const body = { subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' }
-  await sendMail(openDb(pool), { to, ...body }, new Date())
-  await vi.waitFor(() => expect(office.held).toBe(1), 20_000)
+  await queueEmail(openDb(pool), { to, ...body }, new Date())
+  await vi.waitFor(() => expect(state.heldCount).toBe(1), 20_000)
   await startWorker()
   first.child.kill('SIGKILL')
-  office.holding = undefined
+  state.recipientHold = undefined
   await vi.waitFor(() => expect(receivedBy(to)).toHaveLength(1), { timeout: 30_000, interval: 200 })
   await pool.end()
 })

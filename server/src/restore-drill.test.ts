@@ -1,21 +1,21 @@
 import { chmod, mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { login, profile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile, login } from '@ujuzi/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyArchive } from './backup/verify-archive.ts'
 import { openDb, openPool } from './platform/db/db.ts'
 import { removeDataDir, startCluster } from './postgres/cluster.ts'
-import { findRunningCluster } from './postgres/running.ts'
-import { runAdmin } from './testing/app/admin-process.ts'
-import { type Asking, ask, openBookingLoad } from './testing/app/booking-load.ts'
+import { findRunningCluster } from './postgres/find-running-cluster.ts'
+import { runAdminProcess } from './testing/app/admin-process.ts'
+import { createBookingLoad, type LoadRequest, sendRequest } from './testing/app/booking-load.ts'
 import {
-  callOver,
-  granted,
+  callServer,
+  getData,
   type ServerProcess,
   startServer,
-  untilReady,
+  waitForServer,
 } from './testing/app/server-process.ts'
-import { makePeople } from './testing/fixtures/people.ts'
+import { peopleFixture } from './testing/fixtures/people.ts'
 import { withClient } from './testing/landed/database.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
@@ -33,7 +33,7 @@ async function newFolder(name: string) {
 async function serve(dataDir: string) {
   const server = await startServer({ DATA_DIR: dataDir })
   processes.push(server)
-  await untilReady(server)
+  await waitForServer(server)
   return server
 }
 
@@ -45,24 +45,26 @@ afterAll(async () => {
   for (const folder of folders) await removeDataDir(folder)
 })
 
-/** Bookings go on until they are stopped; every one that was acknowledged is counted. */
+/** Creates bookings until stopped and collects the acknowledged ones. */
 async function openLoad(server: ServerProcess, dataDir: string) {
   const url = await findRunningCluster(dataDir)
   const secret = (await readFile(`${dataDir}/secrets/auth-secret`, 'utf8')).trim()
   const pool = openPool(url ?? '', 4)
-  const load = await openBookingLoad(makePeople(openDb(pool), () => new Date(), secret))
-  const people: Asking[] = await load.gather(200)
+  const load = await createBookingLoad(peopleFixture(openDb(pool), () => new Date(), secret))
+  const people: LoadRequest[] = await load.addClients(200)
   await pool.end()
   let isOver = false
   const work = async () => {
-    for (let next = people.pop(); next && !isOver; next = people.pop()) await ask(server, next)
+    for (let next = people.pop(); next && !isOver; next = people.pop())
+      await sendRequest(server, next)
   }
-  const acknowledged = () => load.booked().flatMap(({ booked }) => (booked ? [booked.id] : []))
+  const acknowledged = () =>
+    load.acknowledged().flatMap(({ booking }) => (booking ? [booking.id] : []))
   return {
     acknowledged,
-    /** Some are booked already when it returns. */
+    /** Returns after the first ten bookings. */
     async begin() {
-      for (const next of people.splice(0, 10)) await ask(server, next)
+      for (const next of people.splice(0, 10)) await sendRequest(server, next)
       const done = Promise.all([work(), work(), work(), work()])
       return async () => {
         isOver = true
@@ -78,7 +80,7 @@ let lived: string
 let empty: string
 let file: string
 let server: ServerProcess
-/** Acknowledged before the backup began. */
+/** Bookings acknowledged before the backup started. */
 let booked: string[]
 let tokenBefore: string
 
@@ -87,54 +89,54 @@ beforeAll(async () => {
   empty = await newFolder('drill-empty')
   file = `${await newFolder('drill-file')}/marketplace.backup`
   server = await serve(lived)
-  tokenBefore = granted(await callOver(server, login, { body: credentials })).access_token
+  tokenBefore = getData(await callServer(server, login, { body: credentials })).access_token
 })
 
 test('a backup is made while people book', async () => {
   const load = await openLoad(server, lived)
   const end = await load.begin()
   booked = load.acknowledged()
-  const saved = await runAdmin(['backup', file], { DATA_DIR: lived })
+  const saved = await runAdminProcess(['backup', file], { DATA_DIR: lived })
   await end()
-  expect(saved.code, saved.said).toBe(0)
-  expect(saved.said).not.toContain('missing')
+  expect(saved.code, saved.output).toBe(0)
+  expect(saved.output).not.toContain('missing')
   expect(booked.length).toBe(10)
   expect(load.acknowledged().length).toBeGreaterThan(booked.length)
 })
 
 test('it is not restored beside the server', async () => {
-  const refused = await runAdmin(['restore', file, '--yes'], { DATA_DIR: lived })
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('A server is using') })
+  const refused = await runAdminProcess(['restore', file, '--yes'], { DATA_DIR: lived })
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('A server is using') })
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
 
 test('in an empty place every table has the rows it had, and every session has ended', async () => {
-  const restored = await runAdmin(['restore', file, '--yes'], { DATA_DIR: empty })
-  expect(restored.code, restored.said).toBe(0)
+  const restored = await runAdminProcess(['restore', file, '--yes'], { DATA_DIR: empty })
+  expect(restored.code, restored.output).toBe(0)
   await compareRows(file, empty, booked)
 })
 
 test('the restored marketplace opens: people sign in again, and all files are there', async () => {
   const again = await serve(empty)
-  expect((await callOver(again, profile, {}, { as: tokenBefore })).status).toBe(401)
-  granted(await callOver(again, login, { body: credentials }))
-  const { said } = await runAdmin(['check'], { DATA_DIR: empty })
-  expect(said).toMatch(/ok {5}files: all [\d,]+ in the store/)
-  expect(said).toMatch(/ok {5}encrypted values: /)
+  expect((await callServer(again, getProfile, {}, { as: tokenBefore })).status).toBe(401)
+  getData(await callServer(again, login, { body: credentials }))
+  const { output } = await runAdminProcess(['check'], { DATA_DIR: empty })
+  expect(output).toMatch(/ok {5}files: all [\d,]+ in the store/)
+  expect(output).toMatch(/ok {5}encrypted values: /)
 })
 
-/** Before a server has touched it: the rows of each table, the bookings, and that booked times do not overlap. */
+/** Compares row counts of all tables and checks bookings and sessions, before a server starts on the database. */
 async function compareRows(file: string, dataDir: string, booked: readonly string[]) {
-  const { manifest, sums } = await verifyArchive(file)
+  const { manifest, checksums } = await verifyArchive(file)
   const cluster = await startCluster(dataDir)
   try {
     await withClient(cluster.url, async (client) => {
       for (const { name } of manifest.tables) {
         const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${name}`)
-        const parts = sums.entries.filter((entry) => entry.name.startsWith(`tables/${name}/`))
+        const parts = checksums.entries.filter((entry) => entry.name.startsWith(`tables/${name}/`))
         const saved = parts.reduce((sum, { rows = 0 }) => sum + rows, 0)
-        // The restore itself is recorded.
+        // The restore adds one security event.
         expect({ name, n: rows[0]?.n }).toEqual({
           name,
           n: saved + Number(name === 'security_events'),

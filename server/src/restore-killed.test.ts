@@ -8,15 +8,15 @@ import { readConfig } from './platform/config.ts'
 import { newId } from './platform/db/columns.ts'
 import { removeDataDir, startCluster } from './postgres/cluster.ts'
 import { prepareAuthSecret } from './secrets/prepare-secret.ts'
-import { runAdmin } from './testing/app/admin-process.ts'
+import { runAdminProcess } from './testing/app/admin-process.ts'
 import type { KillMoment } from './testing/app/kill-at.ts'
-import { startServer, untilReady } from './testing/app/server-process.ts'
-import { openTestApp, ownDatabase, type TestApp } from './testing/app/test-app.ts'
-import { adminScene } from './testing/fixtures/admin.ts'
+import { startServer, waitForServer } from './testing/app/server-process.ts'
+import { ensureTestDatabase, openTestApp, type TestApp } from './testing/app/test-app.ts'
+import { adminFixture } from './testing/fixtures/admin.ts'
 import { fillMarketplace, readTables } from './testing/fixtures/backup.ts'
 
 type Tables = Record<string, string[]>
-/** A backup, and what its database and store held. */
+/** A backup with the contents of its database and store. */
 type Saved = { file: string; tables: Tables; files: Map<string, Buffer> }
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
@@ -25,10 +25,10 @@ const laterSecret = 'the secret after a rotation, 32 characters or more'
 
 let app: TestApp
 let folder: string
-/** The place that is restored into, with the built-in database. */
+/** Data folder of the built-in database that is restored into. */
 let dataDir: string
 let earlier: Saved
-/** Of the same marketplace after changes to its rows and files, in the middle of a rotation of its secret. */
+/** Second backup, after changes to rows and files and during a rotation of the secret. */
 let later: Saved
 
 beforeAll(async () => {
@@ -36,14 +36,14 @@ beforeAll(async () => {
   folder = await mkdtemp(`${cache}killed-restore-file-`)
   dataDir = await mkdtemp(`${cache}killed-restore-`)
   await chmod(dataDir, 0o755)
-  app = await openTestApp({ database: await ownDatabase(`restore_killed_${process.pid}`) })
+  app = await openTestApp({ database: await ensureTestDatabase(`restore_killed_${process.pid}`) })
   const { picture } = await fillMarketplace(app)
   earlier = await save('earlier', { AUTH_SECRET: app.authSecret })
   await movePicture(picture.id, newId())
   await app.pool.query("update accounts set name = 'Later'")
   const rotated = { AUTH_SECRET: laterSecret, AUTH_SECRET_OLD: app.authSecret }
   await start(rotated)
-  expect(await adminScene(app, rotated)('secret rotate')).toMatchObject({ code: 0 })
+  expect(await adminFixture(app, rotated)('secret rotate')).toMatchObject({ code: 0 })
   later = await save('later', rotated)
 })
 afterAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await removeDataDir(folder)
 })
 
-/** As a server with this secret does at its start. */
+/** Prepares the secret like the start of a server does. */
 const start = (secrets: Record<string, string>) =>
   prepareAuthSecret(app.db, readConfig({ ...secrets, DATA_DIR: app.dataDir }, '/'), {
     now: app.clock.now(),
@@ -63,16 +63,16 @@ async function save(name: string, secrets: Record<string, string>): Promise<Save
   await start(secrets)
   const file = `${folder}/${name}.backup`
   const tables = await readTables(app.url)
-  expect(await adminScene(app, secrets)(`backup ${file}`)).toMatchObject({ code: 0 })
-  const { sums } = await verifyArchive(file)
+  expect(await adminFixture(app, secrets)(`backup ${file}`)).toMatchObject({ code: 0 })
+  const { checksums } = await verifyArchive(file)
   const files = new Map<string, Buffer>()
-  for (const { name } of sums.entries.filter(({ name }) => name.startsWith('files/'))) {
+  for (const { name } of checksums.entries.filter(({ name }) => name.startsWith('files/'))) {
     files.set(name, await readFile(`${app.dataDir}/${name}`))
   }
   return { file, tables, files }
 }
 
-/** A picture under another key, so that each backup has a file that the other has not. */
+/** Moves a picture to another key, so that each backup has a file the other lacks. */
 async function movePicture(from: string, to: string) {
   const folderOf = (id: string) => `${app.dataDir}/files/${dirname(pictureKey(id, 0, 'webp'))}`
   await app.pool.query('update media set id = $2 where id = $1', [from, to])
@@ -80,7 +80,7 @@ async function movePicture(from: string, to: string) {
 }
 
 const restore = (file: string, moment?: KillMoment) =>
-  runAdmin(['restore', file, '--yes'], {
+  runAdminProcess(['restore', file, '--yes'], {
     DATA_DIR: dataDir,
     ...(moment && { NODE_OPTIONS: `--import=${preloaded}`, KILL_AT: JSON.stringify(moment) }),
   })
@@ -97,12 +97,12 @@ async function readPlace(): Promise<Tables> {
 const readSecret = (name: string) => readFile(`${dataDir}/secrets/${name}`, 'utf8')
 
 /** Tables whose rows a restore changes on purpose. */
-const changed = ['sessions', 'mails', 'texts', 'security_events']
+const changed = ['sessions', 'emails', 'sms_messages', 'security_events']
 
 const unchanged = (tables: Tables) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !changed.includes(name)))
 
-/** Whole with what a restore adds: every session has ended, and the restore is in the security record. */
+/** Expects the later backup with the changes of a restore: ended sessions and a security event. */
 function expectLater(found: Tables) {
   expect(unchanged(found)).toEqual(unchanged(later.tables))
   expect(found.sessions).toHaveLength(later.tables.sessions?.length ?? 0)
@@ -117,16 +117,16 @@ async function expectFiles({ files }: Saved) {
   }
 }
 
-/** The operator starts the server on what there is, looks for what is wrong, and stops it. */
+/** Starts a server on the data folder, expects `admin check` to pass, and stops it. */
 async function expectServed() {
   const server = await startServer({ DATA_DIR: dataDir })
   try {
-    await untilReady(server)
-    const { code, said } = await runAdmin(['check'], { DATA_DIR: dataDir })
-    expect(said).not.toContain('WRONG')
-    expect(said).toMatch(/ok {5}files: all \d+ in the store/)
-    expect(said).toMatch(/ok {5}encrypted values: a sample of [1-9]\d* opens/)
-    expect(code, said).toBe(0)
+    await waitForServer(server)
+    const { code, output } = await runAdminProcess(['check'], { DATA_DIR: dataDir })
+    expect(output).not.toContain('WRONG')
+    expect(output).toMatch(/ok {5}files: all \d+ in the store/)
+    expect(output).toMatch(/ok {5}encrypted values: all [1-9]\d* sampled values can be decrypted/)
+    expect(code, output).toBe(0)
   } finally {
     server.child.kill('SIGTERM')
     await server.ended
@@ -155,16 +155,16 @@ const beforeTheCommit: Record<string, () => KillMoment> = {
 let old: Tables
 
 test('the place has the earlier backup, and serves it', async () => {
-  const { code, said } = await restore(earlier.file)
-  expect(code, said).toBe(0)
+  const { code, output } = await restore(earlier.file)
+  expect(code, output).toBe(0)
   await expectServed()
   old = await readPlace()
 })
 
 for (const [when, momentOf] of Object.entries(beforeTheCommit)) {
   test(`killed ${when}, the old database is there with every row, file and secret`, async () => {
-    const { code, said } = await restore(later.file, momentOf())
-    expect(code, said).toBe(null)
+    const { code, output } = await restore(later.file, momentOf())
+    expect(code, output).toBe(null)
     expect(await readPlace()).toEqual(old)
     await expectFiles(earlier)
     expect(await readSecret('auth-secret')).toBe(app.authSecret)
@@ -175,8 +175,8 @@ test('after all of these the old marketplace is served', expectServed)
 
 test('killed while the commit is under way, one of both databases is there as a whole', async () => {
   old = await readPlace()
-  const { code, said } = await restore(later.file, { statement: 'commit', when: 'sent' })
-  expect(code, said).toBe(null)
+  const { code, output } = await restore(later.file, { statement: 'commit', when: 'sent' })
+  expect(code, output).toBe(null)
   const found = await readPlace()
   if (found.accounts?.join() === old.accounts?.join()) expect(found).toEqual(old)
   else expectLater(found)
@@ -189,8 +189,8 @@ const betweenCommitAndSecret: Record<string, KillMoment> = {
 
 for (const [when, moment] of Object.entries(betweenCommitAndSecret)) {
   test(`killed ${when}, the restored database is there, and a server refuses to start until the restore is run again`, async () => {
-    const { code, said } = await restore(later.file, moment)
-    expect(code, said).toBe(null)
+    const { code, output } = await restore(later.file, moment)
+    expect(code, output).toBe(null)
     expectLater(await readPlace())
     await expectFiles(later)
     expect(await readSecret('auth-secret')).toBe(app.authSecret)
@@ -202,16 +202,16 @@ for (const [when, moment] of Object.entries(betweenCommitAndSecret)) {
 }
 
 test('killed once its secret has its name, the restored marketplace is served as it is', async () => {
-  const { code, said } = await restore(later.file, { named: 'auth-secret', when: 'after' })
-  expect(code, said).toBe(null)
+  const { code, output } = await restore(later.file, { named: 'auth-secret', when: 'after' })
+  expect(code, output).toBe(null)
   expectLater(await readPlace())
   await expectFiles(later)
   await expectServed()
 })
 
 test('run again to its end, it leaves the restored marketplace, the replaced secret and no draft', async () => {
-  const { code, said } = await restore(later.file)
-  expect(code, said).toBe(0)
+  const { code, output } = await restore(later.file)
+  expect(code, output).toBe(0)
   expectLater(await readPlace())
   await expectFiles(later)
   expect(await readSecret('auth-secret')).toBe(laterSecret)

@@ -12,13 +12,13 @@ import { listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './platform/db/columns.ts'
 import { clusterHome, freePort, removeDataDir } from './postgres/cluster.ts'
-import { databaseOwner } from './postgres/owner.ts'
+import { findDatabaseOwner } from './postgres/database-owner.ts'
 import {
-  callOver,
-  granted,
+  callServer,
+  getData,
   type ServerProcess,
   startServer,
-  untilReady,
+  waitForServer,
 } from './testing/app/server-process.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
@@ -30,7 +30,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(`${cache}run-test-`)
   await chmod(dataDir, 0o755)
   server = await startServer({ DATA_DIR: dataDir })
-  await untilReady(server)
+  await waitForServer(server)
 })
 
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const signIn = (email: string) =>
-  callOver(server, login, { body: { email, password: 'Ujuzi-demo-1' } })
+  callServer(server, login, { body: { email, password: 'Ujuzi-demo-1' } })
 
 test('the start says where to click and with which accounts', () => {
   expect(server.output()).toContain(`ready after`)
@@ -54,7 +54,7 @@ test('a taken port is a sentence that offers another one', async () => {
   const { port } = taken.address() as { port: number }
   const second = await startServer({ DATA_DIR: dataDir, PORT: String(port) })
   expect(await second.ended).toBe(1)
-  expect(second.output()).toMatch(new RegExp(`Port ${port} is taken.*PORT=\\d+ npm start`))
+  expect(second.output()).toMatch(new RegExp(`Port ${port} is already in use.*PORT=\\d+ npm start`))
   taken.close()
 })
 
@@ -78,26 +78,26 @@ test('an older Node is refused with a sentence', () => {
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
   })
-  expect(said).toMatch(/Ujuzi runs on Node 26/)
+  expect(said).toMatch(/Ujuzi needs Node 26/)
 })
 
-/** Asks for free times of the demo barber in Douala one after the other, until the server is gone. */
+/** Requests bookings with the demo barber one after the other until the server is gone. */
 async function bookUntilGone(as: string, whenUnderWay: () => void) {
-  const found = granted(await callOver(server, listProfessionals, { query: { q: 'kofi cuts' } }))
+  const found = getData(await callServer(server, listProfessionals, { query: { q: 'kofi cuts' } }))
   const [barber] = found.results
   const service_id = barber?.services[0]?.id ?? ''
-  const slots = await callOver(server, listSlots, {
+  const slots = await callServer(server, listSlots, {
     params: { id: barber?.id ?? '' },
     query: { service_id, days: 31 },
   })
-  const starts = granted(slots)
+  const starts = getData(slots)
     .days.slice(1)
     .flatMap((day) => day.slots.slice(0, 1))
   const acknowledged: string[] = []
   for (const { start } of starts) {
     const asked = { key: newId(), body: { service_id, start } }
     try {
-      const answer = await callOver(
+      const answer = await callServer(
         server,
         requestBooking,
         { body: asked.body },
@@ -113,12 +113,12 @@ async function bookUntilGone(as: string, whenUnderWay: () => void) {
   return { acknowledged, lost: undefined }
 }
 
-/** Pending requests are limited; one is taken back so that the next may be made. */
+/** Cancels the last request, because pending requests are limited. */
 const cancelLast = (as: string, acknowledged: string[]) =>
-  callOver(server, cancelBooking, { params: { id: acknowledged.at(-1) ?? '' }, body: {} }, { as })
+  callServer(server, cancelBooking, { params: { id: acknowledged.at(-1) ?? '' }, body: {} }, { as })
 
 test('after kill -9 in the middle of a booking everything acknowledged is there and a retry makes one', async () => {
-  const as = granted(await signIn('client@ujuzi.test')).access_token
+  const as = getData(await signIn('client@ujuzi.test')).access_token
   const { acknowledged, lost } = await bookUntilGone(as, () => {
     setTimeout(() => server.child.kill('SIGKILL'), 5)
   })
@@ -126,30 +126,31 @@ test('after kill -9 in the middle of a booking everything acknowledged is there 
   expect(acknowledged.length).toBeGreaterThan(1)
 
   server = await startServer({ DATA_DIR: dataDir })
-  await untilReady(server)
+  await waitForServer(server)
   for (const id of acknowledged) {
-    expect((await callOver(server, getBooking, { params: { id } }, { as })).status).toBe(200)
+    expect((await callServer(server, getBooking, { params: { id } }, { as })).status).toBe(200)
   }
   if (lost) {
-    const retry = () => callOver(server, requestBooking, { body: lost.body }, { as, key: lost.key })
+    const retry = () =>
+      callServer(server, requestBooking, { body: lost.body }, { as, key: lost.key })
     const first = await retry()
     const again = await retry()
     expect(again).toEqual(first)
   }
-  const mine = await callOver(
+  const mine = await callServer(
     server,
     listBookings,
     { query: { role: 'client', limit: 100 } },
     { as },
   )
-  const starts = granted(mine)
+  const starts = getData(mine)
     .results.filter(({ status }) => status === 'pending')
     .map(({ start }) => start)
   expect(new Set(starts).size).toBe(starts.length)
 }, 90_000)
 
 test('kill -9 of the database itself: the server brings it back and answers again', async () => {
-  const cluster = await clusterHome(dataDir, await databaseOwner())
+  const cluster = await clusterHome(dataDir, await findDatabaseOwner())
   const lock = await readFile(`${cluster}/postmaster.pid`, 'utf8')
   process.kill(Number(lock.split('\n')[0]), 'SIGKILL')
   await expect
@@ -157,7 +158,7 @@ test('kill -9 of the database itself: the server brings it back and answers agai
     .toBe(200)
 }, 60_000)
 
-test('told to stop, it finishes what is under way, although an idle connection stays open', async () => {
+test('on a stop signal it finishes requests in progress, although an idle connection stays open', async () => {
   const agent = new Agent({ keepAlive: true })
   await new Promise((resolve) =>
     get(`${server.origin}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)),

@@ -2,51 +2,51 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type pg from 'pg'
 import { type App, buildApp } from './app.ts'
-import { asOwner, startDatabase } from './database.ts'
+import { runAsOwner, startDatabase } from './database.ts'
 import { mountDevelopment } from './http/pages/development.ts'
 import { mountPages } from './http/pages/pages.ts'
-import { withWaitingRoom } from './http/startup-server.ts'
-import { loadFacts } from './load-facts.ts'
+import { withStartupServer } from './http/startup-server.ts'
+import { loadReferenceData } from './load-reference-data.ts'
 import { listenForScrapes } from './metrics/scrape.ts'
 import { loadDemoOnce } from './modules/demo/commands.ts'
 import { lockDemo, unlockDemo } from './modules/demo/locking.commands.ts'
-import { tellStoryOnce } from './modules/demo/story/story.ts'
-import { prepareListings } from './modules/search/index/rebuild.commands.ts'
+import { loadStoryOnce } from './modules/demo/story/story.ts'
+import { ensureListings } from './modules/search/index/rebuild.commands.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { openDb, openPool } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { migrateJobs, startWorker, type Worker } from './platform/jobs/jobs.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { prepareAuthSecret } from './secrets/prepare-secret.ts'
-import { stopWhenTold } from './stopping.ts'
+import { stopOnSignal } from './shutdown.ts'
 import { loadTracing } from './tracing/load-tracing.ts'
 
 type Mode = { development: boolean }
 
-/** Starts everything this process is to run, says where to click, and stops in order when told to. */
+/** Starts everything this process runs, prints the URL, and registers the graceful shutdown. */
 export async function runApp(config: Config, { development }: Mode) {
   const started = performance.now()
-  await portIsFree(config)
+  await requireFreePort(config)
   if (config.metrics.port)
-    await portIsFree({ host: config.host, port: config.metrics.port }, 'METRICS_PORT')
+    await requireFreePort({ host: config.host, port: config.metrics.port }, 'METRICS_PORT')
   say(
     config.databaseUrl
-      ? 'Ujuzi: using the PostgreSQL of DATABASE_URL.'
-      : 'Ujuzi: starting its own PostgreSQL.',
+      ? 'Ujuzi: using the PostgreSQL server of DATABASE_URL.'
+      : 'Ujuzi: starting the built-in PostgreSQL.',
   )
   const database = await startDatabase(config)
   const { cluster } = database
   const pool = openPool(database.applicationUrl)
   try {
-    await asOwner(database, (owner) => prepare(owner, config), say)
-    const { app, worker } = await open(pool, config, { development })
+    await runAsOwner(database, (owner) => prepareDatabase(owner, config), say)
+    const { app, worker } = await openApp(pool, config, { development })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     announce(app, config, seconds)
-    stopWhenTold({
+    stopOnSignal({
       ...app,
       drainSeconds: config.drainSeconds,
-      endWork: async () => worker?.stop(),
-      async endDatabase() {
+      stopJobs: async () => worker?.stop(),
+      async closeDatabase() {
         await pool.end()
         await cluster?.stop()
       },
@@ -58,24 +58,24 @@ export async function runApp(config: Config, { development }: Mode) {
   }
 }
 
-/** Schema, facts, listings and, in an empty demo app, the demo marketplace. Several processes may do this at once. */
-async function prepare(pool: pg.Pool, config: Config) {
+/** Migrates and loads reference data, listings and demo data. Safe to run in several processes at once. */
+async function prepareDatabase(pool: pg.Pool, config: Config) {
   const applied = await migrate(pool)
-  if (applied.length > 0) say(`Ujuzi: the database is new or older; applied ${applied.join(', ')}.`)
+  if (applied.length > 0) say(`Ujuzi: applied migrations ${applied.join(', ')}.`)
   await migrateJobs(pool)
   const now = new Date()
-  await loadFacts(openDb(pool), now)
-  await withWaitingRoom(config, async () => {
-    await prepareListings(pool, now, (line) => say(`Ujuzi: ${line}`))
+  await loadReferenceData(openDb(pool), now)
+  await withStartupServer(config, async () => {
+    await ensureListings(pool, now, (line) => say(`Ujuzi: ${line}`))
     await (config.demo ? unlockDemo(pool, now, say) : lockDemo(pool, config, now, say))
   })
   if (config.demo) await loadDemoOnce(pool, now, say)
 }
 
-async function open(pool: pg.Pool, config: Config, { development }: Mode) {
+async function openApp(pool: pg.Pool, config: Config, { development }: Mode) {
   const authSecret = await prepareAuthSecret(openDb(pool), config, { now: new Date(), say })
   let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
-  // A page under development loads hundreds of sources, each a request.
+  // Pages in development load hundreds of source files, each a request.
   const rateLimits = config.rateLimits && !development
   const tracing = await loadTracing(process.env)
   const app = buildApp(
@@ -87,8 +87,8 @@ async function open(pool: pg.Pool, config: Config, { development }: Mode) {
   server.addHook('onClose', () => tracing?.close())
   if (config.demo) {
     const store = openStore(config)
-    const telling = { ...config, authSecret, publicUrl: () => origin, store, log: server.log }
-    await tellStoryOnce(telling, api.db, new Date())
+    const storyContext = { ...config, authSecret, publicUrl: () => origin, store, log: server.log }
+    await loadStoryOnce(storyContext, api.db, new Date())
   }
   if (config.process !== 'worker') {
     const { demo, demoIsPublic, ipLookupUrl, mapTiles } = config
@@ -105,14 +105,14 @@ async function open(pool: pg.Pool, config: Config, { development }: Mode) {
     if (development) await mountDevelopment(server, api, settings)
     else await mountPages(server, api, settings)
   }
-  const worker = config.process === 'web' ? undefined : await startWork(pool, app)
+  const worker = config.process === 'web' ? undefined : await startJobs(pool, app)
   await server.listen({ port: config.port, host: config.host })
   await openMetricsPort(app, config)
   if (config.port === 0 && !config.publicUrl) origin = server.listeningOrigin
   return { app, worker }
 }
 
-/** Serves `/metrics` on a port of its own, if one is set, until the server closes. */
+/** Serves `/metrics` on METRICS_PORT, if set, until the server closes. */
 async function openMetricsPort({ server, metrics }: App, config: Config) {
   const { port } = config.metrics
   if (!metrics || port === undefined) return
@@ -121,14 +121,14 @@ async function openMetricsPort({ server, metrics }: App, config: Config) {
   say(`Ujuzi: metrics at http://${config.host}:${listener.port}/metrics`)
 }
 
-/** Runs jobs, and hears of letters as they are written. */
-async function startWork(
+/** Starts the job worker and the listener for new outbox messages. */
+async function startJobs(
   pool: pg.Pool,
   { server, tasks, timers, openWaker }: App,
 ): Promise<Worker> {
   const worker = await startWorker(pool, tasks, timers, server.log)
   const waker = openWaker()
-  // Where it cannot be reached it goes on trying, and letters wait for the minute meanwhile.
+  // If the database is unreachable it keeps trying; meanwhile the outbox is polled every minute.
   waker.ready().catch(() => {})
   return {
     async stop() {
@@ -146,16 +146,16 @@ function announce({ server }: App, config: Config, seconds: string) {
   Look around    ${at}/services?q=barber&place=Douala
   As a client    client@ujuzi.test
   As a business  professional@ujuzi.test, or kofi@ujuzi.test of Kofi Cuts
-  As a reviewer  reviewer@ujuzi.test
+  As a moderator reviewer@ujuzi.test
   Password       Ujuzi-demo-1  (the same for all)
-  Mail sent      ${config.smtpUrl ? 'to SMTP_URL' : `${at}/dev/mailbox`}
+  Sent emails    ${config.smtpUrl ? 'to SMTP_URL' : `${at}/dev/mailbox`}
   The API        ${at}/api/docs
   Stop           Ctrl+C
 `)
 }
 
-/** Tried before anything is started, so that the answer is quick and the first thing a person reads. */
-async function portIsFree({ port, host }: Pick<Config, 'port' | 'host'>, variable = 'PORT') {
+/** Throws a ConfigError if the port is not available. Checked first, so that the error appears immediately. */
+async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>, variable = 'PORT') {
   if (port === 0) return
   const probe = createServer()
   probe.listen(port, host)
@@ -167,18 +167,18 @@ async function portIsFree({ port, host }: Pick<Config, 'port' | 'host'>, variabl
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
       throw new ConfigError(
-        `Port ${port} is taken by another program. Choose another one: ${variable}=${await freePort(host, port)} npm start`,
+        `Port ${port} is already in use. Choose another one: ${variable}=${await findFreePort(host, port)} npm start`,
       )
     }
     if (code === 'EACCES')
       throw new ConfigError(
-        `${variable} ${port} may not be used by this user. Choose one above 1024: ${variable}=${variable === 'PORT' ? 3000 : 9464} npm start`,
+        `This user is not allowed to listen on ${variable} ${port}. Choose a port above 1024: ${variable}=${variable === 'PORT' ? 3000 : 9464} npm start`,
       )
-    throw new ConfigError(`HOST ${host} cannot be listened on (${code}).`)
+    throw new ConfigError(`Cannot listen on HOST ${host} (${code}).`)
   }
 }
 
-async function freePort(host: string, taken: number) {
+async function findFreePort(host: string, taken: number) {
   for (let port = taken + 1; port <= Math.min(taken + 50, 65_535); port++) {
     const probe = createServer()
     probe.listen(port, host)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { loadFacts } from './load-facts.ts'
-import { demoProfessionals, growDemo } from './modules/demo/commands.ts'
-import { prepareListings } from './modules/search/index/rebuild.commands.ts'
+import { loadReferenceData } from './load-reference-data.ts'
+import { demoProfessionals, expandDemo } from './modules/demo/commands.ts'
+import { ensureListings } from './modules/search/index/rebuild.commands.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDb, openPool } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -9,11 +9,11 @@ import { migrateJobs } from './platform/jobs/jobs.ts'
 import { checkRuntime } from './platform/runtime.ts'
 import { startCluster } from './postgres/cluster.ts'
 
-const mostProfessionals = 1_000_000
+const maxProfessionals = 1_000_000
 
 try {
   checkRuntime()
-  const professionals = wanted()
+  const professionals = parseProfessionals()
   await seed(readConfig(process.env, process.cwd()), professionals)
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
@@ -30,16 +30,18 @@ async function seed({ databaseUrl, databaseOwnerUrl, dataDir }: Config, professi
     await migrate(pool)
     await migrateJobs(pool)
     const now = new Date()
-    await loadFacts(openDb(pool), now)
-    await prepareListings(pool, now, (line) => console.log(`Ujuzi: ${line}`))
-    console.log(`Ujuzi: the demo marketplace is to have ${count(professionals)} businesses.`)
-    const added = await growDemo(pool, professionals, now, (line) => {
+    await loadReferenceData(openDb(pool), now)
+    await ensureListings(pool, now, (line) => console.log(`Ujuzi: ${line}`))
+    console.log(
+      `Ujuzi: expanding the demo marketplace to ${formatCount(professionals)} businesses.`,
+    )
+    const added = await expandDemo(pool, professionals, now, (line) => {
       console.log(`Ujuzi: ${seconds()}, ${line}`)
     })
     console.log(
       added > 0
-        ? `Ujuzi: added ${count(added)} businesses in ${seconds()}.`
-        : 'Ujuzi: it has that many already; nothing was changed.',
+        ? `Ujuzi: added ${formatCount(added)} businesses in ${seconds()}.`
+        : 'Ujuzi: the demo marketplace already has that many; nothing was changed.',
     )
   } finally {
     await pool.end()
@@ -47,13 +49,13 @@ async function seed({ databaseUrl, databaseOwnerUrl, dataDir }: Config, professi
   }
 }
 
-function wanted(): number {
+function parseProfessionals(): number {
   const { professionals } = readArguments()
   if (professionals === undefined) return demoProfessionals
   const number = Number(professionals)
-  if (Number.isInteger(number) && number >= 1 && number <= mostProfessionals) return number
+  if (Number.isInteger(number) && number >= 1 && number <= maxProfessionals) return number
   throw new ConfigError(
-    `--professionals must be a whole number from 1 to ${count(mostProfessionals)}, e.g. npm run seed -- --professionals 5000`,
+    `--professionals must be a whole number from 1 to ${formatCount(maxProfessionals)}, e.g. npm run seed -- --professionals 5000`,
   )
 }
 
@@ -65,6 +67,6 @@ function readArguments() {
   }
 }
 
-function count(n: number) {
+function formatCount(n: number) {
   return n.toLocaleString('en')
 }

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { checkRuntime } from './platform/runtime.ts'
 import { runApp } from './run.ts'
 
-/** Starts the house as the environment says; a wrong value ends it with one sentence. */
+/** Starts the app with the configuration of the environment. Exits with one sentence if that is invalid. */
 export async function start() {
   try {
     checkRuntime()

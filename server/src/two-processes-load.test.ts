@@ -1,56 +1,62 @@
-import { enterBooking } from '@ujuzi/contract/bookings/agenda'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bookingMoves, bookings } from './modules/bookings/tables.ts'
-import { openTwoProcesses, rounds, type TwoProcesses, tally } from './testing/app/two-processes.ts'
+import { bookings, bookingTransitions } from './modules/bookings/tables.ts'
+import {
+  countResponses,
+  raceRounds,
+  startTwoProcesses,
+  type TwoProcesses,
+} from './testing/app/two-processes.ts'
 
 type Client = Awaited<ReturnType<TwoProcesses['people']['client']>>
-type Wish = { client: Client; service_id: string; start: string }
+type BookingRequest = { client: Client; service_id: string; start: string }
 
-// Twenty rounds of fifty take their time on a machine that has other things to do.
+// Twenty rounds of fifty requests are slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let app: TwoProcesses
 beforeAll(async () => {
-  app = await openTwoProcesses('rush')
+  app = await startTwoProcesses('rush')
 })
 afterAll(() => app.close())
 
-const crowdOf = (count: number) =>
+const createClients = (count: number) =>
   Promise.all(Array.from({ length: count }, () => app.people.client()))
 
-const ask = ({ client, ...body }: Wish, index: number) =>
+const ask = ({ client, ...body }: BookingRequest, index: number) =>
   app.callOn(index, requestBooking, { body }, client)
 
-/** All at once, every other one through the other process: how often each answer was given. */
-const rush = async (wishes: Wish[]) => tally(await Promise.all(wishes.map(ask)))
+/** Sends all requests at once, alternating between the processes. Returns the number of each result. */
+const requestAll = async (requests: BookingRequest[]) =>
+  countResponses(await Promise.all(requests.map(ask)))
 
-const visitsOf = (businessId: string) =>
+const bookingsOf = (businessId: string) =>
   app.db
     .select()
     .from(bookings)
     .where(eq(bookings.businessId, businessId))
     .orderBy(bookings.startsAt)
 
-const clock = (minutes: number) =>
+const formatClockTime = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 const everyDay = (opens: number, closes: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }))
 
 test('fifty clients at once, one slot: one booking and forty-nine sentences', async () => {
-  const crowd = await crowdOf(50)
+  const crowd = await createClients(50)
   const { service } = await app.people.business({ autoAcceptBookings: true })
-  for (const { at } of rounds) {
+  for (const { at } of raceRounds) {
     const start = at('10:00')
-    const wishes = crowd.map((client) => ({ client, service_id: service.id, start }))
-    expect(await rush(wishes)).toEqual({ 201: 1, slot_taken: 49 })
+    const requests = crowd.map((client) => ({ client, service_id: service.id, start }))
+    expect(await requestAll(requests)).toEqual({ 201: 1, slot_taken: 49 })
   }
 })
 
 test('fifty staggered starts: what is accepted never overlaps, pauses included', async () => {
-  const crowd = await crowdOf(50)
+  const crowd = await createClients(50)
   const { id, service } = await app.people.business({
     autoAcceptBookings: true,
     maxDailyBookings: 50,
@@ -58,22 +64,22 @@ test('fifty staggered starts: what is accepted never overlaps, pauses included',
     openings: everyDay(360, 1440),
   })
   let accepted = 0
-  for (const { at } of rounds) {
-    const counts = await rush(
+  for (const { at } of raceRounds) {
+    const counts = await requestAll(
       crowd.map((client, index) => ({
         client,
         service_id: service.id,
-        start: at(clock(360 + index * 15)),
+        start: at(formatClockTime(360 + index * 15)),
       })),
     )
     const { 201: won = 0, slot_taken: refused = 0, ...others } = counts
     expect(others).toEqual({})
     expect(won + refused).toBe(50)
-    // A visit keeps out the four starts before it and the four after: in any order six fit.
+    // A booking excludes the four starts before and after it: at least six fit in any order.
     expect(won).toBeGreaterThanOrEqual(6)
     accepted += won
   }
-  const visits = await visitsOf(id)
+  const visits = await bookingsOf(id)
   expect(visits).toHaveLength(accepted)
   for (const [index, visit] of visits.entries()) {
     const before = visits[index - 1]
@@ -81,80 +87,82 @@ test('fifty staggered starts: what is accepted never overlaps, pauses included',
   }
 })
 
-test('three at once wanted by fifty: exactly three, each on a chair of its own', async () => {
-  const crowd = await crowdOf(50)
-  const { id, service } = await app.people.business({ autoAcceptBookings: true, chairCount: 3 })
-  for (const { at } of rounds) {
+test('three at once wanted by fifty: exactly three, each on a resource of its own', async () => {
+  const crowd = await createClients(50)
+  const { id, service } = await app.people.business({ autoAcceptBookings: true, resourceCount: 3 })
+  for (const { at } of raceRounds) {
     const start = at('12:00')
-    const wishes = crowd.map((client) => ({ client, service_id: service.id, start }))
-    expect(await rush(wishes)).toEqual({ 201: 3, slot_taken: 47 })
+    const requests = crowd.map((client) => ({ client, service_id: service.id, start }))
+    expect(await requestAll(requests)).toEqual({ 201: 3, slot_taken: 47 })
   }
-  const seats = (await visitsOf(id)).map(({ startsAt, chairId }) => `${startsAt} ${chairId}`)
-  expect(new Set(seats).size).toBe(3 * rounds.length)
+  const starts = (await bookingsOf(id)).map(
+    ({ startsAt, resourceId }) => `${startsAt} ${resourceId}`,
+  )
+  expect(new Set(starts).size).toBe(3 * raceRounds.length)
 })
 
 test('a day that takes ten, wanted by thirty: exactly ten', async () => {
-  const crowd = await crowdOf(30)
+  const crowd = await createClients(30)
   const { service } = await app.people.business({
     autoAcceptBookings: true,
     maxDailyBookings: 10,
     openings: everyDay(0, 1440),
     service: { durationMinutes: 30 },
   })
-  for (const { at } of rounds) {
-    const wishes = crowd.map((client, index) => ({
+  for (const { at } of raceRounds) {
+    const requests = crowd.map((client, index) => ({
       client,
       service_id: service.id,
-      start: at(clock(index * 30)),
+      start: at(formatClockTime(index * 30)),
     }))
-    expect(await rush(wishes)).toEqual({ 201: 10, day_full: 20 })
+    expect(await requestAll(requests)).toEqual({ 201: 10, day_full: 20 })
   }
 })
 
 test('one client who wants two businesses at one time gets one of them', async () => {
   const shops = [await app.people.business(), await app.people.business()]
-  for (const { at } of rounds) {
+  for (const { at } of raceRounds) {
     const client = await app.people.client()
-    const wishes = shops.map(({ service }) => ({
+    const requests = shops.map(({ service }) => ({
       client,
       service_id: service.id,
       start: at('14:00'),
     }))
-    expect(await rush(wishes)).toEqual({ 201: 1, client_busy: 1 })
+    expect(await requestAll(requests)).toEqual({ 201: 1, client_busy: 1 })
   }
 })
 
 test('a request that waits holds its time: two for overlapping times are never both there', async () => {
   const { id, service } = await app.people.business()
-  for (const { at } of rounds) {
+  for (const { at } of raceRounds) {
     const pair = [await app.people.client(), await app.people.client()]
-    const wishes = pair.map((client, index) => ({
+    const requests = pair.map((client, index) => ({
       client,
       service_id: service.id,
       start: at(index === 0 ? '15:00' : '15:30'),
     }))
-    expect(await rush(wishes)).toEqual({ 201: 1, slot_taken: 1 })
+    expect(await requestAll(requests)).toEqual({ 201: 1, slot_taken: 1 })
   }
-  expect(await visitsOf(id)).toHaveLength(rounds.length)
+  expect(await bookingsOf(id)).toHaveLength(raceRounds.length)
 })
 
-test('a visit taken by telephone and a request for the same chair: exactly one has it', async () => {
+test('a booking taken by telephone and a request for the same resource: exactly one has it', async () => {
   const { id, service, owner } = await app.people.business()
-  for (const { index, at } of rounds) {
+  for (const { index, at } of raceRounds) {
     const client = await app.people.client()
     const body = { service_id: service.id, start: at('16:00') }
     const answers = await Promise.all([
-      app.callOn(index, enterBooking, { body: { ...body, client_name: 'Ama' } }, owner),
+      app.callOn(index, createWalkIn, { body: { ...body, client_name: 'Ama' } }, owner),
       app.callOn(index + 1, requestBooking, { body }, client),
     ])
-    expect(tally(answers)).toEqual({ 201: 1, slot_taken: 1 })
+    expect(countResponses(answers)).toEqual({ 201: 1, slot_taken: 1 })
   }
-  expect(await visitsOf(id)).toHaveLength(rounds.length)
+  expect(await bookingsOf(id)).toHaveLength(raceRounds.length)
 })
 
 test('after all of it every booking has its one record', async () => {
   const made = await app.db.select({ id: bookings.id }).from(bookings)
-  const records = await app.db.select({ id: bookingMoves.bookingId }).from(bookingMoves)
+  const records = await app.db.select({ id: bookingTransitions.bookingId }).from(bookingTransitions)
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
   expect(ids(records)).toEqual(ids(made))
 })

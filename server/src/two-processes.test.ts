@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from './platform/db/columns.ts'
 import { openDb, openPool } from './platform/db/db.ts'
 import {
-  callOver,
+  callServer,
   type ServerProcess,
   startServer,
-  untilReady,
+  waitForServer,
 } from './testing/app/server-process.ts'
-import { databaseEnv } from './testing/app/test-app.ts'
-import { rounds } from './testing/app/two-processes.ts'
-import { makePeople } from './testing/fixtures/people.ts'
+import { serverDatabaseEnv } from './testing/app/test-app.ts'
+import { raceRounds } from './testing/app/two-processes.ts'
+import { peopleFixture } from './testing/fixtures/people.ts'
 
 const authSecret = 'a secret shared by two processes in a test'
 const name = `test_two_processes_${process.pid}`
 const url = new URL(inject('databaseUrl'))
 let servers: ServerProcess[]
 let pool: pg.Pool
-let people: ReturnType<typeof makePeople>
+let people: ReturnType<typeof peopleFixture>
 
 beforeAll(async () => {
   const admin = new pg.Client({ connectionString: url.href })
@@ -26,11 +26,11 @@ beforeAll(async () => {
   await admin.query(`create database ${name}`)
   await admin.end()
   url.pathname = `/${name}`
-  const env = { ...databaseEnv(url.href), AUTH_SECRET: authSecret, DEMO_DATA: 'on' }
+  const env = { ...serverDatabaseEnv(url.href), AUTH_SECRET: authSecret, DEMO_DATA: 'on' }
   servers = await Promise.all([startServer(env), startServer(env)])
-  await Promise.all(servers.map(untilReady))
+  await Promise.all(servers.map(waitForServer))
   pool = openPool(url.href, 3)
-  people = makePeople(openDb(pool), () => new Date(), authSecret)
+  people = peopleFixture(openDb(pool), () => new Date(), authSecret)
 })
 
 afterAll(async () => {
@@ -48,10 +48,10 @@ test('two processes that start at once on an empty database load the demo market
 test('a reply lost after the commit, asked again through the other process, gives the one booking', async () => {
   const business = await people.business()
   const { token } = await people.client()
-  const start = rounds[0]?.at('10:00') ?? ''
+  const start = raceRounds[0]?.at('10:00') ?? ''
   const key = newId()
   const book = (server: ServerProcess) =>
-    callOver(
+    callServer(
       server,
       requestBooking,
       { body: { service_id: business.service.id, start } },

@@ -4,13 +4,13 @@ import { listApplied, readMigrations } from './platform/db/migrations.ts'
 import { prepareSchemaCheck } from './platform/db/schema-version.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import {
-  createDatabase,
+  createEmptyDatabase,
   type EmptyDatabase,
   restoreFixture,
   withClient,
 } from './testing/landed/database.ts'
 import { type Fixture, listFixtures, readFixture } from './testing/landed/fixtures.ts'
-import { columnsOf, selectRows } from './testing/landed/rows.ts'
+import { columnNames, selectRows } from './testing/landed/rows.ts'
 import { describeSchema } from './testing/landed/schema.ts'
 
 const names = await listFixtures()
@@ -18,7 +18,7 @@ const names = await listFixtures()
 let fresh: EmptyDatabase
 let freshSchema: Awaited<ReturnType<typeof describeSchema>>
 beforeAll(async () => {
-  fresh = await createDatabase()
+  fresh = await createEmptyDatabase()
   await migrate(fresh.pool)
   freshSchema = await withClient(fresh.url, describeSchema)
 })
@@ -26,7 +26,7 @@ afterAll(() => fresh.drop())
 
 test.each(names)('a database of %s becomes what a new one is, and keeps its rows', async (name) => {
   const fixture = await readFixture(name)
-  const database = await createDatabase()
+  const database = await createEmptyDatabase()
   try {
     await restoreFixture(database, fixture)
     const isReady = prepareSchemaCheck(database.pool)
@@ -49,60 +49,83 @@ test.each(names)('a database of %s becomes what a new one is, and keeps its rows
 test('fixtures hold rows of every part of the product', async () => {
   const tables = new Set<string>()
   for (const name of names)
-    for (const table of (await readFixture(name)).tables.keys()) tables.add(table)
+    for (const table of (await readFixture(name)).tables.keys()) {
+      tables.add(renamedTables[table] ?? table)
+    }
   const wanted = [
     ...[
       'accounts',
       'businesses',
       'bookings',
-      'booking_moves',
+      'booking_transitions',
       'reviews',
-      'notices',
+      'notifications',
       'media',
       'services',
     ],
     ...[
-      'kyb_cases',
-      'kyb_documents',
-      'kyb_events',
+      'document_cases',
+      'documents',
+      'document_events',
       'verifications',
       'suspensions',
       'moderation_events',
     ],
     ...[
       'payout_methods',
-      'shop_profiles',
+      'business_profiles',
       'client_profiles',
       'idempotency_keys',
-      'marks',
-      'mails',
-      'texts',
+      'stored_values',
+      'emails',
+      'sms_messages',
     ],
     ...['graphile_worker._private_jobs'],
   ]
   expect(wanted.filter((table) => !tables.has(table))).toEqual([])
 })
 
-/** What a migration renamed, as `table.column`. */
-const renamed: Record<string, string> = { 'moderation_events.suspension_id': 'subject_id' }
+/** Tables that migrations renamed. */
+const renamedTables: Record<string, string> = {
+  booking_moves: 'booking_transitions',
+  chairs: 'resources',
+  kyb_cases: 'document_cases',
+  kyb_documents: 'documents',
+  kyb_events: 'document_events',
+  mails: 'emails',
+  marks: 'stored_values',
+  notices: 'notifications',
+  onboarding_marks: 'onboarding_steps',
+  sealed_keys: 'encryption_keys',
+  shop_profiles: 'business_profiles',
+  texts: 'sms_messages',
+}
 
-/** Every row that was recorded is there with its values, and no other. */
+/** Columns that migrations renamed, as `table.column`. */
+const renamed: Record<string, string> = {
+  'accounts.leaving_at': 'deletion_requested_at',
+  'bookings.chair_id': 'resource_id',
+  'moderation_events.suspension_id': 'subject_id',
+  'time_off.chair_id': 'resource_id',
+}
+
+/** Expects exactly the recorded rows with their values. */
 async function expectRows({ url }: EmptyDatabase, { tables, migrations }: Fixture) {
   await withClient(url, async (client) => {
     for (const [name, rows] of tables) {
-      const then = columnsOf(rows)
+      const then = columnNames(rows)
       const columns = then.map((column) => {
         const now = renamed[`${name}.${JSON.parse(column)}`]
         return now ? `"${now}" as ${column}` : column
       })
-      const found = await selectRows(client, { name, columns })
+      const found = await selectRows(client, { name: renamedTables[name] ?? name, columns })
       const kept = rows.filter((row) => !isMended(name, row, migrations))
       expect(found.toSorted(), name).toEqual(kept.toSorted())
     }
   })
 }
 
-/** A demo story that was marked as told on a schema it could not be told on is told at the next start. */
+/** Whether a migration deletes this row: the mark of a demo story created on a schema that has since been rewritten. */
 const isMended = (table: string, row: string, migrations: Fixture['migrations']) =>
   table === 'marks' && JSON.parse(row).name === 'demo story' && migrations.some(isRewritten)
 

@@ -3,21 +3,25 @@ import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import * as kyb from '@ujuzi/contract/businesses/document-verification'
 import * as suspensions from '@ujuzi/contract/moderation/suspensions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadFacts } from './load-facts.ts'
+import { loadReferenceData } from './load-reference-data.ts'
 import { demoId } from './modules/demo/ids.ts'
 import { ownerId } from './modules/demo/people/people-rows.ts'
-import { prepareListings } from './modules/search/index/rebuild.commands.ts'
+import { ensureListings } from './modules/search/index/rebuild.commands.ts'
 import { openDb } from './platform/db/db.ts'
 import { grantApplication } from './platform/db/grants.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { applicationRole } from './postgres/application-role.ts'
-import { granted } from './testing/app/server-process.ts'
+import { getData } from './testing/app/server-process.ts'
 import { openTestApp, type TestApp } from './testing/app/test-app.ts'
-import { createDatabase, type EmptyDatabase, restoreFixture } from './testing/landed/database.ts'
+import {
+  createEmptyDatabase,
+  type EmptyDatabase,
+  restoreFixture,
+} from './testing/landed/database.ts'
 import { landedSecret, listFixtures, readFixture } from './testing/landed/fixtures.ts'
 
-/** The oldest, and those made by a migration that was rewritten afterwards. */
+/** The oldest fixture, and those made with migrations that were rewritten later. */
 const names = (await listFixtures()).filter((name, place) => place === 0 || /-/.test(name))
 const people = ['client', 'professional', 'kofi', 'reviewer'] as const
 const amara = demoId('business', 0)
@@ -29,7 +33,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
 
   beforeAll(async () => {
     const fixture = await readFixture(name)
-    database = await createDatabase()
+    database = await createEmptyDatabase()
     await restoreFixture(database, fixture)
     await start(database, fixture.recordedAt)
     app = await openTestApp({
@@ -39,7 +43,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     })
     for (const person of people) {
       const body = { email: `${person}@ujuzi.test`, password: 'Ujuzi-demo-1' }
-      tokens.set(person, granted(await app.call(login, { body })).access_token)
+      tokens.set(person, getData(await app.call(login, { body })).access_token)
     }
   })
   afterAll(async () => {
@@ -89,12 +93,12 @@ describe.each(names)('the server of today on a database of %s', (name) => {
   })
 
   test('shows the reviewer every verification, and takes an approved one back', async () => {
-    const listed = await app.pool.query<{ id: string }>('select id from kyb_cases')
+    const listed = await app.pool.query<{ id: string }>('select id from document_cases')
     for (const { id } of listed.rows) {
-      granted(await app.call(kyb.getVerification, { params: { id } }, as('reviewer')))
+      getData(await app.call(kyb.getVerification, { params: { id } }, as('reviewer')))
     }
     const approved = await app.pool.query<{ id: string }>(
-      `select id from kyb_cases where state = 'approved' and business_id = $1 order by created_at limit 1`,
+      `select id from document_cases where state = 'approved' and business_id = $1 order by created_at limit 1`,
       [amara],
     )
     for (const { id } of approved.rows) {
@@ -107,16 +111,16 @@ describe.each(names)('the server of today on a database of %s', (name) => {
       )
       const body = { reason: 'The register has no such number.' }
       const sent = { params: { id }, body }
-      const revoked = granted(await app.call(kyb.revokeVerification, sent, as('reviewer')))
+      const revoked = getData(await app.call(kyb.revokeVerification, sent, as('reviewer')))
       expect(revoked.state).toBe('revoked')
     }
   })
 
   test('shows the reviewer what was decided about somebody, and records that they looked', async () => {
     const params = { id: ownerId(2) }
-    granted(await app.call(suspensions.getAccountFacts, { params }, as('reviewer')))
-    const { history } = granted(
-      await app.call(suspensions.getAccountFacts, { params }, as('reviewer')),
+    getData(await app.call(suspensions.getAccountDetails, { params }, as('reviewer')))
+    const { history } = getData(
+      await app.call(suspensions.getAccountDetails, { params }, as('reviewer')),
     )
     expect(history.map(({ action }) => action)).toContain('viewed')
     const { rows } = await app.pool.query<{ action: string }>(
@@ -144,13 +148,13 @@ describe.each(names)('the server of today on a database of %s', (name) => {
   }
 })
 
-/** What a start does before it opens. */
+/** The steps of a server start before it listens. */
 async function start({ pool }: EmptyDatabase, now: Date) {
   await migrate(pool)
   await migrateJobs(pool)
   await grantApplication(pool, applicationRole)
-  await loadFacts(openDb(pool), now)
-  await prepareListings(pool, now, () => {})
+  await loadReferenceData(openDb(pool), now)
+  await ensureListings(pool, now, () => {})
 }
 
 const isPlainRead = ({ method, path, events }: Endpoint) =>

@@ -16,18 +16,19 @@ import { PublicFrame } from '#app/layouts/public-frame.tsx'
 import styles from '#app/styles/app.css?url'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './lib/http/page-context.ts'
-import { keepToOneLanguage } from './lib/i18n/document-language.ts'
-import { inLanguageOf } from './lib/i18n/page-language.server.ts'
+import { reloadOnLanguageChange } from './lib/i18n/document-language.ts'
+import { withRequestLanguage } from './lib/i18n/page-language.server.ts'
 import { useFacts } from './lib/page/document-facts.ts'
 import { siteOrigin } from './lib/page/site-origin.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request }, next) => inLanguageOf(request, context.get(pageContext).publicUrl, next),
+  ({ context, request }, next) =>
+    withRequestLanguage(request, context.get(pageContext).publicUrl, next),
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
-    keepToOneLanguage(request)
+    reloadOnLanguageChange(request)
     return next()
   },
 ]
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A route with `handle = { noJs: true }`, and every error page, is plain HTML. */
+/** Routes with `handle = { noJs: true }` and error pages are sent without scripts. */
 function useIsStatic() {
   const failed = Boolean(useRouteError())
   const matches = useMatches()
@@ -92,10 +93,10 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { reference } = useFacts()
   const { status, data } = isRouteErrorResponse(error) ? error : {}
-  const why = status === 503 && typeof data === 'string' ? data : undefined
+  const reason = status === 503 && typeof data === 'string' ? data : undefined
   return (
     <PublicFrame>
-      {status === 404 ? <MissingPage /> : <BrokenPage reference={reference} why={why} />}
+      {status === 404 ? <MissingPage /> : <BrokenPage reference={reference} reason={reason} />}
     </PublicFrame>
   )
 }

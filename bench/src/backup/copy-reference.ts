@@ -8,14 +8,14 @@ import {
   tableName,
 } from '../../../server/src/backup/catalog.ts'
 
-/** Seconds in which the database copies all its rows to nowhere, and into tables without indexes and constraints. */
+/** Seconds for COPY of all rows to /dev/null, and into tables without indexes and constraints. */
 export async function timeCopies(pool: pg.Pool) {
   const client = (await pool.connect()) as pg.PoolClient & pg.Client
   try {
     const tables = await listTables(client)
     const copyOut = () =>
       copyAll(client, tables, (table) => `copy ${copyTarget(table)} to '/dev/null'`)
-    // The first one brings the rows into memory, where the backup finds them too.
+    // The first copy loads the rows into memory, as for the backup.
     await copyOut()
     return { out: await copyOut(), in: await timeCopyIn(client, tables) }
   } finally {
@@ -23,7 +23,7 @@ export async function timeCopies(pool: pg.Pool) {
   }
 }
 
-/** From files in the folder of the database, which is the one place that it may write to. */
+/** Uses files in the data directory, the only place that the database may write to. */
 async function timeCopyIn(client: pg.Client, tables: readonly Table[]) {
   const { rows } = await client.query<{ folder: string }>(
     "select current_setting('data_directory') as folder",
@@ -32,11 +32,11 @@ async function timeCopyIn(client: pg.Client, tables: readonly Table[]) {
   try {
     await copyAll(client, tables, (table) => `copy ${copyTarget(table)} to '${fileOf(table)}'`)
     await client.query('begin; create schema bench_copy')
-    for (const table of tables) await client.query(bareTable(table))
+    for (const table of tables) await client.query(createBareTable(table))
     return await copyAll(
       client,
       tables,
-      (table) => `copy ${bare(copyTarget(table))} from '${fileOf(table)}'`,
+      (table) => `copy ${inBenchSchema(copyTarget(table))} from '${fileOf(table)}'`,
     )
   } finally {
     await client.query('rollback')
@@ -44,10 +44,10 @@ async function timeCopyIn(client: pg.Client, tables: readonly Table[]) {
   }
 }
 
-const bare = (text: string) => text.replace('public.', 'bench_copy.')
+const inBenchSchema = (text: string) => text.replace('public.', 'bench_copy.')
 
-const bareTable = (table: Table) =>
-  `create table ${bare(tableName(table))} as
+const createBareTable = (table: Table) =>
+  `create table ${inBenchSchema(tableName(table))} as
    select ${table.columns.map((column) => escapeIdentifier(column)).join(', ')} from ${tableName(table)} with no data`
 
 async function copyAll(
@@ -55,7 +55,7 @@ async function copyAll(
   tables: readonly Table[],
   statement: (table: Table) => string,
 ) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (const table of tables) await client.query(statement(table))
-  return (performance.now() - begun) / 1000
+  return (performance.now() - startedAt) / 1000
 }

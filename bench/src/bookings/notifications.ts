@@ -1,92 +1,97 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { tell } from '../../../server/src/modules/bookings/notifications.ts'
+import { bookingNotifications } from '../../../server/src/modules/bookings/notifications.ts'
 import { findBooking } from '../../../server/src/modules/bookings/queries.ts'
+import { notifyAll } from '../../../server/src/modules/notifications/commands.ts'
 import { openDb } from '../../../server/src/platform/db/db.ts'
-import { type OpenScreen, openScreen } from '../../../server/src/testing/app/event-stream-client.ts'
-import { startServer, untilReady } from '../../../server/src/testing/app/server-process.ts'
+import {
+  type EventStreamClient,
+  openEventStream,
+} from '../../../server/src/testing/app/event-stream-client.ts'
+import { startServer, waitForServer } from '../../../server/src/testing/app/server-process.ts'
 import type { BenchApp } from '../bench-app.ts'
-import { makeClient } from '../clients.ts'
-import { fineCpuOf } from '../cpu.ts'
-import { figure } from '../load.ts'
+import { createBenchClient } from '../clients.ts'
+import { readPreciseCpuMs } from '../cpu.ts'
+import { formatNumber } from '../load.ts'
 
-const people = 200
+const recipientCount = 200
 const perSecond = 50
-const wantedMs = 500
+const targetMs = 500
 
-type Watcher = { accountId: string; screen: OpenScreen }
+type Recipient = { accountId: string; stream: EventStreamClient }
 
-/** Two hundred people with a screen open on two servers, one notice each: from commit to arrival. */
-export async function benchNotices(app: BenchApp) {
+/** Time from commit to arrival of one notification each for 200 clients with an open event stream, on two servers. */
+export async function benchNotifications(app: BenchApp) {
   const second = await startServer(app.env)
-  await untilReady(second)
+  await waitForServer(second)
   const origins = [app.origin, second.origin]
-  const watchers: Watcher[] = []
+  const recipients: Recipient[] = []
   try {
-    for (let index = 0; index < people; index++) {
-      const as = await makeClient(app.pool)
-      const screen = await openScreen(origins[index % 2] ?? '', { as })
-      watchers.push({ accountId: holderOf(as), screen })
+    for (let index = 0; index < recipientCount; index++) {
+      const as = await createBenchClient(app.pool)
+      const stream = await openEventStream(origins[index % 2] ?? '', { as })
+      recipients.push({ accountId: accountIdOf(as), stream })
     }
-    const say = await teller(app)
-    // The first of each server pays for what is loaded once.
-    for (const { accountId, screen } of watchers.slice(0, 2)) {
-      await say(accountId)
-      await screen.untilNamed('notice')
+    const notifyClient = await createNotifier(app)
+    // The first notification of each server includes one-time loading.
+    for (const { accountId, stream } of recipients.slice(0, 2)) {
+      await notifyClient(accountId)
+      await stream.waitForNamed('notice')
     }
-    const before = await fineCpuOf(app.pids)
-    const times = await tellAll(watchers, say)
-    const cpuMs = ((await fineCpuOf(app.pids)) - before) / people
-    print(times, cpuMs)
+    const before = await readPreciseCpuMs(app.pids)
+    const latencies = await notifyRecipients(recipients, notifyClient)
+    const cpuMs = ((await readPreciseCpuMs(app.pids)) - before) / recipientCount
+    print(latencies, cpuMs)
   } finally {
-    for (const { screen } of watchers) screen.leave()
+    for (const { stream } of recipients) stream.close()
     second.child.kill('SIGTERM')
     await second.ended
-    await app.pool.query("delete from mails where recipient like '%@bench.test'")
+    await app.pool.query("delete from emails where recipient like '%@bench.test'")
   }
 }
 
-const holderOf = (token: string): string =>
+const accountIdOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
 
-/** At a steady rate, whether or not the ones before have arrived. */
-async function tellAll(watchers: Watcher[], say: Say) {
-  const begun = performance.now()
+/** Sends at a steady rate, whether or not earlier notifications have arrived. */
+async function notifyRecipients(recipients: Recipient[], notifyClient: NotifyClient) {
+  const startedAt = performance.now()
   return Promise.all(
-    watchers.map(async ({ accountId, screen }, index) => {
-      await wait(Math.max(0, begun + (index * 1000) / perSecond - performance.now()))
-      const heard = screen.named('notice').length
-      const arrival = screen.untilNamed('notice', heard + 1).then(() => performance.now())
-      const committing = await say(accountId)
-      return (await arrival) - committing
+    recipients.map(async ({ accountId, stream }, index) => {
+      await wait(Math.max(0, startedAt + (index * 1000) / perSecond - performance.now()))
+      const receivedCount = stream.eventsNamed('notice').length
+      const arrival = stream.waitForNamed('notice', receivedCount + 1).then(() => performance.now())
+      const commitStartedAt = await notifyClient(accountId)
+      return (await arrival) - commitStartedAt
     }),
   )
 }
 
-type Say = (accountId: string) => Promise<number>
+type NotifyClient = (accountId: string) => Promise<number>
 
-/** Tells somebody about a booking as the house does; answers when the commit was asked for. */
-async function teller({ pool }: BenchApp): Promise<Say> {
+/** Notifies an account of a booking as the server does; resolves to the time just before the commit. */
+async function createNotifier({ pool }: BenchApp): Promise<NotifyClient> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from bookings where client_id is not null limit 1',
   )
   const db = openDb(pool)
   const details = await findBooking(db, rows[0]?.id ?? '')
-  if (!details?.client) throw new Error('There is no booking to tell of')
+  if (!details?.client) throw new Error('There is no booking to notify about')
   const { client } = details
-  const app = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
+  const deps = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
   return (accountId) =>
     db.transaction(async (tx) => {
       const person = { ...client, id: accountId, email: `${accountId}@bench.test`, erasedAt: null }
-      const told = { ...details, client: person }
-      await tell(tx, told, { event: 'moved', to: 'client' }, app, new Date())
+      const addressed = { ...details, client: person }
+      const notices = [{ event: 'moved', to: 'client' }] as const
+      await notifyAll({ db: tx, now: new Date() }, bookingNotifications(addressed, notices, deps))
       return performance.now()
     })
 }
 
-function print(times: number[], cpuMs: number) {
-  const sorted = times.toSorted((a, b) => a - b)
+function print(latencies: number[], cpuMs: number) {
+  const sorted = latencies.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0
   console.log(
-    `\nnotices: ${people} people on two servers, ${perSecond} a second, from commit to arrival: p50 ${figure(at(0.5), 1)} ms, p95 ${figure(at(0.95), 1)} ms (wanted: ${wantedMs}), longest ${figure(at(1), 1)} ms; CPU ${figure(cpuMs)} ms each on the first server and the database`,
+    `\nnotices: ${recipientCount} people on two servers, ${perSecond} a second, from commit to arrival: p50 ${formatNumber(at(0.5), 1)} ms, p95 ${formatNumber(at(0.95), 1)} ms (wanted: ${targetMs}), longest ${formatNumber(at(1), 1)} ms; CPU ${formatNumber(cpuMs)} ms each on the first server and the database`,
   )
 }

@@ -1,33 +1,45 @@
 import { slotDaysMax } from '../../../contract/src/api/limits.ts'
-import { openOffers } from '../../../server/src/modules/bookings/slots/queries.ts'
+import { prepareOfferCalendar } from '../../../server/src/modules/bookings/slots/queries.ts'
 import { freeSlots } from '../../../server/src/modules/bookings/slots/rules.ts'
 import { dayAt, minutesOfDay } from '../../../server/src/modules/bookings/time-zone.rules.ts'
 import { newId } from '../../../server/src/platform/db/columns.ts'
 import { openDb } from '../../../server/src/platform/db/db.ts'
 import type { BenchApp } from '../bench-app.ts'
-import { asPhones } from '../clients.ts'
-import { type Measured, measure } from '../load.ts'
+import { mobileHeaders } from '../clients.ts'
+import { type Measurement, measure } from '../load.ts'
 
-type Offer = { businessId: string; serviceId: string }
-type Bench = (app: BenchApp) => Promise<Measured>
+type BenchService = { businessId: string; serviceId: string }
+type Bench = (app: BenchApp) => Promise<Measurement>
 
-const minutesOfVisit = 15
+const serviceMinutes = 15
 
-/** A month of slots of one business with so many visits ahead: working them out alone, and asked for over HTTP. */
+/** A month of slots of one business by number of upcoming bookings: the rules alone, and over HTTP. */
 export const benchSlots = Object.fromEntries(
-  [0, 10, 100, 1000].flatMap((ahead): [string, Bench][] => [
-    [`slots alone, ${ahead} ahead`, async (app) => computing(app, await offerWith(app, ahead))],
-    [`slots, ${ahead} ahead`, async (app) => asking(app, await offerWith(app, ahead))],
-    [`slots unchanged, ${ahead} ahead`, async (app) => again(app, await offerWith(app, ahead))],
+  [0, 10, 100, 1000].flatMap((bookingCount): [string, Bench][] => [
+    [
+      `slots alone, ${bookingCount} ahead`,
+      async (app) => measureRules(app, await createServiceWithBookings(app, bookingCount)),
+    ],
+    [
+      `slots, ${bookingCount} ahead`,
+      async (app) => measureRequests(app, await createServiceWithBookings(app, bookingCount)),
+    ],
+    [
+      `slots unchanged, ${bookingCount} ahead`,
+      async (app) => measureRevalidation(app, await createServiceWithBookings(app, bookingCount)),
+    ],
   ]),
 )
 
-/** What this process needs for the rules, with the calendar in its hands. */
-async function computing({ pool }: BenchApp, { businessId, serviceId }: Offer): Promise<Measured> {
+/** CPU of this process for the rules, with the calendar already loaded. */
+async function measureRules(
+  { pool }: BenchApp,
+  { businessId, serviceId }: BenchService,
+): Promise<Measurement> {
   const now = new Date()
   const first = dayAt('UTC', now)
   const at = (day: number) => new Date(day * minutesOfDay * 60_000)
-  const offer = await openOffers(openDb(pool))({
+  const offer = await prepareOfferCalendar(openDb(pool))({
     businessId,
     serviceIds: [serviceId],
     from: at(first - 2),
@@ -35,38 +47,49 @@ async function computing({ pool }: BenchApp, { businessId, serviceId }: Offer): 
   })
   if (!offer) throw new Error('The business of the bench is not open')
   const work = async () =>
-    freeSlots(offer.calendar, minutesOfVisit, { first, count: slotDaysMax }, now).length > 0
-  await measure([process.pid], { count: 500, width: 1 }, work)
-  return measure([process.pid], { count: 4_000, width: 1 }, work)
+    freeSlots(offer.calendar, { minutes: serviceMinutes, first, count: slotDaysMax, now }).length >
+    0
+  await measure([process.pid], { count: 500, concurrency: 1 }, work)
+  return measure([process.pid], { count: 4_000, concurrency: 1 }, work)
 }
 
 const count = 600
-const warming = 600
+const warmUpCount = 600
 
-async function asking({ origin, pids }: BenchApp, offer: Offer): Promise<Measured> {
-  const send = async () => (await ask(origin, offer)).status === 200
-  await measure(pids, { count: warming, width: 4 }, send)
-  return measure(pids, { count, width: 4 }, send)
+async function measureRequests(
+  { origin, pids }: BenchApp,
+  service: BenchService,
+): Promise<Measurement> {
+  const send = async () => (await fetchSlots(origin, service)).status === 200
+  await measure(pids, { count: warmUpCount, concurrency: 4 }, send)
+  return measure(pids, { count, concurrency: 4 }, send)
 }
 
-/** With the tag of the answer before. */
-async function again({ origin, pids }: BenchApp, offer: Offer): Promise<Measured> {
-  const { tag } = await ask(origin, offer)
-  const send = async () => (await ask(origin, offer, { 'if-none-match': tag })).status === 304
-  await measure(pids, { count: warming, width: 4 }, send)
-  return measure(pids, { count, width: 4 }, send)
+/** Conditional requests with the ETag of the previous response. */
+async function measureRevalidation(
+  { origin, pids }: BenchApp,
+  service: BenchService,
+): Promise<Measurement> {
+  const { tag } = await fetchSlots(origin, service)
+  const send = async () =>
+    (await fetchSlots(origin, service, { 'if-none-match': tag })).status === 304
+  await measure(pids, { count: warmUpCount, concurrency: 4 }, send)
+  return measure(pids, { count, concurrency: 4 }, send)
 }
 
-async function ask(origin: string, { businessId, serviceId }: Offer, headers = {}) {
-  const address = `${origin}/api/marketplace/professionals/${businessId}/slots/?service_id=${serviceId}&days=${slotDaysMax}`
-  const answer = await fetch(address, { headers: { ...asPhones, ...headers } })
-  await answer.arrayBuffer()
-  return { status: answer.status, tag: answer.headers.get('etag') ?? '' }
+async function fetchSlots(origin: string, { businessId, serviceId }: BenchService, headers = {}) {
+  const url = `${origin}/api/marketplace/professionals/${businessId}/slots/?service_id=${serviceId}&days=${slotDaysMax}`
+  const response = await fetch(url, { headers: { ...mobileHeaders, ...headers } })
+  await response.arrayBuffer()
+  return { status: response.status, tag: response.headers.get('etag') ?? '' }
 }
 
-/** A business open from eight to six with one chair and a service of a quarter of an hour, and visits ahead of now. */
-async function offerWith({ pool }: BenchApp, ahead: number): Promise<Offer> {
-  const [businessId, serviceId, chairId, ownerId] = [newId(), newId(), newId(), newId()]
+/** Creates a business open from 8 to 18 with one resource, a 15-minute service and upcoming bookings. */
+async function createServiceWithBookings(
+  { pool }: BenchApp,
+  bookingCount: number,
+): Promise<BenchService> {
+  const [businessId, serviceId, resourceId, ownerId] = [newId(), newId(), newId(), newId()]
   await pool.query(
     `insert into accounts (id, email, name, role, email_verified_at, created_at, updated_at)
      values ($1, $2, 'Bench', 'professional', now(), now(), now())`,
@@ -79,39 +102,39 @@ async function offerWith({ pool }: BenchApp, ahead: number): Promise<Offer> {
      from places where country_code = 'CM' order by id limit 1`,
     [businessId, ownerId],
   )
-  await pool.query('insert into chairs (id, business_id, position) values ($1, $2, 0)', [
-    chairId,
+  await pool.query('insert into resources (id, business_id, position) values ($1, $2, 0)', [
+    resourceId,
     businessId,
   ])
   await pool.query(
     `insert into services (id, business_id, title, description, category, price_minor, currency, duration_minutes,
        created_at, updated_at)
      values ($1, $2, 'Trim', 'A trim', 'barber', 2000, 'XAF', $3, now(), now())`,
-    [serviceId, businessId, minutesOfVisit],
+    [serviceId, businessId, serviceMinutes],
   )
   await pool.query(
     `insert into working_hours (business_id, weekday, opens_minute, closes_minute)
      select $1, day, 480, 1080 from generate_series(1, 7) day`,
     [businessId],
   )
-  await addVisits(pool, { businessId, serviceId, chairId }, ahead)
+  await addBookings(pool, { businessId, serviceId, resourceId }, bookingCount)
   return { businessId, serviceId }
 }
 
-/** Twenty a day from tomorrow on, each half an hour after the other. */
-async function addVisits(
+/** Twenty a day from tomorrow, every half hour. */
+async function addBookings(
   pool: BenchApp['pool'],
-  { businessId, serviceId, chairId }: Offer & { chairId: string },
-  ahead: number,
+  { businessId, serviceId, resourceId }: BenchService & { resourceId: string },
+  bookingCount: number,
 ) {
   await pool.query(
-    `insert into bookings (id, business_id, chair_id, service_id, status, starts_at, ends_at, busy_until, local_day,
+    `insert into bookings (id, business_id, resource_id, service_id, status, starts_at, ends_at, busy_until, local_day,
        service_title, price_minor, currency, policy, place_kind, refund_from, created_at, updated_at)
      select gen_random_uuid(), $1, $2, $3, 'confirmed', at, at + interval '15 minutes', at + interval '15 minutes',
        at::date, 'Trim', 2000, 'XAF', '{}', 'business', at, now(), now()
      from (
        select date_trunc('day', now()) + make_interval(days => 1 + n / 20, mins => 420 + n % 20 * 30) as at
        from generate_series(0, $4::int - 1) n) visits`,
-    [businessId, chairId, serviceId, ahead],
+    [businessId, resourceId, serviceId, bookingCount],
   )
 }

@@ -1,69 +1,74 @@
 import pg from 'pg'
 import { openDb } from '../../../server/src/platform/db/db.ts'
 import type { BenchApp } from '../bench-app.ts'
-import { figure } from '../load.ts'
-import { fillShops } from './fill.ts'
-import { shopQueries } from './queries.ts'
-import { scansOf, statementsOf } from './query-plans.ts'
+import { formatNumber } from '../load.ts'
+import { fillBusinesses } from './fill-businesses.ts'
+import { businessQueries } from './queries.ts'
+import { listScans, recordStatements } from './query-plans.ts'
 
 const rounds = 40
-/** A table of so many rows is read whole by nothing people wait for. */
-const bigRows = 20_000
-/** So many rows looked at for one page are more than an index would need. */
-const manyRows = 5_000
+/** Tables with at least this many rows must not be scanned sequentially by a query that users wait for. */
+const largeTableRows = 20_000
+/** Reading more rows than this for one page means that an index is missing. */
+const manyRowsRead = 5_000
 
-/** What the queries of the shop cost beside a select by primary key, and how they find their rows. */
-export async function benchShops({ env }: BenchApp) {
+/** Latency of the business queries relative to a select by primary key; flags scans that read too many rows. */
+export async function benchBusinesses({ env }: BenchApp) {
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 })
-  await fillShops(pool)
+  await fillBusinesses(pool)
   await pool.query("set timezone = 'UTC'")
-  const big = await bigTables(pool)
-  const reference = await primaryKey(pool)
-  console.log(`\na select by primary key takes ${figure(reference)} ms`)
+  const largeTables = await findLargeTables(pool)
+  const reference = await timePrimaryKeySelect(pool)
+  console.log(`\na select by primary key takes ${formatNumber(reference)} ms`)
   console.log(
     `${'a select by primary key is 1'.padEnd(46)}${'p50'.padStart(9)}${'p95'.padStart(9)}`,
   )
-  for (const [name, ask] of Object.entries(await shopQueries(pool))) {
+  for (const [name, query] of Object.entries(await businessQueries(pool))) {
     const db = openDb(pool)
-    const heard = await statementsOf(pool, () => ask(db, 0))
-    const waits = await timed((round) => ask(db, round))
-    const scans = (await Promise.all(heard.map((one) => scansOf(pool, one)))).flat()
-    const faults = scans
-      .filter(({ node, table, rows }) => (node === 'Seq Scan' && big.has(table)) || rows > manyRows)
+    const statements = await recordStatements(pool, () => query(db, 0))
+    const latencies = await timeQueries((round) => query(db, round))
+    const scans = (await Promise.all(statements.map((one) => listScans(pool, one)))).flat()
+    const problems = scans
+      .filter(
+        ({ node, table, rows }) =>
+          (node === 'Seq Scan' && largeTables.has(table)) || rows > manyRowsRead,
+      )
       .map(({ node, table, index, rows }) => `${node} ${table || index} (${rows} rows)`)
-    const cells = waits.map((ms) => figure(ms / reference, 1).padStart(9)).join('')
-    console.log(`${name.padEnd(46)}${cells}${faults.length > 0 ? `  !! ${faults.join(', ')}` : ''}`)
-    if (process.env.PLANS) console.log(indexesOf(scans))
+    const cells = latencies.map((ms) => formatNumber(ms / reference, 1).padStart(9)).join('')
+    console.log(
+      `${name.padEnd(46)}${cells}${problems.length > 0 ? `  !! ${problems.join(', ')}` : ''}`,
+    )
+    if (process.env.PLANS) console.log(formatScans(scans))
   }
   await pool.end()
 }
 
-const indexesOf = (scans: Awaited<ReturnType<typeof scansOf>>) =>
+const formatScans = (scans: Awaited<ReturnType<typeof listScans>>) =>
   scans.map(({ node, table, index, rows }) => `    ${node} ${table} ${index} ${rows}`).join('\n')
 
-async function primaryKey(pool: pg.Pool) {
+async function timePrimaryKeySelect(pool: pg.Pool) {
   const { rows } = await pool.query<{ id: string }>('select id from services limit 200')
   const text = 'select * from services where id = $1'
-  const [median = 1] = await timed((round) => pool.query(text, [rows[round]?.id]))
+  const [median = 1] = await timeQueries((round) => pool.query(text, [rows[round]?.id]))
   return median
 }
 
-/** Milliseconds of the one in the middle, and of the slowest but one of twenty. */
-async function timed(work: (round: number) => Promise<unknown>) {
-  const all: number[] = []
+/** Median and 95th percentile in milliseconds. */
+async function timeQueries(work: (round: number) => Promise<unknown>) {
+  const durations: number[] = []
   for (let round = 0; round < rounds + 3; round++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await work(round)
-    if (round >= 3) all.push(performance.now() - begun)
+    if (round >= 3) durations.push(performance.now() - startedAt)
   }
-  all.sort((a, b) => a - b)
-  return [all[rounds >> 1] ?? 0, all[Math.floor(rounds * 0.95)] ?? 0]
+  durations.sort((a, b) => a - b)
+  return [durations[rounds >> 1] ?? 0, durations[Math.floor(rounds * 0.95)] ?? 0]
 }
 
-async function bigTables(pool: pg.Pool) {
+async function findLargeTables(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     'select relname as name from pg_class where relkind = $1 and reltuples >= $2',
-    ['r', bigRows],
+    ['r', largeTableRows],
   )
   return new Set(rows.map(({ name }) => name))
 }

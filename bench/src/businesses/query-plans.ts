@@ -2,22 +2,22 @@ import type pg from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** Whatever `work` sends over this pool, besides doing it. */
-export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>) {
-  const heard: Statement[] = []
+/** Runs `work` and returns the statements that it sends over this pool. */
+export async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>) {
+  const statements: Statement[] = []
   const { query } = pool
-  const listening = (...sent: unknown[]) => {
+  const recordingQuery = (...sent: unknown[]) => {
     const [first, values = []] = sent as [string | { text: string }, unknown[]?]
-    heard.push({ text: typeof first === 'string' ? first : first.text, values })
+    statements.push({ text: typeof first === 'string' ? first : first.text, values })
     return Reflect.apply(query, pool, sent)
   }
-  pool.query = listening as typeof pool.query
+  pool.query = recordingQuery as typeof pool.query
   try {
     await work()
   } finally {
     pool.query = query
   }
-  return heard
+  return statements
 }
 
 type Node = {
@@ -30,11 +30,11 @@ type Node = {
   Plans?: Node[]
 }
 
-/** How each table is read by this statement, with how many rows were looked at. */
-export async function scansOf(pool: pg.Pool, { text, values }: Statement) {
+/** Scan nodes of the executed plan, with the number of rows read. */
+export async function listScans(pool: pg.Pool, { text, values }: Statement) {
   const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
   const [{ Plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Node }]
-  return nodesOf(Plan)
+  return flattenPlan(Plan)
     .filter((node) => node['Relation Name'] ?? node['Index Name'])
     .map((node) => ({
       node: node['Node Type'],
@@ -44,4 +44,4 @@ export async function scansOf(pool: pg.Pool, { text, values }: Statement) {
     }))
 }
 
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+const flattenPlan = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flattenPlan)]

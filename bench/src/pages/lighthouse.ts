@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBrowser } from '../../../scripts/browser.ts'
-import { weighedPages } from './weights.ts'
+import { listMeasuredPages } from './weights.ts'
 
 const run = promisify(execFile)
 const lighthouse = join(
@@ -16,29 +16,29 @@ type Report = {
   audits: Record<string, { displayValue?: string; numericValue?: number; score: number | null }>
 }
 
-/** What Lighthouse says of the pages everybody sees, as a slow phone on a thin line. */
+/** Lighthouse scores of the public pages, emulating a slow phone on a slow network. */
 export async function printLighthouse(origin: string) {
   console.log(
     `\n${'Lighthouse, mobile'.padEnd(12)}  performance  accessibility     LCP     TBT   CLS`,
   )
-  for (const [name, address] of Object.entries(await weighedPages(origin))) {
-    const { categories, audits } = await reportOn(address)
-    const figures = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+  for (const [name, url] of Object.entries(await listMeasuredPages(origin))) {
+    const { categories, audits } = await runLighthouse(url)
+    const metrics = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
     console.log(
-      `${name.padEnd(18)}  ${categories.performance.score.toFixed(2).padStart(11)}  ${categories.accessibility.score.toFixed(2).padStart(13)}  ${figures.map((figure) => (audits[figure]?.displayValue ?? '').padStart(6)).join('  ')}`,
+      `${name.padEnd(18)}  ${categories.performance.score.toFixed(2).padStart(11)}  ${categories.accessibility.score.toFixed(2).padStart(13)}  ${metrics.map((metric) => (audits[metric]?.displayValue ?? '').padStart(6)).join('  ')}`,
     )
     const failed = Object.entries(audits).filter(([, { score }]) => score !== null && score < 0.5)
     if (categories.accessibility.score < 1) console.log(failed.map(([audit]) => audit).join(', '))
   }
 }
 
-async function reportOn(address: string): Promise<Report> {
+async function runLighthouse(url: string): Promise<Report> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu']
   const { stdout } = await run(
     process.execPath,
     [
       lighthouse,
-      address,
+      url,
       '--quiet',
       '--output=json',
       '--only-categories=performance,accessibility',

@@ -1,12 +1,12 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../../scripts/browser.ts'
 
-export type Weight = { total: number; scripts: number }
+export type PageWeight = { total: number; scripts: number }
 
-/** The three pages whose weight and speed are promised. */
-export async function weighedPages(origin: string) {
-  const answer = await fetch(`${origin}/api/marketplace/professionals/?limit=1`)
-  const { results } = (await answer.json()) as { results: { id: string }[] }
+/** The three pages with a promised size and speed. */
+export async function listMeasuredPages(origin: string) {
+  const response = await fetch(`${origin}/api/marketplace/professionals/?limit=1`)
+  const { results } = (await response.json()) as { results: { id: string }[] }
   return {
     landing: `${origin}/`,
     search: `${origin}/services?q=barber`,
@@ -14,14 +14,14 @@ export async function weighedPages(origin: string) {
   }
 }
 
-/** Bytes over the wire of a first visit, compressed, in a real browser with an empty cache. */
-export async function weighPages(origin: string) {
+/** Bytes transferred by a first visit in a real browser with an empty cache, compressed. */
+export async function measureWeights(origin: string) {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const weights: Record<string, Weight> = {}
-  for (const [name, address] of Object.entries(await weighedPages(origin))) {
+  const weights: Record<string, PageWeight> = {}
+  for (const [name, url] of Object.entries(await listMeasuredPages(origin))) {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
     const page = await context.newPage()
     const sizes: Promise<{ bytes: number; script: boolean }>[] = []
@@ -33,7 +33,7 @@ export async function weighPages(origin: string) {
         })),
       )
     })
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(url, { waitUntil: 'networkidle' })
     const all = await Promise.all(sizes)
     const sum = (part: typeof all) => part.reduce((total, { bytes }) => total + bytes, 0)
     weights[name] = { total: sum(all), scripts: sum(all.filter(({ script }) => script)) }
@@ -44,7 +44,7 @@ export async function weighPages(origin: string) {
 }
 
 export async function printWeights(origin: string) {
-  for (const [name, { total, scripts }] of Object.entries(await weighPages(origin))) {
+  for (const [name, { total, scripts }] of Object.entries(await measureWeights(origin))) {
     console.log(
       `${name.padEnd(10)} ${(total / 1024).toFixed(1).padStart(7)} KB in all, ${(scripts / 1024).toFixed(1)} KB of it scripts`,
     )

@@ -1,22 +1,22 @@
 import type pg from 'pg'
-import type { Received } from '../../../contract/src/api/endpoint.ts'
+import type { HandlerInput } from '../../../contract/src/api/endpoint.ts'
 import { timesOfDay } from '../../../contract/src/api/options.ts'
 import type { listProfessionals } from '../../../contract/src/search/search.ts'
 import { categorySlugs } from '../../../contract/src/services/categories.ts'
 
-export type Query = Received<typeof listProfessionals>['query']
+export type Query = HandlerInput<typeof listProfessionals>['query']
 
-/** What people of the bench look for, taken from the marketplace itself. */
-export type Stock = {
-  /** Titles of services, with how many sell them. */
+/** Texts and places to search for, read from the marketplace of the bench. */
+export type SearchInputs = {
+  /** Service titles, most frequent first. */
   titles: string[]
   names: string[]
   towns: { latitude: number; longitude: number; size: number }[]
-  largest: Stock['towns']
+  largest: SearchInputs['towns']
 }
 
-/** The words of the titles most businesses have. */
-const commonest = [
+/** Most frequent words of service titles. */
+const commonWords = [
   'repair',
   'hair',
   'service',
@@ -28,14 +28,14 @@ const commonest = [
   'people',
 ]
 
-export async function takeStock(pool: pg.Pool): Promise<Stock> {
+export async function loadSearchInputs(pool: pg.Pool): Promise<SearchInputs> {
   const titles = await pool.query<{ title: string }>(
     'select title from services where is_active group by title order by count(*) desc, title limit 300',
   )
   const names = await pool.query<{ name: string }>(
     'select name from businesses order by id limit 400',
   )
-  const towns = await pool.query<Stock['towns'][number]>(
+  const towns = await pool.query<SearchInputs['towns'][number]>(
     `select p.latitude, p.longitude, count(*)::int as size from businesses b join places p on p.id = b.place_id
      group by p.id order by size desc, p.id limit 400`,
   )
@@ -47,91 +47,99 @@ export async function takeStock(pool: pg.Pool): Promise<Stock> {
   }
 }
 
-/** The same figures in every run. */
-export function dice(seed = 7) {
+/** Pseudo-random numbers that are the same in every run. */
+export function createRandom(seed = 7) {
   let state = seed
-  const roll = () => {
+  const next = () => {
     state = (state * 1103515245 + 12345) & 0x7fffffff
     return state / 0x7fffffff
   }
-  return { roll, pick: <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)] as T }
+  return { next, pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T }
 }
-type Dice = ReturnType<typeof dice>
+type SeededRandom = ReturnType<typeof createRandom>
 
-/** Kinds of searches by name; each makes one search after the other. */
-export function searchClasses(stock: Stock, today: Date): Record<string, (dice: Dice) => Query> {
-  const all = stock.towns.reduce((sum, { size }) => sum + size, 0)
-  const town = ({ roll }: Dice) => {
-    let left = roll() * all
+/** Search generators by name. */
+export function searchKinds(
+  inputs: SearchInputs,
+  today: Date,
+): Record<string, (random: SeededRandom) => Query> {
+  const all = inputs.towns.reduce((sum, { size }) => sum + size, 0)
+  const town = ({ next }: SeededRandom) => {
+    let left = next() * all
     return (
-      stock.towns.find(({ size }) => {
+      inputs.towns.find(({ size }) => {
         left -= size
         return left <= 0
-      }) ?? stock.towns[0]
+      }) ?? inputs.towns[0]
     )
   }
-  const near = (dice: Dice, radius_km = 25, spot = town(dice)) => ({
-    lat: beside(spot?.latitude ?? 0, dice),
-    lng: beside(spot?.longitude ?? 0, dice),
+  const near = (random: SeededRandom, radius_km = 25, center = town(random)) => ({
+    lat: jitter(center?.latitude ?? 0, random),
+    lng: jitter(center?.longitude ?? 0, random),
     radius_km,
   })
-  const words = ({ pick }: Dice) =>
-    pick(stock.titles)
+  const words = ({ pick }: SeededRandom) =>
+    pick(inputs.titles)
       .split(/[^\p{L}]+/u)
       .filter((part) => part.length > 3)
-  const word = (dice: Dice): string =>
-    words(dice).sort((a, b) => b.length - a.length)[0] ?? word(dice)
-  const date = ({ roll }: Dice) =>
-    new Date(today.getTime() + (1 + Math.floor(roll() * 14)) * 86_400_000)
+  const word = (random: SeededRandom): string =>
+    words(random).sort((a, b) => b.length - a.length)[0] ?? word(random)
+  const date = ({ next }: SeededRandom) =>
+    new Date(today.getTime() + (1 + Math.floor(next() * 14)) * 86_400_000)
       .toISOString()
       .slice(0, 10)
-  const time = (dice: Dice) => ({ date: date(dice), time_of_day: dice.pick(timesOfDay) })
-  const evening = { time_of_day: 'evening' } as const
-  const category = ({ pick }: Dice) => ({ category: pick(categorySlugs) })
-  const worst = (dice: Dice) => ({
-    q: dice.pick(commonest),
-    ...near(dice, 25, dice.pick(stock.largest)),
+  const time = (random: SeededRandom) => ({
+    date: date(random),
+    time_of_day: random.pick(timesOfDay),
   })
-  const twoWords = (dice: Dice) => ({ q: [word(dice), ...words(dice)].slice(0, 2).join(' ') })
+  const evening = { time_of_day: 'evening' } as const
+  const category = ({ pick }: SeededRandom) => ({ category: pick(categorySlugs) })
+  const worst = (random: SeededRandom) => ({
+    q: random.pick(commonWords),
+    ...near(random, 25, random.pick(inputs.largest)),
+  })
+  const twoWords = (random: SeededRandom) => ({
+    q: [word(random), ...words(random)].slice(0, 2).join(' '),
+  })
   return {
-    'place: service word': (dice) => ({ q: word(dice), ...near(dice) }),
-    'place: whole title': (dice) => ({ q: dice.pick(stock.titles), ...near(dice) }),
-    'place: two words': (dice) => ({ ...twoWords(dice), ...near(dice) }),
-    'place: category': (dice) => ({ ...category(dice), ...near(dice) }),
-    'place: word, date, part': (dice) => ({ q: word(dice), ...near(dice), ...time(dice) }),
-    'place: category, evening': (dice) => ({ ...category(dice), ...near(dice), ...evening }),
-    'place: three letters': (dice) => ({ q: word(dice).slice(0, 3), ...near(dice) }),
-    'place: typo': (dice) => ({ q: mistyped(word(dice), dice), ...near(dice) }),
-    'place: business name': (dice) => ({ q: dice.pick(stock.names), ...near(dice) }),
-    'place: word, 50 km': (dice) => ({ q: word(dice), ...near(dice, 50) }),
-    'place: word, 500 km': (dice) => ({ q: word(dice), ...near(dice, 500) }),
-    'place: nothing else': (dice) => near(dice),
+    'place: service word': (random) => ({ q: word(random), ...near(random) }),
+    'place: whole title': (random) => ({ q: random.pick(inputs.titles), ...near(random) }),
+    'place: two words': (random) => ({ ...twoWords(random), ...near(random) }),
+    'place: category': (random) => ({ ...category(random), ...near(random) }),
+    'place: word, date, part': (random) => ({ q: word(random), ...near(random), ...time(random) }),
+    'place: category, evening': (random) => ({ ...category(random), ...near(random), ...evening }),
+    'place: three letters': (random) => ({ q: word(random).slice(0, 3), ...near(random) }),
+    'place: typo': (random) => ({ q: mistyped(word(random), random), ...near(random) }),
+    'place: business name': (random) => ({ q: random.pick(inputs.names), ...near(random) }),
+    'place: word, 50 km': (random) => ({ q: word(random), ...near(random, 50) }),
+    'place: word, 500 km': (random) => ({ q: word(random), ...near(random, 500) }),
+    'place: nothing else': (random) => near(random),
     'largest towns: commonest words': worst,
-    'largest towns: the same, evening': (dice) => ({ ...worst(dice), ...evening }),
-    'largest towns: nothing else': (dice) => near(dice, 25, dice.pick(stock.largest)),
-    'largest towns: evening': (dice) => ({
-      ...near(dice, 25, dice.pick(stock.largest)),
+    'largest towns: the same, evening': (random) => ({ ...worst(random), ...evening }),
+    'largest towns: nothing else': (random) => near(random, 25, random.pick(inputs.largest)),
+    'largest towns: evening': (random) => ({
+      ...near(random, 25, random.pick(inputs.largest)),
       ...evening,
     }),
-    'continent: service word': (dice) => ({ q: word(dice) }),
+    'continent: service word': (random) => ({ q: word(random) }),
     'continent: two words': twoWords,
     'continent: category': category,
-    'continent: word, date, part': (dice) => ({ q: word(dice), ...time(dice) }),
-    'continent: category, evening': (dice) => ({ ...category(dice), ...evening }),
-    'continent: three letters': (dice) => ({ q: word(dice).slice(0, 3) }),
-    'continent: typo': (dice) => ({ q: mistyped(word(dice), dice) }),
-    'continent: business name': (dice) => ({ q: dice.pick(stock.names) }),
+    'continent: word, date, part': (random) => ({ q: word(random), ...time(random) }),
+    'continent: category, evening': (random) => ({ ...category(random), ...evening }),
+    'continent: three letters': (random) => ({ q: word(random).slice(0, 3) }),
+    'continent: typo': (random) => ({ q: mistyped(word(random), random) }),
+    'continent: business name': (random) => ({ q: random.pick(inputs.names) }),
     'continent: nothing': () => ({}),
   }
 }
 
-const beside = (degrees: number, { roll }: Dice) =>
-  Math.round(1e6 * (degrees + (roll() - 0.5) / 10)) / 1e6
+const jitter = (degrees: number, { next }: SeededRandom) =>
+  Math.round(1e6 * (degrees + (next() - 0.5) / 10)) / 1e6
 
-/** A letter left out, two exchanged, or another vowel. */
-function mistyped(word: string, { roll, pick }: Dice) {
-  const at = 1 + Math.floor(roll() * (word.length - 2))
-  const kind = roll()
+/** Drops a letter, swaps two, or replaces one with a vowel. */
+function mistyped(word: string, { next, pick }: SeededRandom) {
+  const at = 1 + Math.floor(next() * (word.length - 2))
+  const kind = next()
   if (kind < 0.33) return word.slice(0, at) + word.slice(at + 1)
   if (kind < 0.66) return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
   return word.slice(0, at) + pick([...'aeiou']) + word.slice(at + 1)

@@ -1,87 +1,88 @@
-import { addressOf } from '../../../contract/src/api/endpoint.ts'
+import { buildCallPath } from '../../../contract/src/api/endpoint.ts'
 import { sortOptions } from '../../../contract/src/api/options.ts'
 import type { BenchApp } from '../bench-app.ts'
-import { type Measured, measure, medianCpu } from '../load.ts'
+import { mobileHeaders } from '../clients.ts'
+import { type Measurement, measure, measureMedianCpu } from '../load.ts'
 import { benchSearchCpu } from './database-cpu.ts'
-import { benchUpkeep } from './index-upkeep.ts'
-import { dice, type Query, searchClasses, takeStock } from './query-kinds.ts'
+import { benchIndexMaintenance } from './index-maintenance.ts'
+import { createRandom, loadSearchInputs, type Query, searchKinds } from './query-kinds.ts'
 
-const requests = 1_500
-/** Of those so many are measured one by one. */
-const apart = 500
-/** What the browsers of Android take. */
-const asPhones = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-/** Until each connection has met nearly every kind in every order once: a statement is planned at its first use. */
-const warming = 2_500
+const requestCount = 1_500
+/** Number of requests measured one at a time, for the median CPU. */
+const medianCount = 500
+/** Enough for each connection to run nearly every kind in every order once: statements are planned at their first use. */
+const warmUpCount = 2_500
 
-/** What searches read, in the memory of the database, where days of visitors would have brought it. */
-export async function warmSearches({ pool }: BenchApp) {
+/** Loads the tables and indexes that searches read into memory, as on a server that has been running for days. */
+export async function prewarmSearchTables({ pool }: BenchApp) {
   await pool.query('create extension if not exists pg_prewarm')
   await pool.query(
     `select pg_prewarm(c.oid::regclass)
      from pg_class c left join pg_class owner on owner.reltoastrelid = c.oid or owner.oid = (
        select indrelid from pg_index where indexrelid = c.oid)
-     where c.relkind in ('r', 'i', 't') and (coalesce(owner.relname, c.relname) ~ '^(${searched.join('|')})' or c.relname = 'bookings_business_idx')`,
+     where c.relkind in ('r', 'i', 't') and (coalesce(owner.relname, c.relname) ~ '^(${searchedTables.join('|')})' or c.relname = 'bookings_business_idx')`,
   )
 }
 
-const searched = [
+const searchedTables = [
   'listing',
   'search_',
   'businesses',
   'services',
   'places',
   'working_hours',
-  'chairs',
+  'resources',
   'accounts',
   'work_samples',
 ]
 
-/** Every kind of search in every order, and what a change costs, by one client on the database: processor time. */
+/** Database CPU of every kind of search in every order, and of index maintenance, with a single client. */
 export async function benchSearchKinds({ pool, env }: BenchApp) {
-  await benchSearchCpu(env.DATABASE_URL ?? '', await takeStock(pool), process.env.ONLY)
-  await benchUpkeep(env.DATABASE_URL ?? '')
+  await benchSearchCpu(env.DATABASE_URL ?? '', await loadSearchInputs(pool), process.env.ONLY)
+  await benchIndexMaintenance(env.DATABASE_URL ?? '')
 }
 
-/** A mixture of all kinds and orders over HTTP, so many at a time. */
+/** Searches of all kinds and orders over HTTP, with `concurrency` at a time. */
 export const benchSearch =
-  (width: number) =>
-  async ({ origin, pool, pids }: BenchApp): Promise<Measured> => {
+  (concurrency: number) =>
+  async ({ origin, pool, pids }: BenchApp): Promise<Measurement> => {
     const send = await prepareSearches({ origin, pool })
-    await measure(pids, { count: warming, width }, (index) => send(requests + index))
-    const measured = await measure(pids, { count: requests, width }, send)
-    return width > 1 ? measured : { ...measured, cpuMedianMs: await medianCpu(pids, apart, send) }
+    await measure(pids, { count: warmUpCount, concurrency }, (index) => send(requestCount + index))
+    const measurement = await measure(pids, { count: requestCount, concurrency }, send)
+    return concurrency > 1
+      ? measurement
+      : { ...measurement, cpuMedianMs: await measureMedianCpu(pids, medianCount, send) }
   }
 
-/** Sends the search with this number of a mixture of all kinds and orders; returns whether it was answered. */
+/** Returns a function that sends the search with a given number, of all kinds and orders mixed; false unless the status is 200. */
 export async function prepareSearches({ origin, pool }: Pick<BenchApp, 'origin' | 'pool'>) {
-  const queries = mixture(searchClasses(await takeStock(pool), new Date()))
+  const queries = mixSearches(searchKinds(await loadSearchInputs(pool), new Date()))
   return async (index: number) => {
     const query = queries[index % queries.length] ?? {}
-    const address = addressOf('/api/marketplace/professionals/', {}, query)
-    const answer = await fetch(origin + address, { headers: asPhones })
-    await answer.arrayBuffer()
-    return answer.status === 200
+    const url = buildCallPath('/api/marketplace/professionals/', {}, query)
+    const response = await fetch(origin + url, { headers: mobileHeaders })
+    await response.arrayBuffer()
+    return response.status === 200
   }
 }
 
-function mixture(classes: ReturnType<typeof searchClasses>): Query[] {
-  const seeded = dice()
-  const kinds = Object.values(classes)
-  return Array.from({ length: requests + warming }, () => ({
-    ...seeded.pick(kinds)(seeded),
-    sort: seeded.pick(sortOptions),
+function mixSearches(kinds: ReturnType<typeof searchKinds>): Query[] {
+  const random = createRandom()
+  const generators = Object.values(kinds)
+  return Array.from({ length: requestCount + warmUpCount }, () => ({
+    ...random.pick(generators)(random),
+    sort: random.pick(sortOptions),
   }))
 }
 
-/** The same as a page rendered on the server. */
-export async function benchSearchPage({ origin, pids }: BenchApp): Promise<Measured> {
+/** Search pages rendered on the server. */
+export async function benchSearchPage({ origin, pids }: BenchApp): Promise<Measurement> {
   const send = async (index: number) => {
-    const address = `${origin}/services?q=${['barber', 'braids', 'plombier'][index % 3]}`
-    const answer = await fetch(address, { headers: asPhones })
-    await answer.arrayBuffer()
-    return answer.status === 200
+    const url = `${origin}/services?q=${['barber', 'braids', 'plombier'][index % 3]}`
+    const response = await fetch(url, { headers: mobileHeaders })
+    await response.arrayBuffer()
+    return response.status === 200
   }
-  await measure(pids, { count: 50, width: 4 }, send)
-  return measure(pids, { count: 300, width: 8 }, send)
+  await measure(pids, { count: 50, concurrency: 4 }, send)
+  return measure(pids, { count: 300, concurrency: 8 }, send)
 }

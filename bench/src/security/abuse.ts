@@ -1,47 +1,53 @@
 import { readdir, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getRequest, slowBody, slowClient } from '../../../server/src/testing/app/slow-clients.ts'
+import {
+  formatGet,
+  formatSlowPost,
+  openSlowClient,
+} from '../../../server/src/testing/app/slow-clients.ts'
 import type { BenchApp } from '../bench-app.ts'
-import { listOffers, type Offer } from '../bookings/bookings.ts'
-import { asPhones, book, makeClient } from '../clients.ts'
-import { figure } from '../load.ts'
+import { listServicesWithFreeStarts, type ServiceWithFreeStarts } from '../bookings/bookings.ts'
+import { createBenchClient, mobileHeaders, requestBooking } from '../clients.ts'
+import { formatNumber } from '../load.ts'
 
-const attackers = 300
+const attackerCount = 300
 const attackSeconds = Number(process.env.ABUSE_SECONDS ?? 60)
-const calmSeconds = attackSeconds / 2
+const undisturbedSeconds = attackSeconds / 2
 const perSecond = 10
-const attacker = '127.0.0.2'
+const attackerIp = '127.0.0.2'
 /** Bookings of one business are this many free starts apart, so that none overlaps another. */
-const apart = 12
+const startsBetweenBookings = 12
 
-/** `refused` counts the answers that were neither a page nor a booking, by status. */
-type Visits = { times: number[]; failed: number; refused: Map<number, number> }
+/** `refused` counts the responses other than 200 and 201, by status. */
+type VisitResults = { times: number[]; failed: number; refused: Map<number, number> }
 
 /**
- * Visitors of one network, at a steady rate, while another holds three hundred connections that send a body, or read
- * an answer, as slowly as can be; each latency beside that of the same visitors undisturbed.
+ * Latency of visitors at a steady rate while another network keeps 300 connections open that send a body or read a response
+ * as slowly as possible, relative to the same visitors undisturbed.
  */
 export async function benchAbuse(app: BenchApp) {
   await app.start({ RATE_LIMITS: 'on' })
   const port = Number(new URL(app.origin).port)
-  const offers = await listOffers(app)
-  const file = await largestFile()
-  const visitor = await openVisitor(app, offers)
+  const services = await listServicesWithFreeStarts(app)
+  const file = await findLargestFile()
+  const visitor = await createVisitor(app, services)
   await visitor.visit(5)
-  const calm = await visitor.visit(calmSeconds)
-  print('undisturbed', calm, calm)
+  const undisturbed = await visitor.visit(undisturbedSeconds)
+  print('undisturbed', undisturbed, undisturbed)
   const attacks = {
     'slow bodies': (stop: AbortSignal) =>
-      attack(stop, () => slowClient({ port, from: attacker }, slowBody('/api/auth/login/'))),
+      keepConnections(stop, () =>
+        openSlowClient({ port, from: attackerIp }, formatSlowPost('/api/auth/login/')),
+      ),
     'slow reading': (stop: AbortSignal) =>
-      attack(stop, () => {
-        const requests = getRequest(file).repeat(12)
-        return slowClient({ port, from: attacker }, requests, { reads: false })
+      keepConnections(stop, () => {
+        const requests = formatGet(file).repeat(12)
+        return openSlowClient({ port, from: attackerIp }, requests, { reads: false })
       }),
     'calls of /api/docs at once': (stop: AbortSignal) =>
-      attack(stop, () => {
+      keepConnections(stop, () => {
         const last = 'GET /api/docs HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'
-        return slowClient({ port, from: attacker }, last)
+        return openSlowClient({ port, from: attackerIp }, last)
       }),
   }
   for (const [name, begin] of Object.entries(attacks)) {
@@ -52,15 +58,15 @@ export async function benchAbuse(app: BenchApp) {
     const ready = (await fetch(`${app.origin}/readyz`)).status
     stopping.abort()
     const opened = await attacking
-    print(`${attackers} x ${name}`, visits, calm)
+    print(`${attackerCount} x ${name}`, visits, undisturbed)
     console.log(`  /readyz ${ready}; ${opened} connections opened in all`)
   }
-  await app.pool.query("delete from mails where recipient like '%@bench.test'")
+  await app.pool.query("delete from emails where recipient like '%@bench.test'")
   await app.start()
 }
 
-/** The largest file that pages load. */
-async function largestFile() {
+/** URL of the largest script. */
+async function findLargestFile() {
   const folder = new URL('../../../web/build/client/assets/', import.meta.url)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const sizes = await Promise.all(
@@ -69,8 +75,8 @@ async function largestFile() {
   return `/assets/${names[sizes.indexOf(Math.max(...sizes))]}`
 }
 
-/** Keeps so many connections; one that was closed is opened again a second later. Answers how many there were. */
-async function attack(stop: AbortSignal, open: () => ReturnType<typeof slowClient>) {
+/** Keeps `attackerCount` connections open, reopening closed ones after a second. Returns how many were opened. */
+async function keepConnections(stop: AbortSignal, open: () => ReturnType<typeof openSlowClient>) {
   let opened = 0
   const one = async () => {
     while (!stop.aborted) {
@@ -84,32 +90,41 @@ async function attack(stop: AbortSignal, open: () => ReturnType<typeof slowClien
       await wait(1_000, undefined, { signal: stop }).catch(() => {})
     }
   }
-  await Promise.all(Array.from({ length: attackers }, one))
+  await Promise.all(Array.from({ length: attackerCount }, one))
   return opened
 }
 
-/** Front page, search page and a booking in turn, begun at a steady rate whether or not the ones before are answered. */
-async function openVisitor({ origin, pool }: BenchApp, offers: Offer[]) {
-  const clients = await Promise.all(offers.map(() => makeClient(pool)))
+/** Landing page, search page and a booking in turn, at a steady rate whether or not earlier requests have completed. */
+async function createVisitor({ origin, pool }: BenchApp, services: ServiceWithFreeStarts[]) {
+  const clients = await Promise.all(services.map(() => createBenchClient(pool)))
   let booked = 0
-  const pageAt = (path: string) => async () => {
-    const answer = await fetch(origin + path, { headers: { accept: 'text/html', ...asPhones } })
-    await answer.arrayBuffer()
-    return answer.status
+  const pageVisit = (path: string) => async () => {
+    const response = await fetch(origin + path, {
+      headers: { accept: 'text/html', ...mobileHeaders },
+    })
+    await response.arrayBuffer()
+    return response.status
   }
-  const bookOne = async () => {
-    const turn = booked++
-    const { serviceId, free } = offers[turn % offers.length] ?? { serviceId: '', free: [] }
-    const start = free[apart * Math.floor(turn / offers.length)] ?? ''
-    return book(origin, { token: clients[turn % clients.length] ?? '', serviceId, start })
+  const requestNextBooking = async () => {
+    const index = booked++
+    const { serviceId, freeStarts } = services[index % services.length] ?? {
+      serviceId: '',
+      freeStarts: [],
+    }
+    const start = freeStarts[startsBetweenBookings * Math.floor(index / services.length)] ?? ''
+    return requestBooking(origin, {
+      token: clients[index % clients.length] ?? '',
+      serviceId,
+      start,
+    })
   }
-  const actions = [pageAt('/'), pageAt('/services?q=barber&place=Douala'), bookOne]
+  const actions = [pageVisit('/'), pageVisit('/services?q=barber&place=Douala'), requestNextBooking]
 
-  async function visit(seconds: number): Promise<Visits> {
-    const visits: Visits = { times: [], failed: 0, refused: new Map() }
-    const begun = performance.now()
+  async function visit(seconds: number): Promise<VisitResults> {
+    const visits: VisitResults = { times: [], failed: 0, refused: new Map() }
+    const startedAt = performance.now()
     const all = Array.from({ length: seconds * perSecond }, async (_, index) => {
-      await wait(Math.max(0, begun + (index * 1000) / perSecond - performance.now()))
+      await wait(Math.max(0, startedAt + (index * 1000) / perSecond - performance.now()))
       const before = performance.now()
       const status = await actions[index % actions.length]?.().catch(() => undefined)
       visits.times.push(performance.now() - before)
@@ -124,13 +139,13 @@ async function openVisitor({ origin, pool }: BenchApp, offers: Offer[]) {
   return { visit }
 }
 
-function print(name: string, visits: Visits, calm: Visits) {
-  const at = ({ times }: Visits, share: number) =>
+function print(name: string, visits: VisitResults, undisturbed: VisitResults) {
+  const at = ({ times }: VisitResults, share: number) =>
     times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
   const shares = { p50: 0.5, p95: 0.95, max: 1 }
   const latencies = Object.entries(shares).map(([label, share]) => {
-    const [ms, calmMs] = [at(visits, share), at(calm, share)]
-    return `${label} ${figure(ms, 0)} ms (x${figure(ms / calmMs)})`
+    const [ms, undisturbedMs] = [at(visits, share), at(undisturbed, share)]
+    return `${label} ${formatNumber(ms, 0)} ms (x${formatNumber(ms / undisturbedMs)})`
   })
   const refused = [...visits.refused].map(([status, count]) => `${count} x ${status}`)
   console.log(

@@ -1,54 +1,53 @@
 import type { BenchApp } from '../bench-app.ts'
-import { figure, medianCpu } from '../load.ts'
+import { formatNumber, measureMedianCpu } from '../load.ts'
 
-const calls = 30
-const warming = 5
-/** No anonymous call may cost more than so many searches. */
-const most = 2
+const callCount = 30
+const warmUpCount = 5
+/** Largest allowed cost of an anonymous call, relative to a search. */
+const maxRatio = 2
 
-type Largest = {
+type LargestBusiness = {
   business: string
   service: string
   review: string | undefined
   category: string
   others: string[]
 }
-type Asked = { path: string; body?: object }
-type Make = (index: number) => Asked
+type AnonymousCall = { path: string; body?: object }
+type CreateCall = (index: number) => AnonymousCall
 
 /**
- * The cost of each call that needs no sign-in, by its worst input, as a ratio to a search in the same run: server and
- * database together, the call in the middle. Calls that hash or draw wait in
- * a queue of their own: they are listed and not held to the bound.
+ * Median CPU of server and database for each call that needs no sign-in, with its most expensive input, relative to a
+ * search of the same run. Calls that hash passwords or render images have their own queue: the bound does not apply.
  */
 export async function benchAnonymous(app: BenchApp) {
   const largest = await findLargest(app)
-  const search = await cost(app, (index) => ({ path: searchOf(index) }))
-  console.log(`\nCPU of a search ${figure(search)} ms; anonymous calls as a ratio to it`)
-  for (const [name, make] of Object.entries(anonymousCalls(largest))) {
-    const { cpu, statuses } = await costOf(app, make)
+  const search = await measureCpu(app, (index) => ({ path: searchPath(index) }))
+  console.log(`\nCPU of a search ${formatNumber(search)} ms; anonymous calls as a ratio to it`)
+  for (const [name, createCall] of Object.entries(anonymousCalls(largest))) {
+    const { cpu, statuses } = await measureCall(app, createCall)
     const ratio = cpu / search
-    const verdict = ratio > most && !bounded.test(name) ? '  above the bound' : ''
+    const verdict = ratio > maxRatio && !queuedCalls.test(name) ? '  above the bound' : ''
     console.log(
-      `${name.padEnd(44)}${figure(cpu).padStart(8)} ms ${figure(ratio).padStart(7)} x  ${statuses}${verdict}`,
+      `${name.padEnd(44)}${formatNumber(cpu).padStart(8)} ms ${formatNumber(ratio).padStart(7)} x  ${statuses}${verdict}`,
     )
   }
 }
 
-/** Calls that wait in a queue of their own, of which a network has a share. */
-const bounded = /^bounded by/
+/** Calls with their own queue, in which every network has a limited share. */
+const queuedCalls = /^bounded by/
 
 const words = ['barber', 'braids', 'plombier', 'massage', 'tailor', 'electrician']
-const searchOf = (index: number) =>
+const searchPath = (index: number) =>
   `/api/marketplace/professionals/?q=${words[index % words.length]}&place_id=2232593&limit=20`
 
-/** The longest text that is taken, of words that are none. */
+/** The longest accepted text, of misspelled words. */
 const longText = (index: number) =>
   encodeURIComponent(
     `${index} braid hairr plombir elektrician coifure tailr `.repeat(5).slice(0, 200),
   )
 
-/** The longest words that may be misspelled, each with many near spellings and none that exists. */
+/** The longest words that are checked for typos, each with many candidates and no match. */
 const longWords = (index: number) =>
   encodeURIComponent(
     Array.from({ length: 9 }, (_, nth) =>
@@ -65,10 +64,10 @@ function anonymousCalls({
   review,
   category,
   others,
-}: Largest): Record<string, Make> {
+}: LargestBusiness): Record<string, CreateCall> {
   const get =
-    (address: string | ((index: number) => string)): Make =>
-    (index) => ({ path: typeof address === 'string' ? address : address(index) })
+    (path: string | ((index: number) => string)): CreateCall =>
+    (index) => ({ path: typeof path === 'string' ? path : path(index) })
   const everywhere = 'north=37&south=-35&west=-20&east=55'
   const professional = `/api/marketplace/professionals/${business}`
   return {
@@ -137,30 +136,30 @@ function anonymousCalls({
   }
 }
 
-async function cost(app: BenchApp, make: Make) {
-  return (await costOf(app, make)).cpu
+async function measureCpu(app: BenchApp, createCall: CreateCall) {
+  return (await measureCall(app, createCall)).cpu
 }
 
-async function costOf({ origin, pids }: BenchApp, make: Make) {
+async function measureCall({ origin, pids }: BenchApp, createCall: CreateCall) {
   const seen = new Set<number>()
   const send = async (index: number) => {
-    const { path, body } = make(index)
-    const answer = await fetch(origin + path, {
+    const { path, body } = createCall(index)
+    const response = await fetch(origin + path, {
       headers: {
         'accept-encoding': 'gzip, deflate, br, zstd',
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
-    await answer.arrayBuffer()
-    seen.add(answer.status)
+    await response.arrayBuffer()
+    seen.add(response.status)
   }
-  for (let index = 0; index < warming; index++) await send(1_000 + index)
-  const cpu = await medianCpu(pids, calls, send)
+  for (let index = 0; index < warmUpCount; index++) await send(1_000 + index)
+  const cpu = await measureMedianCpu(pids, callCount, send)
   return { cpu, statuses: [...seen].join(' ') }
 }
 
-async function findLargest({ pool }: BenchApp): Promise<Largest> {
+async function findLargest({ pool }: BenchApp): Promise<LargestBusiness> {
   const { rows } = await pool.query<{ business: string; service: string; category: string }>(
     `select b.id as business, b.category, min(s.id::text) as service
      from listings l join businesses b on b.id = l.business_id join services s on s.business_id = b.id

@@ -1,63 +1,65 @@
 import { hashPassword, passwordMatches } from '../../../server/src/platform/auth/passwords.ts'
 import { newId } from '../../../server/src/platform/db/columns.ts'
 import type { BenchApp } from '../bench-app.ts'
-import { figure, measure } from '../load.ts'
+import { formatNumber, measure } from '../load.ts'
 
 const password = 'Douala-2026!'
-const people = 40
-const hashes = 80
-const guesses = 100
+const accountCount = 40
+const hashCount = 80
+const guessCount = 100
 
 /**
- * Right passwords a second over HTTP beside bare hashes two at a time, which is all the machine can do; then a
- * hundred wrong ones at once, and how long the house takes to say that it is alive meanwhile.
+ * Successful sign-ins per second over HTTP, relative to bare password hashes two at a time, which is the machine's limit.
+ * Then 100 wrong passwords at once, with the longest response time of the health check meanwhile.
  */
-export async function benchLogins(app: BenchApp) {
+export async function benchSignIns(app: BenchApp) {
   await app.start({ RATE_LIMITS: 'on' })
   const { origin, pool, pids } = app
   const stored = await hashPassword(password)
-  const emails = await Promise.all(Array.from({ length: people }, () => makePerson(pool, stored)))
-  const compare = () => passwordMatches(password, stored)
-  await measure([process.pid], { count: 10, width: 2 }, compare)
-  const bare = await measure([process.pid], { count: hashes, width: 2 }, compare)
-  const enter = async (index: number) =>
-    (await signIn(origin, emails[index % people] ?? '', password)) === 200
-  await measure(pids, { count: 10, width: 4 }, enter)
-  const right = await measure(pids, { count: hashes, width: 8 }, enter)
-  console.log(
-    `\nlogins: ${figure(right.perSecond, 1)} right passwords a second over HTTP, ${figure(bare.perSecond, 1)} bare hashes two at a time: ${figure(right.perSecond / bare.perSecond)} of it; CPU ${figure(right.cpuMs, 0)} ms each, ${right.failed} failed`,
+  const emails = await Promise.all(
+    Array.from({ length: accountCount }, () => createAccount(pool, stored)),
   )
-  await rush(origin, emails[0] ?? '')
+  const compare = () => passwordMatches(password, stored)
+  await measure([process.pid], { count: 10, concurrency: 2 }, compare)
+  const bareHashes = await measure([process.pid], { count: hashCount, concurrency: 2 }, compare)
+  const signInOnce = async (index: number) =>
+    (await signIn(origin, emails[index % accountCount] ?? '', password)) === 200
+  await measure(pids, { count: 10, concurrency: 4 }, signInOnce)
+  const signIns = await measure(pids, { count: hashCount, concurrency: 8 }, signInOnce)
+  console.log(
+    `\nlogins: ${formatNumber(signIns.perSecond, 1)} right passwords a second over HTTP, ${formatNumber(bareHashes.perSecond, 1)} bare hashes two at a time: ${formatNumber(signIns.perSecond / bareHashes.perSecond)} of it; CPU ${formatNumber(signIns.cpuMs, 0)} ms each, ${signIns.failed} failed`,
+  )
+  await floodWithWrongPasswords(origin, emails[0] ?? '')
   await pool.query('delete from attempt_counters')
   await pool.query("delete from accounts where email like '%@logins.bench.test'")
   await app.start()
 }
 
-async function rush(origin: string, email: string) {
+async function floodWithWrongPasswords(origin: string, email: string) {
   let waiting = true
-  const watch = async () => {
+  const watchHealth = async () => {
     let longest = 0
     while (waiting) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await (await fetch(`${origin}/healthz`)).arrayBuffer()
-      longest = Math.max(longest, performance.now() - begun)
+      longest = Math.max(longest, performance.now() - startedAt)
     }
     return longest
   }
-  const begun = performance.now()
-  const watched = watch()
+  const startedAt = performance.now()
+  const longestHealth = watchHealth()
   const statuses = await Promise.all(
-    Array.from({ length: guesses }, () => signIn(origin, email, 'Bamenda-2026!')),
+    Array.from({ length: guessCount }, () => signIn(origin, email, 'Bamenda-2026!')),
   )
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   waiting = false
   const count = (status: number) => statuses.filter((each) => each === status).length
   console.log(
-    `${guesses} wrong passwords at once: ${count(401)} looked at, ${count(429)} told to wait, ${count(503)} busy, in ${figure(seconds)} s; the longest /healthz ${figure(await watched, 0)} ms`,
+    `${guessCount} wrong passwords at once: ${count(401)} looked at, ${count(429)} told to wait, ${count(503)} busy, in ${formatNumber(seconds)} s; the longest /healthz ${formatNumber(await longestHealth, 0)} ms`,
   )
 }
 
-async function makePerson(pool: BenchApp['pool'], passwordHash: string) {
+async function createAccount(pool: BenchApp['pool'], passwordHash: string) {
   const id = newId()
   const email = `${id}@logins.bench.test`
   await pool.query(
@@ -69,11 +71,11 @@ async function makePerson(pool: BenchApp['pool'], passwordHash: string) {
 }
 
 async function signIn(origin: string, email: string, typed: string) {
-  const answer = await fetch(`${origin}/api/auth/login/`, {
+  const response = await fetch(`${origin}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: typed }),
   })
-  await answer.arrayBuffer()
-  return answer.status
+  await response.arrayBuffer()
+  return response.status
 }

@@ -3,76 +3,82 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { BenchApp } from '../bench-app.ts'
-import { makeClient } from '../clients.ts'
-import { childOf, residentMegabytes } from '../cpu.ts'
-import { figure, measure } from '../load.ts'
+import { createBenchClient } from '../clients.ts'
+import { findLatestChild, readResidentMegabytes } from '../cpu.ts'
+import { formatNumber, measure } from '../load.ts'
 
-const uploads = 60
-const width = 8
-const broken = 90
+const uploadCount = 60
+const concurrency = 8
+const brokenCount = 90
 const shares = [0.01, 0.5, 0.99]
 
-type Sending = { origin: string; tokens: string[]; photo: Buffer<ArrayBuffer> }
+type UploadContext = { origin: string; tokens: string[]; photo: Buffer<ArrayBuffer> }
 
-/** What photos of telephones cost in memory and time: many at once, many that break off, and many again. */
+/** Time and memory of phone photo uploads: many at once, many aborted, and many again. */
 export async function benchPictures(app: BenchApp) {
   await app.start()
   await wait(2_000)
   const { origin, pool, serverPid, pids } = app
-  const photo = await phonePhoto()
-  const tokens = await Promise.all(Array.from({ length: width }, () => makeClient(pool)))
-  const sending = { origin, tokens, photo }
-  const alone = await measure([process.pid], { count: 8, width: 1 }, () => encode(photo))
-  const resting = await residentMegabytes(serverPid)
+  const photo = await createPhonePhoto()
+  const tokens = await Promise.all(
+    Array.from({ length: concurrency }, () => createBenchClient(pool)),
+  )
+  const context = { origin, tokens, photo }
+  const plainEncodes = await measure([process.pid], { count: 8, concurrency: 1 }, () =>
+    encodePlain(photo),
+  )
+  const restingMegabytes = await readResidentMegabytes(serverPid)
   console.log(
-    `\npictures: ${uploads} of 12 megapixels and ${figure(photo.length / 1e6, 1)} MB, ${width} at a time; at rest ${figure(resting, 0)} MB`,
+    `\npictures: ${uploadCount} of 12 megapixels and ${formatNumber(photo.length / 1e6, 1)} MB, ${concurrency} at a time; at rest ${formatNumber(restingMegabytes, 0)} MB`,
   )
   for (const name of ['first round', 'after those that broke off']) {
-    const watched = watch(serverPid)
-    const sent = await measure(pids, { count: uploads, width }, (index) => upload(sending, index))
+    const watched = watchMemory(serverPid)
+    const sent = await measure(pids, { count: uploadCount, concurrency }, (index) =>
+      upload(context, index),
+    )
     const peak = await watched.stop()
     console.log(
-      `${name.padEnd(28)}${figure(sent.perSecond / alone.perSecond, 2)} x a plain encode, ${sent.failed} refused; server ${figure(peak.server / resting)} x rest at most, drawing ${figure(peak.drawing / resting)} x`,
+      `${name.padEnd(28)}${formatNumber(sent.perSecond / plainEncodes.perSecond, 2)} x a plain encode, ${sent.failed} refused; server ${formatNumber(peak.server / restingMegabytes)} x rest at most, drawing ${formatNumber(peak.worker / restingMegabytes)} x`,
     )
-    if (name === 'first round') await breakMany(sending, serverPid, resting)
+    if (name === 'first round') await breakOffMany(context, serverPid, restingMegabytes)
   }
-  // The drawing process leaves after a while without a picture.
+  // The image worker exits after a while without work.
   await wait(20_000)
-  const after = await residentMegabytes(serverPid)
-  const drawing = (await childOf(serverPid)) ? 'is still there' : 'has left'
+  const after = await readResidentMegabytes(serverPid)
+  const worker = (await findLatestChild(serverPid)) ? 'is still there' : 'has left'
   console.log(
-    `${'at rest again'.padEnd(28)}server ${figure(after / resting)} x rest; drawing ${drawing}`,
+    `${'at rest again'.padEnd(28)}server ${formatNumber(after / restingMegabytes)} x rest; drawing ${worker}`,
   )
 }
 
-async function breakMany(sending: Sending, serverPid: number, resting: number) {
-  const watched = watch(serverPid)
+async function breakOffMany(context: UploadContext, serverPid: number, restingMegabytes: number) {
+  const watched = watchMemory(serverPid)
   let next = 0
   const worker = async () => {
-    while (next < broken) await breakOff(sending, next++)
+    while (next < brokenCount) await breakOff(context, next++)
   }
-  await Promise.all(Array.from({ length: width }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   const peak = await watched.stop()
   console.log(
-    `${`${broken} that broke off`.padEnd(28)}server ${figure(peak.server / resting)} x rest at most, drawing ${figure(peak.drawing / resting)} x`,
+    `${`${brokenCount} that broke off`.padEnd(28)}server ${formatNumber(peak.server / restingMegabytes)} x rest at most, drawing ${formatNumber(peak.worker / restingMegabytes)} x`,
   )
 }
 
-async function upload({ origin, tokens, photo }: Sending, index: number) {
+async function upload({ origin, tokens, photo }: UploadContext, index: number) {
   const form = new FormData()
   form.set('purpose', 'service')
   form.set('file', new File([photo], 'photo.jpg', { type: 'image/jpeg' }))
-  const answer = await fetch(`${origin}/api/media/`, {
+  const response = await fetch(`${origin}/api/media/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens[index % tokens.length]}` },
     body: form,
   }).catch(() => undefined)
-  await answer?.arrayBuffer()
-  return answer?.status === 201
+  await response?.arrayBuffer()
+  return response?.status === 201
 }
 
-/** Sends a part of a photo and is gone. */
-async function breakOff({ origin, tokens, photo }: Sending, index: number) {
+/** Sends part of a photo and resets the connection. */
+async function breakOff({ origin, tokens, photo }: UploadContext, index: number) {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
@@ -88,37 +94,37 @@ async function breakOff({ origin, tokens, photo }: Sending, index: number) {
   socket.resetAndDestroy()
 }
 
-/** The most memory of the server and of the process that draws for it, until it is stopped. */
-function watch(serverPid: number) {
-  const most = { server: 0, drawing: 0 }
+/** Tracks the peak memory of the server and of its image worker until stopped. */
+function watchMemory(serverPid: number) {
+  const peaks = { server: 0, worker: 0 }
   let watching = true
-  const look = async () => {
+  const sample = async () => {
     while (watching) {
-      const child = await childOf(serverPid)
-      const drawing = child ? await residentMegabytes(child).catch(() => 0) : 0
-      most.server = Math.max(most.server, await residentMegabytes(serverPid))
-      most.drawing = Math.max(most.drawing, drawing)
+      const child = await findLatestChild(serverPid)
+      const worker = child ? await readResidentMegabytes(child).catch(() => 0) : 0
+      peaks.server = Math.max(peaks.server, await readResidentMegabytes(serverPid))
+      peaks.worker = Math.max(peaks.worker, worker)
       await wait(50)
     }
   }
-  const looking = look()
+  const sampling = sample()
   return {
     stop: async () => {
       watching = false
-      await looking
-      return most
+      await sampling
+      return peaks
     },
   }
 }
 
-/** What no service can do without: one unpacking, one width, one encoding. */
-async function encode(photo: Buffer) {
+/** The minimum work per photo: decode, resize to one width, encode. */
+async function encodePlain(photo: Buffer) {
   const drawn = sharp(photo).autoOrient().resize({ width: 1600 }).webp({ quality: 78, effort: 4 })
   return (await drawn.toBuffer()).length > 0
 }
 
-/** As much detail as a telephone sees. */
-async function phonePhoto() {
+/** A photo with as much detail as that of a phone. */
+async function createPhonePhoto() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const create = { width: 1000, height: 750, channels: 3 as const, background: 'grey', noise }
   const bytes = await sharp({ create }).resize(4000, 3000).jpeg({ quality: 80 }).toBuffer()

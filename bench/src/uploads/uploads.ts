@@ -1,8 +1,8 @@
 import { imageMaxBytes } from '../../../contract/src/api/limits.ts'
 import { multipart, tinyPicture } from '../../../server/src/testing/app/multipart.ts'
-import { sendWhole } from '../../../server/src/testing/app/write-first-client.ts'
+import { sendBeforeReading } from '../../../server/src/testing/app/write-first-client.ts'
 import type { BenchApp } from '../bench-app.ts'
-import { makeClient } from '../clients.ts'
+import { createBenchClient } from '../clients.ts'
 
 const runs = 50
 const fileOf = (length: number) => ({ ...tinyPicture, bytes: Buffer.alloc(length, 7) })
@@ -12,35 +12,37 @@ const forms = {
   'two files in one field': [fileOf(2_500_000), fileOf(2_500_000)],
 }
 
-/** Uploads that are refused, from a browser's client and from one that reads only after it has sent all. */
+/** Uploads that are refused, from `fetch` and from a client that reads only after it has sent everything. */
 export async function benchUploads({ origin, pool }: BenchApp) {
-  const token = await makeClient(pool)
+  const token = await createBenchClient(pool)
   for (const [name, files] of Object.entries(forms)) {
     const { headers, payload } = multipart({ purpose: 'service' }, files)
     const type = headers['content-type']
     const byFetch = () => fetchStatus(`${origin}/api/media/`, { token, type, payload })
     const head = `POST /api/media/ HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`
     const raw = async () =>
-      (await sendWhole({ port: Number(new URL(origin).port) }, head, payload)).status
-    console.log(`${name}: fetch ${await tally(byFetch)}; raw client ${await tally(raw)}`)
+      (await sendBeforeReading({ port: Number(new URL(origin).port) }, head, payload)).status
+    console.log(
+      `${name}: fetch ${await countStatuses(byFetch)}; raw client ${await countStatuses(raw)}`,
+    )
   }
 }
 
 async function fetchStatus(
-  address: string,
+  url: string,
   { token, type, payload }: { token: string; type: string; payload: Buffer },
 ) {
-  const answer = await fetch(address, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
     body: new Uint8Array(payload),
   })
-  await answer.json()
-  return answer.status
+  await response.json()
+  return response.status
 }
 
-/** How often which status was answered, and how often none. */
-async function tally(send: () => Promise<number>) {
+/** Number of responses by status, and of broken connections. */
+async function countStatuses(send: () => Promise<number>) {
   const counts = new Map<string, number>()
   for (let run = 0; run < runs; run++) {
     const status = await send().then(String, () => 'broken')

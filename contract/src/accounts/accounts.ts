@@ -6,7 +6,7 @@ import {
   optionalText,
   password,
   personName,
-  spelledTwice,
+  requireMatchingFields,
   text,
 } from '../api/fields.ts'
 import { locales } from '../locale/locales.ts'
@@ -14,7 +14,7 @@ import { locales } from '../locale/locales.ts'
 export const roles = ['client', 'professional', 'reviewer'] as const
 export type Role = (typeof roles)[number]
 
-/** The two roles a person chooses between at sign-up; reviewers are appointed. */
+/** Roles offered at sign-up. Moderators (`reviewer`) are appointed by an operator. */
 export const userTypes = ['client', 'professional'] as const
 export type UserType = (typeof userTypes)[number]
 
@@ -23,7 +23,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** In the international form, e.g. +237670123456. */
+  /** E.164, e.g. +237670123456. */
   phone_number: z.nullable(z.string()),
   phone_verified: z.boolean(),
   user_type: z.enum(roles),
@@ -36,19 +36,19 @@ export type User = z.infer<typeof User>
 export const Session = z.object({
   access_token: z.string(),
   user: User,
-  /** Only for a caller that is not a browser and asked for it with `X-Client: api`. */
+  /** Present only for non-browser clients that send `X-Client: api`; browsers get a cookie instead. */
   refresh_token: z.optional(z.string()),
-  /** The account was on its way to being deleted; coming in has stopped that. */
+  /** Set when this sign-in cancelled a pending account deletion. */
   restored: z.optional(z.literal(true)),
 })
 export type Session = z.infer<typeof Session>
 
-export const Done = z.object({ message: z.string() })
+export const MessageResponse = z.object({ message: z.string() })
 
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register/',
-  summary: 'Creates an account, signs it in and mails a verification code.',
+  summary: 'Creates an account, signs it in and emails a verification code.',
   who: 'anyone',
   body: z
     .strictObject({
@@ -59,7 +59,7 @@ export const register = endpoint({
       terms_accepted: z.literal(true, 'field_terms'),
       user_type: z.enum(userTypes, 'field_invalid'),
     })
-    .check(spelledTwice('password', 'password_confirm')),
+    .check(requireMatchingFields('password', 'password_confirm')),
   status: 201,
   returns: Session,
   errors: ['email_taken'],
@@ -68,14 +68,14 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login/',
-  summary: 'Signs a person in; the refresh token travels in an HttpOnly cookie.',
+  summary: 'Signs in; the refresh token is set as an HttpOnly cookie.',
   who: 'anyone',
   body: z.strictObject({
     email: text(254),
     password: password(),
-    /** A code of the authenticator app or a recovery code, when the account asks for one. */
+    /** Authenticator code or recovery code; required if the account has two-step sign-in. */
     second_factor: optionalText(20),
-    /** The session then ends only after 30 days, however long it lies idle. */
+    /** Extends the idle timeout of the session from 60 minutes to 30 days. */
     keep_signed_in: z.optional(z.boolean('field_invalid')),
   }),
   status: 200,
@@ -86,11 +86,11 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout/',
-  summary: 'Ends this session at once; its access token stops working too.',
+  summary: 'Ends the current session; its access token stops working immediately.',
   who: 'account',
   body: z.strictObject({}),
   status: 200,
-  returns: Done,
+  returns: MessageResponse,
   errors: [],
 })
 
@@ -109,7 +109,7 @@ export const verifyToken = endpoint({
   method: 'POST',
   path: '/api/auth/token/verify/',
   summary:
-    'Says whether an access token is good now: its session runs and its account may be used.',
+    'Checks whether an access token is valid: its session is active and its account is not suspended or deleted.',
   who: 'anyone',
   body: z.strictObject({ token: text(4000) }),
   status: 200,
@@ -117,20 +117,20 @@ export const verifyToken = endpoint({
   errors: ['not_signed_in'],
 })
 
-export const profile = endpoint({
+export const getProfile = endpoint({
   method: 'GET',
   path: '/api/auth/profile/',
-  summary: 'The account behind the access token.',
+  summary: 'Returns the signed-in account.',
   who: 'account',
   status: 200,
   returns: User,
   errors: [],
 })
 
-export const changeProfile = endpoint({
+export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile/',
-  summary: 'Changes the name, and the language of letters and messages.',
+  summary: 'Changes the name, and the language of emails and text messages.',
   who: 'account',
   body: z.strictObject({
     name: personName(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { code, email, phoneText } from '../api/fields.ts'
-import { Done, User } from './accounts.ts'
+import { MessageResponse, User } from './accounts.ts'
 
-export const verifyEmail = endpoint({
+export const requestEmailVerification = endpoint({
   method: 'POST',
   path: '/api/auth/email/verify/',
   summary:
-    'Mails a code to the account\u2019s address, or to another one that replaces it once confirmed.',
+    'Emails a code to the account\u2019s email address, or to a new one, which replaces it once confirmed.',
   who: 'account',
   body: z.strictObject({ email: z.optional(email()) }),
   status: 200,
@@ -15,22 +15,22 @@ export const verifyEmail = endpoint({
   errors: ['email_taken', 'already_verified', 'proof_required'],
 })
 
-export const resendCode = endpoint({
+export const resendEmailCode = endpoint({
   method: 'POST',
   path: '/api/auth/email/verify/resend/',
   summary:
-    'Mails a new verification code; the old one stops working. Answers alike for any address.',
+    'Emails a new verification code; the old one stops working. The response does not reveal whether the account exists.',
   who: 'anyone',
   body: z.strictObject({ email: email() }),
   status: 200,
-  returns: Done,
+  returns: MessageResponse,
   errors: [],
 })
 
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/email/verify/confirm/',
-  summary: 'Confirms the address that the signed-in account\u2019s newest code was mailed to.',
+  summary: 'Confirms the email address that the account\u2019s latest code was sent to.',
   who: 'account',
   body: z.strictObject({ code: code() }),
   status: 200,
@@ -38,10 +38,10 @@ export const confirmEmail = endpoint({
   errors: ['code_invalid', 'code_expired', 'already_verified', 'email_taken'],
 })
 
-export const verifyPhone = endpoint({
+export const requestPhoneVerification = endpoint({
   method: 'POST',
   path: '/api/auth/phone/verify/',
-  summary: 'Sends a code by text message to a number of one of the 20 countries.',
+  summary: 'Sends a code by text message to a phone number in one of the 20 supported countries.',
   who: 'account',
   body: z.strictObject({ phone_number: phoneText(40) }),
   status: 200,
@@ -52,18 +52,18 @@ export const verifyPhone = endpoint({
 export const resendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/auth/phone/resend/',
-  summary: 'Sends a new code to the number being confirmed; the old one stops working.',
+  summary: 'Sends a new code to the phone number being confirmed; the old one stops working.',
   who: 'account',
   body: z.strictObject({}),
   status: 200,
-  returns: Done,
+  returns: MessageResponse,
   errors: ['code_expired', 'sms_not_set_up'],
 })
 
 export const confirmPhone = endpoint({
   method: 'POST',
   path: '/api/auth/phone/confirm/',
-  summary: 'Confirms the number with the code it was sent; from then on it is the account\u2019s.',
+  summary: 'Confirms the phone number with the code sent to it and saves it in the account.',
   who: 'account',
   body: z.strictObject({ code: code() }),
   status: 200,

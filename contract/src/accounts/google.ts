@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { optionalText, text } from '../api/fields.ts'
-import { Done, Session, userTypes } from './accounts.ts'
+import { MessageResponse, Session, userTypes } from './accounts.ts'
 
-/** A sign-in with Google also says where the person wanted to go. */
+/** A session plus `next`, the return path passed to `startGoogleSignIn`. */
 export const GoogleSession = z.extend(Session, { next: z.nullable(z.string()) })
 
-export const initGoogle = endpoint({
+export const startGoogleSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/google/init/',
-  summary: 'Begins a sign-in with Google; the browser is then sent to `auth_url`.',
+  summary: 'Starts a sign-in with Google; redirect the browser to `auth_url`.',
   who: 'anyone',
   query: z.object({
-    /** Accepted and without effect: where Google sends people back to is the site\u2019s own address. */
+    /** Accepted for compatibility and ignored: the redirect URL is always that of this site. */
     env: optionalText(40),
-    /** The role of an account that is made on the way. */
+    /** Role of the account, if this sign-in creates one. */
     type: z.optional(z.enum(userTypes, 'field_invalid')),
-    /** A path of this site to go to afterwards. */
+    /** Return path on this site. */
     next: z.optional(
       z.string('field_invalid').check(z.trim(), z.maxLength(2000, 'field_too_long')),
     ),
@@ -28,12 +28,12 @@ export const initGoogle = endpoint({
   errors: ['google_not_set_up', 'google_away'],
 })
 
-const exchange = {
+const codeExchange = {
   method: 'POST',
   who: 'anyone',
   body: z.strictObject({
     code: text(2000),
-    /** As Google gave it back; it must be the one this browser began with. */
+    /** OAuth `state` from the callback; must match the state stored for this browser. */
     state: text(500),
   }),
   status: 200,
@@ -49,22 +49,22 @@ const exchange = {
 } as const
 
 export const exchangeGoogleCode = endpoint({
-  ...exchange,
+  ...codeExchange,
   path: '/api/auth/google/token/',
-  summary: 'Exchanges the code that Google gave for a session; a code works once.',
+  summary: 'Exchanges the authorization code from Google for a session; a code works once.',
 })
 
 export const googleCallback = endpoint({
-  ...exchange,
+  ...codeExchange,
   path: '/api/auth/google/callback/',
-  summary: 'The same as `/api/auth/google/token/`, under its other name.',
+  summary: 'Alias of `/api/auth/google/token/`.',
 })
 
-export const completeGoogle = endpoint({
+export const completeGoogleSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/google/complete/',
   summary:
-    'Finishes a sign-in with Google that asked for the account\u2019s password, its second factor, or both.',
+    'Completes a sign-in with Google that required the account\u2019s password, its second factor, or both.',
   who: 'anyone',
   body: z.strictObject({
     password: z.optional(z.string('field_invalid').check(z.maxLength(1000, 'field_too_long'))),
@@ -84,10 +84,10 @@ export const completeGoogle = endpoint({
 export const unlinkGoogle = endpoint({
   method: 'POST',
   path: '/api/auth/google/unlink/',
-  summary: 'From now on Google no longer opens this account, which needs a password for that.',
+  summary: 'Disconnects Google from the account; refused while the account has no password.',
   who: 'account',
   body: z.strictObject({}),
   status: 200,
-  returns: Done,
+  returns: MessageResponse,
   errors: ['proof_required', 'google_only'],
 })

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { email, newPassword, optionalText, password, spelledTwice, text } from '../api/fields.ts'
-import { Done } from './accounts.ts'
+import {
+  email,
+  newPassword,
+  optionalText,
+  password,
+  requireMatchingFields,
+  text,
+} from '../api/fields.ts'
+import { MessageResponse } from './accounts.ts'
 
-const spelling = { new_password: newPassword(), new_password_confirm: z.string('field_required') }
+const newPasswordFields = {
+  new_password: newPassword(),
+  new_password_confirm: z.string('field_required'),
+}
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -13,50 +23,51 @@ export const changePassword = endpoint({
   body: z
     .strictObject({
       /**
-       * Left out only by an account that has no password yet. Such a one, and one with a second factor, must have
-       * proved itself lately.
+       * Optional only for accounts without a password. Those, and accounts with a second factor, must have
+       * reauthenticated recently.
        */
       current_password: z.optional(password()),
-      ...spelling,
+      ...newPasswordFields,
     })
-    .check(spelledTwice('new_password', 'new_password_confirm')),
+    .check(requireMatchingFields('new_password', 'new_password_confirm')),
   status: 200,
-  returns: Done,
+  returns: MessageResponse,
   errors: ['wrong_password', 'proof_required'],
 })
 
-export const resetPassword = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password/reset/',
-  summary: 'Mails a link for a new password. Answers alike for any address.',
+  summary:
+    'Emails a link to reset the password. The response does not reveal whether the account exists.',
   who: 'anyone',
   body: z.strictObject({ email: email() }),
   status: 200,
-  returns: Done,
+  returns: MessageResponse,
   errors: [],
 })
 
-export const confirmReset = endpoint({
+export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password/reset/confirm/',
-  summary: 'Sets the password with the token and uid of the link; ends all sessions.',
+  summary: 'Sets a new password with the token and uid from the emailed link; ends all sessions.',
   who: 'anyone',
   body: z
-    .strictObject({ token: text(200), uid: text(100), ...spelling })
-    .check(spelledTwice('new_password', 'new_password_confirm')),
+    .strictObject({ token: text(200), uid: text(100), ...newPasswordFields })
+    .check(requireMatchingFields('new_password', 'new_password_confirm')),
   status: 200,
-  returns: Done,
+  returns: MessageResponse,
   errors: ['link_invalid'],
 })
 
-export const proveIdentity = endpoint({
+export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/proof/',
   summary:
-    'Proves again who is at the keyboard; changes that matter ask for it after five minutes.',
+    'Reauthenticates the current session; sensitive changes require it if the last one was more than five minutes ago.',
   who: 'account',
   body: z.strictObject({ password: password(), second_factor: optionalText(20) }),
   status: 200,
-  returns: Done,
+  returns: MessageResponse,
   errors: ['wrong_password', 'second_factor_required', 'second_factor_invalid', 'google_only'],
 })

@@ -1,36 +1,37 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { code } from '../api/fields.ts'
-import { Done } from './accounts.ts'
+import { MessageResponse } from './accounts.ts'
 
-export const requestLeaving = endpoint({
+export const requestAccountDeletion = endpoint({
   method: 'POST',
   path: '/api/auth/account/delete/request/',
-  summary: 'Mails a code that confirms the deletion of the account, and says what it would do.',
+  summary: 'Emails a code that confirms the account deletion; returns the effects of the deletion.',
   who: 'account',
   body: z.strictObject({}),
   status: 200,
   returns: z.object({
     message: z.string(),
-    /** Bookings still to come, which would be cancelled. */
+    /** Upcoming bookings that the deletion would cancel. */
     open_bookings: z.int(),
     grace_days: z.int(),
   }),
   errors: [],
 })
 
-export const confirmLeaving = endpoint({
+export const confirmAccountDeletion = endpoint({
   method: 'POST',
   path: '/api/auth/account/delete/confirm/',
-  summary: 'Confirms with the code; this session may then delete the account.',
+  summary:
+    'Confirms the account deletion with the emailed code; this session can then delete the account.',
   who: 'account',
   body: z.strictObject({ code: code() }),
   status: 200,
-  returns: Done,
+  returns: MessageResponse,
   errors: ['code_invalid', 'code_expired'],
 })
 
-export const leave = endpoint({
+export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/auth/account/delete/',
   summary:
@@ -41,36 +42,36 @@ export const leave = endpoint({
   errors: ['leaving_unconfirmed'],
 })
 
-export const Export = z.object({
+export const DataExport = z.object({
   status: z.enum(['none', 'preparing', 'ready']),
   requested_at: z.nullable(z.string()),
   ready_at: z.nullable(z.string()),
-  /** Until when the archive can be fetched. */
+  /** End of the download period of the archive. */
   expires_at: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
 })
-export type Export = z.infer<typeof Export>
+export type DataExport = z.infer<typeof DataExport>
 
 export const requestExport = endpoint({
   method: 'POST',
   path: '/api/auth/export/',
   limit: 'export',
   summary:
-    'Has everything that is the person\u2019s own put into one archive; a letter says when it is ready.',
+    'Exports the personal data of the account as one archive; an email is sent when it is ready.',
   who: 'account',
   body: z.strictObject({}),
   status: 200,
-  returns: Export,
+  returns: DataExport,
   errors: ['proof_required'],
 })
 
 export const getExport = endpoint({
   method: 'GET',
   path: '/api/auth/export/',
-  summary: 'How far the newest archive is.',
+  summary: 'Returns the status of the latest data export.',
   who: 'account',
   status: 200,
-  returns: Export,
+  returns: DataExport,
   errors: [],
 })
 
@@ -78,7 +79,7 @@ export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/auth/export/file/',
   limit: 'export',
-  summary: 'The archive.',
+  summary: 'Downloads the latest data export.',
   who: 'account',
   file: 'application/zip',
   status: 200,

@@ -1,4 +1,4 @@
-/** Kinds of the security record. A kind is never renamed: rows of it are kept for months. */
+/** Kinds of security events. Never rename a kind: stored rows keep it for months. */
 export const securityEventKinds = [
   'sign_in',
   'sign_in_failed',
@@ -29,7 +29,7 @@ export const securityEventKinds = [
   'demo_locked',
   'demo_unlocked',
 ] as const
-/** Kinds kept as long as the account chose for its login history; the others stay `securityRecordDays`. */
+/** Kinds retained for `login_history_days` of the account; all others for `securityRecordDays`. */
 export const loginHistoryKinds = [
   'sign_in',
   'sign_in_failed',
@@ -42,5 +42,5 @@ export const loginHistoryKinds = [
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** Facts of one event, flat. Never a password, code, token, or what somebody typed into a sign-in form. */
+/** Flat details of one event. Must not contain passwords, codes, tokens or input of a sign-in form. */
 export type SecurityDetails = Record<string, string | number | boolean>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookiesUnderTls, nameUnderTls } from './cookie-names.ts'
+import { removeCookiePrefixes, secureCookieName } from './cookie-names.ts'
 
 test.each([
   ['refresh_token', '__Secure-refresh_token'],
@@ -12,7 +12,7 @@ test.each([
   ['sidebar_state', '__Host-sidebar_state'],
   ['constructor', 'constructor'],
 ])('%s is called %s under TLS', (name, underTls) => {
-  expect(nameUnderTls(name)).toBe(underTls)
+  expect(secureCookieName(name)).toBe(underTls)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['theme', ''],
   ['__proto__=1; __Host-=x', '__proto__=1; __Host-=x'],
 ])('of %j counts %j', (header, counted) => {
-  expect(cookiesUnderTls(header)).toBe(counted)
+  expect(removeCookiePrefixes(header)).toBe(counted)
 })

@@ -1,6 +1,6 @@
-/** Every cookie of the site, by its name where there is no TLS, with the path it is sent to. */
+/** Every cookie of the site: its name without the TLS prefix, and its path. */
 export const cookiePaths = {
-  /** The refresh token goes nowhere but where it is traded. */
+  /** Limited to the endpoint that exchanges it. */
   refresh_token: '/api/auth/token/refresh',
   device: '/api/auth/',
   google_sign_in: '/api/auth/google/',
@@ -12,24 +12,24 @@ export const cookiePaths = {
 } as const
 export type CookieName = keyof typeof cookiePaths
 
-const isOurs = (name: string): name is CookieName => Object.hasOwn(cookiePaths, name)
+const isCookieName = (name: string): name is CookieName => Object.hasOwn(cookiePaths, name)
 
 /**
- * The name under TLS: with `__Host-` no other host or path, and with `__Secure-` nothing without TLS, can have set the
- * cookie. `__Host-` is for cookies of the path `/` only.
+ * Cookie name over TLS. Browsers accept `__Host-` only from this exact host with path `/`, and `__Secure-` only over
+ * TLS, so other hosts and plain HTTP cannot set the cookie.
  */
-export const nameUnderTls = (name: string) =>
-  isOurs(name) ? `${cookiePaths[name] === '/' ? '__Host-' : '__Secure-'}${name}` : name
+export const secureCookieName = (name: string) =>
+  isCookieName(name) ? `${cookiePaths[name] === '/' ? '__Host-' : '__Secure-'}${name}` : name
 
-/** A cookie header that came over TLS, under the names without it. Those that came without their prefix are left out. */
-export const cookiesUnderTls = (header: string) =>
+/** Removes the prefixes from a Cookie header received over TLS. Drops our cookies that lack their prefix. */
+export const removeCookiePrefixes = (header: string) =>
   header
     .split(';')
     .map((pair) => pair.trim())
     .flatMap((pair) => {
       const [name = ''] = pair.split('=', 1)
       const plain = name.replace(/^__(?:Host|Secure)-/, '')
-      if (!isOurs(plain)) return [pair]
-      return name === nameUnderTls(plain) ? [plain + pair.slice(name.length)] : []
+      if (!isCookieName(plain)) return [pair]
+      return name === secureCookieName(plain) ? [plain + pair.slice(name.length)] : []
     })
     .join('; ')

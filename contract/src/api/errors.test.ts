@@ -11,7 +11,7 @@ const sentencesIn = (locale: string, area: string): Sentences =>
     readFileSync(new URL(`../../messages/${locale}/${area}.json`, import.meta.url), 'utf8'),
   ) as Sentences
 
-/** Said by the web alone: there is no answer, or none that can be read. */
+/** Messages only the web client uses: no response, or an unreadable one. */
 const ofTheWeb = ['error_network', 'error_fallback']
 
 test.each(locales)(
@@ -42,6 +42,6 @@ test('no two languages say a refusal or a rule in the same words', () => {
 })
 
 type Say = (inputs: object, options: { locale: string }) => string
-/** With the numbers that some sentences carry. */
+/** Passes the numbers that some messages require. */
 const sayIn = (locale: string, key: string) =>
   (m as unknown as Record<string, Say>)[key]?.({ minutes: 2, seconds: 30, count: 2 }, { locale })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every refusal the API can give, with its HTTP status. The sentence for each is the message `error_<code>`. */
+/** HTTP status of every error code. The text of a code is the message `error_<code>`. */
 export const errorStatus = {
   malformed: 400,
   not_signed_in: 401,
@@ -98,7 +98,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Refusals any call can give whatever it does; an endpoint lists only its own. */
+/** Error codes that every call can return; an endpoint lists only its own. */
 export const generalErrors = [
   'malformed',
   'cross_origin',

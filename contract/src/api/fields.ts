@@ -4,8 +4,8 @@ import { pageSizeMax } from './limits.ts'
 import { checkPassword } from './password-rules.ts'
 
 /**
- * The field rules both sides share. A rule's message is the key of a sentence in the message files,
- * so that the form and the server say the same thing in the person's language.
+ * Validation rules shared by forms and server. Each rule is a key of the message files, so both sides show the same
+ * text in the user's language.
  */
 export const fieldRules = [
   'field_required',
@@ -74,7 +74,7 @@ export type FieldRule = (typeof fieldRules)[number]
 
 const rule = (key: FieldRule) => key
 
-/** Text that others read passes one of these two rules: it holds no invisible character, and none that reverses the reading direction. */
+/** Text shown to other users must pass one of these rules: no invisible or direction-changing characters. */
 export const lineRule = () =>
   z.refine<string>((typed) => cleanLine(typed) === typed, rule('field_hidden'))
 export const linesRule = () =>
@@ -115,7 +115,7 @@ export const optionalProse = (max: number) =>
       .check(z.trim(), z.maxLength(max, rule('field_too_long')), linesRule()),
   )
 
-/** Words to search for: what is hidden in them is left out, since nobody else reads them. */
+/** Search text. Hidden characters are removed instead of refused, since only the server reads it. */
 export const searchText = (max: number) =>
   z.optional(
     z
@@ -123,7 +123,7 @@ export const searchText = (max: number) =>
       .check(z.overwrite(cleanLine), z.trim(), z.maxLength(max, rule('field_too_long'))),
   )
 
-/** A telephone number as it was typed or pasted: address books put direction marks around it, which are left out. */
+/** Phone number as typed or pasted. Removes hidden characters, since address books add direction marks. */
 export const phoneText = (max: number) =>
   z
     .string(rule('field_required'))
@@ -136,7 +136,7 @@ export const phoneText = (max: number) =>
 
 export const id = () => z.uuid(rule('field_invalid'))
 
-/** One address, no display name, no list: what a mail header can safely hold. */
+/** One email address without display name or list, safe to put into a mail header. */
 export const email = () =>
   z
     .string(rule('field_required'))
@@ -151,9 +151,7 @@ export const email = () =>
       lineRule(),
     )
 
-/**
- * A name is shown on many screens and in emails: it must not be an address that mail programs turn into a link.
- */
+/** Refuses names that look like URLs, because mail clients would turn them into links. */
 export const personName = () =>
   text(100).check(
     z.refine(
@@ -163,7 +161,7 @@ export const personName = () =>
     ),
   )
 
-/** A password that somebody types to prove themselves: any text, the rules of its day are not ours to ask again. */
+/** An existing password. The rules for new passwords do not apply: it may predate them. */
 export const password = () =>
   z
     .string(rule('field_required'))
@@ -174,18 +172,18 @@ export const newPassword = () =>
     .string(rule('field_required'))
     .check(z.refine((value) => checkPassword(value).missing.length === 0, rule('field_password')))
 
-/** Both spellings of a new password must be the same; the second one is marked. */
-export const spelledTwice = <A extends string, B extends string>(first: A, second: B) =>
+/** Requires both fields to have the same value; reports the error at `second`. */
+export const requireMatchingFields = <A extends string, B extends string>(first: A, second: B) =>
   z.refine<Record<A | B, string>>((form) => (form[first] as string) === form[second], {
     path: [second],
     error: rule('field_password_match'),
   })
 
-/** The address of a picture of the caller's, as the upload gave it. */
-export const pictureAddress = () =>
+/** URL of a picture that the caller uploaded, as returned by the upload. */
+export const pictureUrl = () =>
   z.string(rule('field_picture')).check(z.maxLength(200, rule('field_picture')), lineRule())
 
-/** A code as people type it, spaces and all. */
+/** A verification code as typed; may contain spaces. */
 export const code = () =>
   z
     .string(rule('field_code'))
@@ -196,7 +194,7 @@ export const code = () =>
       z.maxLength(20, rule('field_too_long')),
     )
 
-/** A number that came in a query string: plain decimal digits only, never `0x10` or `1e3`. */
+/** A number in a query string: decimal digits only, not `0x10` or `1e3`. */
 export const queryNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(
@@ -218,13 +216,13 @@ export const queryInteger = (min: number, max: number) =>
     z.int().check(z.gte(min, rule('field_number')), z.lte(max, rule('field_number'))),
   )
 
-/** A calendar day `YYYY-MM-DD` that exists, in the business's zone. */
+/** A valid calendar date `YYYY-MM-DD` in the time zone of the business. */
 export const day = () => z.iso.date(rule('field_date'))
 
-/** An instant in ISO 8601 with its offset. */
+/** ISO 8601 instant with a UTC offset. */
 export const instant = () => z.iso.datetime({ offset: true, error: rule('field_instant') })
 
-/** A list answer; `next` is the cursor of the following page, or null at the end. */
+/** One page of a list; `next` is the cursor of the following page, null on the last one. */
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ results: z.array(item), count: z.int(), next: z.nullable(z.string()) })
 

@@ -1,4 +1,4 @@
-/** Every limit and delay of the product. Units stand in the names. */
+/** Every limit and delay of the product. Names include the unit. */
 
 export const pageSizeDefault = 20
 export const pageSizeMax = 100
@@ -6,25 +6,25 @@ export const pageSizeMax = 100
 export const minQueryLength = 2
 export const locationDebounceMs = 300
 export const suggestionsMaxHeightRem = 15
-export const suggestedPlaces = 8
+export const placeSuggestionsMax = 8
 
 export const reviewsShownFirst = 10
 export const searchRadiusKm = { smallest: 1, usual: 25, largest: 500 } as const
-/** Results are counted up to here; a larger count is shown as "10,000+". */
-export const countedUpTo = 10_000
-/** Services, businesses and reviews of everybody, which are only leafed through, are counted up to here. */
-export const leafedCountedUpTo = 1_000
-/** How far ahead people may search for free time. */
+/** Search results are counted up to this number; a larger count is shown as "10,000+". */
+export const exactCountMax = 10_000
+/** Public lists of services, businesses and reviews are counted up to this number. */
+export const browseCountMax = 1_000
+/** How many days ahead a search for open times may look. */
 export const availabilityDays = 60
-/** A part of the day without a date is looked for on so many days. */
+/** Days searched for a time of day when no date is given. */
 export const availabilityWindowDays = 7
-/** More results than this stand on the map in groups. */
+/** The map clusters its pins above this number of results. */
 export const pinsMax = 2000
 export const suggestionsMax = 8
-/** With nothing found, so many of the nearest that exist are shown. */
-export const nearestShown = 3
+/** Nearest businesses shown when a search has no results. */
+export const nearestResultsMax = 3
 export const favoritesMax = 500
-export const locationsListed = 60
+export const locationsMax = 60
 
 const minuteMs = 60_000
 export const cacheMs = {
@@ -35,7 +35,7 @@ export const cacheMs = {
 } as const
 
 export const redirectDelayMs = { passwordReset: 3000, emailVerified: 2000, googleSignIn: 1500 }
-export const authEntranceMs = 500
+export const authAnimationMs = 500
 
 export const mobileBreakpointPx = 768
 export const sidebar = {
@@ -70,19 +70,19 @@ export const identityFileTypes = ['image/jpeg', 'image/png', 'application/pdf'] 
 export const identityFileExtensions = ['jpg', 'jpeg', 'png', 'pdf'] as const
 export const bodyMaxBytes = mebibyte
 
-/** Amounts in minor units stay below this, so that sums of them stay exact. */
+/** Exclusive upper bound of amounts in minor units; keeps sums exact. */
 export const amountMinorLimit = 1e12
 
 export const slotStepMinutes = 15
 export const slotDaysMax = 31
 export const pendingHours = 24
-export const completesByItselfAfterHours = 48
+export const autoCompleteAfterHours = 48
 export const contestHours = 48
 export const reminderHours = { day: 24, hours: 2 } as const
 export const reviewWindowDays = 30
-/** A visit entered by hand may lie this far back, and this far ahead. */
-export const byHandDays = { back: 7, ahead: 365 } as const
-export const ratingShownFrom = 3
+/** Days in the past and in the future for which a walk-in can be entered. */
+export const walkInDays = { back: 7, ahead: 365 } as const
+export const minReviewsForRating = 3
 
 export const topPro = {
   ratingAtLeast: 4.8,
@@ -92,7 +92,7 @@ export const topPro = {
   noLateCancellationDays: 90,
 } as const
 
-/** What a new business starts with. */
+/** Settings of a new business. */
 export const businessDefaults = {
   opensAt: '08:00',
   closesAt: '18:00',
@@ -114,49 +114,54 @@ export const businessDefaults = {
 
 export const accessTokenMinutes = 10
 export const refreshToken = { days: 30, graceSeconds: 10 } as const
-/** Codes of six digits, by mail and by text message alike. */
-export const emailCode = { minutes: 10, tries: 5, resendAfterSeconds: 30, perHour: 5 } as const
+/** Six-digit codes sent by email or text message. */
+export const verificationCode = {
+  minutes: 10,
+  tries: 5,
+  resendAfterSeconds: 30,
+  perHour: 5,
+} as const
 export const resetLink = { minutes: 30, resendAfterSeconds: 30, perHour: 5 } as const
 export const sessionTimeoutMinutes = 60
-/** How long a session may lie idle when the person asked to be kept signed in. */
-export const keptSignedInDays = 30
-/** How long a proof of who is at the keyboard is good for changes that matter. */
-export const proofMinutes = 5
+/** Idle timeout of a session with `keep_signed_in`. */
+export const persistentSessionDays = 30
+/** How long a reauthentication is valid for sensitive changes. */
+export const reauthenticationMinutes = 5
 export const knownDeviceDays = 365
 export const googleSignInMinutes = 10
 export const recoveryCodeCount = 10
-/** How long a code that confirms the deletion of the account opens that one step. */
-export const leavingConfirmedMinutes = 15
-export const leavingGraceDays = 30
-export const exportKeptDays = 7
+/** How long after the code was confirmed the account can be deleted. */
+export const deletionConfirmationMinutes = 15
+export const deletionGraceDays = 30
+export const exportRetentionDays = 7
 
-/** After so many failures each further one waits twice as long as the one before. */
+/** After `freeAttempts` failures, each further failure doubles the delay, up to `maxSeconds`. */
 export const failureDelays = {
-  free: 5,
+  freeAttempts: 5,
   firstSeconds: 60,
-  longestSeconds: 900,
-  forgottenAfterHours: 24,
+  maxSeconds: 900,
+  resetAfterHours: 24,
 } as const
-/** Failed sign-ins, and calls that send a letter, from one network address. */
+/** Per IP address: failed sign-ins, and calls that send an email. */
 export const networkLimit = { calls: 20, minutes: 15 } as const
-/** What a crowd behind one address does of itself: signing up, coming in by Google. */
-export const crowdCalls = 200
+/** Per IP address, for calls that many people behind one address make: sign-up, sign-in with Google. */
+export const sharedNetworkCalls = 200
 export const dataRetentionDays = 365
-/** How long sign-ins stay in the security record, unless the account chose otherwise. */
+/** Default retention of sign-ins in the security record. */
 export const loginHistoryDays = 90
 export const loginHistoryDaysBounds = { min: 7, max: 365 } as const
 
 export const onboardingSteps = 5
 export const onboardingStepsRequired = 4
 
-/** Open sessions of one account. One more sign-in ends the session that was used least recently. */
+/** Open sessions per account. A further sign-in ends the least recently used session. */
 export const openSessionsMax = 50
-/** Days for which the list of sessions shows one that was ended by too many sign-ins. */
+/** Days for which the session list shows a session that was ended by this limit. */
 export const endedSessionsShownDays = 7
 
 /**
- * Token buckets of one account, by kind of call: `burst` calls at once, refilled at `perMinute`. An endpoint that names
- * no kind is `read` or `write` by its method. Each limit is far above what one person does.
+ * Token buckets per account and kind of call: `burst` calls at once, refilled at `perMinute`. An endpoint without
+ * `limit` is `read` or `write` by its method. Each limit is far above normal use by one person.
  */
 export const accountCallLimits = {
   read: { burst: 600, perMinute: 600 },
@@ -169,13 +174,13 @@ export const accountCallLimits = {
 export type CallKind = keyof typeof accountCallLimits
 
 /**
- * Token buckets of one network address, signed in or not. They are large because a mobile carrier may put thousands of
- * people behind one address, and small enough that one address cannot keep a process busy.
+ * Token buckets per IP address, signed in or not: large enough for the thousands of users that a mobile carrier may put
+ * behind one address, small enough that one address cannot saturate a process.
  */
 export const networkCallLimits = {
   page: { burst: 1_000, perMinute: 3_000 },
   file: { burst: 6_000, perMinute: 30_000 },
-  /** Pictures and indexes made for other sites and search engines, and the API reference. */
+  /** Generated share images, sitemaps and the API reference. */
   drawing: { burst: 120, perMinute: 240 },
   read: { burst: 2_000, perMinute: 9_000 },
   search: { burst: 1_000, perMinute: 4_500 },

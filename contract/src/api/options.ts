@@ -14,7 +14,7 @@ export const defaultSort: SortOption = 'best_match'
 
 export const timesOfDay = ['morning', 'afternoon', 'evening'] as const
 export type TimeOfDay = (typeof timesOfDay)[number]
-/** Local hours of the business: from is included, to is not. */
+/** Local hours of the business; `from` inclusive, `to` exclusive. */
 export const timeOfDayHours = {
   morning: { from: 6, to: 12 },
   afternoon: { from: 12, to: 18 },
@@ -71,7 +71,7 @@ export const weekdays = [
   'sunday',
 ] as const
 
-/** Ways to pay a business, with what each is: the services people pay with by phone are known by their names. */
+/** Payment methods of businesses with the kind of each; mobile services are listed by brand name. */
 export const paymentKinds = {
   cash: 'cash',
   card: 'card',

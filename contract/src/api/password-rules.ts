@@ -7,7 +7,7 @@ export const passwordRules = {
 } as const satisfies Record<string, RegExp>
 export type PasswordRule = keyof typeof passwordRules
 
-/** Which rules the password meets, for the live checklist; empty `missing` means it will be accepted. */
+/** Lists the rules the password does not meet, for the live checklist. */
 export function checkPassword(password: string) {
   const names = Object.keys(passwordRules) as PasswordRule[]
   return { missing: names.filter((name) => !passwordRules[name].test(password)) }

@@ -1,43 +1,44 @@
-/** Limits of what professionals and reviewers do; apart, because visitors never load them. */
+/** Limits of the professional and moderator portals; a separate file so that visitors do not download them. */
 
 export const serviceTitleMaxLength = 200
 export const servicePicturesMax = 10
 export const altTextMaxLength = 200
-/** A business keeps at most so many services; those that were deleted do not count. */
+/** Services per business, not counting deleted ones. */
 export const servicesMax = 100
-/** A deleted service can be brought back for so long. */
+/** How long a deleted service can be restored. */
 export const serviceUndoHours = 24
-/** What reviewers say about a reported review or a contested no-show. */
+/** Length of the explanation that a moderator gives for a reported review or a contested no-show. */
 export const explanationMaxLength = 500
-/** The index over parts of names knows them by three letters in a row. */
+/** The trigram index needs at least three letters. */
 export const minPersonQueryLength = 3
 export const profileLimits = {
   profileImages: 10,
   workSamples: 60,
-  /** Of these, those that come first on the page. */
+  /** Work samples shown first on the page; a subset of `workSamples`. */
   featuredWorks: 6,
   certifications: 20,
   awards: 20,
   testimonials: 6,
   languages: 12,
   serviceAreas: 20,
-  /** Working hours of one day. */
+  /** Opening intervals per day. */
   intervals: 4,
   serviceRadiusKm: 500,
   yearsInBusiness: 150,
   teamSize: 10_000,
   advanceBookingDays: 365,
-  /** Professionals are of age. */
+  /** Minimum age of a professional. */
   ageYears: 18,
 } as const
-/** Pictures of more are refused before they are unpacked. */
+/** Larger pictures are refused before decoding. */
 export const imageMaxPixels = 50_000_000
-/** What one account may keep: pictures, and their bytes in all widths and formats. */
+/** Storage quota per account: number of pictures, and total bytes of all their widths and formats. */
 export const pictureQuota = { count: 200, bytes: 200 * 1024 * 1024 } as const
 export const pictureWidths = [320, 640, 960, 1600] as const
-/** A picture that nothing shows is deleted after so many hours. */
+/** Hours after which a picture that nothing references is deleted. */
 export const unusedPictureHours = 24
-/** Notice before a suspension begins, unless others are in danger; and how long its link works after the decision. */
+/** Notice period before a suspension starts, unless it starts immediately. */
 export const suspensionNoticeHours = 72
+/** Validity of the link to a suspension, counted from the decision. */
 export const suspensionLinkDays = 30
 export const suspensionTexts = { min: 20, max: 1000, replyMax: 2000 } as const

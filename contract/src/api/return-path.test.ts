@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pathOnThisSite } from './return-path.ts'
+import { sameSitePath } from './return-path.ts'
 
 test.each([
   ['/about?x=1#top', '/about?x=1#top'],
   ['about', '/about'],
   ['/a/../b', '/b'],
 ])('a form may send a person back to %s', (wanted, path) => {
-  expect(pathOnThisSite(wanted)).toBe(path)
+  expect(sameSitePath(wanted)).toBe(path)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['http://['],
   [null],
 ])('a form may not send a person to %s', (wanted) => {
-  expect(pathOnThisSite(wanted)).toBeUndefined()
+  expect(sameSitePath(wanted)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-const nowhere = 'http://nowhere.invalid'
+const placeholderOrigin = 'http://nowhere.invalid'
 
-/** Where a person may be sent back to: a path of this site, whatever the form or the address says; else undefined. */
-export function pathOnThisSite(wanted: unknown): string | undefined {
-  if (typeof wanted !== 'string' || !URL.canParse(wanted, nowhere)) return undefined
-  const { origin, pathname, search, hash } = new URL(wanted, nowhere)
-  // Two slashes at the start would name another host.
-  if (origin !== nowhere || pathname.startsWith('//')) return undefined
+/** Path, query and hash of a return URL on this site; undefined for any other origin or invalid input. */
+export function sameSitePath(input: unknown): string | undefined {
+  if (typeof input !== 'string' || !URL.canParse(input, placeholderOrigin)) return undefined
+  const { origin, pathname, search, hash } = new URL(input, placeholderOrigin)
+  // A leading double slash would be a protocol-relative URL to another host.
+  if (origin !== placeholderOrigin || pathname.startsWith('//')) return undefined
   return pathname + search + hash
 }

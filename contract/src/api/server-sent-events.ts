@@ -1,21 +1,21 @@
-/** One server-sent event as both sides see it. */
-export type SentEvent = { name: string; data: unknown; id?: string | undefined }
+/** One server-sent event; `data` is JSON. */
+export type ServerSentEvent = { name: string; data: unknown; id?: string | undefined }
 
-export const eventText = ({ name, data, id }: SentEvent) =>
+export const formatEvent = ({ name, data, id }: ServerSentEvent) =>
   `${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Takes the text as it comes, in pieces of any size; answers the events that are whole by then. */
-export function eventReader(): (piece: string) => SentEvent[] {
+/** Incremental parser: takes chunks of any size and returns the events completed so far. */
+export function createEventParser(): (chunk: string) => ServerSentEvent[] {
   let rest = ''
-  return (piece) => {
-    const blocks = (rest + piece).split('\n\n')
+  return (chunk) => {
+    const blocks = (rest + chunk).split('\n\n')
     rest = blocks.pop() ?? ''
-    return blocks.flatMap((block) => eventIn(block) ?? [])
+    return blocks.flatMap((block) => parseEvent(block) ?? [])
   }
 }
 
-/** A block without data is a sign of life. */
-function eventIn(block: string): SentEvent | undefined {
+/** Returns undefined for a block without data, which is a keep-alive comment. */
+function parseEvent(block: string): ServerSentEvent | undefined {
   const fields = new Map(
     block.split('\n').map((line) => {
       const [, name = '', value = ''] = /^([^:]*): ?(.*)$/.exec(line) ?? []

@@ -17,8 +17,8 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'who' in value
 }
 
-/** Fields that no other person reads: passwords, and values the server sent and ignores when they come back. */
-const readByNobody = [
+/** Fields not shown to other users: passwords, and read-only values that the server ignores. */
+const unreadFields = [
   /(^|\.)(password|password_confirm|current_password|new_password|new_password_confirm)$/,
   ...readOnlyParts.map((part) => new RegExp(`^${part}(\\.|$)`)),
   ...Object.entries(readOnlyFields).flatMap(([group, fields]) =>
@@ -30,7 +30,7 @@ const readByNobody = [
 
 type Leaf = { name: string; schema: z.core.$ZodType }
 
-/** Every text of a body, by its dotted name. */
+/** Every string field of a body with its dotted name. */
 function* textsIn(schema: z.core.$ZodType, name = ''): Generator<Leaf> {
   const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] }
   if (def.type === 'string') yield { name, schema }
@@ -63,7 +63,7 @@ const hidden = [
   '\u200d',
   '\u3164',
 ]
-/** In the shapes that fields ask for: of any length, an address, an email, a number, a code of a place. */
+/** Variants that pass other field rules: several lengths, URL, email, plus code, phone number. */
 const shapes = (sign: string) =>
   [1, 3, 10, 40].flatMap((length) => {
     const word = 'a'.repeat(length)
@@ -79,7 +79,7 @@ const shapes = (sign: string) =>
     ]
   })
 
-/** The hostile text that a field lets through, if any. */
+/** First hostile text that the field accepts, if any. */
 const letThrough = ({ schema }: Leaf) =>
   hidden.flatMap(shapes).find((typed) => {
     const parsed = z.safeParse(schema, typed)
@@ -95,7 +95,7 @@ test('no text of any body that others may read admits what is hidden or turns te
   const leaves = bodies.flatMap(({ call, body }) =>
     [...textsIn(body)].map((leaf) => ({ ...leaf, call })),
   )
-  const read = leaves.filter(({ name }) => !readByNobody.some((pattern) => pattern.test(name)))
+  const read = leaves.filter(({ name }) => !unreadFields.some((pattern) => pattern.test(name)))
   const faults = read.flatMap((leaf) => {
     const typed = letThrough(leaf)
     return typed === undefined

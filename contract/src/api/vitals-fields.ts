@@ -1,7 +1,7 @@
-/** Apart from the endpoint, so that the browser needs no schema for it. */
+/** Separate from the endpoint so that the browser does not load a schema. */
 export const vitalsPath = '/api/vitals/'
 
-/** Sections of the site whose pages run scripts; the first part of their path. */
+/** Site sections with scripts, named by the first path segment. */
 export const vitalsSections = [
   'services',
   'client',
@@ -12,5 +12,5 @@ export const vitalsSections = [
   'other',
 ] as const
 
-/** By the width of the screen. */
+/** Device class by screen width. */
 export const vitalsDevices = ['phone', 'desktop'] as const

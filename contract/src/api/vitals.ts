@@ -24,7 +24,7 @@ export const reportVitals = endpoint({
   method: 'POST',
   path: vitalsPath,
   summary:
-    'How fast one page was for one visitor, from a sample of pages. Only counted, never stored.',
+    'Reports performance measurements of one page view, for a sample of page views. Only aggregated, never stored individually.',
   who: 'anyone',
   body: Vitals,
   status: 200,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { webAddress } from './web-url.ts'
+import { webUrl } from './web-url.ts'
 
-const takes = (address: string) => z.safeParse(webAddress(), address).success
+const takes = (address: string) => z.safeParse(webUrl(), address).success
 
 test.each([
   'https://kofi-cuts.example',
@@ -48,5 +48,5 @@ test.each([
 })
 
 test('line breaks within an address are left out, as browsers do', () => {
-  expect(z.parse(webAddress(), ' https://kofi\n.example/a\tb ')).toBe('https://kofi.example/ab')
+  expect(z.parse(webUrl(), ' https://kofi\n.example/a\tb ')).toBe('https://kofi.example/ab')
 })

@@ -8,32 +8,30 @@ import {
   optionalProse,
   optionalText,
   paging,
-  phoneText,
   queryInteger,
   searchText,
-  text,
 } from '../api/fields.ts'
 import { slotDaysMax } from '../api/limits.ts'
-import { Booking, furtherServicesMax } from './bookings.ts'
+import { Booking } from './bookings.ts'
 
-/* The professional's calendar: what is open, what is taken, and who came. */
+/* Calendar of a professional: opening hours, time off, bookings and clients. */
 
-const Span = z.object({ start: z.string(), end: z.string() })
+const TimeRange = z.object({ start: z.string(), end: z.string() })
 
 export const TimeOff = z.object({
   id: z.uuid(),
-  /** The chair it concerns; null for the whole business. */
-  chair_id: z.nullable(z.uuid()),
+  /** Resource that is off; null for the whole business. */
+  resource_id: z.nullable(z.uuid()),
   start: z.string(),
   end: z.string(),
   reason: z.nullable(z.string()),
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-const clock = () =>
+const clockTime = () =>
   z.string('field_time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'field_time'))
 
-/** Hours of one day instead of those of its weekday; none is a closed day. */
+/** Opening hours of one date that replace those of its weekday; an empty list is a closed day. */
 export const SpecialDay = z.object({
   day: z.string(),
   hours: z.array(z.object({ opens: z.string(), closes: z.string() })),
@@ -43,22 +41,22 @@ export type SpecialDay = z.infer<typeof SpecialDay>
 
 export const Agenda = z.object({
   timezone: z.string(),
-  chairs: z.array(z.object({ id: z.uuid(), number: z.int() })),
+  resources: z.array(z.object({ id: z.uuid(), number: z.int() })),
   days: z.array(
     z.object({
       date: z.string(),
-      /** The name of a public holiday of the country. */
+      /** Name of the public holiday on this date, in the country of the business. */
       holiday: z.nullable(z.string()),
       special: z.nullable(z.object({ reason: z.nullable(z.string()) })),
-      open: z.array(Span),
-      /** The first moment of the day, then every other from which on its clock shows another offset. */
+      open: z.array(TimeRange),
+      /** Start of the day, then every instant at which the UTC offset changes. */
       clock: z.array(z.string()),
-      /** The first moment of the next day. */
+      /** Start of the next day. */
       ends: z.string(),
     }),
   ),
   time_off: z.array(TimeOff),
-  /** Every visit of these days by start, but for requests that came to nothing. */
+  /** Bookings of these days by start, except requests that were never accepted. */
   bookings: z.array(Booking),
 })
 export type Agenda = z.infer<typeof Agenda>
@@ -66,7 +64,8 @@ export type Agenda = z.infer<typeof Agenda>
 export const getAgenda = endpoint({
   method: 'GET',
   path: '/api/marketplace/agenda/',
-  summary: 'My calendar over some local days: hours, time off and visits.',
+  summary:
+    'Returns the business\u2019s calendar for a range of local days: opening hours, time off and bookings.',
   who: 'professional',
   query: z.object({ from: z.optional(day()), days: z.optional(queryInteger(1, slotDaysMax)) }),
   status: 200,
@@ -74,47 +73,16 @@ export const getAgenda = endpoint({
   errors: ['business_not_found'],
 })
 
-export const enterBooking = endpoint({
-  method: 'POST',
-  path: '/api/marketplace/bookings/by_hand/',
-  summary:
-    'Enters a visit agreed by telephone or at the door. It may lie outside the hours and the rules for clients, never on another visit.',
-  who: 'professional',
-  body: z.strictObject({
-    service_id: id(),
-    further_service_ids: z.optional(
-      z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
-    ),
-    start: instant(),
-    /** Without it, any that is free then. */
-    chair_id: z.optional(id()),
-    client_name: text(100),
-    client_phone: z.optional(phoneText(30)),
-    note: optionalProse(500),
-  }),
-  status: 201,
-  returns: Booking,
-  errors: [
-    'business_not_found',
-    'service_not_found',
-    'slot_taken',
-    'too_far',
-    'too_late',
-    'key_reused',
-  ],
-  creates: true,
-})
-
 export const addTimeOff = endpoint({
   method: 'POST',
   path: '/api/marketplace/time_off/',
   summary:
-    'Takes time out of my calendar. Visits already agreed in it stand; the answer counts them.',
+    'Adds time off to the calendar. Bookings already in that time stay; the response counts them.',
   who: 'professional',
   body: z.strictObject({
     start: instant(),
     end: instant(),
-    chair_id: z.optional(id()),
+    resource_id: z.optional(id()),
     reason: optionalText(200),
   }),
   status: 201,
@@ -126,7 +94,7 @@ export const addTimeOff = endpoint({
 export const removeTimeOff = endpoint({
   method: 'DELETE',
   path: '/api/marketplace/time_off/:id/',
-  summary: 'Opens this time again.',
+  summary: 'Deletes time off.',
   who: 'professional',
   params: z.object({ id: id() }),
   status: 200,
@@ -137,7 +105,7 @@ export const removeTimeOff = endpoint({
 export const listSpecialDays = endpoint({
   method: 'GET',
   path: '/api/marketplace/special_days/',
-  summary: 'The days to come on which my hours differ from those of the week.',
+  summary: 'Lists upcoming days whose opening hours differ from those of their weekday.',
   who: 'professional',
   status: 200,
   returns: listOf(SpecialDay),
@@ -147,12 +115,12 @@ export const listSpecialDays = endpoint({
 export const setSpecialDay = endpoint({
   method: 'PUT',
   path: '/api/marketplace/special_days/:day/',
-  summary: 'Gives one day hours of its own, or none.',
+  summary: 'Sets the opening hours of one day; an empty list closes it.',
   who: 'professional',
   params: z.object({ day: day() }),
   body: z.strictObject({
     hours: z
-      .array(z.strictObject({ opens: clock(), closes: clock() }), 'field_invalid')
+      .array(z.strictObject({ opens: clockTime(), closes: clockTime() }), 'field_invalid')
       .check(z.maxLength(12, 'field_invalid')),
     reason: optionalText(200),
   }),
@@ -164,7 +132,7 @@ export const setSpecialDay = endpoint({
 export const removeSpecialDay = endpoint({
   method: 'DELETE',
   path: '/api/marketplace/special_days/:day/',
-  summary: 'Gives this day the hours of its weekday again; doing it twice changes nothing.',
+  summary: 'Resets a day to the opening hours of its weekday. Idempotent.',
   who: 'professional',
   params: z.object({ day: day() }),
   status: 200,
@@ -173,7 +141,7 @@ export const removeSpecialDay = endpoint({
 })
 
 export const Holidays = z.object({
-  /** Whether my business closes on them. */
+  /** Whether the business closes on public holidays. */
   closed: z.boolean(),
   results: z.array(z.object({ date: z.string(), name: z.string() })),
 })
@@ -181,17 +149,17 @@ export const Holidays = z.object({
 export const getHolidays = endpoint({
   method: 'GET',
   path: '/api/marketplace/holidays/',
-  summary: 'The public holidays of the next year in the country of my business.',
+  summary: 'Lists the public holidays of the coming year in the business\u2019s country.',
   who: 'professional',
   status: 200,
   returns: Holidays,
   errors: ['business_not_found'],
 })
 
-export const keepHolidays = endpoint({
+export const setClosedOnHolidays = endpoint({
   method: 'PUT',
   path: '/api/marketplace/holidays/',
-  summary: 'Closes or opens my business on public holidays; hours of a special day go before.',
+  summary: 'Sets whether the business closes on public holidays; a special day overrides this.',
   who: 'professional',
   body: z.strictObject({ closed: z.boolean('field_invalid') }),
   status: 200,
@@ -211,7 +179,7 @@ export type ClientSummary = z.infer<typeof ClientSummary>
 export const listClients = endpoint({
   method: 'GET',
   path: '/api/marketplace/clients/',
-  summary: 'People who booked at my business, by name or by latest visit.',
+  summary: 'Lists clients with bookings at the business, by name or by latest booking.',
   who: 'professional',
   query: z.object({
     q: searchText(100),
@@ -225,7 +193,7 @@ export const listClients = endpoint({
 export const ClientHistory = z.extend(ClientSummary, {
   client_since: z.nullable(z.string()),
   cancelled_late: z.int(),
-  /** What completed visits came to, by currency. */
+  /** Total price of completed bookings, per currency. */
   spent: z.array(z.object({ amount: z.number(), currency: z.string() })),
   recent: z.array(
     z.object({
@@ -237,30 +205,30 @@ export const ClientHistory = z.extend(ClientSummary, {
       currency: z.string(),
     }),
   ),
-  /** For this business alone. */
+  /** Private note; visible to this business only. */
   note: z.nullable(z.string()),
 })
 export type ClientHistory = z.infer<typeof ClientHistory>
 
-const ofClient = z.object({ id: id() })
+const clientParams = z.object({ id: id() })
 
 export const getClient = endpoint({
   method: 'GET',
   path: '/api/marketplace/clients/:id/',
-  summary: 'One client with their visits to my business and what I noted.',
+  summary: 'Returns one client with their bookings at the business and the private note.',
   who: 'professional',
-  params: ofClient,
+  params: clientParams,
   status: 200,
   returns: ClientHistory,
   errors: ['client_not_found'],
 })
 
-export const noteClient = endpoint({
+export const setClientNote = endpoint({
   method: 'PUT',
   path: '/api/marketplace/clients/:id/note/',
-  summary: 'Keeps a private note about a client; an empty one takes it away.',
+  summary: 'Saves a private note about a client; an empty note deletes it.',
   who: 'professional',
-  params: ofClient,
+  params: clientParams,
   body: z.strictObject({ note: optionalProse(2000) }),
   status: 200,
   returns: z.object({ note: z.nullable(z.string()) }),

@@ -14,14 +14,14 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** The statuses that hold a chair. */
+/** Statuses in which a booking occupies a resource. */
 export const activeStatuses = ['pending', 'confirmed'] as const satisfies BookingStatus[]
 
 export const parties = ['client', 'professional'] as const
 export type Party = (typeof parties)[number]
 
-/** What the two sides of a booking can do with it. */
-export const moves = [
+/** Transitions that the client or the professional of a booking can make. */
+export const partyTransitions = [
   'confirm',
   'decline',
   'cancel',
@@ -32,30 +32,30 @@ export const moves = [
   'no_show',
   'contest',
 ] as const
-export type Move = (typeof moves)[number]
+export type PartyTransition = (typeof partyTransitions)[number]
 
-/** Everything the record of a booking can hold: how it began, the moves, and what others did with it. */
-export const recordedMoves = [
+/** Everything the history of a booking can contain: its creation, and transitions by the parties, moderators and jobs. */
+export const recordedTransitions = [
   'request',
   'enter',
-  ...moves,
+  ...partyTransitions,
   'propose',
   'expire',
   'uphold',
   'dismiss',
 ] as const
-export type RecordedMove = (typeof recordedMoves)[number]
+export type RecordedTransition = (typeof recordedTransitions)[number]
 
-/** Requests a client may have waiting at once. */
+/** Pending requests that a client may have at once. */
 export const pendingRequestsMax = 5
 
 export const placeKinds = ['business', 'client', 'online'] as const
 
-/** Where the visit takes place; `address` may be a landmark in words. */
-export const VisitPlace = z.strictObject({
+/** Where the appointment takes place; `address` may describe a landmark. */
+export const BookingPlace = z.strictObject({
   kind: z.enum(placeKinds, 'field_invalid'),
   address: optionalProse(300),
-  /** An open location code, whole (6FMHVGCC+22) or short with its town (VGCC+22 Yaounde). */
+  /** Plus code: full (6FMHVGCC+22) or short with a town (VGCC+22 Yaounde). */
   plus_code: z.optional(
     z
       .string('field_invalid')
@@ -70,16 +70,15 @@ export const VisitPlace = z.strictObject({
       ),
   ),
 })
-export type VisitPlace = z.infer<typeof VisitPlace>
+export type BookingPlace = z.infer<typeof BookingPlace>
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
 const Amount = z.object({ amount: z.number(), currency: z.string(), percent: z.number() })
-const can = Object.fromEntries(moves.map((move) => [move, z.boolean()])) as Record<
-  Move,
-  z.ZodMiniBoolean
->
+const transitionPermissions = Object.fromEntries(
+  partyTransitions.map((transition) => [transition, z.boolean()]),
+) as Record<PartyTransition, z.ZodMiniBoolean>
 
-/** Further services of one visit, in their order. */
+/** Additional services that one booking may include. */
 export const furtherServicesMax = 4
 
 export const Booking = z.object({
@@ -88,9 +87,9 @@ export const Booking = z.object({
   start: z.string(),
   end: z.string(),
   timezone: z.string(),
-  /** What people say on the telephone: the end of the id, easy to read aloud. */
+  /** Short reference to read out on the phone: the end of the id. */
   reference: z.string(),
-  /** The first service; the name and the duration are of the whole visit. */
+  /** Id of the first service; name and duration cover all services of the booking. */
   service: z.object({ id: z.uuid(), name: z.string(), duration: z.int() }),
   services: z.array(
     z.object({ id: z.uuid(), name: z.string(), duration: z.int(), price: z.number() }),
@@ -102,37 +101,35 @@ export const Booking = z.object({
     location: z.string(),
     address: z.nullable(z.string()),
     phone: z.nullable(z.string()),
-    /** The address of an uploaded picture; it wins over a drawn face. */
+    /** URL of an uploaded picture; takes precedence over `portrait`. */
     profileImage: z.nullable(z.string()),
     portrait: z.nullable(z.string()),
   }),
   client: z.nullable(Person),
-  /** Somebody without an account, whom the professional entered. */
+  /** Walk-in client without an account. */
   guest: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** For the professional: what this client's visits to the business were like. */
+  /** Professional only: history of this client with the business. */
   client_record: z.optional(z.object({ visits: z.int(), no_shows: z.int() })),
-  /** For the professional: which of the places that can be busy, from 1. */
-  chair: z.optional(z.int()),
+  /** Professional only: number of the booked resource, counted from 1. */
+  resource: z.optional(z.int()),
   price: z.number(),
   currency: z.string(),
   note: z.nullable(z.string()),
-  /** For the client while it is agreed or asked for: what the business answers everybody at first. */
+  /** Client only, while pending or confirmed: automatic reply of the business. */
   auto_reply: z.optional(z.string()),
-  place: VisitPlace,
+  place: BookingPlace,
   policy: CancellationPolicy,
-  /** While pending: when the request ends by itself. */
+  /** While pending: when the request expires. */
   answer_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Another time that one side has asked the other for; until then it can be accepted. */
+  /** Proposed new time; can be accepted until `until`. */
   proposal: z.nullable(
     z.object({ start: z.string(), end: z.string(), by: z.enum(parties), until: z.string() }),
   ),
   cancelled_by: z.nullable(z.enum(parties)),
-  /**
-   * Of a cancelled booking: the share of the price that the cancellation waived, as `refund_if_cancelled_now` has it.
-   */
+  /** If cancelled: the share of the price that was waived; same meaning as `refund_if_cancelled_now`. */
   refund: z.nullable(Amount),
-  /** Who is said not to have come, until when that can be contested, and whether it was. */
+  /** The reported no-show and its contestation. */
   no_show: z.nullable(
     z.object({
       of: z.enum(parties),
@@ -141,38 +138,38 @@ export const Booking = z.object({
       settled: z.boolean(),
     }),
   ),
-  /** The moves this viewer may make now. */
-  can: z.object({ ...can, review: z.boolean() }),
-  /** Whether a move to another time happens at once; else the other side has to accept it. */
+  /** Transitions the caller may make now. */
+  can: z.object({ ...transitionPermissions, review: z.boolean() }),
+  /** Whether rescheduling takes effect immediately; otherwise the other party must accept it. */
   reschedule_is_free: z.boolean(),
-  /** For the client of a completed visit: until when it can be reviewed. */
+  /** Client only, if completed: end of the review period. */
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
   /**
-   * While it can be cancelled: the share of the price that cancelling now waives, `percent` of `price` in money. The
-   * client does not owe it, and gets it back so far as it was paid in advance. While `policy` has no deposit nothing
-   * was: then no money moves, and the rest of `price` is what the client owes if the business asks for it.
+   * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
+   * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money
+   * moves, and the rest of `price` is what the client owes if the business asks for it.
    */
   refund_if_cancelled_now: z.optional(Amount),
   created_at: z.string(),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A booking with everything that happened to it, the first first. */
-export const BookingWithRecord = z.extend(Booking, {
+/** A booking with its history, oldest entry first. */
+export const BookingWithHistory = z.extend(Booking, {
   record: z.array(
     z.object({
-      move: z.enum(recordedMoves),
+      move: z.enum(recordedTransitions),
       by: z.enum([...parties, 'reviewer', 'system']),
       at: z.string(),
-      /** When the visit was to start before and after a move to another time, or a wish for one. */
+      /** Start time before and after a reschedule or a proposal. */
       from_start: z.nullable(z.string()),
       to_start: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
   ),
 })
-export type BookingWithRecord = z.infer<typeof BookingWithRecord>
+export type BookingWithHistory = z.infer<typeof BookingWithHistory>
 
 const params = z.object({ id: id() })
 
@@ -181,17 +178,17 @@ export const requestBooking = endpoint({
   path: '/api/marketplace/bookings/',
   limit: 'booking',
   summary:
-    'Asks for a time of one service; confirmed at once where the business accepts by itself.',
+    'Requests a booking of one service; confirmed immediately if the business accepts bookings automatically.',
   who: 'client',
   body: z.strictObject({
     service_id: id(),
-    /** What is to follow in the same visit. */
+    /** Services that follow the first one, in order. */
     further_service_ids: z.optional(
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
     start: instant(),
     note: optionalProse(500),
-    place: z.optional(VisitPlace),
+    place: z.optional(BookingPlace),
   }),
   status: 201,
   returns: Booking,
@@ -213,11 +210,11 @@ export const requestBooking = endpoint({
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/marketplace/bookings/',
-  summary: 'My bookings as a client or as a professional, by start.',
+  summary: 'Lists the caller\u2019s bookings as a client or professional, by start time.',
   who: 'account',
   query: z.object({
     role: z.optional(z.enum(parties, 'field_invalid')),
-    /** One status, or several with commas. */
+    /** One status, or several separated by commas. */
     status: z.optional(
       z
         .string('field_invalid')
@@ -230,9 +227,9 @@ export const listBookings = endpoint({
     ),
     from: z.optional(day()),
     to: z.optional(day()),
-    /** Only those for which this side has asked for another time. */
+    /** Only bookings with a pending proposal by this party. */
     proposed_by: z.optional(z.enum(parties, 'field_invalid')),
-    /** For the professional: one client's. */
+    /** Professional only: bookings of this client. */
     client_id: z.optional(id()),
     order: z.optional(z.enum(['soonest', 'latest'], 'field_invalid')),
     ...paging,
@@ -245,18 +242,18 @@ export const listBookings = endpoint({
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/marketplace/bookings/:id/',
-  summary: 'One of my bookings, with what happened to it.',
+  summary: 'Returns one of the caller\u2019s bookings with its history.',
   who: 'account',
   params,
   status: 200,
-  returns: BookingWithRecord,
+  returns: BookingWithHistory,
   errors: ['booking_not_found'],
 })
 
 export const getCalendarEntry = endpoint({
   method: 'GET',
   path: '/api/marketplace/bookings/:id/calendar/',
-  summary: 'One of my bookings as an iCalendar file.',
+  summary: 'Returns one of the caller\u2019s bookings as an iCalendar file.',
   who: 'account',
   params,
   status: 200,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { cancellationLanguage, settlementMinor } from './cancellations.ts'
+import { cancellationAmountMinor, cancellationWording } from './cancellations.ts'
 
 const policy = {
   free_cancellation_hours: 24,
@@ -15,7 +15,7 @@ test.each([
   ['a deposit of nothing', withDeposit(0), 'owed'],
   ['a deposit', withDeposit(30), 'refunded'],
 ] as const)('%s in the policy of a booking decides its language', (_, given, language) => {
-  expect(cancellationLanguage({ policy: given })).toBe(language)
+  expect(cancellationWording({ policy: given })).toBe(language)
 })
 
 describe('the amount of a cancellation of 5,000', () => {
@@ -28,7 +28,7 @@ describe('the amount of a cancellation of 5,000', () => {
     ['with a third paid', withDeposit(30), 75, 250],
     ['with a third paid', withDeposit(30), 0, 0],
   ])('%s, %j, %d %% waived, is %d', (_, given, percent, amount) => {
-    expect(settlementMinor({ policy: given, priceMinor: 5000 }, percent)).toBe(amount)
+    expect(cancellationAmountMinor({ policy: given, priceMinor: 5000 }, percent)).toBe(amount)
   })
 
   it('is a whole number between nothing and the price, whatever the policy', () => {
@@ -39,7 +39,10 @@ describe('the amount of a cancellation of 5,000', () => {
     ] as const
     fc.assert(
       fc.property(...given, (priceMinor, deposit, percent) => {
-        const amount = settlementMinor({ policy: withDeposit(deposit), priceMinor }, percent)
+        const amount = cancellationAmountMinor(
+          { policy: withDeposit(deposit), priceMinor },
+          percent,
+        )
         expect(Number.isInteger(amount)).toBe(true)
         expect(amount).toBeGreaterThanOrEqual(0)
         expect(amount).toBeLessThanOrEqual(priceMinor)

@@ -2,30 +2,33 @@ import type { CancellationPolicy } from '../search/storefront.ts'
 import { refundMinor } from './refunds.ts'
 
 /**
- * `owed`: nothing was paid in advance, so what is said is what the client owes, if the business asks for it.
- * `refunded`: a deposit was paid, so what is said is how much of it the client gets back.
+ * `owed`: nothing was paid in advance; texts state what the client owes if the business asks for it.
+ * `refunded`: a deposit was paid; texts state how much of it the client gets back.
  */
-export type CancellationLanguage = 'owed' | 'refunded'
+export type CancellationWording = 'owed' | 'refunded'
 
 /**
- * Decides which language a booking is spoken of in, by the policy that was copied into it. Every screen, email,
- * notification and document asks here and nowhere else.
+ * Chooses the wording for a cancellation from the policy copied into the booking. Every screen, email, notification and
+ * document must use it.
  */
-export const cancellationLanguage = ({
+export const cancellationWording = ({
   policy,
 }: {
   policy: CancellationPolicy
-}): CancellationLanguage => ((policy.deposit_percentage ?? 0) > 0 ? 'refunded' : 'owed')
+}): CancellationWording => ((policy.deposit_percentage ?? 0) > 0 ? 'refunded' : 'owed')
 
-type Cost = { policy: CancellationPolicy; priceMinor: number }
+type CancelledBooking = { policy: CancellationPolicy; priceMinor: number }
 
 /**
- * The amount to state for a booking that is cancelled when `percent` of its price is waived, in minor units: the rest
- * of the price, or the deposit less that rest. A fraction of a minor unit goes to the business.
+ * Amount to state for a cancellation that waives `percent` of the price, in minor units: the rest of the price (`owed`)
+ * or the deposit minus that rest (`refunded`). Rounded in favour of the business.
  */
-export function settlementMinor({ policy, priceMinor }: Cost, percent: number): number {
+export function cancellationAmountMinor(
+  { policy, priceMinor }: CancelledBooking,
+  percent: number,
+): number {
   const owed = priceMinor - refundMinor(priceMinor, percent)
-  if (cancellationLanguage({ policy }) === 'owed') return owed
+  if (cancellationWording({ policy }) === 'owed') return owed
   const deposit = refundMinor(priceMinor, policy.deposit_percentage ?? 0)
   return Math.max(0, deposit - owed)
 }

@@ -1,9 +1,9 @@
 import type { CancellationPolicy } from '../search/storefront.ts'
 
-/** With at least this much notice, this share of the price is waived: not owed, and refunded where it was paid. */
+/** With at least `hours` of notice, `percent` of the price is waived: not owed, and refunded if paid. */
 export type RefundStep = { hours: number; percent: number }
 
-/** The policy as steps, most notice first; steps that could never apply are left out. */
+/** Steps of the policy, longest notice first, without steps that can never apply. */
 export function refundSteps(policy: CancellationPolicy): RefundStep[] {
   const partial = 100 - policy.cancellation_fee_percentage
   const steps = [
@@ -11,17 +11,17 @@ export function refundSteps(policy: CancellationPolicy): RefundStep[] {
     { hours: policy.partial_refund_hours, percent: partial },
     { hours: policy.no_refund_hours, percent: partial / 2 },
   ]
-  const reached = steps.filter(
-    ({ hours, percent }, place) =>
-      percent > 0 && steps.slice(0, place).every((before) => before.hours > hours),
+  const applicable = steps.filter(
+    ({ hours, percent }, index) =>
+      percent > 0 && steps.slice(0, index).every((earlier) => earlier.hours > hours),
   )
-  return reached.filter(({ percent }, place) => reached[place + 1]?.percent !== percent)
+  return applicable.filter(({ percent }, place) => applicable[place + 1]?.percent !== percent)
 }
 
-/** The share of the price that so much notice waives, in per cent. */
+/** Percentage of the price that is waived with this much notice. */
 export const refundPercentAt = (policy: CancellationPolicy, noticeHours: number) =>
   refundSteps(policy).find(({ hours }) => noticeHours >= hours)?.percent ?? 0
 
-/** Minor units; the fraction of one that cannot be paid goes to the business. */
+/** Refund in minor units, rounded down in favour of the business. */
 export const refundMinor = (priceMinor: number, percent: number) =>
   Math.floor((priceMinor * percent) / 100)

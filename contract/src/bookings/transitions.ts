@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, instant, optionalProse, prose } from '../api/fields.ts'
-import { FreeTimes, slotDays } from '../search/storefront.ts'
+import { AvailableSlots, slotRange } from '../search/storefront.ts'
 import { Booking } from './bookings.ts'
 
 const params = z.object({ id: id() })
 
-const moved = {
+const transitionEndpoint = {
   method: 'POST',
   who: 'account',
   params,
@@ -15,31 +15,31 @@ const moved = {
 } as const
 
 export const confirmBooking = endpoint({
-  ...moved,
+  ...transitionEndpoint,
   path: '/api/marketplace/bookings/:id/confirm/',
-  summary: 'The professional accepts a request.',
+  summary: 'Accepts a booking request, as the professional.',
   body: z.strictObject({}),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
 export const declineBooking = endpoint({
-  ...moved,
+  ...transitionEndpoint,
   path: '/api/marketplace/bookings/:id/decline/',
-  summary: 'The professional refuses a request and says why.',
+  summary: 'Declines a booking request with a reason, as the professional.',
   body: z.strictObject({ reason: prose(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
 export const cancelBooking = endpoint({
-  ...moved,
+  ...transitionEndpoint,
   path: '/api/marketplace/bookings/:id/cancel/',
   summary:
-    'Either side cancels the booking. The policy in the booking says what the client then owes if the business asks for it: nothing while the booking is pending, nothing if the business cancels.',
+    'Cancels a booking, as either party. The booking\u2019s policy sets what the business may charge the client: nothing while the booking is pending or if the business cancels.',
   body: z.strictObject({ reason: optionalProse(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
-const refusedTimes = [
+const timeErrors = [
   'slot_taken',
   'client_busy',
   'outside_hours',
@@ -48,66 +48,66 @@ const refusedTimes = [
   'day_full',
 ] as const
 
-export const listMoveSlots = endpoint({
+export const listRescheduleSlots = endpoint({
   method: 'GET',
   path: '/api/marketplace/bookings/:id/slots/',
   summary:
-    'Free start times for this visit as long as it is, day by day; its own present time is free to it.',
+    'Lists available start times for a booking of this length, by day; its current time counts as available.',
   who: 'account',
   params,
-  query: z.object(slotDays),
+  query: z.object(slotRange),
   status: 200,
-  returns: FreeTimes,
+  returns: AvailableSlots,
   errors: ['booking_not_found', 'wrong_status'],
 })
 
 export const rescheduleBooking = endpoint({
-  ...moved,
+  ...transitionEndpoint,
   path: '/api/marketplace/bookings/:id/reschedule/',
   limit: 'booking',
   summary:
-    'Moves the visit to another free time: at once while cancelling is free, else by asking the other side.',
+    'Reschedules a booking to an available time: immediately while cancellation is free, otherwise as a proposal to the other party.',
   body: z.strictObject({ start: instant(), reason: optionalProse(500) }),
-  errors: ['booking_not_found', 'not_allowed', 'wrong_status', ...refusedTimes],
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status', ...timeErrors],
 })
 
-export const acceptMove = endpoint({
-  ...moved,
+export const acceptProposal = endpoint({
+  ...transitionEndpoint,
   path: '/api/marketplace/bookings/:id/accept_move/',
-  summary: 'Accepts the time the other side asked for, if it is still free.',
-  /** The time that is accepted, so that nobody accepts what has changed meanwhile. */
+  summary: 'Accepts the other party\u2019s proposed time if it is still available.',
+  /** Start of the accepted proposal; refused if the proposal has changed since. */
   body: z.strictObject({ start: instant() }),
-  errors: ['booking_not_found', 'not_allowed', 'wrong_status', ...refusedTimes],
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status', ...timeErrors],
 })
 
-export const declineMove = endpoint({
-  ...moved,
+export const declineProposal = endpoint({
+  ...transitionEndpoint,
   path: '/api/marketplace/bookings/:id/decline_move/',
-  summary: 'Declines the time the other side asked for, or takes back the own wish.',
+  summary: 'Declines the other party\u2019s proposed time, or withdraws one\u2019s own proposal.',
   body: z.strictObject({ reason: optionalProse(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
 export const completeBooking = endpoint({
-  ...moved,
+  ...transitionEndpoint,
   path: '/api/marketplace/bookings/:id/complete/',
-  summary: 'The professional says that the visit took place.',
+  summary: 'Marks a booking as completed, as the professional.',
   body: z.strictObject({}),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
 export const markNoShow = endpoint({
-  ...moved,
+  ...transitionEndpoint,
   path: '/api/marketplace/bookings/:id/no_show/',
-  summary: 'One side says that the other did not come.',
+  summary: 'Reports that the other party did not show up.',
   body: z.strictObject({ reason: optionalProse(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
 export const contestNoShow = endpoint({
-  ...moved,
+  ...transitionEndpoint,
   path: '/api/marketplace/bookings/:id/contest/',
-  summary: 'Who is said not to have come says that it was otherwise; a reviewer decides.',
+  summary: 'Contests a no-show report, as the reported party; a moderator decides.',
   body: z.strictObject({ reason: prose(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })

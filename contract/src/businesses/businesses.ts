@@ -5,7 +5,7 @@ import { businessTypes } from '../api/options.ts'
 import { categorySlugs } from '../services/categories.ts'
 import { profileGroups } from './profile-fields.ts'
 
-/* What professionals run, as records; the page of one for clients is a professional of the marketplace. */
+/* Business records for their owners. The public page of a business is `Professional` in search/storefront.ts. */
 
 const Business = z.object({
   id: z.uuid(),
@@ -24,7 +24,7 @@ const Business = z.object({
     phone: z.nullable(z.string()),
     mapUrl: z.string(),
   }),
-  /** Clients can find it. */
+  /** Visible to clients. */
   published: z.boolean(),
   version: z.int(),
   created_at: z.string(),
@@ -34,16 +34,16 @@ export type Business = z.infer<typeof Business>
 
 const params = z.object({ id: id() })
 const { business_name, business_description, category, business_type } = profileGroups.business
-/** The version that was read. */
+/** Version the change is based on; another current version is refused. */
 const version = z.int('field_number')
 
 export const listBusinesses = endpoint({
   method: 'GET',
   path: '/api/business/businesses/',
-  summary: 'Businesses that clients can find, the latest first.',
+  summary: 'Lists published businesses, newest first.',
   who: 'anyone',
   query: z.object({
-    /** Looked for in names and in what they say of themselves. */
+    /** Matched against names and descriptions. */
     q: searchText(100),
     category: z.optional(z.enum(categorySlugs, 'field_invalid')),
     place_id: optionalText(60),
@@ -57,7 +57,7 @@ export const listBusinesses = endpoint({
 export const listMyBusinesses = endpoint({
   method: 'GET',
   path: '/api/business/businesses/my_businesses/',
-  summary: 'The business I run, if I have founded one.',
+  summary: 'Lists the caller\u2019s business, if there is one.',
   who: 'professional',
   query: z.object(paging),
   status: 200,
@@ -68,12 +68,13 @@ export const listMyBusinesses = endpoint({
 export const createBusiness = endpoint({
   method: 'POST',
   path: '/api/business/businesses/',
-  summary: 'Founds my business, or opens anew the one I closed; each of us runs one.',
+  summary:
+    'Creates the caller\u2019s business, or reopens the one they closed; an account has at most one.',
   who: 'professional',
   body: z.strictObject({
     business_name,
     category,
-    /** The id of a town, or its description as the suggestions give it. */
+    /** Town id, or a town description from autocomplete. */
     location: text(200),
     business_description: business_description.check(z.minLength(1, 'field_required')),
     business_type: z.optional(business_type),
@@ -87,7 +88,7 @@ export const createBusiness = endpoint({
 export const getBusiness = endpoint({
   method: 'GET',
   path: '/api/business/businesses/:id/',
-  summary: 'One business: mine, or one that clients can find.',
+  summary: 'Returns a published business, or the caller\u2019s own.',
   who: 'anyone',
   params,
   status: 200,
@@ -98,7 +99,7 @@ export const getBusiness = endpoint({
 export const replaceBusiness = endpoint({
   method: 'PUT',
   path: '/api/business/businesses/:id/',
-  summary: 'Writes anew what my business is called, what it does and what it says of itself.',
+  summary: 'Replaces the name, category, type and description of the caller\u2019s business.',
   who: 'professional',
   params,
   body: z.strictObject({ version, business_name, business_description, category, business_type }),
@@ -107,10 +108,10 @@ export const replaceBusiness = endpoint({
   errors: ['business_not_found', 'version_conflict'],
 })
 
-export const changeBusiness = endpoint({
+export const updateBusiness = endpoint({
   method: 'PATCH',
   path: '/api/business/businesses/:id/',
-  summary: 'Changes some of what my business is called, what it does and what it says of itself.',
+  summary: 'Updates the name, category, type or description of the caller\u2019s business.',
   who: 'professional',
   params,
   body: z.strictObject({
@@ -129,7 +130,7 @@ export const closeBusiness = endpoint({
   method: 'DELETE',
   path: '/api/business/businesses/:id/',
   summary:
-    'Closes my business: nobody finds it any more, its services end, its books stay. Refused while visits lie ahead.',
+    'Closes the caller\u2019s business: it is unpublished, its services are archived, its past bookings stay. Refused while it has upcoming bookings.',
   who: 'professional',
   params,
   status: 200,

@@ -4,7 +4,7 @@ import { listOf, optionalText } from '../api/fields.ts'
 import { Booking } from '../bookings/bookings.ts'
 import { ProfessionalCard } from '../search/search.ts'
 
-/** What can have happened between a client and a business. */
+/** Kinds of activity entries on both dashboards. */
 export const activityKinds = [
   'requested',
   'entered',
@@ -24,7 +24,7 @@ export const activityKinds = [
   'dismissed',
 ] as const
 
-/** The live figures of a professional's header and dashboard; null while there is no business. */
+/** Live figures of the professional header and dashboard. `business` is null until one exists. */
 export const BusinessFigures = z.object({
   business: z.nullable(
     z.object({
@@ -42,7 +42,7 @@ export const BusinessFigures = z.object({
   active_bookings: z.int(),
   today_bookings: z.int(),
   pending_requests: z.int(),
-  /** Earned in the local week from Monday on, in the currency of the business. */
+  /** Earnings of the local week that starts on Monday, in the currency of the business. */
   this_week: z.number(),
   last_week: z.number(),
   rating: z.nullable(z.number()),
@@ -63,7 +63,7 @@ export type BusinessFigures = z.infer<typeof BusinessFigures>
 export const getBusinessFigures = endpoint({
   method: 'GET',
   path: '/api/marketplace/professional-profile/figures/',
-  summary: 'The live figures and recent activity of my business.',
+  summary: 'Returns live figures and recent activity of the caller\u2019s business.',
   who: 'professional',
   status: 200,
   returns: BusinessFigures,
@@ -72,17 +72,17 @@ export const getBusinessFigures = endpoint({
 
 const EarnedWeek = z.object({
   total: z.number(),
-  /** Visits that were completed. */
+  /** Completed bookings. */
   bookings: z.int(),
-  /** From Monday to Sunday; none while there is no business. */
+  /** Monday to Sunday; empty without a business. */
   days: z.array(z.object({ date: z.string(), earned: z.number(), bookings: z.int() })),
 })
 
-/** Per local day of the business, in its currency; null while there is no business. */
+/** Earnings per local day of the business, in its currency. `currency` and `today` are null without a business. */
 export const Earnings = z.object({
   currency: z.nullable(z.string()),
   today: z.nullable(z.string()),
-  /** Whether prices in another currency were converted. */
+  /** Whether amounts in other currencies were converted. */
   approximate: z.boolean(),
   this_week: EarnedWeek,
   last_week: EarnedWeek,
@@ -92,7 +92,8 @@ export type Earnings = z.infer<typeof Earnings>
 export const getEarnings = endpoint({
   method: 'GET',
   path: '/api/marketplace/professional-profile/earnings/',
-  summary: 'What my business earned on each day of this week and of the last.',
+  summary:
+    'Returns the earnings of the caller\u2019s business for each day of this week and last week.',
   who: 'professional',
   status: 200,
   returns: Earnings,
@@ -117,14 +118,14 @@ export type ClientOverview = z.infer<typeof ClientOverview>
 export const getClientOverview = endpoint({
   method: 'GET',
   path: '/api/marketplace/client-profile/overview/',
-  summary: 'What comes next for the signed-in client, and what happened lately.',
+  summary: 'Returns the client\u2019s upcoming bookings and recent activity.',
   who: 'client',
   status: 200,
   returns: ClientOverview,
   errors: [],
 })
 
-/** Why a business is recommended, the strongest first; `best_match` where nothing is known of the client. */
+/** Reasons for a recommendation, strongest first; `best_match` if nothing is known about the client. */
 export const recommendationReasons = [
   'booked_before',
   'favorite',
@@ -143,10 +144,10 @@ export const listRecommendations = endpoint({
   method: 'GET',
   path: '/api/marketplace/client-profile/recommendations/',
   summary:
-    'Businesses with a free time for the signed-in client: from their visits, favourites and trades, then near them.',
+    'Recommends businesses with open times to the client: from their bookings, favorites and preferred categories, then nearby.',
   who: 'client',
   query: z.object({
-    /** A town to look around while neither a booking nor the client's profile tells of one. */
+    /** Town to search around if neither bookings nor the profile of the client name one. */
     fallback_place_id: optionalText(60),
   }),
   status: 200,

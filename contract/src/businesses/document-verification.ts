@@ -4,9 +4,9 @@ import { id, listOf, optionalProse, paging, prose } from '../api/fields.ts'
 import { identityFileMaxBytes, identityFileTypes } from '../api/limits.ts'
 import { verificationKinds } from './professional-profile.ts'
 
-/* Checking who is behind a business: what it hands in, and what a reviewer makes of it. */
+/* Business verification (KYB): documents of the business, and decisions of moderators. */
 
-/** `draft` and `more_information` wait for the business, `submitted` and `in_review` for us. */
+/** `draft` and `more_information` wait for the business, `submitted` and `in_review` for a moderator. */
 export const kybStates = [
   'draft',
   'submitted',
@@ -14,7 +14,7 @@ export const kybStates = [
   'more_information',
   'approved',
   'rejected',
-  /** It was approved once, and no longer stands. */
+  /** An approval that a moderator withdrew. */
   'revoked',
 ] as const
 export type KybState = (typeof kybStates)[number]
@@ -22,16 +22,16 @@ export type KybState = (typeof kybStates)[number]
 export const kybOutcomes = ['approved', 'rejected', 'more_information'] as const
 export type KybOutcome = (typeof kybOutcomes)[number]
 
-/** What reviewers write to the business, at most. */
+/** Maximum length of the reason that moderators give. */
 export const kybReasonMax = 500
 
-/** A case holds at most so many documents. */
+/** Maximum number of documents per case. */
 export const kybDocumentsMax = 20
 
 export const KybDocument = z.object({
   id: z.uuid(),
   kind: z.enum(verificationKinds),
-  /** What it was called where it came from; null for a reviewer who has not taken the case. */
+  /** Original file name; null for moderators who have not taken the case. */
   name: z.nullable(z.string()),
   media_type: z.string(),
   bytes: z.int(),
@@ -42,52 +42,53 @@ export type KybDocument = z.infer<typeof KybDocument>
 const Verified = z.object({ kind: z.enum(verificationKinds), verified_at: z.string() })
 
 export const KybStatus = z.object({
-  /** Of the latest case; `none` before anything was handed in. */
+  /** State of the latest case; `none` if there is no case. */
   state: z.enum(['none', ...kybStates]),
   submitted_at: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
-  /** What the reviewer said about it. */
+  /** Reason given by the moderator. */
   reason: z.nullable(z.string()),
-  /** What has been found to be true and was not taken back, whatever became of later cases. */
+  /** Valid verifications of all cases, whatever the outcome of later ones. */
   verifications: z.array(Verified),
   can: z.object({ upload: z.boolean(), submit: z.boolean() }),
 })
 export type KybStatus = z.infer<typeof KybStatus>
 
-/** A document as its bytes: to keep, never to show. */
-const file = {
+/** File download; octet-stream so that browsers never render the document. */
+const fileResponse = {
   file: 'application/octet-stream',
   returns: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
 } as const
 
 const base = '/api/business/businesses/:id' as const
-const owned = { who: 'professional', params: z.object({ id: id() }), status: 200 } as const
-const ownDocument = { ...owned, params: z.object({ id: id(), document_id: id() }) } as const
+const ownBusiness = { who: 'professional', params: z.object({ id: id() }), status: 200 } as const
+const ownDocument = { ...ownBusiness, params: z.object({ id: id(), document_id: id() }) } as const
 
 export const getKybStatus = endpoint({
-  ...owned,
+  ...ownBusiness,
   method: 'GET',
   path: `${base}/kyb_status/`,
-  summary: 'How far the verification of my business is, and what has been verified.',
+  summary:
+    'Returns the verification status of the caller\u2019s business and its verified details.',
   returns: KybStatus,
   errors: ['business_not_found'],
 })
 
 export const listKybDocuments = endpoint({
-  ...owned,
+  ...ownBusiness,
   method: 'GET',
   path: `${base}/documents/`,
-  summary: 'What my business has handed in with its latest case, the oldest first.',
+  summary: 'Lists the documents of the business\u2019s latest verification case, oldest first.',
   returns: z.object({ results: z.array(KybDocument), count: z.int(), next: z.null() }),
   errors: ['business_not_found'],
 })
 
 export const uploadKybDocument = endpoint({
-  ...owned,
+  ...ownBusiness,
   method: 'POST',
   path: `${base}/upload_document/`,
   summary:
-    'Takes a document (JPG, PNG or PDF, under 5 MB) and keeps it encrypted; after a decision it begins a new case.',
+    'Uploads a document (JPG, PNG or PDF, under 5 MB), which is stored encrypted; after a decision this opens a new case.',
   upload: { types: identityFileTypes, maxBytes: identityFileMaxBytes },
   body: z.strictObject({ kind: z.enum(verificationKinds, 'field_invalid') }),
   status: 201,
@@ -105,10 +106,10 @@ export const uploadKybDocument = endpoint({
 
 export const downloadKybDocument = endpoint({
   ...ownDocument,
-  ...file,
+  ...fileResponse,
   method: 'GET',
   path: `${base}/documents/:document_id/`,
-  summary: 'A document that my business handed in, as a file; each opening is recorded.',
+  summary: 'Downloads a document of the caller\u2019s business; every download is recorded.',
   errors: ['business_not_found', 'document_not_found'],
 })
 
@@ -116,29 +117,30 @@ export const deleteKybDocument = endpoint({
   ...ownDocument,
   method: 'DELETE',
   path: `${base}/documents/:document_id/`,
-  summary: 'Deletes a document while nobody looks at the case.',
+  summary: 'Deletes a document unless a moderator is reviewing the case.',
   returns: z.object({ id: z.uuid() }),
   errors: ['business_not_found', 'document_not_found', 'verification_closed'],
 })
 
 export const submitKyb = endpoint({
-  ...owned,
+  ...ownBusiness,
   method: 'POST',
   path: `${base}/kyb_submit/`,
-  summary: 'Hands the documents in to be checked; one of them shows who the owner is.',
+  summary:
+    'Submits the documents for verification; one of them must prove the owner\u2019s identity.',
   body: z.strictObject({}),
   returns: KybStatus,
   errors: ['business_not_found', 'identity_missing', 'verification_closed'],
 })
 
-/** One line of the reviewers' queue. */
+/** One entry of the moderation queue. */
 export const KybCase = z.object({
   id: z.uuid(),
   business_id: z.uuid(),
   business_name: z.string(),
   state: z.enum(kybStates),
   submitted_at: z.nullable(z.string()),
-  /** Whole hours since it was handed in; of a decided case until the decision. */
+  /** Whole hours since submission; for a decided case, until the decision. */
   waiting_hours: z.int(),
   kinds: z.array(z.enum(verificationKinds)),
   taken_by: z.nullable(z.string()),
@@ -165,7 +167,7 @@ export const kybEvents = [
 export type KybEvent = (typeof kybEvents)[number]
 
 export const KybCaseDetails = z.extend(KybCase, {
-  /** What the documents have to bear out; null until the reviewer has taken the case. */
+  /** Claims that the documents must prove; null until the moderator has taken the case. */
   claim: z.nullable(
     z.object({
       owner_name: z.string(),
@@ -177,14 +179,14 @@ export const KybCaseDetails = z.extend(KybCase, {
   ),
   documents: z.array(KybDocument),
   verifications: z.array(Verified),
-  /** What this case proved of a name that is another one now. */
+  /** Names that this case verified and that have changed since. */
   renamed: z.array(
     z.object({ kind: z.enum(verificationKinds), approved: z.string(), now: z.string() }),
   ),
   history: z.array(
     z.object({
       event: z.enum(kybEvents),
-      /** Who did it; null for what happens by itself. */
+      /** Account that caused the event; null for the system. */
       who: z.nullable(z.string()),
       document_id: z.nullable(z.uuid()),
       reason: z.nullable(z.string()),
@@ -195,13 +197,13 @@ export const KybCaseDetails = z.extend(KybCase, {
 })
 export type KybCaseDetails = z.infer<typeof KybCaseDetails>
 
-const desk = '/api/moderation/verifications' as const
-const oneCase = { who: 'reviewer', params: z.object({ id: id() }), status: 200 } as const
+const queuePath = '/api/moderation/verifications' as const
+const caseEndpoint = { who: 'reviewer', params: z.object({ id: id() }), status: 200 } as const
 
 export const listVerifications = endpoint({
   method: 'GET',
-  path: `${desk}/`,
-  summary: 'Cases that wait to be checked, the oldest first, or those decided, the latest first.',
+  path: `${queuePath}/`,
+  summary: 'Lists open verification cases, oldest first, or decided ones, newest first.',
   who: 'reviewer',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
@@ -210,30 +212,31 @@ export const listVerifications = endpoint({
 })
 
 export const getVerification = endpoint({
-  ...oneCase,
+  ...caseEndpoint,
   method: 'GET',
-  path: `${desk}/:id/`,
-  summary: 'One case with what it has to bear out; who looks at it is recorded.',
+  path: `${queuePath}/:id/`,
+  summary: 'Returns one verification case with the claims to verify; every view is recorded.',
   returns: KybCaseDetails,
   errors: ['verification_not_found'],
 })
 
 export const takeVerification = endpoint({
-  ...oneCase,
+  ...caseEndpoint,
   method: 'POST',
-  path: `${desk}/:id/take/`,
-  summary: 'Takes a case to check it. Nobody else decides it then, unless it lies for a day.',
+  path: `${queuePath}/:id/take/`,
+  summary:
+    'Assigns a case to the calling moderator. No other moderator can decide it unless it stays undecided for a day.',
   body: z.strictObject({}),
   returns: KybCaseDetails,
   errors: ['verification_not_found', 'verification_taken', 'wrong_status'],
 })
 
 export const decideVerification = endpoint({
-  ...oneCase,
+  ...caseEndpoint,
   method: 'POST',
-  path: `${desk}/:id/decide/`,
+  path: `${queuePath}/:id/decide/`,
   summary:
-    'Approves, rejects or asks for more; the business is told why. What is approved is named by kind, and each kind has its document.',
+    'Approves, rejects or requests more information; the business is notified of the reason. Approval lists the verified kinds, each with a document.',
   body: z
     .strictObject({
       outcome: z.enum(kybOutcomes, 'field_invalid'),
@@ -259,22 +262,23 @@ export const decideVerification = endpoint({
 })
 
 export const revokeVerification = endpoint({
-  ...oneCase,
+  ...caseEndpoint,
   method: 'POST',
-  path: `${desk}/:id/revoke/`,
+  path: `${queuePath}/:id/revoke/`,
   summary:
-    'Takes an approved verification back with everything the case proved; the business is told why and can hand in again.',
+    'Revokes an approved verification and everything it proved; the business is notified of the reason and can submit again.',
   body: z.strictObject({ reason: prose(kybReasonMax) }),
   returns: KybCaseDetails,
   errors: ['verification_not_found', 'verification_taken', 'verification_not_standing'],
 })
 
-export const openVerificationDocument = endpoint({
-  ...oneCase,
-  ...file,
+export const downloadVerificationDocument = endpoint({
+  ...caseEndpoint,
+  ...fileResponse,
   params: z.object({ id: id(), document_id: id() }),
   method: 'GET',
-  path: `${desk}/:id/documents/:document_id/`,
-  summary: 'A document of a case the reviewer has taken, as a file; each opening is recorded.',
+  path: `${queuePath}/:id/documents/:document_id/`,
+  summary:
+    'Downloads a document of a case assigned to the calling moderator; every download is recorded.',
   errors: ['verification_not_found', 'document_not_found', 'verification_taken'],
 })

@@ -2,19 +2,19 @@ import type { pictureWidths } from '../api/portal-limits.ts'
 
 export type PictureFormat = 'webp' | 'avif'
 
-/** Where a picture lies in one of its widths. */
-export const pictureAddress = (id: string, width: number, format: PictureFormat = 'webp') =>
+/** URL path of one width of a picture. */
+export const pictureFileUrl = (id: string, width: number, format: PictureFormat = 'webp') =>
   `/media/${id}/${width}.${format}`
 
-/** The same picture no wider than this; every picture is kept in the usual widths below its own. */
-export const narrower = (address: string, atMost: (typeof pictureWidths)[number]) =>
+/** URL of the picture at most `maxWidth` wide. Each picture exists in all standard widths below its own. */
+export const limitPictureWidth = (address: string, maxWidth: (typeof pictureWidths)[number]) =>
   address.replace(
     /^(\/media\/[0-9a-f-]{36}\/)(\d{1,5})(?=\.)/,
-    (_, start: string, width: string) => `${start}${Math.min(atMost, Number(width))}`,
+    (_, start: string, width: string) => `${start}${Math.min(maxWidth, Number(width))}`,
   )
 
-/** The id of the picture at an address of ours, whatever its width. */
-export const pictureIdIn = (address: string) =>
+/** Picture id from one of our picture URLs, whatever its width; undefined for any other URL. */
+export const pictureIdFromUrl = (address: string) =>
   /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d{1,5}\.(?:webp|avif)$/.exec(
     address,
   )?.[1]

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { id } from '../api/fields.ts'
 import { imageMaxBytes } from '../api/limits.ts'
 
-/** What a picture is uploaded for. */
+/** Purpose of an uploaded picture. */
 export const picturePurposes = [
   'profile_picture',
   'business_logo',
@@ -15,17 +15,17 @@ export type PicturePurpose = (typeof picturePurposes)[number]
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** What a screen needs to show an uploaded picture: its address names its widest form. */
+/** An uploaded picture as screens need it; `url` is the widest version. */
 export const Picture = z.object({
   id: z.uuid(),
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** The widths it can be had in, the smallest first. */
+  /** Available widths in pixels, ascending. */
   widths: z.array(z.int()),
-  /** It can be had as AVIF too. */
+  /** Whether AVIF versions exist. */
   avif: z.boolean(),
-  /** A few blurred pixels as a data URI. */
+  /** Blurred placeholder as a data URI. */
   placeholder: z.string(),
 })
 export type Picture = z.infer<typeof Picture>
@@ -34,7 +34,7 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/media/',
   summary:
-    'Takes a picture (JPG, PNG or WebP, at most 5 MB), turns it upright, takes out where it was taken, and keeps it in a few widths. What nothing shows for a day is deleted.',
+    'Uploads an image (JPG, PNG or WebP, at most 5 MB), rotates it upright, strips its metadata and stores it in several widths. Images unused for a day are deleted.',
   who: 'account',
   upload: { types: pictureTypes, maxBytes: imageMaxBytes },
   body: z.strictObject({ purpose: z.enum(picturePurposes, 'field_invalid') }),
@@ -54,7 +54,7 @@ export const uploadPicture = endpoint({
 export const deletePicture = endpoint({
   method: 'DELETE',
   path: '/api/media/:id/',
-  summary: 'Deletes a picture of mine, wherever it is shown.',
+  summary: 'Deletes one of the caller\u2019s images everywhere it is used.',
   who: 'account',
   params: z.object({ id: id() }),
   status: 200,

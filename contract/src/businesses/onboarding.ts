@@ -11,7 +11,7 @@ import {
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
 import { businessFields } from './profile-fields.ts'
 
-/** How far the check of who somebody is has come; `rejected` also where more is asked for. */
+/** State of the identity verification; `rejected` also covers requests for more information. */
 export const verificationStates = ['none', 'pending', 'rejected', 'verified'] as const
 export type VerificationState = (typeof verificationStates)[number]
 
@@ -24,7 +24,7 @@ export const OnboardingStep = z.object({
 })
 export type OnboardingStep = z.infer<typeof OnboardingStep>
 
-/** Always all of them, so there is no other page. */
+/** Always the complete list, hence no next page. */
 const StepList = z.object({
   results: z.array(OnboardingStep),
   count: z.literal(onboardingSteps),
@@ -36,7 +36,7 @@ export const OnboardingProgress = z.object({
   completed: z.int(),
   total: z.int(),
   percentage: z.int(),
-  /** Whether every step that is required is completed. */
+  /** Whether all required steps are completed. */
   required_done: z.boolean(),
   verified: z.boolean(),
   verification_state: z.enum(verificationStates),
@@ -44,23 +44,28 @@ export const OnboardingProgress = z.object({
 export type OnboardingProgress = z.infer<typeof OnboardingProgress>
 
 const steps = {
-  summary: 'The checklist of the signed-in professional. Steps complete by themselves too.',
+  summary:
+    'Lists the professional\u2019s onboarding steps. Some steps are also completed automatically.',
   who: 'professional',
   status: 200,
   returns: StepList,
   errors: [],
 } as const
-export const listSteps = endpoint({ ...steps, method: 'GET', path: '/api/onboarding/steps/' })
-export const getOnboarding = endpoint({
+export const listOnboardingSteps = endpoint({
+  ...steps,
+  method: 'GET',
+  path: '/api/onboarding/steps/',
+})
+export const listMarketplaceSteps = endpoint({
   ...steps,
   method: 'GET',
   path: '/api/marketplace/onboarding/',
 })
 
-/** Completed steps stay so: `false` is refused for one, and changes nothing for another. */
+/** Steps cannot be reopened: `false` is refused for a completed step and has no effect on others. */
 const completed = z.boolean('field_invalid')
-const marking = {
-  summary: 'Marks a step as completed and answers the checklist; marks are not taken back.',
+const stepCompletion = {
+  summary: 'Marks a step as completed and returns all steps; this cannot be undone.',
   who: 'professional',
   status: 200,
   returns: StepList,
@@ -68,14 +73,14 @@ const marking = {
 } as const
 
 export const completeStep = endpoint({
-  ...marking,
+  ...stepCompletion,
   method: 'PATCH',
   path: '/api/onboarding/steps/',
   body: z.strictObject({ step_id: z.int('field_number'), completed }),
 })
 
-export const completeStepNamed = endpoint({
-  ...marking,
+export const completeMarketplaceStep = endpoint({
+  ...stepCompletion,
   method: 'PATCH',
   path: '/api/marketplace/onboarding/steps/:step_id/',
   params: z.object({ step_id: z.string().check(z.regex(/^[1-9]\d{0,3}$/)) }),
@@ -88,35 +93,35 @@ const progress = {
   status: 200,
   returns: OnboardingProgress,
 } as const
-export const getProgress = endpoint({
+export const getOnboardingProgress = endpoint({
   ...progress,
   method: 'GET',
-  summary: 'How far the checklist is, in figures.',
+  summary: 'Returns the progress of the onboarding steps.',
   errors: [],
 })
 
-/** Free-form: `step_id`, `step` or `id` names a step; anything else is accepted and changes nothing. */
-const free = {
+/** Free-form body: `step_id`, `step` or `id` names a step; other fields are ignored. */
+const freeFormProgress = {
   ...progress,
   body: z.looseObject({}),
   errors: ['step_not_found', 'verification_needed'],
 } as const
-export const changeProgress = endpoint({
-  ...free,
+export const updateOnboardingProgress = endpoint({
+  ...freeFormProgress,
   method: 'PATCH',
-  summary: 'Completes the step named by step_id, step or id when completed is true.',
+  summary: 'Completes the step given by step_id, step or id if completed is true.',
 })
-export const completeProgress = endpoint({
-  ...free,
+export const completeOnboardingProgress = endpoint({
+  ...freeFormProgress,
   method: 'POST',
-  summary: 'Completes the step named by step_id, step or id.',
+  summary: 'Completes the step given by step_id, step or id.',
 })
 
-/** The same rules as the profile has, with a description that must be there. */
+/** Rules of the profile fields, except that the description is required. */
 export const professionalFields = {
   business_name: businessFields.business_name,
   category: businessFields.category,
-  /** The id of a town, or its description as the suggestions give it. */
+  /** Town id, or a town description from autocomplete. */
   location: text(200),
   bio: prose(bioMaxLength),
 }
@@ -137,7 +142,7 @@ export const onboardProfessional = endpoint({
   ...professional,
   method: 'POST',
   path: '/api/auth/onboarding/',
-  summary: 'Sets up the business of the signed-in professional, who has confirmed their address.',
+  summary: 'Creates the professional\u2019s business; requires a confirmed email address.',
   body: z.strictObject(professionalFields),
   status: 201,
   errors: ['email_unverified', 'business_exists', 'key_reused'],
@@ -148,43 +153,43 @@ export const getOnboardedProfessional = endpoint({
   ...professional,
   method: 'GET',
   path: '/api/onboarding/professional/',
-  summary: 'What the signed-in professional has said of their business.',
+  summary: 'Returns the business details the professional entered during onboarding.',
   status: 200,
   errors: ['business_not_found'],
 })
 
-export const changeOnboardedProfessional = endpoint({
+export const updateOnboardedProfessional = endpoint({
   ...professional,
   method: 'PATCH',
   path: '/api/onboarding/professional/',
-  summary: 'Changes what the signed-in professional has said of their business.',
+  summary: 'Updates the business details entered during onboarding.',
   body: z.partial(z.strictObject({ ...professionalFields, place_id: text(60) })),
   status: 200,
   errors: ['business_not_found'],
 })
 
-const atLeastOne = <T extends z.ZodMiniType>(option: T) =>
+const nonEmptyList = <T extends z.ZodMiniType>(option: T) =>
   z
     .array(option, 'field_required')
     .check(z.minLength(1, 'field_required'), z.maxLength(50, 'field_too_many'))
 
-/** One shape for the wizard and the call. */
+/** Shared by the wizard form and the endpoint. */
 export const clientProfileFields = {
   phone_number: phoneText(40),
-  /** A town by its id or its description, or a place in the client's own words. */
+  /** Town id or description, or free text. */
   location: text(200),
-  service_preferences: atLeastOne(z.enum(serviceCategorySlugs, 'field_invalid')),
+  service_preferences: nonEmptyList(z.enum(serviceCategorySlugs, 'field_invalid')),
   service_frequency: z.enum(serviceFrequencies, 'field_required'),
-  preferred_booking_times: atLeastOne(z.enum(bookingTimes, 'field_invalid')),
+  preferred_booking_times: nonEmptyList(z.enum(bookingTimes, 'field_invalid')),
   communication_preference: z.enum(communicationPreferences, 'field_required'),
-  notification_preferences: atLeastOne(z.enum(notificationPreferences, 'field_invalid')),
+  notification_preferences: nonEmptyList(z.enum(notificationPreferences, 'field_invalid')),
 }
 
-/** Empty, with `completed` false, until the client has said something. */
+/** Empty with `completed: false` until the client has saved something. */
 export const ClientProfile = z.object({
   phone_number: z.string(),
   location: z.string(),
-  /** The town, where `location` is one. */
+  /** Town id if `location` is a known town. */
   place_id: z.nullable(z.string()),
   service_preferences: z.array(z.enum(serviceCategorySlugs)),
   service_frequency: z.nullable(z.enum(serviceFrequencies)),
@@ -196,8 +201,8 @@ export const ClientProfile = z.object({
 export type ClientProfile = z.infer<typeof ClientProfile>
 
 const client = { who: 'client', returns: ClientProfile, errors: [] } as const
-const reading = { ...client, method: 'GET', status: 200 } as const
-const saying = {
+const getEndpoint = { ...client, method: 'GET', status: 200 } as const
+const createEndpoint = {
   ...client,
   method: 'POST',
   body: z.strictObject(clientProfileFields),
@@ -205,42 +210,50 @@ const saying = {
   errors: ['key_reused'],
   creates: true,
 } as const
-/** Before anything was said, everything must be there. */
-const changing = {
+/** All fields are required if the client has saved nothing yet. */
+const updateEndpoint = {
   ...client,
   method: 'PATCH',
   body: z.partial(z.strictObject(clientProfileFields)),
   status: 200,
 } as const
 const summaries = {
-  read: 'What the signed-in client looks for, and how they like to be told.',
-  say: 'Keeps what the client looks for; said again, it takes the place of what was said before.',
-  change: 'Changes some of what the client has said.',
+  read: 'Returns the client\u2019s preferences for services and notifications.',
+  create: 'Saves the client\u2019s preferences, replacing earlier ones.',
+  update: 'Updates some of the client\u2019s preferences.',
 } as const
 
-const onboarding = '/api/onboarding/client/'
-export const getClientProfile = endpoint({ ...reading, path: onboarding, summary: summaries.read })
-export const onboardClient = endpoint({ ...saying, path: onboarding, summary: summaries.say })
-export const changeClientProfile = endpoint({
-  ...changing,
-  path: onboarding,
-  summary: summaries.change,
+const onboardingPath = '/api/onboarding/client/'
+export const getClientProfile = endpoint({
+  ...getEndpoint,
+  path: onboardingPath,
+  summary: summaries.read,
+})
+export const onboardClient = endpoint({
+  ...createEndpoint,
+  path: onboardingPath,
+  summary: summaries.create,
+})
+export const updateClientProfile = endpoint({
+  ...updateEndpoint,
+  path: onboardingPath,
+  summary: summaries.update,
 })
 
-/** The same calls under the name the marketplace has for them. */
-const marketplace = '/api/marketplace/client-profile/'
+/** Marketplace aliases of the onboarding endpoints. */
+const marketplacePath = '/api/marketplace/client-profile/'
 export const getMarketplaceClient = endpoint({
-  ...reading,
-  path: marketplace,
+  ...getEndpoint,
+  path: marketplacePath,
   summary: summaries.read,
 })
 export const createMarketplaceClient = endpoint({
-  ...saying,
-  path: marketplace,
-  summary: summaries.say,
+  ...createEndpoint,
+  path: marketplacePath,
+  summary: summaries.create,
 })
-export const changeMarketplaceClient = endpoint({
-  ...changing,
-  path: marketplace,
-  summary: summaries.change,
+export const updateMarketplaceClient = endpoint({
+  ...updateEndpoint,
+  path: marketplacePath,
+  summary: summaries.update,
 })

@@ -10,14 +10,14 @@ import { genders, responseTimes, spokenLanguages } from './profile-options.ts'
 const Interval = z.object({ open_time: z.string(), close_time: z.string() })
 const OpenDay = z.object({
   is_open: z.boolean(),
-  /** The first opening and the last closing of the day; null on a closed one. */
+  /** First opening and last closing time of the day; null on a closed day. */
   open_time: z.nullable(z.string()),
   close_time: z.nullable(z.string()),
   intervals: z.array(Interval),
 })
 export type OpenDay = z.infer<typeof OpenDay>
 
-/** What a review becomes when a business shows it first. */
+/** A review that the business features on its page. */
 export const Testimonial = z.object({
   id: z.uuid(),
   client_name: z.string(),
@@ -58,7 +58,7 @@ const Verification = z.strictObject({
   ),
 })
 
-/** The whole profile as its owner sees it; what a group of `profileGroups` lacks cannot be written here. */
+/** The full profile for its owner. Fields missing from `profileGroups` are read-only. */
 export const ProfessionalProfile = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -94,7 +94,7 @@ export const ProfessionalProfile = z.object({
     district: z.nullable(z.string()),
     city: z.string(),
     state: z.nullable(z.string()),
-    /** Its ISO code. */
+    /** ISO 3166 country code. */
     country: z.string(),
     postal_code: z.nullable(z.string()),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
@@ -162,39 +162,39 @@ export const ProfessionalProfile = z.object({
     auto_responder_message: z.string(),
     emergency_contact_available: z.boolean(),
   }),
-  /** Every uploaded picture an address of this profile names, with all that is needed to show it. */
+  /** Every uploaded picture that a URL of this profile refers to. */
   pictures: z.array(Picture),
-  /** The towns of `service_areas` in words, in the same order. */
+  /** Names of the towns in `service_areas`, in the same order. */
   service_area_names: z.array(z.string()),
-  /** What a client who opens the public page sees of ratings. */
+  /** Rating as shown on the public page. */
   rating: z.nullable(z.number()),
   review_count: z.int(),
 })
 export type ProfessionalProfile = z.infer<typeof ProfessionalProfile>
 
 type Writable = typeof profileGroups
-type Parts = {
+type PartialGroups = {
   [G in keyof Writable]: z.ZodMiniObject<{
     [F in keyof Writable[G]]: Writable[G][F] extends z.ZodMiniType
       ? z.ZodMiniOptional<Writable[G][F]>
       : never
   }>
 }
-type Wholes = { [G in keyof Writable]: z.ZodMiniObject<Writable[G]> }
-type Maybe<T extends Record<string, z.ZodMiniType>> = {
+type FullGroups = { [G in keyof Writable]: z.ZodMiniObject<Writable[G]> }
+type Optional<T extends Record<string, z.ZodMiniType>> = {
   [G in keyof T]: z.ZodMiniOptional<T[G]>
 }
 
-const perhaps = (fields: Record<string, z.ZodMiniType>) =>
+const optionalFields = (fields: Record<string, z.ZodMiniType>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(field)]))
 
-const groupOf = ([name, fields]: [string, object]) => {
-  const besides = perhaps(readOnlyFields[name as ProfileGroup])
-  return [name, z.strictObject({ ...fields, ...besides })] as const
+const strictGroup = ([name, fields]: [string, object]) => {
+  const readOnly = optionalFields(readOnlyFields[name as ProfileGroup])
+  return [name, z.strictObject({ ...fields, ...readOnly })] as const
 }
 
-/** What stands beside the groups; the server says it and nobody writes it. */
-const beside = {
+/** Read-only fields beside the groups; accepted in bodies and ignored. */
+const readOnlyTopLevel = {
   id: z.string('field_invalid'),
   published: z.boolean('field_invalid'),
   created_at: z.string('field_invalid'),
@@ -205,20 +205,23 @@ const beside = {
   rating: z.nullable(z.number('field_invalid')),
   review_count: z.int('field_invalid'),
 }
-export const readOnlyParts = Object.keys(beside) as (keyof typeof beside)[]
+export const readOnlyParts = Object.keys(readOnlyTopLevel) as (keyof typeof readOnlyTopLevel)[]
 
-const wholes = Object.fromEntries(Object.entries(profileGroups).map(groupOf)) as unknown as Wholes
+const fullGroups = Object.fromEntries(
+  Object.entries(profileGroups).map(strictGroup),
+) as unknown as FullGroups
 
-const parts = Object.fromEntries(
-  Object.entries(wholes).map(([name, group]) => [name, z.optional(z.partial(group))]),
-) as unknown as Maybe<Parts>
+const partialGroups = Object.fromEntries(
+  Object.entries(fullGroups).map(([name, group]) => [name, z.optional(z.partial(group))]),
+) as unknown as Optional<PartialGroups>
 
 const version = z.int('field_number')
 
 export const getProfessionalProfile = endpoint({
   method: 'GET',
   path: '/api/marketplace/professional-profile/',
-  summary: 'My whole profile: the person, the business, where, when, the work and how to reach me.',
+  summary:
+    'Returns the professional\u2019s complete profile: person, business, location, hours, work and contact details.',
   who: 'professional',
   status: 200,
   returns: ProfessionalProfile,
@@ -229,7 +232,7 @@ export const createProfessionalProfile = endpoint({
   method: 'POST',
   path: '/api/marketplace/professional-profile/',
   summary:
-    'Founds my business: what it is called, what it does, in which town, and what it says of itself.',
+    'Creates the professional\u2019s business from its name, category, town and description.',
   who: 'professional',
   body: z.strictObject({
     business_name: profileGroups.business.business_name,
@@ -244,14 +247,14 @@ export const createProfessionalProfile = endpoint({
   creates: true,
 })
 
-/** Lists are written whole; `version` is the one that was read. What cannot be written may come back as it was read. */
-export const changeProfessionalProfile = endpoint({
+/** Lists are replaced as a whole; `version` is the version read. Read-only fields may be sent back unchanged. */
+export const updateProfessionalProfile = endpoint({
   method: 'PATCH',
   path: '/api/marketplace/professional-profile/',
   summary:
-    'Changes some fields of my profile; refused when somebody else has changed it since the version that was read.',
+    'Updates some fields of the profile; refused if the profile has changed since the given version.',
   who: 'professional',
-  body: z.strictObject({ version, ...parts, ...perhaps(beside) }),
+  body: z.strictObject({ version, ...partialGroups, ...optionalFields(readOnlyTopLevel) }),
   status: 200,
   returns: ProfessionalProfile,
   errors: ['business_not_found', 'version_conflict'],
@@ -261,9 +264,9 @@ export const replaceProfessionalProfile = endpoint({
   method: 'PUT',
   path: '/api/marketplace/professional-profile/',
   summary:
-    'Writes my whole profile, in the shape in which it is read; what cannot be written must be as it was read.',
+    'Replaces the complete profile, in the form returned by GET; read-only fields must be unchanged.',
   who: 'professional',
-  body: z.strictObject({ version, ...wholes, ...perhaps(beside) }),
+  body: z.strictObject({ version, ...fullGroups, ...optionalFields(readOnlyTopLevel) }),
   status: 200,
   returns: ProfessionalProfile,
   errors: ['business_not_found', 'version_conflict'],

@@ -1,72 +1,72 @@
 import * as z from 'zod/mini'
-import { day, id, lineRule, linesRule, pictureAddress } from '../api/fields.ts'
+import { day, id, lineRule, linesRule, pictureUrl } from '../api/fields.ts'
 import { bioMaxLength } from '../api/limits.ts'
 import { businessTypes, communicationPreferences, weekdays } from '../api/options.ts'
 import { profileLimits } from '../api/portal-limits.ts'
-import { webAddress } from '../api/web-url.ts'
+import { webUrl } from '../api/web-url.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
 import { genders, responseTimes, spokenLanguages } from './profile-options.ts'
 
-/** What of a professional's profile can be written, group by group; names as the wire has them. */
+/** Writable fields of a professional profile by group, named as on the wire. */
 
-const words = (max: number) =>
+const singleLine = (max: number) =>
   z.string('field_required').check(z.trim(), z.maxLength(max, 'field_too_long'), lineRule())
-const line = (max: number) => words(max).check(z.minLength(1, 'field_required'))
-const perhaps = (max: number) => z.nullable(line(max))
-/** Several lines, or nothing. */
-const lines = (max: number) =>
+const requiredLine = (max: number) => singleLine(max).check(z.minLength(1, 'field_required'))
+const optionalLine = (max: number) => z.nullable(requiredLine(max))
+/** Multiline text; may be empty. */
+const multiline = (max: number) =>
   z.string('field_invalid').check(z.trim(), z.maxLength(max, 'field_too_long'), linesRule())
-const whole = (least: number, most: number) =>
-  z.int('field_number').check(z.gte(least, 'field_number'), z.lte(most, 'field_number'))
-const yes = () => z.boolean('field_invalid')
-const listOfMost = <T extends z.ZodMiniType>(item: T, most: number) =>
+const wholeNumber = (min: number, most: number) =>
+  z.int('field_number').check(z.gte(min, 'field_number'), z.lte(most, 'field_number'))
+const flag = () => z.boolean('field_invalid')
+const limitedList = <T extends z.ZodMiniType>(item: T, most: number) =>
   z.array(item, 'field_invalid').check(z.maxLength(most, 'field_too_many'))
-/** What the server says and nobody writes: it may come back as it was read. */
-const said = () => z.string('field_invalid')
+/** Read-only field: clients may send it back unchanged. */
+const readOnlyText = () => z.string('field_invalid')
 const clock = () =>
   z.string('field_time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'field_time'))
 
 const interval = z.strictObject({ open_time: clock(), close_time: clock() })
 
 const openDay = z.strictObject({
-  is_open: yes(),
-  /** Without `intervals` the one interval of the day; with them they must be its first opening and last closing. */
+  is_open: flag(),
+  /** Without `intervals`, the only interval of the day; with them, must equal the first opening and last closing time. */
   open_time: z.optional(z.nullable(clock())),
   close_time: z.optional(z.nullable(clock())),
-  intervals: z.optional(listOfMost(interval, profileLimits.intervals)),
+  intervals: z.optional(limitedList(interval, profileLimits.intervals)),
 })
 
 export const personalFields = {
-  first_name: line(50),
-  /** Empty for people of one name. */
-  last_name: words(50),
-  profile_picture: z.nullable(pictureAddress()),
-  bio: lines(bioMaxLength),
-  languages: listOfMost(z.enum(spokenLanguages, 'field_invalid'), profileLimits.languages),
-  /** Where the person is; hours and visits follow the zone of the business. */
-  timezone: line(60),
+  first_name: requiredLine(50),
+  /** Empty for people with a single name. */
+  last_name: singleLine(50),
+  profile_picture: z.nullable(pictureUrl()),
+  bio: multiline(bioMaxLength),
+  languages: limitedList(z.enum(spokenLanguages, 'field_invalid'), profileLimits.languages),
+  /** Time zone of the person. Opening hours and bookings use the zone of the business. */
+  timezone: requiredLine(60),
   date_of_birth: z.nullable(day()),
   gender: z.nullable(z.enum(genders, 'field_invalid')),
 }
 
 export const businessFields = {
-  business_name: line(120),
-  business_logo: z.nullable(pictureAddress()),
-  business_description: lines(bioMaxLength),
+  business_name: requiredLine(120),
+  business_logo: z.nullable(pictureUrl()),
+  business_description: multiline(bioMaxLength),
   category: z.enum(categorySlugs, 'field_category_required'),
   business_type: z.enum(businessTypes, 'field_invalid'),
-  registration_number: perhaps(60),
-  tax_id: perhaps(60),
-  years_in_business: z.nullable(whole(0, profileLimits.yearsInBusiness)),
-  team_size: z.nullable(whole(1, profileLimits.teamSize)),
+  registration_number: optionalLine(60),
+  tax_id: optionalLine(60),
+  years_in_business: z.nullable(wholeNumber(0, profileLimits.yearsInBusiness)),
+  team_size: z.nullable(wholeNumber(1, profileLimits.teamSize)),
 }
 
 export const locationFields = {
-  /** A town of the gazetteer: city, state and country follow from it. */
-  place_id: line(60),
-  primary_address: perhaps(200),
-  district: perhaps(80),
-  postal_code: perhaps(20),
+  /** Town id; city, state and country are derived from it. */
+  place_id: requiredLine(60),
+  primary_address: optionalLine(200),
+  district: optionalLine(80),
+  postal_code: optionalLine(20),
   coordinates: z.strictObject({
     latitude: z.number('field_number').check(z.gte(-90, 'field_number'), z.lte(90, 'field_number')),
     longitude: z
@@ -74,11 +74,11 @@ export const locationFields = {
       .check(z.gte(-180, 'field_number'), z.lte(180, 'field_number')),
   }),
   /** In kilometres. */
-  service_radius: whole(1, profileLimits.serviceRadiusKm),
-  /** Ids of towns. */
-  service_areas: listOfMost(line(60), profileLimits.serviceAreas),
-  home_service: yes(),
-  on_site_service: yes(),
+  service_radius: wholeNumber(1, profileLimits.serviceRadiusKm),
+  /** Town ids. */
+  service_areas: limitedList(requiredLine(60), profileLimits.serviceAreas),
+  home_service: flag(),
+  on_site_service: flag(),
 }
 
 export const availabilityFields = {
@@ -88,65 +88,65 @@ export const availabilityFields = {
       z.ZodMiniOptional<typeof openDay>
     >,
   ),
-  emergency_services: yes(),
-  /** How far ahead clients may book. */
-  advance_booking_days: whole(1, profileLimits.advanceBookingDays),
-  same_day_booking: yes(),
+  emergency_services: flag(),
+  /** How many days ahead clients may book. */
+  advance_booking_days: wholeNumber(1, profileLimits.advanceBookingDays),
+  same_day_booking: flag(),
 }
 
 export const socialFields = {
-  website: z.nullable(webAddress()),
-  facebook: z.nullable(webAddress()),
-  /** An address, or a name with or without @. */
-  instagram: perhaps(100),
-  twitter: perhaps(100),
+  website: z.nullable(webUrl()),
+  facebook: z.nullable(webUrl()),
+  /** URL, or a user name with or without @. */
+  instagram: optionalLine(100),
+  twitter: optionalLine(100),
 }
 
 export const portfolioFields = {
-  profile_images: listOfMost(pictureAddress(), profileLimits.profileImages),
-  /** In the order they are shown; one with an `id` is a piece that is there already. */
-  work_samples: listOfMost(
+  profile_images: limitedList(pictureUrl(), profileLimits.profileImages),
+  /** In display order; entries with an `id` are existing samples. */
+  work_samples: limitedList(
     z.strictObject({
       id: z.optional(id()),
-      title: line(120),
-      description: lines(1000),
-      image_url: pictureAddress(),
+      title: requiredLine(120),
+      description: multiline(1000),
+      image_url: pictureUrl(),
       category: z.nullable(z.enum(serviceCategorySlugs, 'field_invalid')),
-      featured: yes(),
-      created_at: z.optional(said()),
+      featured: flag(),
+      created_at: z.optional(readOnlyText()),
     }),
     profileLimits.workSamples,
   ),
-  certifications: listOfMost(
+  certifications: limitedList(
     z.strictObject({
       id: z.optional(id()),
-      name: line(120),
-      issuing_organization: line(120),
+      name: requiredLine(120),
+      issuing_organization: requiredLine(120),
       issue_date: day(),
-      certificate_url: z.nullable(webAddress()),
+      certificate_url: z.nullable(webUrl()),
     }),
     profileLimits.certifications,
   ),
-  awards: listOfMost(
+  awards: limitedList(
     z.strictObject({
       id: z.optional(id()),
-      title: line(120),
-      organization: line(120),
-      year: whole(1900, 2100),
-      description: lines(500),
+      title: requiredLine(120),
+      organization: requiredLine(120),
+      year: wholeNumber(1900, 2100),
+      description: multiline(500),
     }),
     profileLimits.awards,
   ),
-  /** Reviews of the business, by their ids. */
-  testimonials: listOfMost(
+  /** Ids of reviews of the business. */
+  testimonials: limitedList(
     z.strictObject({
       id: id(),
-      client_name: z.optional(said()),
+      client_name: z.optional(readOnlyText()),
       rating: z.optional(z.int('field_invalid')),
-      review: z.optional(said()),
-      service_category: z.optional(said()),
-      created_at: z.optional(said()),
-      verified: z.optional(yes()),
+      review: z.optional(readOnlyText()),
+      service_category: z.optional(readOnlyText()),
+      created_at: z.optional(readOnlyText()),
+      verified: z.optional(flag()),
     }),
     profileLimits.testimonials,
   ),
@@ -155,9 +155,9 @@ export const portfolioFields = {
 export const contactFields = {
   preferred_contact_method: z.enum(communicationPreferences, 'field_invalid'),
   response_time: z.enum(responseTimes, 'field_invalid'),
-  auto_responder_enabled: yes(),
-  auto_responder_message: lines(500),
-  emergency_contact_available: yes(),
+  auto_responder_enabled: flag(),
+  auto_responder_message: multiline(500),
+  emergency_contact_available: flag(),
 }
 
 export const profileGroups = {
@@ -171,12 +171,12 @@ export const profileGroups = {
 } as const
 export type ProfileGroup = keyof typeof profileGroups
 
-/** What stands in each group besides, and follows from something else. */
+/** Read-only, derived fields of each group. */
 export const readOnlyFields = {
-  personal: { email: said(), phone_number: z.nullable(said()) },
+  personal: { email: readOnlyText(), phone_number: z.nullable(readOnlyText()) },
   business: {},
-  location: { city: said(), state: z.nullable(said()), country: said() },
-  availability: { timezone: said() },
+  location: { city: readOnlyText(), state: z.nullable(readOnlyText()), country: readOnlyText() },
+  availability: { timezone: readOnlyText() },
   social_media: {},
   portfolio: {},
   contact_preferences: {},

@@ -1,11 +1,11 @@
 export const genders = ['female', 'male', 'other', 'unstated'] as const
 export type Gender = (typeof genders)[number]
 
-/** How fast a professional usually answers, the fastest first. */
+/** Usual response time of a professional, fastest first. */
 export const responseTimes = ['within_an_hour', 'within_hours', 'same_day', 'next_day'] as const
 export type ResponseTime = (typeof responseTimes)[number]
 
-/** Languages people speak with their clients, by ISO 639 code; see language-names.ts. */
+/** Spoken languages as ISO 639 codes; names are in language-names.ts. */
 export const spokenLanguages = [
   'en',
   'fr',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { serviceCategorySlugs } from '../services/categories.ts'
-import { cover, type Size, weave } from './cloth.ts'
-import { initialsOf, toneOf } from './initials.ts'
+import { generateCloth, renderClothSvg, type Size } from './cloth.ts'
+import { avatarColours, initialsOf } from './initials.ts'
 
 const fingerprint = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 16)
 const businessId = (n: number) => `0190a1b2-0000-7000-8000-00000000000${n}`
@@ -16,17 +16,17 @@ test.each<[string, 'barber' | 'hairdresser' | 'painter' | 'event_planner' | 'oth
     [businessId(4), 'other', { width: 300, height: 300 }, 'e2579d1f8f217981'],
   ],
 )('the cloth of %s as %s never changes', (id, category, size, frozen) => {
-  expect(fingerprint(cover(id, category, size))).toBe(frozen)
+  expect(fingerprint(renderClothSvg(id, category, size))).toBe(frozen)
 })
 
-test('two businesses of one trade wear different cloths', () => {
-  expect(cover(businessId(1), 'barber')).not.toBe(cover(businessId(2), 'barber'))
+test('two businesses of one category have different cloths', () => {
+  expect(renderClothSvg(businessId(1), 'barber')).not.toBe(renderClothSvg(businessId(2), 'barber'))
 })
 
 test.each(serviceCategorySlugs)(
   'the cloth of a %s stays small enough to send with a list',
   (slug) => {
-    const cloths = Array.from({ length: 50 }, (_, n) => weave(`business-${n}`, slug))
+    const cloths = Array.from({ length: 50 }, (_, n) => generateCloth(`business-${n}`, slug))
     expect(Math.max(...cloths.map(({ shapes }) => shapes.length))).toBeLessThanOrEqual(16)
     expect(Math.max(...cloths.map(({ shapes }) => JSON.stringify(shapes).length))).toBeLessThan(
       18_000,
@@ -41,5 +41,5 @@ test('initials are the first letters of the first two names', () => {
 })
 
 test('a person keeps the same tone', () => {
-  expect(toneOf('awa')).toEqual(toneOf('awa'))
+  expect(avatarColours('awa')).toEqual(avatarColours('awa'))
 })

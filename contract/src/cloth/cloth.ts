@@ -1,17 +1,17 @@
-import { hash, randomFrom } from '../random.ts'
+import { createRandom, hash } from '../random.ts'
 import type { ServiceCategory } from '../services/categories.ts'
-import { dyes, trades } from './dyes.ts'
-import { bands, type Draw, type MotifName, motifs } from './motifs.ts'
-import { type Cell, Layers, needleFor } from './needle.ts'
+import { type Cell, createCellCanvas, Layers } from './cell-canvas.ts'
+import { categoryStyles, dyes } from './dyes.ts'
+import { bands, type DrawMotif, type MotifName, motifs } from './motifs.ts'
 
 export type Size = {
   width?: number
   height?: number
-  /** Further pieces of the same cloth: gallery slides, services. */
+  /** Index of a variation of the same cloth, e.g. for gallery slides and services; 0 by default. */
   cut?: number
 }
 
-/** A cloth as shapes: first the ground, then one path per layer and colour. */
+/** A generated cloth: the ground colour, then one path per layer and colour. */
 export type Cloth = {
   width: number
   height: number
@@ -19,7 +19,7 @@ export type Cloth = {
   shapes: { layer: number; colour: string; path: string }[]
 }
 
-// Courses from one edge to the other, six units in all: whole numbers are motif, a half is a band.
+// Row heights from edge to edge, six units in total: whole numbers are motif rows, 0.5 is a band.
 const recipes = [
   [2, 2, 2],
   [0.5, 2, 0.5, 2, 0.5, 0.5],
@@ -30,22 +30,22 @@ const recipes = [
   [2, 0.5, 1, 0.5, 2],
 ] as const
 
-// These hang from a thread: they are never turned and never stand on their heads.
-const hanging: readonly MotifName[] = ['drip', 'bunting']
+// Motifs that hang from a line: never rotated or flipped vertically.
+const hangingMotifs: readonly MotifName[] = ['drip', 'bunting']
 
 /**
- * Weaves the cloth of an id: the same id, category, size and cut give the same cloth for ever.
- * Businesses are known by theirs, so a change here needs a second version beside this one.
+ * Generates the cloth of an id. Deterministic: equal id, category, size and cut always give an equal cloth. Businesses
+ * are recognized by their cloth, so any change needs a second version beside this one.
  */
-export function weave(
+export function generateCloth(
   id: string,
   category: ServiceCategory,
   { width = 800, height = 600, cut = 0 }: Size = {},
 ): Cloth {
-  // The order in which random numbers are drawn is part of every cloth.
-  const random = randomFrom(hash(`${category}/${id}/${cut}`))
-  const { motif } = trades[category]
-  const hangs = hanging.includes(motif)
+  // The order of random() calls determines every cloth: do not reorder them.
+  const random = createRandom(hash(`${category}/${id}/${cut}`))
+  const { motif } = categoryStyles[category]
+  const hangs = hangingMotifs.includes(motif)
   const turned = random() < 0.3 && !hangs
   const recipe = (id === category && !cut ? undefined : pick(recipes, random)) ?? recipes[0]
   const mirroring = Math.floor(random() * 3)
@@ -57,22 +57,22 @@ export function weave(
   const length = turned ? height : width
   const layers = new Layers()
   let y = 0
-  let stitch = 0
+  let cellIndex = 0
   for (const [row, units] of recipe.entries()) {
     const size = units * unit
     const isBand = units === 0.5
     const draw = isBand ? bandOf(start + row * 5) : motifs[motif]
     const count = Math.ceil(length / size) + 1
     const offset = (length - (count - 1) * size) / 2 - (count % 2 ? 0 : size / 2)
-    for (let column = 0; column <= count; column++, stitch++) {
+    for (let column = 0; column <= count; column++, cellIndex++) {
       const x = offset + (column - 0.5) * size - (count % 2 ? size / 2 : 0)
       if (x > length || x + size < 0) continue
       const odd = (column + row) % 2 === 1
       const mirrorX = !isBand && (mirroring === 2 ? random() < 0.5 : (column + phase) % 2 === 1)
-      const mirrorY = !(hangs || isBand) && standsOnHead(mirroring, row, odd, random)
-      const missed = !isBand && stitch % missedEvery === start % missedEvery
+      const mirrorY = !(hangs || isBand) && isFlipped(mirroring, row, odd, random)
+      const missed = !isBand && cellIndex % missedEvery === start % missedEvery
       const cell: Cell = { x, y, size, mirrorX, mirrorY, turned, missed }
-      draw(needleFor(cell, layers, random, odd))
+      draw(createCellCanvas(cell, layers, random, odd))
     }
     y += size
   }
@@ -81,27 +81,27 @@ export function weave(
   return { width, height, ground: palette[0], shapes: layers.shapes(palette) }
 }
 
-/** The cloth as an SVG picture. */
-export function cover(id: string, category: ServiceCategory, size?: Size): string {
-  const { width, height, ground, shapes } = weave(id, category, size)
+/** The cloth as an SVG document. */
+export function renderClothSvg(id: string, category: ServiceCategory, size?: Size): string {
+  const { width, height, ground, shapes } = generateCloth(id, category, size)
   const paths = shapes.map(
     ({ colour, path }) => `<path fill="${colour}" stroke="${colour}" d="${path}"/>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" stroke-width="1.5" stroke-linejoin="round" aria-hidden="true" focusable="false"><path fill="${ground}" d="M0 0H${width}V${height}H0Z"/>${paths.join('')}</svg>`
 }
 
-const bandOf = (n: number): Draw => bands[n % bands.length] ?? motifs.diamond
+const bandOf = (n: number): DrawMotif => bands[n % bands.length] ?? motifs.diamond
 
 const pick = <T>(from: readonly T[], random: () => number) =>
   from[Math.floor(random() * from.length)]
 
-function standsOnHead(mirroring: number, row: number, odd: boolean, random: () => number) {
+function isFlipped(mirroring: number, row: number, odd: boolean, random: () => number) {
   if (mirroring === 0) return row % 2 === 1
   return mirroring === 1 ? odd : random() < 0.5
 }
 
 function paletteOf(id: string, category: ServiceCategory) {
-  const { palettes } = trades[category]
+  const { palettes } = categoryStyles[category]
   const chosen = id === category ? 0 : hash(id) % palettes.length
   const [ground, first, second, accent] = palettes[chosen] ?? palettes[0]
   return [dyes[ground], dyes[first], dyes[second], dyes[accent]] as const

@@ -17,10 +17,10 @@ export const dyes = {
 type Dye = keyof typeof dyes
 /** Ground, two main colours, accent. */
 type Palette = readonly [Dye, Dye, Dye, Dye]
-type Trade = { motif: MotifName; palettes: readonly [Palette, ...Palette[]] }
+type CategoryStyle = { motif: MotifName; palettes: readonly [Palette, ...Palette[]] }
 
-/** Each trade has its motif and three ways to dye it; the first is the category's own. */
-export const trades: Record<ServiceCategory, Trade> = {
+/** Motif and three palettes of each category; the first palette is that of the category's own cloth. */
+export const categoryStyles: Record<ServiceCategory, CategoryStyle> = {
   barber: {
     motif: 'razor',
     palettes: [

@@ -1,8 +1,8 @@
 import { hash } from '../random.ts'
 import { dyes } from './dyes.ts'
 
-// Every pair reads: at least 5.9 to 1.
-const tones = [
+// Every pair has a contrast ratio of at least 5.9:1.
+const avatarColourPairs = [
   ['kola', 'chalk'],
   ['indigo', 'chalk'],
   ['palm', 'chalk'],
@@ -12,13 +12,14 @@ const tones = [
   ['clay', 'ink'],
 ] as const
 
-/** Ground and text colour for a person without a photo, always the same for the same id. */
-export function toneOf(id: string): { ground: string; ink: string } {
-  const [ground, ink] = tones[hash(id) % tones.length] ?? tones[0]
+/** Background and text colour of an avatar with initials; deterministic per id. */
+export function avatarColours(id: string): { ground: string; ink: string } {
+  const [ground, ink] =
+    avatarColourPairs[hash(id) % avatarColourPairs.length] ?? avatarColourPairs[0]
   return { ground: dyes[ground], ink: dyes[ink] }
 }
 
-/** The first letters of the first two names. */
+/** First letters of the first two names, in upper case. */
 export function initialsOf(name: string): string {
   const names = name.trim().split(/\s+/).slice(0, 2)
   return names.map(([first = '']) => first.toLocaleUpperCase()).join('')

@@ -1,24 +1,24 @@
-/** 0 is the ground, 1 and 2 the main colours, 3 the accent. */
+/** Palette index: 0 ground, 1 and 2 main colours, 3 accent. */
 export type Colour = 0 | 1 | 2 | 3
 
-/** Draws shapes of one cell, which is the unit square whatever its size on the cloth. */
-export type Needle = {
-  /** Through the points x, y, x, y ... */
+/** Draws the shapes of one cell in unit coordinates (0 to 1), whatever its size on the cloth. */
+export type CellCanvas = {
+  /** Points as x, y, x, y, ... */
   polygon: (colour: Colour, points: readonly number[]) => void
   circle: (colour: Colour, x: number, y: number, radius: number) => void
-  /** A quarter disc in a corner: x and y are 0 or 1. */
+  /** A quarter disc in a corner; x and y are 0 or 1. */
   quarter: (colour: Colour, x: number, y: number, radius: number) => void
   leaf: (colour: Colour, x1: number, y1: number, x2: number, y2: number) => void
-  /** A bar hanging from `top` with a round end at `bottom`. */
+  /** A vertical bar from `top` with a round end at `bottom`. */
   drop: (colour: Colour, x: number, top: number, bottom: number, halfWidth: number) => void
   random: () => number
-  /** Every other cell, as on a chessboard. */
+  /** Whether the cell is odd in a checkerboard pattern. */
   odd: boolean
 }
 
-export type Draw = (needle: Needle) => void
+export type DrawMotif = (needle: CellCanvas) => void
 
-/** Our own geometry, named after the gestures of the trades. */
+/** Motif geometry, named after tools or products of the categories. */
 export const motifs = {
   razor: ({ polygon }) => {
     polygon(1, [0, 0, 0.5, 0, 1, 0.5, 1, 1])
@@ -176,12 +176,12 @@ export const motifs = {
     circle(2, 0.12, 0.82, 0.07)
     circle(1, 0.88, 0.82, 0.07)
   },
-} satisfies Record<string, Draw>
+} satisfies Record<string, DrawMotif>
 
 export type MotifName = keyof typeof motifs
 
-/** Narrow courses woven between the courses of the motif. */
-export const bands: readonly Draw[] = [
+/** Narrow bands between the motif rows. */
+export const bands: readonly DrawMotif[] = [
   ({ circle }) => {
     circle(1, 0.5, 0.5, 0.26)
   },

@@ -11,7 +11,7 @@ import type { SuspensionReason } from '../moderation/suspensions.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from './locales.ts'
 
-/* The words of what people with an account choose from; apart, because visitors never load them. */
+/* Labels of options for signed-in users; a separate file so that visitors do not download them. */
 
 const serviceFrequencyLabels = {
   'as-needed': m.facts_frequency_as_needed,

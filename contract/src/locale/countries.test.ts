@@ -24,7 +24,7 @@ describe('countries', () => {
     expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
   })
 
-  it('are told from other codes', () => {
+  it('are distinguished from other codes', () => {
     expect(isCountry('CM')).toBe(true)
     expect(isCountry('FR')).toBe(false)
   })

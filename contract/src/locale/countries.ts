@@ -4,10 +4,10 @@ import type { Locale } from './locales.ts'
 export type CountryFacts = {
   name: string
   currency: Currency
-  /** Each of these countries keeps one time throughout. */
+  /** IANA zone; each of these countries has a single one. */
   timeZone: string
   dialCode: `+${string}`
-  /** ISO 639-1, the language of everyday business first. */
+  /** ISO 639-1 codes; the main business language first. */
   languages: readonly [string, ...string[]]
 }
 
@@ -30,7 +30,7 @@ export const countries = {
   AO: country('Angola', 'AOA', 'Africa/Luanda', '+244', ['pt']),
   MZ: country('Mozambique', 'MZN', 'Africa/Maputo', '+258', ['pt']),
   MG: country('Madagascar', 'MGA', 'Indian/Antananarivo', '+261', ['fr', 'mg']),
-  // Prices in Zimbabwe are asked in US dollars; the ZWL was withdrawn in 2024.
+  // Prices in Zimbabwe are in US dollars; the ZWL was withdrawn in 2024.
   ZW: country('Zimbabwe', 'USD', 'Africa/Harare', '+263', ['en', 'sn', 'nd']),
   ZM: country('Zambia', 'ZMW', 'Africa/Lusaka', '+260', ['en']),
 } as const
@@ -41,7 +41,7 @@ export const countryCodes = Object.keys(countries) as [CountryCode, ...CountryCo
 
 export const isCountry = (code: string): code is CountryCode => Object.hasOwn(countries, code)
 
-/** Ivory Coast · Côte d’Ivoire. English keeps our own names. */
+/** Localized country name, e.g. Ivory Coast or Côte d’Ivoire. English uses the names in the table. */
 export function countryName(code: CountryCode, locale: Locale): string {
   const english = countries[code].name
   if (locale === 'en') return english

@@ -2,8 +2,8 @@ import type { SpokenLanguage } from '../businesses/profile-options.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from './locales.ts'
 
-/** Those that Chromium has no names for, though the server has: what both draw must be the same. */
-const ownNames: Partial<
+/** Languages that Chromium cannot name but Node can; server and browser must render the same text. */
+const translatedNames: Partial<
   Record<SpokenLanguage, (inputs: object, of: { locale: Locale }) => string>
 > = {
   nd: m.facts_language_nd,
@@ -18,8 +18,8 @@ const ownNames: Partial<
   pcm: m.facts_language_pcm,
 }
 
-/** Nigerian Pidgin, or `pidgin nigérian`: written as within a sentence. */
+/** Localized language name in mid-sentence form, e.g. Nigerian Pidgin or `pidgin nigérian`. */
 export const languageName = (code: SpokenLanguage, locale: Locale): string =>
-  ownNames[code]?.({}, { locale }) ??
+  translatedNames[code]?.({}, { locale }) ??
   new Intl.DisplayNames(locale, { type: 'language' }).of(code) ??
   code

@@ -2,7 +2,7 @@ import type { SortOption, TimeOfDay } from '../api/options.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from './locales.ts'
 
-/* The words of the options a visitor meets, in the reader's language unless another is asked for. */
+/* Labels of public search options, in the current locale unless one is given. */
 
 const sortLabels = {
   best_match: m.facts_sort_best_match,
@@ -21,6 +21,6 @@ const timeOfDayLabels = {
   evening: m.facts_time_of_day_evening,
 } satisfies Record<TimeOfDay, unknown>
 
-/** With its hours: Morning (6AM - 12PM). */
+/** Label with hours, e.g. Morning (6AM - 12PM). */
 export const timeOfDayLabel = (option: TimeOfDay, locale?: Locale) =>
   timeOfDayLabels[option]({}, { locale })

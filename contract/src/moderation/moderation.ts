@@ -7,14 +7,14 @@ import { reportOutcomes, reportReasons, ServiceReview } from '../services/review
 
 const params = z.object({ id: id() })
 
-/** The accounts of both sides, for reviewers to look at; a guest has none. */
-const Sides = z.object({ client: z.nullable(z.uuid()), professional: z.uuid() })
+/** Accounts of both parties; the client is null for a guest. */
+const PartyAccounts = z.object({ client: z.nullable(z.uuid()), professional: z.uuid() })
 
 export const ReviewReport = z.object({
   id: z.uuid(),
   review: ServiceReview,
   reporter: z.string(),
-  people: Sides,
+  people: PartyAccounts,
   reason: z.enum(reportReasons),
   details: z.nullable(z.string()),
   created_at: z.string(),
@@ -28,8 +28,7 @@ export type ReviewReport = z.infer<typeof ReviewReport>
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/moderation/reports/',
-  summary:
-    'Reported reviews that wait for a decision, the oldest first, or those decided, the latest first.',
+  summary: 'Lists open review reports, oldest first, or decided ones, newest first.',
   who: 'reviewer',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
@@ -41,7 +40,7 @@ export const decideReport = endpoint({
   method: 'POST',
   path: '/api/moderation/reports/:id/decide/',
   summary:
-    'Hides or keeps a reported review, with the reason that is told; every open report of it is decided with it.',
+    'Hides or keeps a reported review, with a reason for those involved; decides all open reports of the review.',
   who: 'reviewer',
   params,
   body: z.strictObject({
@@ -56,16 +55,16 @@ export const decideReport = endpoint({
 const settledOutcomes = ['upheld', 'dismissed'] as const
 export type SettledOutcome = (typeof settledOutcomes)[number]
 
-/** A visit of which one side says the other did not come, and the other contests it. */
+/** A booking with a no-show report that the accused party contests. */
 export const ContestedNoShow = z.object({
   booking: Booking,
   accused: z.enum(parties),
-  people: Sides,
-  /** What each side said. */
+  people: PartyAccounts,
+  /** Statements of both parties. */
   client_said: z.nullable(z.string()),
   professional_said: z.nullable(z.string()),
   contested_at: z.string(),
-  /** What a reviewer decided; null while it waits. */
+  /** Decision of the moderator; null while open. */
   settled: z.nullable(
     z.object({
       at: z.string(),
@@ -77,11 +76,10 @@ export const ContestedNoShow = z.object({
 })
 export type ContestedNoShow = z.infer<typeof ContestedNoShow>
 
-export const listContested = endpoint({
+export const listContestedNoShows = endpoint({
   method: 'GET',
   path: '/api/moderation/no_shows/',
-  summary:
-    'Contested no-shows that wait for a decision, the oldest first, or those settled, the latest first.',
+  summary: 'Lists open contested no-shows, oldest first, or settled ones, newest first.',
   who: 'reviewer',
   query: z.object({ state: z.optional(z.enum(['open', 'settled'], 'field_invalid')), ...paging }),
   status: 200,
@@ -92,7 +90,7 @@ export const listContested = endpoint({
 export const settleNoShow = endpoint({
   method: 'POST',
   path: '/api/moderation/no_shows/:id/settle/',
-  summary: 'Upholds a no-show, or dismisses it: then the visit counts as completed.',
+  summary: 'Upholds or dismisses a no-show; after a dismissal the booking counts as completed.',
   who: 'reviewer',
   params,
   body: z.strictObject({

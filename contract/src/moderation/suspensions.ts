@@ -16,8 +16,13 @@ export const suspensionReasons = [
 ] as const
 export type SuspensionReason = (typeof suspensionReasons)[number]
 
-/** Reasons for which others are in danger while somebody waits: only these suspend at once. */
-export const dangers: readonly SuspensionReason[] = ['fraud', 'abuse', 'unsafe', 'false_identity']
+/** Reasons that endanger other users: only these allow a suspension without notice. */
+export const immediateReasons: readonly SuspensionReason[] = [
+  'fraud',
+  'abuse',
+  'unsafe',
+  'false_identity',
+]
 
 export const suspensionStarts = ['now', 'in_three_days'] as const
 export type SuspensionStart = (typeof suspensionStarts)[number]
@@ -25,7 +30,7 @@ export type SuspensionStart = (typeof suspensionStarts)[number]
 export const suspensionOutcomes = ['upheld', 'withdrawn', 'lifted'] as const
 export type SuspensionOutcome = (typeof suspensionOutcomes)[number]
 
-/** What reviewers do about somebody, and what the person and the house itself do about a suspension. */
+/** Moderation history: actions of moderators, of the account holder and of the system. */
 export const moderationActions = [
   'noticed',
   'started',
@@ -33,18 +38,18 @@ export const moderationActions = [
   'upheld',
   'withdrawn',
   'lifted',
-  /** A review of theirs that was reported. */
+  /** Decision on a reported review by this account. */
   'review_hidden',
   'review_kept',
-  /** A no-show of theirs that they contested. */
+  /** Decision on a no-show that this account contested. */
   'no_show_upheld',
   'no_show_dismissed',
-  /** The facts about them were opened: once an hour at most for each reviewer. */
+  /** A moderator viewed the account; recorded at most once per hour and moderator. */
   'viewed',
 ] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
-/** Said by a reviewer, and told to the person. */
+/** Explanation by a moderator; shown to the account holder. */
 const explanation = () =>
   prose(suspensionTexts.max).check(z.minLength(suspensionTexts.min, 'field_explanation_short'))
 
@@ -58,8 +63,8 @@ const Business = z.object({
 const accountStates = ['active', 'noticed', 'suspended', 'leaving'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** Somebody with an account, as reviewers find them. */
-export const FoundAccount = z.object({
+/** An account in the search results of moderators. */
+export const AccountSummary = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -68,7 +73,7 @@ export const FoundAccount = z.object({
   state: z.enum(accountStates),
   business: z.nullable(Business),
 })
-export type FoundAccount = z.infer<typeof FoundAccount>
+export type AccountSummary = z.infer<typeof AccountSummary>
 
 export const Suspension = z.object({
   id: z.uuid(),
@@ -79,7 +84,7 @@ export const Suspension = z.object({
   started_at: z.nullable(z.string()),
   ordered_by: z.nullable(z.string()),
   reply: z.nullable(z.object({ text: z.string(), at: z.string() })),
-  /** What was decided last; null while it waits. */
+  /** Latest decision; null while open. */
   decision: z.nullable(
     z.object({
       outcome: z.enum(suspensionOutcomes),
@@ -95,7 +100,7 @@ export type Suspension = z.infer<typeof Suspension>
 export const ModerationEvent = z.object({
   id: z.uuid(),
   action: z.enum(moderationActions),
-  /** Null for the house itself, and for reviewers who are gone. */
+  /** Null for the system and for deleted moderator accounts. */
   by: z.nullable(z.string()),
   role: z.enum([...roles, 'system']),
   reason: z.nullable(z.string()),
@@ -103,48 +108,48 @@ export const ModerationEvent = z.object({
 })
 export type ModerationEvent = z.infer<typeof ModerationEvent>
 
-/** What a reviewer has to know before deciding about somebody. */
-export const AccountFacts = z.extend(FoundAccount, {
+/** An account with the details a moderator needs for a decision. */
+export const AccountDetails = z.extend(AccountSummary, {
   email_verified: z.boolean(),
   counts: z.object({
     bookings: z.int(),
-    /** Visits that are still to come. */
+    /** Upcoming bookings. */
     coming: z.int(),
     no_shows: z.int(),
-    /** Reviews of theirs that were hidden, and reports of theirs that were not followed. */
+    /** Hidden reviews by this account plus rejected reports by it. */
     reports_decided_against: z.int(),
   }),
-  /** The latest first; at most one of them stands. */
+  /** Latest first; at most one is in force. */
   suspensions: z.array(Suspension),
-  /** The latest first; of those who looked, the latest hundred. */
+  /** Latest first; limited to the latest hundred `viewed` events. */
   history: z.array(ModerationEvent),
   can: z.object({ suspend: z.boolean() }),
 })
-export type AccountFacts = z.infer<typeof AccountFacts>
+export type AccountDetails = z.infer<typeof AccountDetails>
 
 export const findAccounts = endpoint({
   method: 'GET',
   path: '/api/moderation/accounts/',
   summary:
-    'People whose name or business has these words in it, or whose address this is; the newest first.',
+    'Finds accounts by words of a personal or business name, or by email address; newest first.',
   who: 'reviewer',
   query: z.object({
     q: text(100).check(z.minLength(minPersonQueryLength, 'field_invalid')),
     ...paging,
   }),
   status: 200,
-  returns: listOf(FoundAccount),
+  returns: listOf(AccountSummary),
   errors: [],
 })
 
-export const getAccountFacts = endpoint({
+export const getAccountDetails = endpoint({
   method: 'GET',
   path: '/api/moderation/accounts/:id/',
-  summary: 'Everything a reviewer needs to decide about somebody, and what was decided before.',
+  summary: 'Returns the details and history of an account that a moderator needs for a decision.',
   who: 'reviewer',
   params,
   status: 200,
-  returns: AccountFacts,
+  returns: AccountDetails,
   errors: ['account_not_found'],
 })
 
@@ -152,7 +157,7 @@ export const suspendAccount = endpoint({
   method: 'POST',
   path: '/api/moderation/accounts/:id/suspend/',
   summary:
-    'Suspends somebody, at once where others are in danger, otherwise after notice of three days; a letter says why and how to reply.',
+    'Suspends an account: immediately if others are in danger, otherwise after three days\u2019 notice. An email gives the reason and a link to reply.',
   who: 'reviewer',
   params,
   body: z
@@ -162,50 +167,51 @@ export const suspendAccount = endpoint({
       when: z.enum(suspensionStarts, 'field_required'),
     })
     .check(
-      z.refine(({ when, reason }) => when !== 'now' || dangers.includes(reason), {
+      z.refine(({ when, reason }) => when !== 'now' || immediateReasons.includes(reason), {
         path: ['when'],
         error: 'field_danger_only',
       }),
     ),
   status: 200,
-  returns: AccountFacts,
+  returns: AccountDetails,
   errors: ['account_not_found', 'not_suspendable', 'suspension_exists'],
 })
 
-const Explained = z.strictObject({ explanation: explanation() })
+const ExplanationBody = z.strictObject({ explanation: explanation() })
 
 export const withdrawSuspension = endpoint({
   method: 'POST',
   path: '/api/moderation/accounts/:id/withdraw/',
-  summary: 'Takes a suspension back before it begins.',
+  summary: 'Withdraws a suspension before it starts.',
   who: 'reviewer',
   params,
-  body: Explained,
+  body: ExplanationBody,
   status: 200,
-  returns: AccountFacts,
+  returns: AccountDetails,
   errors: ['account_not_found', 'suspension_decided', 'suspension_started'],
 })
 
 export const liftSuspension = endpoint({
   method: 'POST',
   path: '/api/moderation/accounts/:id/lift/',
-  summary: 'Ends a suspension that has begun: the person may sign in again, the business is back.',
+  summary:
+    'Lifts a suspension that has started: the account can sign in again and its business is published again.',
   who: 'reviewer',
   params,
-  body: Explained,
+  body: ExplanationBody,
   status: 200,
-  returns: AccountFacts,
+  returns: AccountDetails,
   errors: ['account_not_found', 'suspension_decided', 'suspension_not_started'],
 })
 
-export const SuspensionCase = z.extend(Suspension, { account: FoundAccount })
+export const SuspensionCase = z.extend(Suspension, { account: AccountSummary })
 export type SuspensionCase = z.infer<typeof SuspensionCase>
 
 export const listSuspensions = endpoint({
   method: 'GET',
   path: '/api/moderation/suspensions/',
   summary:
-    'Suspensions that wait for a decision, the oldest reply first and those without one last; or those decided, the latest first.',
+    'Lists open suspensions, oldest reply first and those without a reply last, or decided ones, newest first.',
   who: 'reviewer',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
@@ -217,7 +223,7 @@ export const decideSuspension = endpoint({
   method: 'POST',
   path: '/api/moderation/suspensions/:id/decide/',
   summary:
-    'Answers what the person replied: the suspension stays, is withdrawn before it begins, or is lifted after.',
+    'Decides on the reply to a suspension: upholds it, withdraws it before it starts, or lifts it afterwards.',
   who: 'reviewer',
   params,
   body: z.strictObject({
@@ -237,7 +243,7 @@ export const decideSuspension = endpoint({
 
 const token = () => z.string('field_required').check(z.maxLength(200, 'field_invalid'), lineRule())
 
-/** What the person reads who came by the link of the letter. */
+/** What the suspended person sees through the link in the email. */
 export const OwnSuspension = z.object({
   name: z.string(),
   reason: z.enum(suspensionReasons),
@@ -253,7 +259,7 @@ export const OwnSuspension = z.object({
       at: z.string(),
     }),
   ),
-  /** The zone of their business or of the town they named; null where neither is known. */
+  /** Zone of the business or of the town in the profile; null if unknown. */
   timezone: z.nullable(z.string()),
   can: z.object({ reply: z.boolean() }),
 })
@@ -262,7 +268,7 @@ export type OwnSuspension = z.infer<typeof OwnSuspension>
 export const getOwnSuspension = endpoint({
   method: 'GET',
   path: '/api/suspensions/',
-  summary: 'What was decided about whoever holds this link, and whether they have replied.',
+  summary: 'Returns the suspension that the emailed link belongs to, with its reply and decision.',
   who: 'anyone',
   query: z.object({ token: token() }),
   status: 200,
@@ -273,7 +279,7 @@ export const getOwnSuspension = endpoint({
 export const replyToSuspension = endpoint({
   method: 'POST',
   path: '/api/suspensions/reply/',
-  summary: 'What the person says about the suspension, once, by the link of the letter.',
+  summary: 'Replies to a suspension, once, with the token from the emailed link.',
   who: 'anyone',
   body: z.strictObject({
     token: token(),

@@ -1,10 +1,10 @@
-/** How one currency is written. `decimals` is ours: ICU counts kobo and cents nobody pays with. */
+/** How a currency is written. `decimals` differs from ICU, which counts subunits that are not in use. */
 export type CurrencyFacts = {
   name: string
   symbol: string
   position: 'before' | 'after'
   decimals: 0 | 2 | 3
-  /** Francs CFA are grouped with spaces in every language: 5 000 FCFA. */
+  /** CFA francs are grouped with spaces in every language: 5 000 FCFA. */
   grouping?: 'spaces'
 }
 
@@ -52,10 +52,10 @@ export const defaultCurrency: Currency = 'NGN'
 
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code)
 
-/** Undefined for a currency outside our table. */
+/** Undefined for currencies outside the table. */
 export function currencyFacts(code: string): CurrencyFacts | undefined {
   return isCurrency(code) ? currencies[code] : undefined
 }
 
-/** Digits after the decimal mark; 2 for a currency outside our table. */
+/** Digits after the decimal mark; 2 for currencies outside the table. */
 export const currencyDecimals = (code: string) => currencyFacts(code)?.decimals ?? 2

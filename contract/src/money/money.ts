@@ -5,14 +5,14 @@ import { type Currency, currencies, currencyDecimals, currencyFacts } from './cu
 const noBreakSpace = '\u00a0'
 const narrowNoBreakSpace = '\u202f'
 
-/** Spanish leaves four digits together: 4500, but 45.000. */
+/** Spanish does not group four digits: 4500, but 45.000. */
 const marks = {
   en: { group: ',', decimal: '.', groupsFromDigits: 4 },
   fr: { group: narrowNoBreakSpace, decimal: ',', groupsFromDigits: 4 },
   es: { group: '.', decimal: ',', groupsFromDigits: 5 },
 } as const satisfies Record<Locale, { group: string; decimal: string; groupsFromDigits: number }>
 
-/** ₦45,000 · 5 000 FCFA · $45.00. Not Intl: its symbols, decimals and spaces differ between engines. */
+/** Formats minor units: ₦45,000, 5 000 FCFA, $45.00. Avoids Intl, whose output differs between engines. */
 export function formatMoney(amountMinor: number, currency: string, locale: Locale): string {
   const facts = currencyFacts(currency)
   if (!facts) return formatForeign(amountMinor, currency, locale)
@@ -24,8 +24,8 @@ export function formatMoney(amountMinor: number, currency: string, locale: Local
   return `${sign}${facts.symbol}${gapAfter(facts.symbol)}${number}`
 }
 
-/** An amount that is only roughly known: three digits, no cents from ten on. */
-export function formatAbout(amountMinor: number, currency: Currency, locale: Locale): string {
+/** Formats an approximate amount: three significant digits, no decimals from 10 upwards. */
+export function formatApproximate(amountMinor: number, currency: Currency, locale: Locale): string {
   const { decimals, ...facts } = currencies[currency]
   const whole = Number((amountMinor / 10 ** decimals).toPrecision(3))
   if (Math.abs(whole) < 10) return formatMoney(amountMinor, currency, locale)
@@ -35,17 +35,17 @@ export function formatAbout(amountMinor: number, currency: Currency, locale: Loc
     : `${facts.symbol}${gapAfter(facts.symbol)}${number}`
 }
 
-/** Formats a price as it stands on the wire, for example an approximate one in the visitor's currency. */
+/** Formats a price in major units, as on the wire. Rounds to the decimals of the currency. */
 export function formatPrice(price: number, currency: string, locale: Locale): string {
   return formatMoney(Math.round(price * 10 ** currencyDecimals(currency)), currency, locale)
 }
 
 /**
- * A price in the currency's smallest unit; undefined if it is not a number, below zero,
- * finer than the currency has decimals, or beyond what we keep. Never rounds.
+ * Converts a price to minor units. Undefined if it is not a number, is negative, has more decimals than the currency or
+ * exceeds `amountMinorLimit`. Never rounds.
  */
 export function toMinor(price: number, currency: string): number | undefined {
-  // The shortest decimal text is what the sender wrote; arithmetic would turn 1.15 × 100 into 114.99….
+  // Uses the shortest decimal text because arithmetic would turn 1.15 × 100 into 114.99….
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(String(price)) ?? []
   const decimals = currencyDecimals(currency)
   if (whole === undefined || fraction.length > decimals) return undefined
@@ -70,13 +70,13 @@ function formatNumber(minor: number, decimals: number, locale: Locale, spaced: b
   return decimals === 0 ? grouped : grouped + decimal + fraction
 }
 
-/** KSh 1,500 needs air between letters and digits; R450.00 and $45.00 do not. */
+/** Symbols that end in two letters need a space before the digits: KSh 1,500, but R450.00 and $45.00. */
 const gapAfter = (symbol: string) => (/\p{L}{2}$/u.test(symbol) ? noBreakSpace : '')
 
 function formatForeign(amountMinor: number, currency: string, locale: Locale) {
   const amount = amountMinor / 100
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  // Intl throws on anything but three letters; such a code is still worth showing.
+  // Intl throws for codes that are not three letters; those are shown as they are.
   return /^[A-Za-z]{3}$/.test(currency)
     ? new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(amount)
     : `${new Intl.NumberFormat(locale, digits).format(amount)}${noBreakSpace}${currency}`

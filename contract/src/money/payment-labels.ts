@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../api/options.ts'
 import type { Locale } from '../locale/locales.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Words are translated; names are the same in every language. */
+/** Generic methods are translated; brand names are the same in every language. */
 const paymentLabels: Record<PaymentMethod, string | typeof m.facts_payment_cash> = {
   cash: m.facts_payment_cash,
   card: m.facts_payment_card,

@@ -1,22 +1,22 @@
 import type { FieldRule } from '../api/fields.ts'
 import type { CountryCode } from '../locale/countries.ts'
-import { nigerianCodes } from './payout-banks.ts'
+import { nigerianBankCodes } from './payout-banks.ts'
 
-/** How account numbers of a country are made up. */
-export type AccountForm =
+/** Format of the bank account numbers of a country. */
+export type AccountFormat =
   | { kind: 'digits'; min: number; max: number }
-  /** A number with two check digits at its end; from `from` on it leaves this remainder when divided by 97. */
+  /** RIB: ends in two check digits; the digits from index `from` on, modulo 97, give `remainder`. */
   | { kind: 'rib'; length: number; remainder: 0 | 1; from: number }
   | { kind: 'iban'; length: number }
 
-const digits = (min: number, max = min): AccountForm => ({ kind: 'digits', min, max })
+const digits = (min: number, max = min): AccountFormat => ({ kind: 'digits', min, max })
 const rib = (
   length: number,
   { remainder = 0, from = 0 }: { remainder?: 0 | 1; from?: number } = {},
-) => ({ kind: 'rib', length, remainder, from }) satisfies AccountForm
+) => ({ kind: 'rib', length, remainder, from }) satisfies AccountFormat
 
-/** Where no rule is public any plausible number of digits will do: a false refusal keeps somebody from their money. */
-export const accountForms: Record<CountryCode, AccountForm> = {
+/** Where no rule is public, any plausible length is accepted: a false refusal would block payouts. */
+export const accountFormats: Record<CountryCode, AccountFormat> = {
   NG: digits(10),
   GH: digits(10, 16),
   KE: digits(8, 16),
@@ -24,7 +24,7 @@ export const accountForms: Record<CountryCode, AccountForm> = {
   EG: { kind: 'iban', length: 29 },
   MA: rib(24),
   TN: rib(20),
-  // The bank's code, its first three digits, is not part of the reckoning.
+  // The bank code, the first three digits, is not part of the check.
   DZ: rib(20, { from: 3 }),
   ET: digits(6, 20),
   TZ: digits(6, 20),
@@ -40,56 +40,58 @@ export const accountForms: Record<CountryCode, AccountForm> = {
   ZM: digits(6, 20),
 }
 
-type Read = { number: string; fault?: never } | { number?: never; fault: FieldRule }
+type ParsedAccount = { number: string; error?: never } | { number?: never; error: FieldRule }
 
-/** A bank account as people write it, spaces and all, in its plain form; where there is an IBAN it will do as well. */
-export function readBankAccount(country: CountryCode, bank: string, typed: string): Read {
+/** Normalizes and checks a bank account number as typed. Countries with RIBs also accept the IBAN. */
+export function parseBankAccount(country: CountryCode, bank: string, typed: string): ParsedAccount {
   const written = typed.replace(/[\s.\-/]/g, '').toUpperCase()
-  const form = accountForms[country]
-  if (form.kind === 'iban') return readIban(country, form.length, written)
-  if (form.kind === 'digits') return readDigits(country, bank, form, written)
+  const form = accountFormats[country]
+  if (form.kind === 'iban') return parseIban(country, form.length, written)
+  if (form.kind === 'digits') return parseDigits(country, bank, form, written)
   const isIban = written.startsWith(country) && written.length === form.length + 4
-  if (!isIban) return readRib(country, form, written)
+  if (!isIban) return parseRib(country, form, written)
   return remainderOfIban(written) === 1
-    ? readRib(country, form, written.slice(4))
-    : { fault: 'field_account_check' }
+    ? parseRib(country, form, written.slice(4))
+    : { error: 'field_account_check' }
 }
 
-function readIban(country: CountryCode, length: number, written: string): Read {
+function parseIban(country: CountryCode, length: number, written: string): ParsedAccount {
   const fits = written.length === length && written.startsWith(country)
-  if (!fits || !/^[A-Z]{2}\d+$/.test(written)) return { fault: 'field_account_length' }
-  return remainderOfIban(written) === 1 ? { number: written } : { fault: 'field_account_check' }
+  if (!fits || !/^[A-Z]{2}\d+$/.test(written)) return { error: 'field_account_length' }
+  return remainderOfIban(written) === 1 ? { number: written } : { error: 'field_account_check' }
 }
 
-function readDigits(
+function parseDigits(
   country: CountryCode,
   bank: string,
   { min, max }: { min: number; max: number },
   written: string,
-): Read {
+): ParsedAccount {
   const fits = /^\d+$/.test(written) && written.length >= min && written.length <= max
-  if (!fits || /^0+$/.test(written)) return { fault: 'field_account_length' }
-  const code = country === 'NG' ? nigerianCodes[bank.trim().toLowerCase()] : undefined
-  return code && !isNuban(code, written) ? { fault: 'field_account_check' } : { number: written }
+  if (!fits || /^0+$/.test(written)) return { error: 'field_account_length' }
+  const code = country === 'NG' ? nigerianBankCodes[bank.trim().toLowerCase()] : undefined
+  return code && !isValidNuban(code, written)
+    ? { error: 'field_account_check' }
+    : { number: written }
 }
 
-function readRib(
+function parseRib(
   country: CountryCode,
   { length, remainder, from }: { length: number; remainder: number; from: number },
   written: string,
-): Read {
+): ParsedAccount {
   const shape = countriesWithLetters.includes(country) ? /^[A-Z]{0,2}\d+$/ : /^\d+$/
-  if (written.length !== length || !shape.test(written)) return { fault: 'field_account_length' }
-  const reckoned = [...written.slice(from)].map(ribDigit).join('')
-  return remainderOf97(reckoned) === remainder && !/^0+$/.test(written)
+  if (written.length !== length || !shape.test(written)) return { error: 'field_account_length' }
+  const checkedDigits = [...written.slice(from)].map(ribDigit).join('')
+  return remainderOf97(checkedDigits) === remainder && !/^0+$/.test(written)
     ? { number: written }
-    : { fault: 'field_account_check' }
+    : { error: 'field_account_check' }
 }
 
-/** There a bank's code begins with the letters of the country. */
+/** Countries whose bank codes start with the letters of the country. */
 const countriesWithLetters: readonly CountryCode[] = ['SN', 'CI']
 
-/** A and J are 1, B, K and S are 2: as on a French keypad of old. */
+/** RIB value of a character: A and J are 1, B, K and S are 2, and so on. */
 const ribDigit = (sign: string) =>
   /\d/.test(sign) ? sign : '12345678912345678923456789'.charAt(sign.charCodeAt(0) - 65)
 
@@ -103,8 +105,8 @@ const remainderOf97 = (digits: string) =>
 
 const nubanWeights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3]
 
-/** The check digit of the Central Bank of Nigeria, over the bank's code and the nine digits before it. */
-function isNuban(code: string, account: string) {
+/** Verifies the check digit of a NUBAN over the bank code and the first nine digits. */
+function isValidNuban(code: string, account: string) {
   const sum = [...`${code}${account.slice(0, 9)}`].reduce(
     (all, digit, place) => all + Number(digit) * (nubanWeights[place] ?? 0),
     0,

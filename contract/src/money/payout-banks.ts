@@ -1,6 +1,6 @@
 import type { CountryCode } from '../locale/countries.ts'
 
-/** Banks most accounts are at, to choose from; another one is typed in. */
+/** Common banks per country to choose from; other names can be typed. */
 export const banks: Record<CountryCode, readonly string[]> = {
   NG: [
     'Access Bank',
@@ -169,8 +169,8 @@ export const banks: Record<CountryCode, readonly string[]> = {
   ],
 }
 
-/** The central bank's codes of Nigerian banks: the last digit of an account number is reckoned with them. */
-export const nigerianCodes: Readonly<Record<string, string>> = {
+/** Central bank codes of Nigerian banks, needed for the check digit of account numbers. */
+export const nigerianBankCodes: Readonly<Record<string, string>> = {
   'access bank': '044',
   ecobank: '050',
   fcmb: '214',

@@ -3,7 +3,7 @@ import type { Locale } from '../locale/locales.ts'
 import { paymentLabel } from './payment-labels.ts'
 import { chains, isChain, isMobileNetwork } from './payout-networks.ts'
 
-/** MTN MoMo, Bitcoin; a bank is called what it was written as. */
+/** Display name of a payout provider, e.g. MTN MoMo or Bitcoin; banks keep the name as typed. */
 export function payoutProviderLabel(type: PayoutMethod, provider: string, locale?: Locale) {
   if (type === 'mobile_money' && isMobileNetwork(provider)) return paymentLabel(provider, locale)
   if (type === 'crypto' && isChain(provider)) return chains[provider].name

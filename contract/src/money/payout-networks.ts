@@ -2,8 +2,8 @@ import type { PaymentMethod } from '../api/options.ts'
 import { type CountryCode, countryCodes } from '../locale/countries.ts'
 
 /**
- * Who keeps money on a telephone number, where. After a country the beginnings of its numbers, without the first zero,
- * where they tell the network for sure; where people take their number along to another network, any will do.
+ * Mobile money networks by country, with the number prefixes (without leading zero) that identify the network. An empty
+ * list accepts any number, because numbers are portable between networks there.
  */
 export const mobileNetworks = {
   airtel_money: { KE: [], MG: ['33'], RW: ['72', '73'], TZ: [], UG: ['70', '74', '75'], ZM: [] },
@@ -43,21 +43,21 @@ export const mobileNetworkCodes = Object.keys(mobileNetworks) as MobileNetwork[]
 export const isMobileNetwork = (name: string): name is MobileNetwork =>
   Object.hasOwn(mobileNetworks, name)
 
-/** How numbers of this network begin in the country: none where any does, undefined where it keeps no money. */
-export const numbersOf = (
+/** Number prefixes of a network in a country; empty if any is accepted, undefined if it is not available there. */
+export const findNumberPrefixes = (
   network: MobileNetwork,
   country: CountryCode,
 ): readonly string[] | undefined =>
   (mobileNetworks[network] as Partial<Record<CountryCode, readonly string[]>>)[country]
 
-export const networksIn = (country: CountryCode) =>
-  mobileNetworkCodes.filter((network) => numbersOf(network, country))
+export const listMobileNetworks = (country: CountryCode) =>
+  mobileNetworkCodes.filter((network) => findNumberPrefixes(network, country))
 
 export const countriesWithMobileMoney = countryCodes.filter(
-  (country) => networksIn(country).length > 0,
+  (country) => listMobileNetworks(country).length > 0,
 )
 
-/** Chains whose addresses we can check, with what is paid out on them. */
+/** Chains whose wallet addresses can be validated, with the payout currency of each. */
 export const chains = {
   tron: { name: 'Tron', currency: 'USDT' },
   bitcoin: { name: 'Bitcoin', currency: 'BTC' },

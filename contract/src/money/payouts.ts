@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
-import { Done } from '../accounts/accounts.ts'
+import { MessageResponse } from '../accounts/accounts.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id, personName, text } from '../api/fields.ts'
 import { payoutMethods } from '../api/options.ts'
 import { type CountryCode, countryCodes } from '../locale/countries.ts'
 
-/* Where a business wants its money sent. */
+/* Payout methods of businesses. */
 
 export const PayoutMethod = z.object({
   id: z.uuid(),
   type: z.enum(payoutMethods),
   country: z.enum(countryCodes),
-  /** The bank's name, the network of mobile money, or the chain. */
+  /** Bank name, mobile money network or chain. */
   provider: z.string(),
   account_name: z.string(),
-  /** Masked: only its end can be read, e.g. •••• 6789. */
+  /** Masked to the last digits, e.g. •••• 6789. */
   account_number: z.string(),
   currency: z.string(),
   is_default: z.boolean(),
-  /** Known to be the owner's: mobile money on the number that they confirmed. */
+  /** Whether ownership is proven: mobile money on the confirmed phone number of the owner. */
   is_verified: z.boolean(),
-  /** Nothing is paid out to it before this; null when nothing has to wait. */
+  /** Earliest payout to this account; null if there is no waiting period. */
   pays_from: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type PayoutMethod = z.infer<typeof PayoutMethod>
 
-const about = {
+const payoutMethodEndpoint = {
   path: '/api/business/businesses/:id/payout_method/',
   who: 'professional',
   params: z.object({ id: id() }),
@@ -34,18 +34,18 @@ const about = {
 } as const
 
 export const getPayoutMethod = endpoint({
-  ...about,
+  ...payoutMethodEndpoint,
   method: 'GET',
-  summary: 'Where the money of my business is sent; null while that is not set.',
+  summary: 'Returns the payout method of the caller\u2019s business; null if none is set.',
   returns: z.nullable(PayoutMethod),
   errors: ['business_not_found'],
 })
 
 export const setPayoutMethod = endpoint({
-  ...about,
+  ...payoutMethodEndpoint,
   method: 'PUT',
   summary:
-    'Sets where the money of my business is sent. Whoever does so must have proved themselves lately; a method that replaces another waits for a day, and the owner is told.',
+    'Sets the payout method of the caller\u2019s business. Requires recent reauthentication. A replacement takes effect after a day, and the owner is notified.',
   body: z.strictObject({
     type: z.enum(payoutMethods, 'field_required'),
     country: z.enum(countryCodes as [CountryCode, ...CountryCode[]], 'field_required'),
@@ -58,9 +58,10 @@ export const setPayoutMethod = endpoint({
 })
 
 export const removePayoutMethod = endpoint({
-  ...about,
+  ...payoutMethodEndpoint,
   method: 'DELETE',
-  summary: 'Forgets where the money of my business is sent, which asks for a proof as well.',
-  returns: Done,
+  summary:
+    'Deletes the payout method of the caller\u2019s business. Requires recent reauthentication.',
+  returns: MessageResponse,
   errors: ['business_not_found', 'proof_required'],
 })

@@ -1,9 +1,9 @@
 import { type Currency, currencies } from './currencies.ts'
 
-/** The day these approximate reference rates were set; screens that convert say so. */
+/** Date of these approximate reference rates; shown wherever amounts are converted. */
 export const ratesAsOf = '2026-11-01'
 
-/** Units of each currency for one US dollar. */
+/** Units of each currency per US dollar. */
 const perDollar = {
   USD: 1,
   NGN: 1450,
@@ -25,18 +25,18 @@ const perDollar = {
   AOA: 917,
   MZN: 63.9,
   MGA: 4450,
-  // Withdrawn in April 2024; this is its last official rate.
+  // Last official rate; the currency was withdrawn in April 2024.
   ZWL: 30672,
   ZMW: 22.5,
 } as const satisfies Record<Currency, number>
 
-/** Approximate: both amounts in minor units, rounded to the nearest one. */
+/** Converts minor units to minor units at the reference rates. Approximate, rounded. */
 export function convert(amountMinor: number, from: Currency, to: Currency): number {
   if (from === to) return amountMinor
   const scale = 10 ** (currencies[to].decimals - currencies[from].decimals)
   return Math.round(((amountMinor * perDollar[to]) / perDollar[from]) * scale)
 }
 
-/** Approximate, in US cents. */
+/** Approximate value in US cents. */
 export const toUsd = (amountMinor: number, currency: Currency) =>
   convert(amountMinor, currency, 'USD')

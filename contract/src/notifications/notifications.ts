@@ -3,8 +3,8 @@ import { endpoint } from '../api/endpoint.ts'
 import { id, listOf, paging } from '../api/fields.ts'
 import { parties } from '../bookings/bookings.ts'
 
-/** What people are told about their bookings. */
-export const bookingNoticeEvents = [
+/** Events of notifications about bookings. */
+export const bookingNotificationEvents = [
   'requested',
   'booked',
   'confirmed',
@@ -26,50 +26,53 @@ export const bookingNoticeEvents = [
   'review_replied',
 ] as const
 
-/** What a professional is told about the verification of their business. */
-export const verificationNoticeEvents = [
+/** Events of notifications about the verification of a business. */
+export const verificationNotificationEvents = [
   'verification_approved',
   'verification_rejected',
   'verification_more_information',
   'verification_revoked',
 ] as const
 
-export const noticeEvents = [...bookingNoticeEvents, ...verificationNoticeEvents] as const
-export type NoticeEvent = (typeof noticeEvents)[number]
+export const notificationEvents = [
+  ...bookingNotificationEvents,
+  ...verificationNotificationEvents,
+] as const
+export type NotificationEvent = (typeof notificationEvents)[number]
 
-export const Notice = z.object({
+export const InAppNotification = z.object({
   id: z.uuid(),
-  event: z.enum(noticeEvents),
-  /** The side of the booking the reader is on. */
+  event: z.enum(notificationEvents),
+  /** Party of the booking that the reader belongs to. */
   party: z.enum(parties),
-  /** Null, as the service and the start are, where it speaks of the business itself. */
+  /** Null, like `service` and `start`, for events about the business itself. */
   booking_id: z.nullable(z.uuid()),
   service: z.nullable(z.string()),
-  /** Who is on the other side. */
+  /** Name of the other party. */
   who: z.nullable(z.string()),
-  /** The start it speaks of, in the zone of the business. */
+  /** Start of the booking in the zone of the business. */
   start: z.nullable(z.string()),
   timezone: z.string(),
   at: z.string(),
   read: z.boolean(),
 })
-export type Notice = z.infer<typeof Notice>
+export type InAppNotification = z.infer<typeof InAppNotification>
 
-export const listNotices = endpoint({
+export const listNotifications = endpoint({
   method: 'GET',
-  path: '/api/notices/',
-  summary: 'What I was told lately, the latest first, and how much of it I have not read.',
+  path: '/api/notifications/',
+  summary: 'Lists the caller\u2019s notifications, newest first, with the number of unread ones.',
   who: 'account',
   query: z.object(paging),
   status: 200,
-  returns: z.extend(listOf(Notice), { unread: z.int() }),
+  returns: z.extend(listOf(InAppNotification), { unread: z.int() }),
   errors: [],
 })
 
-export const readNotices = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'POST',
-  path: '/api/notices/read/',
-  summary: 'Marks these notices as read, or all of them.',
+  path: '/api/notifications/read/',
+  summary: 'Marks the given notifications as read, or all of them.',
   who: 'account',
   body: z.strictObject({
     ids: z.optional(z.array(id(), 'field_invalid').check(z.maxLength(100, 'field_invalid'))),
@@ -79,21 +82,21 @@ export const readNotices = endpoint({
   errors: [],
 })
 
-export const streamNotices = endpoint({
+export const streamNotifications = endpoint({
   method: 'GET',
-  path: '/api/notices/stream/',
+  path: '/api/notifications/stream/',
   summary:
-    'What I am told and what changes in my bookings, as it happens. Last-Event-ID resumes after a notice; one may come twice. Ends with the access token.',
+    'Streams the caller\u2019s notifications and booking changes. Last-Event-ID resumes after a notification; delivery is at least once. Ends when the access token expires.',
   who: 'account',
   status: 200,
   returns: z.custom<AsyncIterable<Uint8Array>>(
     (stream) => typeof stream === 'object' && stream !== null && Symbol.asyncIterator in stream,
   ),
   events: {
-    notice: Notice,
-    /** A booking is not what it was. */
+    notice: InAppNotification,
+    /** A booking has changed. */
     change: z.object({ booking_id: z.uuid() }),
-    /** Something may have been missed: whatever is shown has to be looked up again. */
+    /** Events may have been lost: the client must reload what it shows. */
     refresh: z.object({}),
   },
   errors: [],

@@ -8,7 +8,7 @@ const params = z.object({ professional_id: id() })
 export const Favorite = z.object({
   professional_id: z.uuid(),
   is_favorite: z.boolean(),
-  /** When it was marked. */
+  /** When the business became a favorite; null if it is not one. */
   created_at: z.nullable(z.string()),
 })
 export type Favorite = z.infer<typeof Favorite>
@@ -16,7 +16,7 @@ export type Favorite = z.infer<typeof Favorite>
 export const getFavorite = endpoint({
   method: 'GET',
   path: '/api/marketplace/favorites/:professional_id/',
-  summary: 'Whether the caller has marked this business as a favourite.',
+  summary: 'Returns whether the business is a favorite of the caller.',
   who: 'client',
   params,
   status: 200,
@@ -27,7 +27,7 @@ export const getFavorite = endpoint({
 export const addFavorite = endpoint({
   method: 'PUT',
   path: '/api/marketplace/favorites/:professional_id/',
-  summary: 'Marks a business as a favourite; doing it again changes nothing.',
+  summary: 'Adds a business to the caller\u2019s favorites. Idempotent.',
   who: 'client',
   params,
   status: 200,
@@ -38,7 +38,7 @@ export const addFavorite = endpoint({
 export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/api/marketplace/favorites/:professional_id/',
-  summary: 'Takes the mark away; doing it again changes nothing.',
+  summary: 'Removes a business from the caller\u2019s favorites. Idempotent.',
   who: 'client',
   params,
   status: 200,
@@ -50,7 +50,7 @@ export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/marketplace/favorites/',
   summary:
-    'The favourites of the caller as cards, the latest first. Those not open to clients now are left out.',
+    'Lists the caller\u2019s favorites as cards, newest first, without businesses that are not published now.',
   who: 'client',
   query: z.object(paging),
   status: 200,
@@ -61,7 +61,7 @@ export const listFavorites = endpoint({
 export const listFavoriteIds = endpoint({
   method: 'GET',
   path: '/api/marketplace/favorites/ids/',
-  summary: 'The ids of all favourites of the caller, to mark the hearts of a list.',
+  summary: 'Lists the ids of all favorites of the caller.',
   who: 'client',
   status: 200,
   returns: z.object({ ids: z.array(z.uuid()) }),

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { listOf, searchText } from '../api/fields.ts'
 
-export const FoundPlace = z.object({
+export const PlaceResult = z.object({
   place_id: z.string(),
-  /** The town with its region and country, in the language of the caller. */
+  /** Town, region and country in the language of the caller. */
   description: z.string(),
   latitude: z.number(),
   longitude: z.number(),
   country: z.string(),
 })
-export type FoundPlace = z.infer<typeof FoundPlace>
+export type PlaceResult = z.infer<typeof PlaceResult>
 
 export const getPlace = endpoint({
   method: 'GET',
   path: '/api/places/:id/',
-  summary: 'One town by its id.',
+  summary: 'Returns one town.',
   who: 'anyone',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
   status: 200,
-  returns: FoundPlace,
+  returns: PlaceResult,
   errors: ['not_found'],
   cacheSeconds: 600,
 })
@@ -27,13 +27,13 @@ export const getPlace = endpoint({
 export const autocompletePlaces = endpoint({
   method: 'GET',
   path: '/api/places/autocomplete/',
-  summary: 'Towns whose name begins with what was typed, largest first.',
+  summary: 'Suggests towns whose name starts with the query, largest first.',
   who: 'anyone',
   query: z.object({ name: searchText(100) }),
   status: 200,
   returns: z.object({
     data: z.object({
-      predictions: z.array(FoundPlace),
+      predictions: z.array(PlaceResult),
     }),
   }),
   errors: [],
@@ -43,11 +43,10 @@ export const autocompletePlaces = endpoint({
 export const listLocations = endpoint({
   method: 'GET',
   path: '/api/marketplace/locations/',
-  summary:
-    'The towns with the most published businesses, most first, with how many there are in each.',
+  summary: 'Lists the towns with the most published businesses, with the number in each.',
   who: 'anyone',
   status: 200,
-  returns: listOf(z.extend(FoundPlace, { count: z.int() })),
+  returns: listOf(z.extend(PlaceResult, { count: z.int() })),
   errors: [],
   cacheSeconds: 600,
 })

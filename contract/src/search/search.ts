@@ -7,7 +7,7 @@ import { categorySlugs } from '../services/categories.ts'
 
 const Category = z.enum(categorySlugs, 'field_invalid')
 
-/** A service as a search result shows it: `price` in the service's own currency, `price_usd` to sort by. */
+/** A service on a search card: `price` in the currency of the service, `price_usd` for sorting. */
 export const CardService = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const CardService = z.object({
 })
 export type CardService = z.infer<typeof CardService>
 
-/** Why a result stands where it does, strongest first. */
+/** Ranking reasons of a result, strongest first. */
 export const rankReasons = [
   'name',
   'service',
@@ -31,7 +31,7 @@ export const rankReasons = [
 ] as const
 export type RankReason = (typeof rankReasons)[number]
 
-/** A published business as a search result. `rating` is null until it has three reviews ('New'). */
+/** A published business as a search result. `rating` is null below three reviews ('New'). */
 export const ProfessionalCard = z.object({
   id: z.uuid(),
   business_name: z.string(),
@@ -41,9 +41,9 @@ export const ProfessionalCard = z.object({
   latitude: z.number(),
   longitude: z.number(),
   profileImage: z.nullable(z.string()),
-  /** Photos of its work; without any, three covers of the business's own cloth. */
+  /** Photos of the work; without any, three generated cloth covers. */
   galleryImages: z.array(z.string()),
-  /** The drawn face of a demo person, by name; real people have photos or initials. */
+  /** Name of the illustrated portrait of a demo person; real people have photos or initials. */
   portrait: z.nullable(z.string()),
   rating: z.nullable(z.number()),
   review_count: z.int(),
@@ -52,14 +52,14 @@ export const ProfessionalCard = z.object({
   verified: z.boolean(),
   top_pro: z.boolean(),
   distance_km: z.nullable(z.number()),
-  /** The next free start of its shortest service, in the zone of the business; on the day asked for, if one was. */
+  /** Next open start time of the shortest service, in the zone of the business; on the requested day, if any. */
   next_slot: z.nullable(z.string()),
-  /** Given with `best_match` only. */
+  /** Only filled when sorted by `best_match`. */
   reasons: z.array(z.enum(rankReasons)),
 })
 export type ProfessionalCard = z.infer<typeof ProfessionalCard>
 
-/** What narrows a search, the same for the list and the map. */
+/** Search filters shared by the list and the map. */
 export const searchFilters = {
   q: searchText(200),
   place_id: optionalText(60),
@@ -69,30 +69,32 @@ export const searchFilters = {
   category: z.optional(Category),
   /** A day in the zone of each business, at most `availabilityDays` ahead. */
   date: z.optional(day()),
-  /** Without a date: on any of the next seven days. */
+  /** Without a date, matches any of the next seven days. */
   time_of_day: z.optional(z.enum(timesOfDay, 'field_invalid')),
 }
 
-/** What a search without results could leave out, and how many it would find then. */
-const Relaxed = z.object({
+/** A search without results, relaxed: the filter to drop and how many results that gives. */
+const RelaxedSearch = z.object({
   without: z.enum(['time', 'radius', 'category', 'words']),
-  /** With `radius`: the wider circle that finds some; null is everywhere. */
+  /** With `radius`: the wider radius with results; null for everywhere. */
   radius_km: z.nullable(z.number()),
-  /** With `words`: those that are left. */
+  /** With `words`: the remaining words. */
   q: z.nullable(z.string()),
   count: z.int(),
 })
-export type Relaxed = z.infer<typeof Relaxed>
+export type RelaxedSearch = z.infer<typeof RelaxedSearch>
 
 export const ProfessionalList = z.extend(listOf(ProfessionalCard), {
-  /** `count` was estimated from a sample; exact counting of so many would keep people waiting. */
+  /** Whether `count` is an estimate; exact counts of large results would be too slow. */
   count_is_about: z.boolean(),
-  /** The words that were searched, where what was typed is not spelled like any word known. */
+  /** The words searched instead, if the spelling of the query was corrected. */
   corrected: z.nullable(z.string()),
-  /** The town found inside the words, or the one to fall back on if it was searched, when no place was given. */
+  /** Without a place filter: the town recognized in the query, or the fallback town if it was used. */
   place: z.nullable(z.object({ place_id: z.string(), description: z.string() })),
-  /** On a first page without results: what to leave out, and the nearest that exist. */
-  instead: z.nullable(z.object({ relaxed: z.array(Relaxed), nearest: z.array(ProfessionalCard) })),
+  /** On an empty first page: relaxed searches and the nearest businesses. */
+  instead: z.nullable(
+    z.object({ relaxed: z.array(RelaxedSearch), nearest: z.array(ProfessionalCard) }),
+  ),
 })
 export type ProfessionalList = z.infer<typeof ProfessionalList>
 
@@ -101,11 +103,11 @@ export const listProfessionals = endpoint({
   path: '/api/marketplace/professionals/',
   limit: 'search',
   summary:
-    'Searches published businesses by words, place, category and free time, in the order asked.',
+    'Searches published businesses by words, place, category and open times, in the requested order.',
   who: 'anyone',
   query: z.object({
     ...searchFilters,
-    /** A town to search around where neither a place nor the words name one; everywhere, if nobody is found there. */
+    /** Town to search around if neither filter nor query name one; without results there, the search is global. */
     fallback_place_id: optionalText(60),
     sort: z.optional(z.enum(sortOptions, 'field_invalid')),
     ...paging,
@@ -118,7 +120,7 @@ export const listProfessionals = endpoint({
 export const getProfessionalCard = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/card/',
-  summary: 'One published business as a search result shows it.',
+  summary: 'Returns one published business as a search result card.',
   who: 'anyone',
   params: z.object({ id: id() }),
   status: 200,
@@ -126,7 +128,7 @@ export const getProfessionalCard = endpoint({
   errors: ['business_not_found'],
 })
 
-/** [id, latitude, longitude, price in US dollars from] */
+/** [id, latitude, longitude, lowest price in US dollars] */
 const Pin = z.tuple([z.uuid(), z.number(), z.number(), z.number()])
 export type Pin = z.infer<typeof Pin>
 
@@ -135,7 +137,7 @@ export const listPins = endpoint({
   path: '/api/marketplace/pins/',
   limit: 'search',
   summary:
-    'Where the results of a search are: each of them, or groups of them while there are too many.',
+    'Returns the search results in a map area as single pins, or as clusters if there are too many.',
   who: 'anyone',
   query: z.object({
     ...searchFilters,
@@ -147,7 +149,7 @@ export const listPins = endpoint({
   status: 200,
   returns: z.object({
     pins: z.array(Pin),
-    /** [latitude, longitude, how many] */
+    /** [latitude, longitude, number of results] */
     clusters: z.array(z.tuple([z.number(), z.number(), z.int()])),
     count: z.int(),
   }),
@@ -158,11 +160,11 @@ export const listPins = endpoint({
 export const Suggestion = z.object({
   kind: z.enum(['category', 'service', 'business']),
   text: z.string(),
-  /** Of a category. */
+  /** Slug of a category suggestion. */
   category: z.nullable(Category),
-  /** Of a business: its page. */
+  /** Id of a business suggestion. */
   id: z.nullable(z.uuid()),
-  /** Of a business: where it is. */
+  /** Location of a business suggestion. */
   location: z.nullable(z.string()),
 })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -170,7 +172,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/marketplace/suggestions/',
-  summary: 'Trades, services and businesses that begin with what was typed so far.',
+  summary: 'Suggests categories, services and businesses that start with the query.',
   who: 'anyone',
   query: z.object({ q: searchText(200), place_id: optionalText(60) }),
   status: 200,

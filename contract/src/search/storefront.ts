@@ -22,14 +22,14 @@ export const ListedService = z.object({
   rating: z.nullable(z.number()),
   review_count: z.int(),
   is_top_booked: z.boolean(),
-  /** The addresses of its pictures, in their order. */
+  /** Picture URLs in display order. */
   images: z.array(z.string()),
-  /** What each of them shows; empty where nobody has said. */
+  /** Alternative text of each picture; may be empty. */
   image_alts: z.array(z.string()),
 })
 export type ListedService = z.infer<typeof ListedService>
 
-/** A piece of work a business shows in its portfolio. */
+/** A portfolio item of a business. */
 export const WorkSample = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -54,16 +54,16 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** What a business tells of itself on its page: only what it has told. */
-export const About = z.object({
-  /** The address of the logo. */
+/** Optional details on the page of a business; fields the business left empty are absent. */
+export const BusinessAbout = z.object({
+  /** URL of the logo. */
   logo: z.optional(z.string()),
   person: z.optional(z.object({ first_name: z.string(), bio: z.string() })),
   languages: z.optional(z.array(z.enum(spokenLanguages))),
   years_in_business: z.optional(z.int()),
   team_size: z.optional(z.int()),
   business_type: z.enum(businessTypes),
-  /** Where it also goes: kilometres around it, and towns by name. */
+  /** Home service area: radius in kilometres, and town names. */
   home_service: z.optional(z.object({ radius_km: z.int(), areas: z.array(z.string()) })),
   emergency: z.optional(z.object({ services: z.boolean(), contact: z.boolean() })),
   response_time: z.enum(responseTimes),
@@ -90,18 +90,18 @@ export const About = z.object({
       }),
     ),
   ),
-  /** Reviews it shows first. */
+  /** Reviews that the business features. */
   testimonials: z.optional(z.array(Review)),
 })
-export type About = z.infer<typeof About>
+export type BusinessAbout = z.infer<typeof BusinessAbout>
 
-/** Until when cancelling is free and which share of the price is due after that; copied into the booking when it is made. */
+/** Notice periods for free and partly refunded cancellation. Copied into each booking when it is created. */
 export const CancellationPolicy = z.object({
   free_cancellation_hours: z.int(),
   partial_refund_hours: z.int(),
   no_refund_hours: z.int(),
   cancellation_fee_percentage: z.int(),
-  /** Share of the price that is paid in advance. Absent: nothing is, so a cancellation moves no money. */
+  /** Percentage of the price paid in advance. If absent, a cancellation moves no money. */
   deposit_percentage: z.optional(z.int()),
 })
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>
@@ -124,11 +124,11 @@ export const Professional = z.object({
   instagram: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   galleryImages: z.array(z.string()),
-  /** Pictures of the place and the people, shown before the work. */
+  /** Pictures of the premises and the team, shown before the work samples. */
   profile_images: z.optional(
     z.array(z.object({ image_url: z.string(), width: z.int(), height: z.int() })),
   ),
-  /** The portfolio, featured pieces first; without any the page shows pieces of the business's cloth. */
+  /** Portfolio, featured items first; if empty, the page shows the generated cloth. */
   work_samples: z.array(WorkSample),
   portrait: z.nullable(z.string()),
   verified: z.boolean(),
@@ -139,20 +139,20 @@ export const Professional = z.object({
   timezone: z.string(),
   currency: z.string(),
   services: z.array(ListedService),
-  /** Monday first; `HH:MM` pairs, an empty list is a closed day. */
+  /** One list per weekday, Monday first, of `HH:MM` intervals; empty on a closed day. */
   hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
   open_now: z.boolean(),
-  /** While closed: when it opens next within a week, in the zone of the business. */
+  /** While closed: next opening within a week, in the zone of the business. */
   opens_at: z.nullable(z.string()),
-  /** The next free start of its shortest service, in the zone of the business. */
+  /** Next open start time of the shortest service, in the zone of the business. */
   next_slot: z.nullable(z.string()),
   /** Today in the zone of the business, as an index into `hours`. */
   today: z.int(),
   cancellation_policy: CancellationPolicy,
-  /** Where its visits can take place; the first is the usual one. */
+  /** Where appointments can take place; the first one is the default. */
   visit_places: z.array(z.enum(['business', 'client', 'online'])),
   payment_methods: z.array(z.enum(paymentMethods)),
-  about: z.optional(About),
+  about: z.optional(BusinessAbout),
   created_at: z.string(),
 })
 export type Professional = z.infer<typeof Professional>
@@ -160,7 +160,7 @@ export type Professional = z.infer<typeof Professional>
 export const getProfessional = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/',
-  summary: 'Everything the page of one published business shows.',
+  summary: 'Returns the public page data of one published business.',
   who: 'anyone',
   params,
   status: 200,
@@ -171,7 +171,7 @@ export const getProfessional = endpoint({
 export const listServices = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/services/',
-  summary: 'The active services of one business.',
+  summary: 'Lists the active services of one business.',
   who: 'anyone',
   params,
   query: z.object(paging),
@@ -183,15 +183,15 @@ export const listServices = endpoint({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/reviews/',
-  summary: 'The reviews of one business, newest first.',
+  summary: 'Lists the reviews of one business, newest first.',
   who: 'anyone',
   params,
   query: z.object(paging),
   status: 200,
   returns: z.extend(listOf(Review), {
-    /** How many gave one star, two, three, four and five. */
+    /** Number of reviews with one to five stars. */
     distribution: z.array(z.int()),
-    /** The mean of all stars, to one decimal; null while too few have said anything. */
+    /** Mean rating to one decimal; null with too few reviews. */
     rating: z.nullable(z.number()),
   }),
   errors: ['business_not_found'],
@@ -199,15 +199,15 @@ export const listReviews = endpoint({
 
 export const Slot = z.object({ start: z.string(), end: z.string() })
 
-export const FreeTimes = z.object({
+export const AvailableSlots = z.object({
   timezone: z.string(),
-  /** The last day that can be booked at all now; later ones are not open yet. */
+  /** Last day that can be booked now. */
   bookable_until: z.string(),
   days: z.array(z.object({ date: z.string(), open: z.boolean(), slots: z.array(Slot) })),
 })
 
-/** From which day on, and of how many. */
-export const slotDays = {
+/** First day, and number of days. */
+export const slotRange = {
   from: z.optional(day()),
   days: z.optional(queryInteger(1, slotDaysMax)),
 }
@@ -216,12 +216,13 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/slots/',
   limit: 'search',
-  summary: 'Free start times of one service, day by day in the zone of the business.',
+  summary:
+    'Lists the available start times of one service, by day in the business\u2019s time zone.',
   who: 'anyone',
   params,
   query: z.object({
     service_id: id(),
-    /** Ids with commas between: what is to follow in the same visit. */
+    /** Comma-separated ids of the services that follow the first one. */
     further_service_ids: z.optional(
       z
         .string('field_invalid')
@@ -232,18 +233,18 @@ export const listSlots = endpoint({
           ),
         ),
     ),
-    ...slotDays,
+    ...slotRange,
   }),
   status: 200,
-  returns: FreeTimes,
+  returns: AvailableSlots,
   errors: ['business_not_found', 'service_not_found'],
-  tagged: true,
+  hasETag: true,
 })
 
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/marketplace/categories/',
-  summary: 'The service categories with the number of published businesses in each.',
+  summary: 'Lists the service categories with the number of published businesses in each.',
   who: 'anyone',
   status: 200,
   returns: listOf(z.object({ slug: Category, name: z.string(), count: z.int() })),

@@ -23,7 +23,7 @@ describe('categories', () => {
     expect(categoryLabel('hairdresser', 'fr')).toBe('Coiffeur')
   })
 
-  it('are told from other words', () => {
+  it('are distinguished from other words', () => {
     expect(isCategory('barber')).toBe(true)
     expect(isCategory('toString')).toBe(false)
   })

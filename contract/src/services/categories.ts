@@ -1,7 +1,7 @@
 import type { Locale } from '../locale/locales.ts'
 import { m } from '../paraglide/messages.js'
 
-const firstInForms = [
+const firstCategories = [
   'barber',
   'mechanic',
   'plumber',
@@ -13,7 +13,7 @@ const firstInForms = [
   'tutor',
 ] as const
 
-const furtherTrades = [
+const otherCategories = [
   'hairdresser',
   'tailor',
   'gardener',
@@ -27,10 +27,10 @@ const furtherTrades = [
   'event_planner',
 ] as const
 
-/** What a business can be. */
-export const categorySlugs = [...firstInForms, ...furtherTrades] as const
-/** What a service can be, in the order of the service form. */
-export const serviceCategorySlugs = [...firstInForms, 'other', ...furtherTrades] as const
+/** Categories of businesses. */
+export const categorySlugs = [...firstCategories, ...otherCategories] as const
+/** Categories of services, in the order of the service form. */
+export const serviceCategorySlugs = [...firstCategories, 'other', ...otherCategories] as const
 
 export type Category = (typeof categorySlugs)[number]
 export type ServiceCategory = (typeof serviceCategorySlugs)[number]
@@ -63,6 +63,6 @@ const labels = {
   event_planner: m.facts_category_event_planner,
 } satisfies Record<ServiceCategory, unknown>
 
-/** In the reader's language unless another is asked for. */
+/** Label in the current locale unless one is given. */
 export const categoryLabel = (slug: ServiceCategory, locale?: Locale) =>
   labels[slug]({}, { locale })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '../money/currencies.ts'
-import { priceFault } from './price-rules.ts'
+import { priceError } from './price-rules.ts'
 
 test.each<[Currency, unknown, string | undefined]>([
   ['XAF', 5000, undefined],
@@ -23,5 +23,5 @@ test.each<[Currency, unknown, string | undefined]>([
   ['XAF', 1e308, 'field_price_large'],
   ['XYZ' as Currency, 5000, 'field_currency'],
 ])('in %s a price of %s is told to be %s', (currency, price, fault) => {
-  expect(priceFault(price, currency)).toBe(fault)
+  expect(priceError(price, currency)).toBe(fault)
 })

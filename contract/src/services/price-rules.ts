@@ -3,8 +3,8 @@ import { amountMinorLimit } from '../api/limits.ts'
 import { type Currency, isCurrency } from '../money/currencies.ts'
 import { fromMinor, toMinor } from '../money/money.ts'
 
-/** What is wrong with a price in a currency, as a field rule; undefined when it can be asked. */
-export function priceFault(price: unknown, currency: Currency): FieldRule | undefined {
+/** Validation error of a price in a currency; undefined if valid. */
+export function priceError(price: unknown, currency: Currency): FieldRule | undefined {
   if (typeof price !== 'number' || !Number.isFinite(price) || price <= 0) return 'field_price'
   if (!isCurrency(currency)) return 'field_currency'
   if (toMinor(price, currency) !== undefined) return

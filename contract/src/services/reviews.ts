@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, listOf, optionalProse, paging, prose } from '../api/fields.ts'
 
-/** What a client may say with one tap. */
+/** Praise tags that a client can add to a review. */
 export const praises = [
   'on_time',
   'neat_work',
@@ -26,7 +26,7 @@ export const ServiceReview = z.object({
   reply: z.nullable(z.object({ text: z.string(), created_at: z.string() })),
   created_at: z.string(),
   updated_at: z.nullable(z.string()),
-  /** A reviewer has taken it from the public page. */
+  /** Hidden from the public page by a moderator. */
   hidden: z.boolean(),
   can: z.object({ edit: z.boolean(), reply: z.boolean(), report: z.boolean() }),
 })
@@ -42,7 +42,7 @@ const praise = () =>
 export const listServiceReviews = endpoint({
   method: 'GET',
   path: '/api/business/service_reviews/',
-  summary: 'Public reviews, of one business or one service, the latest first.',
+  summary: 'Lists public reviews of one business or one service, newest first.',
   who: 'anyone',
   query: z.object({
     professional_id: z.optional(id()),
@@ -57,7 +57,8 @@ export const listServiceReviews = endpoint({
 export const listMyServiceReviews = endpoint({
   method: 'GET',
   path: '/api/business/service_reviews/my_service_reviews/',
-  summary: 'Reviews I wrote as a client, or received as a professional, the latest first.',
+  summary:
+    'Lists reviews the caller wrote as a client, or received as a professional, newest first.',
   who: 'account',
   query: z.object(paging),
   status: 200,
@@ -68,7 +69,7 @@ export const listMyServiceReviews = endpoint({
 export const getServiceReview = endpoint({
   method: 'GET',
   path: '/api/business/service_reviews/:id/',
-  summary: 'One review.',
+  summary: 'Returns one review.',
   who: 'anyone',
   params,
   status: 200,
@@ -76,10 +77,11 @@ export const getServiceReview = endpoint({
   errors: ['review_not_found'],
 })
 
-export const writeReview = endpoint({
+export const createReview = endpoint({
   method: 'POST',
   path: '/api/business/service_reviews/',
-  summary: 'The client of a completed visit says how it was: once, within 30 days.',
+  summary:
+    'Creates the client\u2019s review of a completed booking: one per booking, within 30 days.',
   who: 'client',
   body: z.strictObject({
     booking_id: id(),
@@ -93,10 +95,11 @@ export const writeReview = endpoint({
   creates: true,
 })
 
-export const editReview = endpoint({
+export const updateReview = endpoint({
   method: 'PATCH',
   path: '/api/business/service_reviews/:id/',
-  summary: 'The writer changes a review within the 30 days, until the business has replied.',
+  summary:
+    'Updates a review, as its author, within the 30 days and before the business has replied.',
   who: 'client',
   params,
   body: z.strictObject({
@@ -112,7 +115,7 @@ export const editReview = endpoint({
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/business/service_reviews/:id/',
-  summary: 'The writer takes a review back for good.',
+  summary: 'Deletes a review permanently, as its author.',
   who: 'client',
   params,
   status: 200,
@@ -123,7 +126,7 @@ export const deleteReview = endpoint({
 export const replyToReview = endpoint({
   method: 'POST',
   path: '/api/business/service_reviews/:id/reply/',
-  summary: 'The business answers a review, once.',
+  summary: 'Replies to a review, once, as the business.',
   who: 'professional',
   params,
   body: z.strictObject({ reply: prose(reviewBodyMax) }),
@@ -140,7 +143,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number]
 export const reportReview = endpoint({
   method: 'POST',
   path: '/api/business/service_reviews/:id/report/',
-  summary: 'Asks a reviewer to look at a review somebody else wrote; once for each person.',
+  summary: 'Reports a review by another user to the moderators; once per account.',
   who: 'account',
   params,
   body: z.strictObject({

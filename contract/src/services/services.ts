@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import {
-  id,
-  lineRule,
-  linesRule,
-  listOf,
-  paging,
-  pictureAddress,
-  searchText,
-} from '../api/fields.ts'
+import { id, lineRule, linesRule, listOf, paging, pictureUrl, searchText } from '../api/fields.ts'
 import { serviceDescriptionMaxLength, serviceDescriptionMinLength } from '../api/limits.ts'
 import { serviceDurationsMinutes } from '../api/options.ts'
 import {
@@ -24,7 +16,7 @@ import { serviceCategorySlugs } from './categories.ts'
 const params = z.object({ id: id() })
 const category = () => z.enum(serviceCategorySlugs, 'field_category_required')
 
-/** A service as whoever manages it sees it. */
+/** A service as its owner sees it. */
 export const Service = z.object({
   id: z.uuid(),
   professional_id: z.uuid(),
@@ -35,12 +27,12 @@ export const Service = z.object({
   currency: z.string(),
   /** In minutes. */
   duration: z.int(),
-  /** The addresses of its pictures, in their order. */
+  /** Picture URLs in display order. */
   images: z.array(z.string()),
-  /** The same pictures with all that is needed to show them. */
+  /** Details of `images`, in the same order. */
   pictures: z.array(z.extend(Picture, { alt: z.string() })),
   is_active: z.boolean(),
-  /** How often different people looked at it, how often it was booked, and what was said of it. */
+  /** Unique views, bookings and ratings. */
   statistics: z.object({
     views: z.int(),
     bookings: z.int(),
@@ -53,13 +45,15 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-const required = (missing: 'field_title_required' | 'field_description_required', max: number) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, 'field_too_long'))
+const requiredText = (
+  missing: 'field_title_required' | 'field_description_required',
+  max: number,
+) => z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, 'field_too_long'))
 
-/** One shape for the form and the call; whether the price fits its currency is told by `priceFault`. */
+/** Shared by the form and the endpoint. `priceError` checks the price against its currency. */
 export const serviceFields = {
-  title: required('field_title_required', serviceTitleMaxLength).check(lineRule()),
-  description: required('field_description_required', serviceDescriptionMaxLength).check(
+  title: requiredText('field_title_required', serviceTitleMaxLength).check(lineRule()),
+  description: requiredText('field_description_required', serviceDescriptionMaxLength).check(
     z.minLength(serviceDescriptionMinLength, 'field_description_short'),
     linesRule(),
   ),
@@ -68,16 +62,14 @@ export const serviceFields = {
   category: category(),
 }
 
-const further = {
-  /** Without it the currency of the business. */
+const optionalFields = {
+  /** Defaults to the currency of the business. */
   currency: z.optional(z.enum(currencyCodes, 'field_currency')),
-  /** Addresses of pictures of mine, in their order. */
+  /** URLs of pictures of the caller, in display order. */
   images: z.optional(
-    z
-      .array(pictureAddress(), 'field_invalid')
-      .check(z.maxLength(servicePicturesMax, 'field_too_many')),
+    z.array(pictureUrl(), 'field_invalid').check(z.maxLength(servicePicturesMax, 'field_too_many')),
   ),
-  /** What each of the pictures shows, in the same order. */
+  /** Alternative text of each picture, in the same order. */
   image_alts: z.optional(
     z
       .array(
@@ -91,16 +83,16 @@ const further = {
   is_active: z.optional(z.boolean('field_invalid')),
 }
 
-/** The version that was read: when another is there by now, the change is refused. */
+/** Version the change is based on; another current version is refused. */
 const version = z.optional(z.int('field_number'))
 
 export const listManagedServices = endpoint({
   method: 'GET',
   path: '/api/business/services/my_services/',
-  summary: 'All my services, the latest first, with what they come to together.',
+  summary: 'Lists all services of the caller\u2019s business, newest first, with totals.',
   who: 'professional',
   query: z.object({
-    /** Looked for in titles and descriptions. */
+    /** Matched against titles and descriptions. */
     q: searchText(100),
     category: z.optional(z.enum(serviceCategorySlugs, 'field_invalid')),
     status: z.optional(z.enum(['all', 'active', 'inactive'], 'field_invalid')),
@@ -108,18 +100,18 @@ export const listManagedServices = endpoint({
   }),
   status: 200,
   returns: z.extend(listOf(Service), {
-    /** Of all services, whatever was asked for. */
+    /** Totals over all services, regardless of the filters. */
     totals: z.object({
       services: z.int(),
       active: z.int(),
-      /** The prices of all added up; converted with the reference rates where they are in other currencies. */
+      /** Sum of all prices; other currencies are converted at the reference rates. */
       value: z.number(),
       currency: z.string(),
       approximate: z.boolean(),
       rating: z.nullable(z.number()),
       review_count: z.int(),
     }),
-    /** The categories my services have. */
+    /** Categories in use by the services of the caller. */
     categories: z.array(z.enum(serviceCategorySlugs)),
   }),
   errors: [],
@@ -128,9 +120,9 @@ export const listManagedServices = endpoint({
 export const createService = endpoint({
   method: 'POST',
   path: '/api/business/services/',
-  summary: 'Adds a service to my business; the first active one publishes the business.',
+  summary: 'Creates a service; the first active service publishes the business.',
   who: 'professional',
-  body: z.strictObject({ ...serviceFields, ...further }),
+  body: z.strictObject({ ...serviceFields, ...optionalFields }),
   status: 201,
   returns: Service,
   errors: ['business_not_found', 'email_unverified', 'too_many_services', 'key_reused'],
@@ -140,7 +132,7 @@ export const createService = endpoint({
 export const listPublicServices = endpoint({
   method: 'GET',
   path: '/api/business/services/',
-  summary: 'Services that can be booked, of one business or of one trade, the latest first.',
+  summary: 'Lists bookable services of one business or one category, newest first.',
   who: 'anyone',
   query: z.object({
     professional_id: z.optional(id()),
@@ -155,7 +147,7 @@ export const listPublicServices = endpoint({
 export const getService = endpoint({
   method: 'GET',
   path: '/api/business/services/:id/',
-  summary: 'One service: mine, or one that can be booked.',
+  summary: 'Returns a bookable service, or the caller\u2019s own.',
   who: 'anyone',
   params,
   status: 200,
@@ -166,10 +158,10 @@ export const getService = endpoint({
 export const replaceService = endpoint({
   method: 'PUT',
   path: '/api/business/services/:id/',
-  summary: 'Writes a service of mine anew; what may be left out and is left out stays.',
+  summary: 'Replaces one of the caller\u2019s services; omitted optional fields keep their values.',
   who: 'professional',
   params,
-  body: z.strictObject({ ...serviceFields, ...further, version }),
+  body: z.strictObject({ ...serviceFields, ...optionalFields, version }),
   status: 200,
   returns: Service,
   errors: ['service_not_found', 'version_conflict'],
@@ -178,14 +170,14 @@ export const replaceService = endpoint({
 export const changeService = endpoint({
   method: 'PATCH',
   path: '/api/business/services/:id/',
-  summary: 'Changes some fields of a service of mine.',
+  summary: 'Updates some fields of one of the caller\u2019s services.',
   who: 'professional',
   params,
   body: z.strictObject({
     ...(z.partial(z.object(serviceFields)).shape as {
       [K in keyof typeof serviceFields]: z.ZodMiniOptional<(typeof serviceFields)[K]>
     }),
-    ...further,
+    ...optionalFields,
     version,
   }),
   status: 200,
@@ -197,13 +189,13 @@ export const deleteService = endpoint({
   method: 'DELETE',
   path: '/api/business/services/:id/',
   summary:
-    'Deletes a service of mine; for a day it can be brought back. Bookings of it stay as they were agreed.',
+    'Deletes one of the caller\u2019s services; it can be restored for a day. Its bookings are not affected.',
   who: 'professional',
   params,
   status: 200,
   returns: z.object({
     id: z.uuid(),
-    /** Until when it can be brought back. */
+    /** End of the period in which it can be restored. */
     restorable_until: z.string(),
   }),
   errors: ['service_not_found'],
@@ -212,7 +204,7 @@ export const deleteService = endpoint({
 export const restoreService = endpoint({
   method: 'POST',
   path: '/api/business/services/:id/restore/',
-  summary: 'Brings back a service I deleted within the last day, as it was.',
+  summary: 'Restores a service that the caller deleted within the last day.',
   who: 'professional',
   params,
   body: z.strictObject({}),
@@ -221,11 +213,10 @@ export const restoreService = endpoint({
   errors: ['service_not_found', 'too_many_services'],
 })
 
-export const viewService = endpoint({
+export const recordServiceView = endpoint({
   method: 'POST',
   path: '/api/business/services/:id/view/',
-  summary:
-    'Counts a look at a service that can be booked: each person once a day, its owner never.',
+  summary: 'Records a view of a bookable service: once per visitor and day, never for its owner.',
   who: 'anyone',
   params,
   body: z.strictObject({}),
@@ -234,7 +225,7 @@ export const viewService = endpoint({
   errors: ['service_not_found'],
 })
 
-const MarketService = z.extend(ListedService, {
+const MarketplaceService = z.extend(ListedService, {
   professional: z.object({
     id: z.uuid(),
     business_name: z.string(),
@@ -243,31 +234,31 @@ const MarketService = z.extend(ListedService, {
   }),
 })
 
-export const listMarketServices = endpoint({
+export const listMarketplaceServices = endpoint({
   method: 'GET',
   path: '/api/marketplace/services/',
   limit: 'search',
-  summary: 'Services that can be booked, with whose they are, the latest first.',
+  summary: 'Lists bookable services with their business, newest first.',
   who: 'anyone',
   query: z.object({
-    /** Looked for in titles and descriptions. */
+    /** Matched against titles and descriptions. */
     q: searchText(100),
     professional_id: z.optional(id()),
     category: z.optional(z.enum(serviceCategorySlugs, 'field_invalid')),
     ...paging,
   }),
   status: 200,
-  returns: listOf(MarketService),
+  returns: listOf(MarketplaceService),
   errors: [],
 })
 
-export const getMarketService = endpoint({
+export const getMarketplaceService = endpoint({
   method: 'GET',
   path: '/api/marketplace/services/:id/',
-  summary: 'One service that can be booked, with whose it is.',
+  summary: 'Returns one bookable service with its business.',
   who: 'anyone',
   params,
   status: 200,
-  returns: MarketService,
+  returns: MarketplaceService,
   errors: ['service_not_found'],
 })

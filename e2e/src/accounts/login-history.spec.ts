@@ -1,10 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newClient, openSettings, origin, password, prove, settings } from '../support/person.ts'
-import { ageProof } from '../support/reauthentication.ts'
+import { password, registerClient } from '../support/accounts.ts'
+import { origin } from '../support/server.ts'
+import {
+  expireReauthentication,
+  openSettings,
+  reauthenticate,
+  settingsSection,
+} from '../support/settings.ts'
 
-test.setTimeout(120_000)
-
-const history = (page: Page) => settings(page, 'Login history')
+const history = (page: Page) => settingsSection(page, 'Login history')
 
 const tryToSignIn = (page: Page, email: string, typed: string) =>
   page.request.post(`${origin()}/api/auth/login/`, { data: { email, password: typed } })
@@ -12,7 +16,7 @@ const tryToSignIn = (page: Page, email: string, typed: string) =>
 test('the history shows this device, a sign-in from elsewhere and a failed try', async ({
   page,
 }) => {
-  const email = await newClient(page)
+  const email = await registerClient(page)
   await tryToSignIn(page, email, 'not-the-Right-1')
   await tryToSignIn(page, email, password)
   await openSettings(page, 'client')
@@ -33,8 +37,8 @@ test('the history shows this device, a sign-in from elsewhere and a failed try',
 })
 
 test('more of a long history comes page by page', async ({ page }) => {
-  const email = await newClient(page)
-  for (let i = 0; i < 24; i++) await tryToSignIn(page, email, password)
+  const email = await registerClient(page)
+  await Promise.all(Array.from({ length: 24 }, () => tryToSignIn(page, email, password)))
   await openSettings(page, 'client')
   const rows = history(page).getByRole('listitem')
   await expect(rows).toHaveCount(20)
@@ -45,13 +49,13 @@ test('more of a long history comes page by page', async ({ page }) => {
 })
 
 test('how long it is kept is chosen with the password, and stays', async ({ page }) => {
-  const email = await newClient(page)
+  const email = await registerClient(page)
   await openSettings(page, 'client')
   const choice = history(page).getByLabel('Keep history for')
   await expect(choice).toHaveValue('90')
-  await ageProof(email)
+  await expireReauthentication(email)
   await choice.selectOption('30 days')
-  await prove(page)
+  await reauthenticate(page)
   await expect(page.getByText('We’ll keep your login history for 30 days.').first()).toBeVisible()
   await page.reload()
   await expect(choice).toHaveValue('30')

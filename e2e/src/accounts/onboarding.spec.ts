@@ -1,29 +1,29 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf } from '../support/axe.ts'
-import { expectNoSideways } from '../support/overflow.ts'
-import { joined, origin } from '../support/person.ts'
-
-test.setTimeout(120_000)
+import { registerAccount, registerClient } from '../support/accounts.ts'
+import { findViolations } from '../support/axe.ts'
+import { registerBusiness } from '../support/businesses.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
 
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('a professional joins, sets up a business, and marks a step on the dashboard', async ({
-  page,
-}) => {
-  await joined(page, 'professional')
+test('a professional joins, sets up a business, and marks a step on the dashboard', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await registerAccount(page, 'professional')
+  await page.goto(`${origin()}/onboarding/professional`)
   await expect(page.getByRole('heading', { level: 1, name: 'Set Up Your Business' })).toBeVisible()
   await expect(page.getByText('0/500 characters')).toBeVisible()
   await expect(
     page.getByText('You can complete your profile setup in your dashboard'),
   ).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-  await expectNoSideways(page)
 
   await test.step('what is missing is said at its field, and the first one has the focus', async () => {
     await page.getByRole('button', { name: 'Create Profile' }).click()
     await expect(page.getByLabel('Business name')).toBeFocused()
     await expect(page.getByText('This field is required')).toHaveCount(3)
     await expect(page.getByText('Category is required')).toBeVisible()
+    await expectAccessible(page)
   })
 
   await test.step('what was typed outlives a reload', async () => {
@@ -66,37 +66,42 @@ test('a professional joins, sets up a business, and marks a step on the dashboar
     await photo.getByRole('button', { name: 'Mark Complete' }).click()
     await expect(page.getByText('40%')).toBeVisible()
     await expect(photo).toContainText('Done')
-    expect(await faultsOf(page)).toEqual([])
-    await expectNoSideways(page)
-  })
-
-  await test.step('with all that is required done the checklist folds', async () => {
-    for (const title of ['Create Your First Service', 'Set Up Payout Method']) {
-      await step(page, title).getByRole('button', { name: 'Mark Complete' }).click()
-      await expect(step(page, title).getByRole('button')).toHaveCount(0)
-    }
-    await expect(page.getByText('80%')).toBeVisible()
-    await expect(step(page, 'Upload ID for Verification')).toBeHidden()
-    await page.getByText('All steps').click()
-    await expect(step(page, 'Upload ID for Verification')).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-  })
-
-  await test.step('nobody verifies themselves', async () => {
-    const id = step(page, 'Upload ID for Verification')
-    await id.getByRole('button', { name: 'Mark Complete' }).click()
-    await expect(page.getByText(/Upload your ID; we check it/)).toBeVisible()
-    await page.waitForURL('**/professional/profile/verification')
-  })
-
-  await test.step('the form is not there a second time', async () => {
-    await page.goto(`${origin()}/onboarding/professional`)
-    await page.waitForURL('**/professional/dashboard')
+    await expectAccessible(page)
   })
 })
 
-test('a client tells what they look for in three steps, and finds it again', async ({ page }) => {
-  await joined(page, 'client')
+test('with all that is required done the checklist folds, and nobody verifies themselves', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await registerBusiness(page)
+  await page.goto(`${origin()}/professional/dashboard`)
+  for (const title of ['Add Profile Photo', 'Create Your First Service', 'Set Up Payout Method']) {
+    await step(page, title).getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(step(page, title).getByRole('button')).toHaveCount(0)
+  }
+  await expect(page.getByText('80%')).toBeVisible()
+  await expect(step(page, 'Upload ID for Verification')).toBeHidden()
+  await page.getByText('All steps').click()
+  await expect(step(page, 'Upload ID for Verification')).toBeVisible()
+  await expectAccessible(page)
+
+  const id = step(page, 'Upload ID for Verification')
+  await id.getByRole('button', { name: 'Mark Complete' }).click()
+  await expect(page.getByText(/Upload your ID; we check it/)).toBeVisible()
+  await page.waitForURL('**/professional/profile/verification')
+})
+
+test('the form that sets up a business is not there a second time', async ({ page }) => {
+  await registerBusiness(page)
+  await page.goto(`${origin()}/onboarding/professional`)
+  await page.waitForURL('**/professional/dashboard')
+})
+
+test('a client tells what they look for in three steps, and finds it again', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await registerClient(page)
+  await page.goto(`${origin()}/onboarding/client`)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const next = page.getByRole('button', { name: 'Next', exact: true })
   const back = page.getByRole('button', { name: 'Back', exact: true })
@@ -109,7 +114,7 @@ test('a client tells what they look for in three steps, and finds it again', asy
     await page.getByLabel('Phone number').fill('12')
     await expect(next).toBeDisabled()
     await page.getByRole('combobox', { name: 'Location' }).fill('Behind the market, Kribi')
-    expect(await faultsOf(page)).toEqual([])
+    await expectAccessible(page)
     await next.click()
   })
 
@@ -121,8 +126,7 @@ test('a client tells what they look for in three steps, and finds it again', asy
     await back.click()
     await expect(page.getByLabel('Phone number')).toHaveValue('12')
     await next.click()
-    expect(await faultsOf(page)).toEqual([])
-    await expectNoSideways(page)
+    await expectAccessible(page)
     await next.click()
   })
 
@@ -140,7 +144,7 @@ test('a client tells what they look for in three steps, and finds it again', asy
     }
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Bi-weekly' })).toBeChecked()
-    expect(await faultsOf(page)).toEqual([])
+    await expectAccessible(page)
     await complete.click()
   })
 
@@ -165,7 +169,7 @@ test('a client tells what they look for in three steps, and finds it again', asy
 })
 
 test('a client may skip it, and a step is not opened before those it needs', async ({ page }) => {
-  await joined(page, 'client')
+  await registerClient(page)
   await page.goto(`${origin()}/onboarding/client?step=3`)
   await expect(page).toHaveURL(/step=1/)
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Information' })).toBeVisible()
@@ -174,3 +178,8 @@ test('a client may skip it, and a step is not opened before those it needs', asy
   await page.goto(`${origin()}/onboarding/professional`)
   await page.waitForURL('**/auth/wrong-portal?wanted=professional')
 })
+
+async function expectAccessible(page: Page) {
+  expect(await findViolations(page)).toEqual([])
+  await expectNoOverflow(page)
+}

@@ -1,21 +1,25 @@
 import { expect, test } from '@playwright/test'
-import { codeFor, newAddress, origin, signUp } from '../support/person.ts'
+import { newEmail } from '../support/accounts.ts'
+import { findCode } from '../support/mailbox.ts'
+import { origin } from '../support/server.ts'
+import { submitSignUpForm } from '../support/sign-in-forms.ts'
 
 for (const type of ['client', 'professional'] as const) {
   test(`a ${type} joins, confirms the address and is asked for more`, async ({ page }) => {
-    const email = newAddress('join')
+    const email = newEmail('join')
     await page.goto(`${origin()}/auth/join`)
     const go = page.getByRole('button', { name: 'Continue', exact: true })
     await expect(go).toBeDisabled()
     await page.getByRole('radio', { name: type === 'client' ? /Client/ : /Professional/ }).check()
     await go.click()
     await expect(page).toHaveURL(new RegExp(`/auth/register\\?type=${type}`))
-    await signUp(page, email)
-    // The address survives a reload.
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled()
+    await submitSignUpForm(page, email)
+    // A reload keeps the email address.
     await page.reload()
     await expect(page.getByText(email)).toBeVisible()
     await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled()
-    await page.getByLabel('Verification code').fill(await codeFor(page, email))
+    await page.getByLabel('Verification code').fill(await findCode(email))
     await page.getByRole('button', { name: 'Verify Email' }).click()
     await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
     await page.waitForURL(`**/onboarding/${type}`)
@@ -27,9 +31,9 @@ for (const type of ['client', 'professional'] as const) {
 }
 
 test('a mistyped address is corrected on the spot', async ({ page }) => {
-  const right = newAddress('right')
+  const right = newEmail('right')
   await page.goto(`${origin()}/auth/register?type=client`)
-  await signUp(page, newAddress('wrong'))
+  await submitSignUpForm(page, newEmail('wrong'))
   await page
     .getByRole('button', { name: /address/i })
     .first()
@@ -37,7 +41,7 @@ test('a mistyped address is corrected on the spot', async ({ page }) => {
   await page.getByLabel('Email', { exact: true }).fill(right)
   await page.getByRole('button', { name: /Send/ }).click()
   await expect(page.getByText(right)).toBeVisible()
-  await page.getByLabel('Verification code').fill(await codeFor(page, right))
+  await page.getByLabel('Verification code').fill(await findCode(right))
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await page.waitForURL('**/onboarding/client')
 })

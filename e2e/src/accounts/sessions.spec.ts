@@ -1,37 +1,32 @@
 import { expect, test } from '@playwright/test'
-import {
-  codeFor,
-  demoPassword,
-  newClient,
-  openSettings,
-  origin,
-  password,
-  signIn,
-  signOut,
-  typeSignIn,
-} from '../support/person.ts'
+import { password, registerClient, signIn } from '../support/accounts.ts'
+import { findCode } from '../support/mailbox.ts'
+import { origin } from '../support/server.ts'
+import { openSettings } from '../support/settings.ts'
+import { signOut, submitSignInForm } from '../support/sign-in-forms.ts'
 
 test('an account is deleted, and comes back by signing in', async ({ page }) => {
-  const email = await newClient(page)
+  const email = await registerClient(page)
   await openSettings(page, 'client')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Mail me a code' }).click()
   await expect(dialog.getByLabel('Verification code')).toBeFocused()
-  await dialog.getByLabel('Verification code').fill(await codeFor(page, email))
+  await dialog.getByLabel('Verification code').fill(await findCode(email))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { name: /Goodbye/ })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   await page.goto(`${origin()}/client/dashboard`)
   await expect(page).toHaveURL(/\/auth\/login/)
-  await typeSignIn(page, email, password)
+  await submitSignInForm(page, email, password)
   await page.waitForURL('**/client/dashboard')
   await expect(page.getByText(/Welcome back/).first()).toBeVisible()
 })
 
 test('after signing out the back button shows nothing of the person', async ({ page }) => {
-  await signIn(page, 'client@ujuzi.test', 'client', demoPassword)
+  await signIn(page, 'client@ujuzi.test')
+  await page.goto(`${origin()}/client/dashboard`)
   await page.getByRole('link', { name: 'View Bookings' }).click()
   await expect(page.getByText('Kofi Cuts').first()).toBeVisible()
   await signOut(page)
@@ -45,7 +40,8 @@ test('after signing out the back button shows nothing of the person', async ({ p
 })
 
 test('another tab notices that the person has signed out', async ({ page }) => {
-  const email = await newClient(page)
+  const email = await registerClient(page)
+  await page.goto(`${origin()}/client/dashboard`)
   const second = await page.context().newPage()
   await second.goto(`${origin()}/client/dashboard`)
   await expect(second.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
@@ -55,8 +51,8 @@ test('another tab notices that the person has signed out', async ({ page }) => {
 })
 
 test('a lost connection signs nobody out', async ({ page, context }) => {
-  await newClient(page)
-  // An access token that is over, as after ten minutes.
+  await registerClient(page)
+  // An invalid access token takes the place of an expired one.
   await page.evaluate(() => localStorage.setItem('access_token', 'x.y.z'))
   await context.route('**/api/auth/token/refresh/', (route) => route.abort(), { times: 2 })
   await page.goto(`${origin()}/client/bookings`)

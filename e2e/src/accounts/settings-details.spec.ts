@@ -1,52 +1,42 @@
 import { expect, test } from '@playwright/test'
-import { confirmSecondFactor, startSecondFactor } from '@ujuzi/contract/accounts/security'
-import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
-import { codeShown } from '../../../server/src/testing/fixtures/accounts/authenticator.ts'
+import { newEmail, newPhoneNumber, password, registerClient, signIn } from '../support/accounts.ts'
+import { findCode, findEmailText } from '../support/mailbox.ts'
+import { origin } from '../support/server.ts'
 import {
-  codeFor,
-  letterTo,
-  newAddress,
-  newClient,
-  newNumber,
+  enableSecondFactor,
+  expireReauthentication,
+  nextCode,
   openSettings,
-  origin,
-  password,
-  prove,
-  settings,
-  signIn,
-  signOut,
-  tokenOf,
-  typeSignIn,
-} from '../support/person.ts'
-import { ageProof } from '../support/reauthentication.ts'
+  reauthenticate,
+  settingsSection,
+} from '../support/settings.ts'
+import { signOut, submitSignInForm } from '../support/sign-in-forms.ts'
 
 const personal = 'Personal details'
-
-test.setTimeout(120_000)
 
 test('a new e-mail address counts once the password was given and its code typed', async ({
   page,
 }) => {
-  const [before, after] = [await newClient(page), newAddress('moved')]
+  const [before, after] = [await registerClient(page), newEmail('moved')]
   await openSettings(page, 'client')
-  await ageProof(before)
-  const details = settings(page, personal)
+  await expireReauthentication(before)
+  const details = settingsSection(page, personal)
 
   await test.step('the password is asked for', async () => {
     await details.getByRole('button', { name: 'Change email' }).click()
     await expect(details.getByLabel('New email')).toBeFocused()
     await details.getByLabel('New email').fill(after)
     await details.getByRole('button', { name: 'Send code' }).click()
-    const dialog = await prove(page, 'not-the-Right-1')
+    const dialog = await reauthenticate(page, 'not-the-Right-1')
     await expect(dialog.getByText('The password is not right.')).toBeVisible()
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-    await prove(page)
+    await reauthenticate(page)
     await expect(dialog).toHaveCount(0)
   })
 
   await test.step('the code went to the new address', async () => {
     await expect(details.getByText(`We sent a code of 6 digits to ${after}`)).toBeVisible()
-    await details.getByLabel('Verification code').fill(await codeFor(page, after))
+    await details.getByLabel('Verification code').fill(await findCode(after))
     await details.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
     await expect(details.getByText(after)).toBeVisible()
@@ -54,45 +44,45 @@ test('a new e-mail address counts once the password was given and its code typed
     await expect(details.getByText('Verified', { exact: true })).toBeVisible()
   })
 
-  await letterTo(page, before, 'Your account has a new email address')
+  await findEmailText(before, 'Your account has a new email address')
   await signOut(page)
   await page.goto(`${origin()}/auth/login`)
-  await typeSignIn(page, before, password)
+  await submitSignInForm(page, before, password)
   await expect(
     page.getByText('The email address or the password is not right.').first(),
   ).toBeVisible()
-  await signIn(page, after, 'client', password)
+  await signIn(page, after, password)
 })
 
 test('with two-step sign-in on, a new e-mail address needs its code as well', async ({ page }) => {
-  const email = await newClient(page)
-  const secret = await switchOnSecondFactor(await tokenOf(page))
+  const email = await registerClient(page)
+  const { secret } = await enableSecondFactor(page)
   await openSettings(page, 'client')
-  await ageProof(email)
-  const details = settings(page, personal)
-  const after = newAddress('moved')
+  await expireReauthentication(email)
+  const details = settingsSection(page, personal)
+  const after = newEmail('moved')
   await details.getByRole('button', { name: 'Change email' }).click()
   await details.getByLabel('New email').fill(after)
   await details.getByRole('button', { name: 'Send code' }).click()
-  const dialog = await prove(page)
+  const dialog = await reauthenticate(page)
   const code = dialog.getByLabel('Code of your authenticator app')
   await expect(code).toBeFocused()
   await code.fill('000000')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText(/This code is not right/)).toBeVisible()
-  // The present code switched it on; the one after it is good already.
-  await code.fill(codeShown(secret, new Date(Date.now() + 30_000)))
+  // The current code enabled the second factor and cannot be used again; the next one is already valid.
+  await code.fill(nextCode(secret))
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toHaveCount(0)
-  await details.getByLabel('Verification code').fill(await codeFor(page, after))
+  await details.getByLabel('Verification code').fill(await findCode(after))
   await details.getByRole('button', { name: 'Confirm' }).click()
   await expect(details.getByText(after)).toBeVisible()
 })
 
 test('a phone number is confirmed by the code of a text message', async ({ page }) => {
-  await newClient(page)
+  await registerClient(page)
   await openSettings(page, 'client')
-  const details = settings(page, personal)
+  const details = settingsSection(page, personal)
   await details.getByRole('button', { name: 'Add phone number' }).click()
   const field = details.getByLabel('New phone number')
   await field.fill('+237 6 70 12')
@@ -101,44 +91,44 @@ test('a phone number is confirmed by the code of a text message', async ({ page 
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('+237 6 70 12')
 
-  const number = newNumber()
+  const number = newPhoneNumber()
   await field.fill(number.replace(/(....)(.)(..)(..)(..)(..)/, '$1 $2 $3 $4 $5 $6'))
   await details.getByRole('button', { name: 'Send code' }).click()
   await expect(details.getByText(`We sent a code of 6 digits to ${number}`)).toBeVisible()
-  await details.getByLabel('Verification code').fill(await codeFor(page, number))
+  await details.getByLabel('Verification code').fill(await findCode(number))
   await details.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Phone number verified successfully!').first()).toBeVisible()
   await expect(details.getByText(number)).toBeVisible()
   await expect(details.getByText('Verified', { exact: true })).toHaveCount(2)
 })
 
-test('a new name is shown at once, and letters come in the chosen language', async ({ page }, {
-  project,
-}) => {
-  const email = await newClient(page)
+test('a new name is shown at once, and letters come in the chosen language', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
+  const email = await registerClient(page)
   await openSettings(page, 'client')
-  const details = settings(page, personal)
+  const details = settingsSection(page, personal)
   await details.getByLabel('Full name').fill('Awa Ndiaye-Fotso')
   await details.getByLabel('Language of letters').selectOption('Français')
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.').first()).toBeVisible()
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Open sidebar' }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Open sidebar' }).click()
   await expect(page.getByText('Awa Ndiaye-Fotso').filter({ visible: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('button', { name: 'Mail me a code' }).click()
   await expect(page.getByLabel('Verification code')).toBeVisible()
-  await letterTo(page, email, 'Bonjour Awa Ndiaye-Fotso')
+  await findEmailText(email, 'Bonjour Awa Ndiaye-Fotso')
 })
 
 test('without a connection what was typed stays, and is saved when it is back', async ({
   page,
   context,
 }) => {
-  await newClient(page)
+  await registerClient(page)
   await openSettings(page, 'client')
-  const details = settings(page, personal)
+  const details = settingsSection(page, personal)
   await context.setOffline(true)
   await details.getByLabel('Full name').fill('Nadège Mballa')
   await details.getByRole('button', { name: 'Save' }).click()
@@ -150,11 +140,3 @@ test('without a connection what was typed stays, and is saved when it is back', 
   await page.reload()
   await expect(details.getByLabel('Full name')).toHaveValue('Nadège Mballa')
 })
-
-async function switchOnSecondFactor(as: string) {
-  const app = { origin: origin() }
-  const { secret } = granted(await callOver(app, startSecondFactor, { body: {} }, { as }))
-  const body = { code: codeShown(secret) }
-  granted(await callOver(app, confirmSecondFactor, { body }, { as }))
-  return secret
-}

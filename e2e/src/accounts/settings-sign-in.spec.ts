@@ -1,128 +1,123 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { newEmail, openPage, password, registerClient, signIn } from '../support/accounts.ts'
+import { origin } from '../support/server.ts'
 import {
-  newAddress,
-  newClient,
+  expireReauthentication,
   openSettings,
-  origin,
-  password,
-  prove,
-  settings,
-  signIn,
-  signOut,
-  throughGoogle,
-} from '../support/person.ts'
-import { ageProof } from '../support/reauthentication.ts'
+  reauthenticate,
+  settingsSection,
+} from '../support/settings.ts'
+import { continueWithGoogle, signOut } from '../support/sign-in-forms.ts'
 
 const other = 'Another-1-word!'
-const telephone = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
-
-test.setTimeout(120_000)
+const phoneUserAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
 test('a device is signed out from another one, and so are all others', async ({
   page,
   browser,
 }) => {
-  const email = await newClient(page)
-  const lost = await elsewhere(browser, email, telephone)
+  const email = await registerClient(page)
+  const lost = await openDevice(browser, email, phoneUserAgent)
   await openSettings(page, 'client')
-  const devices = settings(page, 'Devices')
+  const devices = settingsSection(page, 'Devices')
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByText('This device')).toHaveCount(1)
   await devices.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
   await expect(page.getByText('Firefox on Android is signed out.').first()).toBeVisible()
   await expect(devices.getByText('You are signed in nowhere else.')).toBeVisible()
-  await isOut(lost)
+  await expectSignedOut(lost)
 
-  const [second, third] = [await elsewhere(browser, email), await elsewhere(browser, email)]
+  const [second, third] = [await openDevice(browser, email), await openDevice(browser, email)]
   await page.reload()
   await expect(devices.getByRole('listitem')).toHaveCount(3)
   await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
   await expect(devices.getByText('You are signed in nowhere else.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await isOut(second)
-  await isOut(third)
-  await isIn(page)
+  await expectSignedOut(second)
+  await expectSignedOut(third)
+  await expectSignedIn(page)
 })
 
 test('a new password signs out every other device and leaves this one in', async ({
   page,
   browser,
 }) => {
-  const email = await newClient(page)
-  const there = await elsewhere(browser, email)
+  const email = await registerClient(page)
+  const device = await openDevice(browser, email)
   await openSettings(page, 'client')
-  const section = settings(page, 'Password')
+  const section = settingsSection(page, 'Password')
   await section.getByRole('button', { name: 'Change password' }).click()
   const current = section.getByLabel('Current password', { exact: true })
   await current.fill('not-the-Right-1')
-  await typeNew(section)
+  await submitNewPassword(section)
   await expect(section.getByText('The password is not right.')).toBeVisible()
   await expect(current).toBeFocused()
   await expect(section.getByLabel('New password', { exact: true })).toHaveValue(other)
   await current.fill(password)
   await section.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password saved.', { exact: false }).first()).toBeVisible()
-  await isOut(there)
-  await isIn(page)
+  await expectSignedOut(device)
+  await expectSignedIn(page)
   await signOut(page)
-  await signIn(page, email, 'client', other)
+  await signIn(page, email, other)
 })
 
 test('who came by Google sets a first password, unlinks Google and signs in with it', async ({
   page,
 }) => {
-  const email = newAddress('google')
+  const email = newEmail('google')
   await page.goto(`${origin()}/auth/register?type=client`)
-  await throughGoogle(page, email)
+  await continueWithGoogle(page, email)
   await page.waitForURL('**/client/dashboard')
   await openSettings(page, 'client')
-  const google = settings(page, 'Google')
+  const google = settingsSection(page, 'Google')
   await expect(google.getByText(email)).toBeVisible()
   await expect(google.getByText(/set a password first/)).toBeVisible()
 
-  await ageProof(email)
-  const section = settings(page, 'Password')
+  await expireReauthentication(email)
+  const section = settingsSection(page, 'Password')
   await section.getByRole('button', { name: 'Set a password' }).click()
-  await typeNew(section)
+  await submitNewPassword(section)
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog.getByText(/^This account has no password/)).toBeVisible()
-  await throughGoogle(page, email, 'Sign in with Google again')
+  await continueWithGoogle(page, email, 'Sign in with Google again')
   await page.waitForURL('**/client/settings')
 
   await section.getByRole('button', { name: 'Set a password' }).click()
-  await typeNew(section)
+  await submitNewPassword(section)
   await expect(page.getByText('Password saved.', { exact: false }).first()).toBeVisible()
-  await ageProof(email)
+  await expireReauthentication(email)
   await google.getByRole('button', { name: 'Unlink Google' }).click()
-  await prove(page, other)
+  await reauthenticate(page, other)
   await expect(page.getByText(/^Google is unlinked/).first()).toBeVisible()
   await expect(google.getByText('Not linked')).toBeVisible()
   await signOut(page)
-  await signIn(page, email, 'client', other)
+  await signIn(page, email, other)
 })
 
-type Section = ReturnType<typeof settings>
+type Section = ReturnType<typeof settingsSection>
 
-async function typeNew(section: Section) {
+async function submitNewPassword(section: Section) {
   await section.getByLabel('New password', { exact: true }).fill(other)
   await section.getByLabel('Confirm new password', { exact: true }).fill(other)
   await section.getByRole('button', { name: 'Save password' }).click()
 }
 
-/** The same person in another browser. */
-async function elsewhere(browser: Browser, email: string, userAgent?: string) {
-  const there = await (await browser.newContext(userAgent ? { userAgent } : {})).newPage()
-  await signIn(there, email, 'client', password)
-  return there
+/** The dashboard of the same account in another browser. */
+async function openDevice(browser: Browser, email: string, userAgent?: string) {
+  const device = await openPage(browser, userAgent ? { userAgent } : {})
+  await signIn(device, email, password)
+  await device.goto(`${origin()}/client/dashboard`)
+  return device
 }
 
-async function isOut(there: Page) {
-  await there.getByRole('link', { name: 'View Bookings' }).click()
-  await expect(there).toHaveURL(/\/auth\/login/)
-  await there.context().close()
+async function expectSignedOut(device: Page) {
+  await device.getByRole('link', { name: 'View Bookings' }).click()
+  await expect(device).toHaveURL(/\/auth\/login/)
+  await device.context().close()
 }
 
-async function isIn(page: Page) {
+async function expectSignedIn(page: Page) {
   await page.goto(`${origin()}/client/bookings`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/client\/bookings/)

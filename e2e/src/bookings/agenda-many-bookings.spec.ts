@@ -1,111 +1,119 @@
-import { expect, test } from '@playwright/test'
-import { enterBooking } from '@ujuzi/contract/bookings/agenda'
-import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
-import { inDatabase } from '../support/bookings.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../support/accounts.ts'
 import {
-  app,
-  dayFromNow,
-  deskOf,
-  deskPage,
-  expectApart,
-  ownerOf,
-  type Shop,
-  serviceOf,
-  takeShop,
-} from '../support/business.ts'
-import { expectNoSideways } from '../support/overflow.ts'
-import { origin } from '../support/person.ts'
+  agendaUrl,
+  type ClaimedBusiness,
+  claimBusiness,
+  dateInDays,
+  expectNoOverlap,
+} from '../support/businesses.ts'
+import { queryDatabase } from '../support/database.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
 
-test('two hundred visits in a month are seen by day, by week and page by page', async ({
-  browser,
+const perResource = 4
+const firstDay = 2
+
+async function showMore(page: Page) {
+  await page.getByRole('link', { name: 'Show more' }).focus()
+  await page.keyboard.press('Enter')
+}
+
+test('a full week is shown by day and by week without overlap', { tag: '@desktop' }, async ({
+  page,
   isMobile,
-}, { project }) => {
-  test.setTimeout(180_000)
-  const shop = await takeShop(2)
-  const { id: service_id, duration } = await serviceOf(shop)
-  const as = await ownerOf(shop)
-  const [perChair, days, first] = [4, 25, 2]
-  const step = duration + 60
-  for (let n = 0; n < 2 * perChair * days; n++) {
-    const minute = 7 * 60 + step * Math.floor((n % (2 * perChair)) / 2)
-    const at = Date.parse(`${dayFromNow(first + Math.floor(n / (2 * perChair)))}T00:00Z`)
-    const body = {
-      service_id,
-      start: new Date(at + minute * 60_000).toISOString(),
-      client_name: `Visitor ${n + 1}`,
-    }
-    granted(await callOver(app(), enterBooking, { body }, { as }))
-  }
+}) => {
+  const business = await claimBusiness({ resources: 2 })
+  await createManyBookings(business, 25)
+  await signIn(page, business.email)
+  const day = dateInDays(firstDay + 9)
+  const blocks = page.locator('.visit:visible')
+  await page.goto(agendaUrl(`?day=${day}`))
+  await expect(blocks).toHaveCount(2 * perResource)
+  await expectNoOverlap(blocks)
+  await expectNoOverflow(page)
+  await page.goto(agendaUrl(`?view=week&day=${day}`))
+  await expect(blocks).toHaveCount((isMobile ? 2 : 14) * perResource)
+  await expectNoOverlap(blocks)
+  await expectNoOverflow(page)
+})
 
-  const desk = await deskOf(browser, project.use, shop)
-  const day = dayFromNow(first + 9)
-  await desk.goto(deskPage(`?day=${day}`))
-  const visits = desk.locator('.visit:visible')
-  await expect(visits).toHaveCount(2 * perChair)
-  await expectApart(visits)
-  await expectNoSideways(desk)
-
-  await desk.goto(deskPage(`?view=week&day=${day}`))
-  await expect(visits).toHaveCount(isMobile ? 2 * perChair : 14 * perChair)
-  await expectApart(visits)
-  await expectNoSideways(desk)
-
-  await desk.goto(deskPage(`?view=list`))
-  const rows = desk.getByRole('article')
+test('two hundred bookings are listed page by page, with the focus on the first new one', async ({
+  page,
+}) => {
+  const business = await claimBusiness({ resources: 2 })
+  await createManyBookings(business, 25)
+  await signIn(page, business.email)
+  await page.goto(agendaUrl(`?view=list`))
+  const rows = page.getByRole('article')
   await expect(rows).toHaveCount(20)
   const before = await rows.allTextContents()
-  await desk.getByRole('link', { name: 'Show more' }).focus()
-  await desk.keyboard.press('Enter')
+  await showMore(page)
   await expect(rows).toHaveCount(40)
   expect((await rows.allTextContents()).slice(0, 20)).toEqual(before)
   await expect(rows.nth(20).getByRole('link')).toBeFocused()
-  await expectNoSideways(desk)
+  await expectNoOverflow(page)
 
-  await desk.goto(deskPage(`?view=list&shown=180`))
+  await page.goto(agendaUrl(`?view=list&shown=180`))
   await expect(rows).toHaveCount(180)
-  await desk.getByRole('link', { name: 'Show more' }).focus()
-  await desk.keyboard.press('Enter')
+  await showMore(page)
   await expect(rows).toHaveCount(200)
   await expect(rows.nth(180).getByRole('link')).toBeFocused()
-  await expect(desk.getByRole('link', { name: 'Show more' })).toHaveCount(0)
-  await desk.context().close()
+  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('more than a hundred clients, and more than a hundred visits of one, are reached by keyboard', async ({
-  browser,
-}, { project }) => {
-  test.setTimeout(120_000)
-  const shop = await takeShop(1)
-  const { regular, count } = await manyClients(shop)
-  const desk = await deskOf(browser, project.use, shop)
-  await desk.goto(`${origin()}/professional/clients?shown=100`)
-  const clients = desk.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
+test('more than a hundred clients are reached by keyboard and by name', async ({ page }) => {
+  const business = await claimBusiness()
+  const { count } = await createManyClients(business)
+  await signIn(page, business.email)
+  await page.goto(`${origin()}/professional/clients?shown=100`)
+  const clients = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
   await expect(clients).toHaveCount(100)
-  await desk.getByRole('link', { name: 'Show more' }).focus()
-  await desk.keyboard.press('Enter')
+  await showMore(page)
   await expect(clients).toHaveCount(count)
   await expect(clients.nth(100)).toBeFocused()
 
   const last = (await clients.last().textContent()) ?? ''
-  await desk.goto(`${origin()}/professional/clients`)
+  await page.goto(`${origin()}/professional/clients`)
   await expect(clients).toHaveCount(20)
-  await desk.getByLabel('Search by name').fill(last)
-  await desk.keyboard.press('Enter')
+  await page.getByLabel('Search by name').fill(last)
+  await page.keyboard.press('Enter')
   await expect(clients).toHaveText([last])
-
-  await desk.goto(`${origin()}/professional/clients/${regular}?shown=100`)
-  const visits = desk.getByRole('region', { name: 'All bookings' }).getByRole('link')
-  await expect(visits).toHaveCount(101)
-  await desk.getByRole('link', { name: 'Show more' }).focus()
-  await desk.keyboard.press('Enter')
-  await expect(visits).toHaveCount(105)
-  await expect(visits.nth(100)).toBeFocused()
-  await desk.context().close()
 })
 
-/** Visits of the last months, one an hour: 105 of one client, and one each of a hundred and five others. */
-async function manyClients({ id, chairs: [chair] }: Shop) {
-  const [found] = await inDatabase<{ regular: string; count: number }>(
+test('more than a hundred bookings of one client are reached by keyboard', async ({ page }) => {
+  const business = await claimBusiness()
+  const { regular } = await createManyClients(business)
+  await signIn(page, business.email)
+  await page.goto(`${origin()}/professional/clients/${regular}?shown=100`)
+  const bookings = page.getByRole('region', { name: 'All bookings' }).getByRole('link')
+  await expect(bookings).toHaveCount(101)
+  await showMore(page)
+  await expect(bookings).toHaveCount(105)
+  await expect(bookings.nth(100)).toBeFocused()
+})
+
+/** Creates walk-ins on these many days, four a day on each resource, from 07:00 UTC with an hour between them. */
+const createManyBookings = ({ id, resourceIds }: ClaimedBusiness, days: number) =>
+  queryDatabase(
+    `insert into bookings (id, business_id, resource_id, service_id, guest_name, status, starts_at, ends_at, busy_until,
+       local_day, service_title, price_minor, currency, policy, place_kind, refund_from, created_at, updated_at)
+     select gen_random_uuid(), $1, resource, s.id, 'Visitor ' || row_number() over (order by at, resource), 'confirmed',
+       at, at + lasts, at + lasts, at::date, s.title, s.price_minor, s.currency, '{"free_cancellation_hours": 24,
+       "partial_refund_hours": 12, "no_refund_hours": 2, "cancellation_fee_percentage": 25}', 'business', at, now(), now()
+     from (select * from services where business_id = $1 and is_active order by duration_minutes limit 1) s
+     cross join lateral (select make_interval(mins => s.duration_minutes) as lasts) l
+     cross join unnest($2::uuid[]) resource
+     cross join generate_series(0, $3 - 1) day
+     cross join generate_series(0, $4 - 1) nth
+     cross join lateral (select ($5::date + day + time '07:00') at time zone 'UTC'
+       + nth * (lasts + interval '1 hour') as at) t`,
+    [id, resourceIds, days, perResource, dateInDays(firstDay)],
+  )
+
+/** Creates past bookings, one every five hours: 105 of one client, and one each of 105 others. */
+async function createManyClients({ id, resourceIds: [resourceId] }: ClaimedBusiness) {
+  const [found] = await queryDatabase<{ regular: string; count: number }>(
     `with people as (
        insert into accounts (id, email, name, role, email_verified_at, created_at, updated_at)
        select gen_random_uuid(), gen_random_uuid() || '@journey.test', 'Visitor ' || lpad(n::text, 3, '0') || ' Ngo',
@@ -113,7 +121,7 @@ async function manyClients({ id, chairs: [chair] }: Shop) {
        from generate_series(1, 106) n returning id, name
      ), numbered as (select id, row_number() over (order by name) as n from people),
      visits as (
-       insert into bookings (id, business_id, chair_id, service_id, client_id, status, starts_at, ends_at, busy_until,
+       insert into bookings (id, business_id, resource_id, service_id, client_id, status, starts_at, ends_at, busy_until,
          local_day, service_title, price_minor, currency, policy, place_kind, refund_from, created_at, updated_at)
        select gen_random_uuid(), $1, $2, s.id, p.id, 'completed', at, at + interval '45 minutes', at + interval '45 minutes',
          at::date, s.title, s.price_minor, s.currency, '{"free_cancellation_hours": 24, "partial_refund_hours": 12,
@@ -124,8 +132,8 @@ async function manyClients({ id, chairs: [chair] }: Shop) {
        cross join lateral (select * from services where business_id = $1 order by position limit 1) s
        returning client_id)
      select (select id from numbered where n = 1) as regular, count(distinct client_id)::int as count from visits`,
-    [id, chair],
+    [id, resourceId],
   )
-  if (!found) throw new Error('Nobody came')
+  if (!found) throw new Error('No client was created')
   return found
 }

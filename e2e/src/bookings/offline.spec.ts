@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { freeAt, inDatabase } from '../support/bookings.ts'
-import { newClient, origin } from '../support/person.ts'
+import { registerClient } from '../support/accounts.ts'
+import { confirmationUrl } from '../support/bookings.ts'
+import { claimBusiness, findLateSlot, getShortestService } from '../support/businesses.ts'
+import { queryDatabase } from '../support/database.ts'
 
-test('nothing typed is lost when the network drops, and the same tap books once', async ({ page }, {
-  project,
+test('nothing typed is lost when the network drops, and the same tap books once', async ({
+  page,
 }) => {
-  const { id, service_id, days } = await freeAt('kofi cuts', project.name === 'phone' ? 14 : 12)
-  const email = await newClient(page)
-  const [day] = days
-  await page.goto(
-    `${origin()}/services/${id}/book?service=${service_id}&day=${day?.date}&start=${encodeURIComponent(day?.slots[3]?.start ?? '')}`,
-  )
+  const business = await claimBusiness()
+  const { id: service_id } = await getShortestService(business)
+  const email = await registerClient(page)
+  await page.goto(confirmationUrl(business, service_id, await findLateSlot(business, service_id)))
   const note = page.getByLabel(/^Note for/)
   await note.fill('Second floor, blue gate.')
   const confirm = page
@@ -27,7 +27,7 @@ test('nothing typed is lost when the network drops, and the same tap books once'
   await expect(note).toHaveValue('Second floor, blue gate.')
   await confirm.click()
   await page.waitForURL(/\/client\/bookings\?booked=/)
-  const rows = await inDatabase(
+  const rows = await queryDatabase(
     `select note from bookings where client_id = (select id from accounts where email = $1)`,
     [email],
   )

@@ -1,11 +1,15 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { type Picture, uploadPicture } from '@ujuzi/contract/businesses/media'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { createService } from '@ujuzi/contract/services/services'
 import sharp from 'sharp'
-import { expectNoSideways } from '../support/overflow.ts'
-import { joined, newClient, origin } from '../support/person.ts'
+import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
+import { getAccessToken, openPage, registerClient } from '../support/accounts.ts'
+import { registerBusiness } from '../support/businesses.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { app, origin } from '../support/server.ts'
 
-test.setTimeout(180_000)
-
-/** As a phone held upright writes it: the sensor lies on its side, and the file says how to turn it. */
+/** A photo as phones write it: stored sideways, with orientation and position in its metadata. */
 const phonePhoto = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7d1b36' } })
     .composite([
@@ -22,39 +26,17 @@ const phonePhoto = () =>
     .jpeg()
     .toBuffer()
 
-test('a professional signs up, publishes a first service, and a stranger finds and books it', async ({
-  browser,
+test('a professional publishes a first service with a photo, which is turned upright and loses its position', async ({
   page,
-}, { project }) => {
-  const name = `Nkolo ${project.name} ${Date.now()}`
+}) => {
+  await registerBusiness(page)
+  await page.goto(`${origin()}/professional/dashboard`)
   const wizard = page.getByRole('dialog')
   const next = () => wizard.getByRole('button', { name: 'Next' }).click()
-
-  await test.step('sets up the business', async () => {
-    await joined(page, 'professional')
-    await page.getByLabel('Business name').fill(name)
-    await page.getByLabel('Service category').selectOption('Carpenter')
-    await page.getByLabel('Business description').fill('Doors and shelves, measured twice.')
-    await page.getByRole('combobox', { name: 'Location' }).fill('Bamenda')
-    await page
-      .getByRole('listbox')
-      .getByRole('option', { name: /^Bamenda, / })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Create Profile' }).click()
-    await page.waitForURL('**/professional/dashboard')
-  })
-
-  await test.step('nobody finds it yet', async () => {
-    expect(await foundBy(page.context(), name)).toBe(0)
-  })
+  const step = page.getByRole('listitem').filter({ hasText: 'Create Your First Service' })
 
   await test.step('creates the first service with a photo from the phone', async () => {
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'Create Your First Service' })
-      .getByRole('link')
-      .click()
+    await step.getByRole('link').click()
     await wizard.getByLabel('Service title').fill('Hanging a door')
     await wizard.getByLabel('Description').fill('Frame checked, hinges set, lock fitted and tried.')
     await next()
@@ -68,8 +50,7 @@ test('a professional signs up, publishes a first service, and a stranger finds a
       mimeType: 'image/jpeg',
       buffer: await phonePhoto(),
     })
-    const picture = wizard.locator('img[src^="/media/"]').first()
-    await expect(picture).toBeVisible()
+    await expect(wizard.locator('img[src^="/media/"]').first()).toBeVisible()
     await next()
     await wizard.getByRole('button', { name: 'Create Service' }).click()
     await expect(
@@ -78,9 +59,9 @@ test('a professional signs up, publishes a first service, and a stranger finds a
   })
 
   await test.step('the photo stands upright, and says nothing of where it was taken', async () => {
-    const address = await page.locator('img[src^="/media/"]').first().getAttribute('src')
-    const answer = await page.request.get(`${origin()}${address}`)
-    const metadata = await sharp(await answer.body()).metadata()
+    const path = await page.locator('img[src^="/media/"]').first().getAttribute('src')
+    const response = await page.request.get(`${origin()}${path}`)
+    const metadata = await sharp(await response.body()).metadata()
     expect(metadata.height).toBeGreaterThan(metadata.width ?? Infinity)
     expect(metadata.exif).toBeUndefined()
     expect(metadata.orientation).toBeUndefined()
@@ -88,32 +69,43 @@ test('a professional signs up, publishes a first service, and a stranger finds a
 
   await test.step('the checklist has noticed', async () => {
     await page.goto(`${origin()}/professional/dashboard`)
-    const step = page.getByRole('listitem').filter({ hasText: 'Create Your First Service' })
     await expect(step).toContainText('Done')
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
   })
+})
 
-  const stranger = await (await browser.newContext(project.use)).newPage()
+test('a business is found once it has a service, and a stranger books it', async ({
+  browser,
+  page,
+}, { project }) => {
+  const name = `Nkolo ${Date.now()}`
+  await registerBusiness(page, name)
+  expect(await countSearchResults(name)).toBe(0)
+  await createFirstService(page)
+  await page.goto(`${origin()}/professional/dashboard`)
+  await expect(page.getByRole('button', { name: 'Notices' })).toBeVisible()
+
   await test.step('a stranger finds it, and books', async () => {
-    await newClient(stranger)
-    expect(await foundBy(stranger.context(), name)).toBe(1)
-    await stranger.goto(`${origin()}/services?q=${encodeURIComponent(name)}&place=`)
-    await stranger.getByRole('article').getByRole('link', { name, exact: true }).click()
-    await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(stranger.locator('img[src*="/media/"]').first()).toBeVisible()
-    await stranger
+    const client = await openPage(browser, project.use)
+    await registerClient(client)
+    expect(await countSearchResults(name)).toBe(1)
+    await client.goto(`${origin()}/services?${new URLSearchParams({ q: name, place: '' })}`)
+    await client.getByRole('article').getByRole('link', { name, exact: true }).click()
+    await expect(client.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(client.locator('img[src*="/media/"]').first()).toBeVisible()
+    await client
       .getByRole('link', { name: /^Book Now/ })
       .first()
       .click()
-    await stranger
+    await client
       .getByRole('link', { name: /free|left/ })
       .nth(2)
       .click()
-    await stranger.locator('a[href*="start="]').first().click()
-    await stranger.getByRole('button', { name: 'Confirm booking' }).first().click()
-    await stranger.waitForURL(/\/client\/bookings/)
-    await expect(stranger.getByText('Hanging a door').first()).toBeVisible()
-    await stranger.context().close()
+    await client.locator('a[href*="start="]').first().click()
+    await client.getByRole('button', { name: 'Confirm booking' }).first().click()
+    await client.waitForURL(/\/client\/bookings/)
+    await expect(client.getByText('Hanging a door').first()).toBeVisible()
+    await client.context().close()
   })
 
   await test.step('and stands in the first request', async () => {
@@ -122,10 +114,31 @@ test('a professional signs up, publishes a first service, and a stranger finds a
   })
 })
 
-/** How many businesses whoever looks finds by this name, anywhere. */
-async function foundBy(context: BrowserContext, name: string) {
-  const query = new URLSearchParams({ q: name })
-  const answer = await context.request.get(`${origin()}/api/marketplace/professionals/?${query}`)
-  const { results } = (await answer.json()) as { results: { business_name: string }[] }
-  return results.filter(({ business_name }) => business_name === name).length
+/** Creates a service with a picture, over HTTP, as the professional who is signed in on this page. */
+async function createFirstService(page: Page) {
+  const as = await getAccessToken(page)
+  const response = await page.request.post(origin() + uploadPicture.path, {
+    headers: { authorization: `Bearer ${as}` },
+    multipart: {
+      purpose: 'service',
+      file: { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() },
+    },
+  })
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
+  const { url } = (await response.json()) as Picture
+  const body = {
+    title: 'Hanging a door',
+    description: 'Frame checked, hinges set, lock fitted and tried.',
+    category: 'carpenter' as const,
+    price: 12_500,
+    duration: 120 as const,
+    images: [url],
+  }
+  getData(await callServer(app(), createService, { body }, { as }))
+}
+
+/** Number of businesses with exactly this name in the search results. */
+async function countSearchResults(name: string) {
+  const found = await callServer(app(), listProfessionals, { query: { q: name } })
+  return getData(found).results.filter(({ business_name }) => business_name === name).length
 }

@@ -1,21 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { origin } from '../support/person.ts'
+import { findBusiness } from '../support/bookings.ts'
+import { origin } from '../support/server.ts'
 
-async function idOf(name: string) {
-  const search = new URLSearchParams({ q: name })
-  const answer = await fetch(`${origin()}/api/marketplace/professionals/?${search}`)
-  const { results } = (await answer.json()) as { results: { id: string; business_name: string }[] }
-  const found = results.find(({ business_name }) => business_name === name)
-  if (!found) throw new Error(`${name} is not in the marketplace`)
-  return found.id
-}
-
-const addressOf = async (name: string) => `${origin()}/services/${await idOf(name)}`
+const urlOf = async (name: string) => `${origin()}/services/${(await findBusiness(name)).id}`
 
 async function openBusiness(page: Page, name = 'Kofi Cuts') {
-  const address = await addressOf(name)
-  await page.goto(address, { waitUntil: 'networkidle' })
-  return address
+  const url = await urlOf(name)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return url
 }
 
 const pictures = (page: Page) => page.getByRole('link', { name: /picture \d of \d/ })
@@ -31,7 +23,9 @@ test('the portfolio shows six pictures, and all of them when asked', async ({ pa
   await expect(pictures(page).nth(6)).toBeFocused()
 })
 
-test('a picture opens over the page, turns by key, and gives the focus back', async ({ page }) => {
+test('a picture opens over the page, turns by key, and gives the focus back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openBusiness(page)
   await pictures(page).nth(2).focus()
   await page.keyboard.press('Enter')
@@ -48,9 +42,9 @@ test('a picture opens over the page, turns by key, and gives the focus back', as
   await expect(pictures(page).nth(2)).toBeFocused()
 })
 
-test('a picture turns by its buttons and closes by its button or a click beside it', async ({
-  page,
-}) => {
+test('a picture turns by its buttons and closes by its button or a click beside it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openBusiness(page)
   await pictures(page).first().click()
   await expect(counter(page)).toHaveText(/^1 \//)
@@ -80,15 +74,15 @@ test('a picture turns by a swipe', async ({ page }) => {
 
 test('the link is copied from the share menu', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // Where the browser has a sharing of its own, that comes first; see the next one.
+  // The share dialog of the browser would take precedence; see the next test.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  const address = await openBusiness(page)
+  const url = await openBusiness(page)
   await page.getByText('Share', { exact: true }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   const whatsApp = page.getByRole('link', { name: 'WhatsApp', exact: true }).first()
-  expect(await whatsApp.getAttribute('href')).toContain(encodeURIComponent(address))
+  expect(await whatsApp.getAttribute('href')).toContain(encodeURIComponent(url))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
 })
@@ -97,15 +91,15 @@ test('the sharing of the browser is used where there is one', async ({ page }) =
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', {
       configurable: true,
-      value: (what: ShareData) => {
-        document.title = `shared ${what.url}`
+      value: (data: ShareData) => {
+        document.title = `shared ${data.url}`
         return Promise.resolve()
       },
     })
   })
-  const address = await openBusiness(page)
+  const url = await openBusiness(page)
   await page.getByText('Share', { exact: true }).click()
-  await expect(page).toHaveTitle(`shared ${address}`)
+  await expect(page).toHaveTitle(`shared ${url}`)
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
 })
 
@@ -126,10 +120,10 @@ test('more reviews come under those on the page', async ({ page }) => {
   await openBusiness(page, 'Amara Braids & Co.')
   const first = await chosen(page).first().textContent()
   await expect(chosen(page)).toHaveCount(3)
-  // What was chosen is not said a second time among the newest ten.
-  const few = await newest(page).count()
-  expect(few).toBeGreaterThanOrEqual(7)
-  expect(few).toBeLessThanOrEqual(10)
+  // Chosen reviews are not repeated among the newest ten.
+  const countBefore = await newest(page).count()
+  expect(countBefore).toBeGreaterThanOrEqual(7)
+  expect(countBefore).toBeLessThanOrEqual(10)
   await page.getByRole('link', { name: 'Show more' }).click()
   await expect.poll(() => newest(page).count()).toBeGreaterThanOrEqual(27)
   expect(await chosen(page).first().textContent()).toBe(first)
@@ -140,7 +134,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('pictures, all photos, sharing and further reviews are links', async ({ page }) => {
-    await page.goto(await addressOf('Amara Braids & Co.'))
+    await page.goto(await urlOf('Amara Braids & Co.'))
     await expect(pictures(page)).toHaveCount(6)
     await page.getByRole('link', { name: 'Show All Photos' }).click()
     await expect.poll(() => pictures(page).count()).toBeGreaterThan(6)
@@ -157,8 +151,8 @@ test.describe('without JavaScript', () => {
 
 for (const id of ['nonsense', '018cc251-f401-7000-8002-000000000000', '%E2%82%AC']) {
   test(`there is no business at ${id}`, async ({ page }) => {
-    const answer = await page.goto(`${origin()}/services/${id}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`${origin()}/services/${id}`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Business Not Found' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to Services' }).click()
     await expect(page).toHaveURL(/\/services$/)

@@ -1,21 +1,21 @@
 import { expect, type Locator } from '@playwright/test'
 import { weekdays } from '@ujuzi/contract/api/options'
 import { countryName } from '@ujuzi/contract/locale/countries'
-import { inDatabase } from '../support/bookings.ts'
+import { queryDatabase } from '../support/database.ts'
 import {
-  counted,
-  type Elsewhere,
-  fact,
+  definition,
+  numberField,
+  type ReadOnlyField,
   type Rows,
-  reads,
-  switched,
-  typed,
+  showsText,
+  switchField,
+  textField,
 } from './field-table-types.ts'
 
-/* Where the business is and when. */
+/* Location and opening hours. */
 
-/** Where the owner stands who asks for it: four kilometres from the middle of Naivasha. */
-export const standpoint = { latitude: -0.75, longitude: 36.45 }
+/** Four kilometers from the center of Naivasha. */
+export const devicePosition = { latitude: -0.75, longitude: 36.45 }
 
 async function chooseTown(tab: Locator, label: string, name: string) {
   await tab.getByRole('combobox', { name: label, exact: true }).fill(name)
@@ -29,65 +29,74 @@ const withTown = (
   say: (location: { city: string; state: string | null; country: string }) => string,
 ) =>
   ({
-    elsewhere: 'follows from the town',
-    shown: (tab, { location }) => fact('Town', say(location))(tab),
-  }) satisfies Elsewhere
+    changedBy: 'follows from the town',
+    ownerView: (tab, { location }) => definition('Town', say(location))(tab),
+  }) satisfies ReadOnlyField
 
 export const location: Rows<'location'> = {
   place_id: {
     change: (tab) => chooseTown(tab, 'Town', 'Naivasha'),
-    wanted: '184707',
-    shown: fact('Town', 'Naivasha'),
-    effect: reads('Naivasha'),
+    expected: '184707',
+    ownerView: definition('Town', 'Naivasha'),
+    effect: showsText('Naivasha'),
   },
   city: withTown(({ city }) => city),
   state: withTown(({ state }) => state ?? 'no region'),
   country: withTown(({ country }) => (country === 'KE' ? countryName(country, 'en') : country)),
   district: {
-    ...typed('District', 'Lakeside'),
+    ...textField('District', 'Lakeside'),
     before: null,
-    effect: reads('Lakeside, Naivasha'),
+    effect: showsText('Lakeside, Naivasha'),
   },
   primary_address: {
-    ...typed('Street or landmark', 'Moi Road 12, blue door'),
+    ...textField('Street or landmark', 'Moi Road 12, blue door'),
     before: null,
-    effect: reads('Moi Road 12, blue door'),
+    effect: showsText('Moi Road 12, blue door'),
   },
-  postal_code: { ...typed('Postal code', 'BP 20117'), before: null, effect: 'private' },
+  postal_code: { ...textField('Postal code', 'BP 20117'), before: null, effect: 'private' },
   on_site_service: {
-    ...switched('Clients come to you', false),
-    effect: async ({ book }) => (await book()).getByLabel('Your address'),
+    ...switchField('Clients come to you', false),
+    // Otherwise the client could still choose between home and online.
+    prepare: ({ id }) =>
+      queryDatabase(
+        `update businesses set visit_places = array_remove(visit_places, 'online') where id = $1`,
+        [id],
+      ),
+    effect: async ({ openBookingPage }) => (await openBookingPage()).getByLabel('Your address'),
   },
-  home_service: { ...switched('You go to clients', true), effect: reads('Comes to you within') },
+  home_service: {
+    ...switchField('You go to clients', true),
+    effect: showsText('Comes to you within'),
+  },
   service_areas: {
     before: [],
     change: (tab) => chooseTown(tab, 'Further towns', 'Kisumu'),
-    wanted: ['191245'],
-    shown: fact('Further towns', 'Kisumu'),
-    effect: reads('Also goes to Kisumu'),
+    expected: ['191245'],
+    ownerView: definition('Further towns', 'Kisumu'),
+    effect: showsText('Also goes to Kisumu'),
   },
   coordinates: {
     change: async (tab) => {
       await tab.getByRole('button', { name: 'Use my position' }).click()
       await expect(pinAway(tab)).toBeVisible()
     },
-    wanted: standpoint,
-    shown: (tab) => pinAway(tab),
+    expected: devicePosition,
+    ownerView: (tab) => pinAway(tab),
     effect: ({ page }) => page.locator('a[href*="lat=-0.75&lng=36.45"]'),
   },
   service_radius: {
-    ...counted('Service radius', 35),
+    ...numberField('Service radius', 35),
     before: 10,
-    shown: fact('Service radius', '35 km'),
-    effect: reads('Comes to you within 35 km of Lakeside'),
+    ownerView: definition('Service radius', '35 km'),
+    effect: showsText('Comes to you within 35 km of Lakeside'),
   },
 }
 
 const pinAway = (tab: Locator) =>
   tab.getByText(/^The pin is 4[.\d]* km from the middle of Naivasha/)
 
-/** Where there is time left today. */
-const zoneOfDay = () => (new Date().getUTCHours() < 21 ? 'Africa/Accra' : 'Africa/Nairobi')
+/** A time zone in which today is not over yet. */
+const currentDayZone = () => (new Date().getUTCHours() < 21 ? 'Africa/Accra' : 'Africa/Nairobi')
 
 const openFor = (...hours: [open_time: string, close_time: string][]) => ({
   is_open: true,
@@ -110,12 +119,12 @@ export const availability: Rows<'availability'> = {
       await tab.getByLabel('Monday, closes, 2').fill('00:00')
       await tab.getByRole('switch', { name: 'Sunday' }).uncheck()
     },
-    wanted: {
+    expected: {
       ...always,
       monday: openFor(['08:00', '13:00'], ['14:00', '24:00']),
       sunday: closed,
     },
-    shown: (tab) =>
+    ownerView: (tab) =>
       tab
         .getByRole('list')
         .filter({ hasText: /Monday08:00 – 13:0014:00 – 24:00Tuesday00:00.*SundayClosed$/ }),
@@ -125,26 +134,27 @@ export const availability: Rows<'availability'> = {
         .filter({ hasText: /Monday08:00 - 13:0014:00 - 24:00Tuesday00:00.*SundayClosed$/ }),
   },
   timezone: {
-    elsewhere: 'follows from the town',
-    shown: (tab, { availability: { timezone } }) =>
+    changedBy: 'follows from the town',
+    ownerView: (tab, { availability: { timezone } }) =>
       tab.getByText(`Times are in ${timezone.replace('Africa/', '')}`),
   },
   emergency_services: {
-    ...switched('Emergency services', true),
-    effect: reads('Emergency services'),
+    ...switchField('Emergency services', true),
+    effect: showsText('Emergency services'),
   },
   advance_booking_days: {
-    ...counted('Bookable days ahead', 3, ' days'),
+    ...numberField('Bookable days ahead', 3, ' days'),
     before: 30,
-    effect: async ({ book }) => (await book()).getByText('Bookings are open up to'),
+    effect: async ({ openBookingPage }) =>
+      (await openBookingPage()).getByText('Bookings are open up to'),
   },
   same_day_booking: {
-    ...switched('Same-day booking', false),
-    given: ({ id }) =>
-      inDatabase('update businesses set time_zone = $2 where id = $1', [id, zoneOfDay()]),
-    effect: async ({ book }) => {
-      const page = await book()
-      const [today] = [page.getByRole('list', { name: 'Day' }).getByRole('listitem').first()]
+    ...switchField('Same-day booking', false),
+    prepare: ({ id }) =>
+      queryDatabase('update businesses set time_zone = $2 where id = $1', [id, currentDayZone()]),
+    effect: async ({ openBookingPage }) => {
+      const page = await openBookingPage()
+      const today = page.getByRole('list', { name: 'Day' }).getByRole('listitem').first()
       return today.filter({ hasNot: page.getByRole('link') })
     },
   },

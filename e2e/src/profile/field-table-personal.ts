@@ -1,25 +1,25 @@
 import { expect, type Locator } from '@playwright/test'
 import {
-  aPicture,
-  type Changed,
-  chosen,
-  counted,
-  type Elsewhere,
-  fact,
-  pictureIn,
+  anyPictureUrl,
+  definition,
+  type EditableField,
+  findPicture,
+  numberField,
+  type ReadOnlyField,
   type Rows,
-  reads,
-  switched,
-  typed,
+  selectField,
+  showsText,
+  switchField,
+  textField,
   upload,
 } from './field-table-types.ts'
 
-/* Who it is, what the business is, and how to reach it. */
+/* The owner, the business, and how to contact it. */
 
-const inSettings = (label: string, value: 'email' | 'phone_number'): Elsewhere => ({
-  elsewhere: 'in the settings, with a code',
-  shown: (tab, { personal }) => fact(label, personal[value] ?? 'Not given yet')(tab),
-  leads: async (tab) => {
+const inSettings = (label: string, value: 'email' | 'phone_number'): ReadOnlyField => ({
+  changedBy: 'in the settings, with a code',
+  ownerView: (tab, { personal }) => definition(label, personal[value] ?? 'Not given yet')(tab),
+  openEditor: async (tab) => {
     await tab.getByRole('link', { name: new RegExp(`^(Change|Add) ${label}$`) }).click()
     const details = tab.page().getByRole('region', { name: 'Personal details' })
     await expect(details.getByRole('button', { name: new RegExp(label, 'i') })).toBeVisible()
@@ -27,7 +27,7 @@ const inSettings = (label: string, value: 'email' | 'phone_number'): Elsewhere =
   },
 })
 
-const languages: Changed<('en' | 'fr' | 'ha')[]> = {
+const languages: EditableField<('en' | 'fr' | 'ha')[]> = {
   before: ['en'],
   change: async (tab) => {
     const list = tab.getByRole('combobox', { name: 'Languages' })
@@ -35,168 +35,180 @@ const languages: Changed<('en' | 'fr' | 'ha')[]> = {
     await list.selectOption({ label: 'Hausa' })
     await tab.getByRole('button', { name: 'Remove English' }).click()
   },
-  wanted: ['fr', 'ha'],
-  shown: fact('Languages', 'French, Hausa'),
-  effect: reads('Speaks French and Hausa'),
+  expected: ['fr', 'ha'],
+  ownerView: definition('Languages', 'French, Hausa'),
+  effect: showsText('Speaks French and Hausa'),
 }
 
-/** The one picture in this field. */
-const pictured = (label: string) => ({
+/** A field for one picture. */
+const pictureField = (label: string) => ({
   before: null,
   change: async (tab: Locator) => {
     const field = tab.getByRole('group', { name: label })
     await upload(field, 'new')
     await expect(field.getByRole('status')).toHaveText('The new picture is there')
   },
-  wanted: aPicture,
+  expected: anyPictureUrl,
 })
 
 export const personal: Rows<'personal'> = {
   first_name: {
-    ...typed('First name', 'Ngozi'),
+    ...textField('First name', 'Ngozi'),
     before: 'Awa',
-    shown: fact('Name', /^Ngozi /),
-    effect: reads('About Ngozi'),
+    ownerView: definition('Name', /^Ngozi /),
+    effect: showsText('About Ngozi'),
   },
   last_name: {
-    ...typed('Last name', 'Achebe-Fotso'),
+    ...textField('Last name', 'Achebe-Fotso'),
     before: 'Diop',
-    shown: fact('Name', / Achebe-Fotso$/),
+    ownerView: definition('Name', / Achebe-Fotso$/),
     effect: 'private',
   },
   profile_picture: {
-    ...pictured('Profile picture'),
-    shown: (tab) => tab.page().locator('main .size-26 img[src^="/media/"]'),
-    effect: ({ page, profile }) => pictureIn(page, profile.personal.profile_picture),
+    ...pictureField('Profile picture'),
+    ownerView: (tab) => tab.page().locator('main .size-26 img[src^="/media/"]'),
+    effect: ({ page, profile }) => findPicture(page, profile.personal.profile_picture),
   },
   bio: {
-    ...typed('About', 'Careful hands since 2009.'),
+    ...textField('About', 'Careful hands since 2009.'),
     before: '',
-    effect: reads('Careful hands since 2009.'),
+    effect: showsText('Careful hands since 2009.'),
   },
   languages,
   timezone: {
-    ...chosen('Time zone of account letters', 'Africa/Maputo', 'Maputo (GMT+2)'),
+    ...selectField('Time zone of account letters', 'Africa/Maputo', 'Maputo (GMT+2)'),
     before: 'Africa/Douala',
     effect: 'private',
   },
   email: inSettings('Email', 'email'),
   phone_number: inSettings('Phone number', 'phone_number'),
   date_of_birth: {
-    ...typed('Date of birth', '1990-04-05'),
+    ...textField('Date of birth', '1990-04-05'),
     before: null,
-    shown: fact('Date of birth', '5 April 1990'),
+    ownerView: definition('Date of birth', '5 April 1990'),
     effect: 'private',
   },
-  gender: { ...chosen('Gender', 'female', 'Woman'), before: null, effect: 'private' },
+  gender: { ...selectField('Gender', 'female', 'Woman'), before: null, effect: 'private' },
 }
 
 export const business: Rows<'business'> = {
   business_name: {
-    ...typed('Business name', 'Needle & Thread Works'),
+    ...textField('Business name', 'Needle & Thread Works'),
     effect: ({ page }) => page.getByRole('heading', { level: 1, name: 'Needle & Thread Works' }),
   },
   business_logo: {
-    ...pictured('Logo'),
-    shown: (tab) => tab.locator('img[src^="/media/"]'),
-    effect: ({ page, profile }) => pictureIn(page, profile.business.business_logo),
+    ...pictureField('Logo'),
+    ownerView: (tab) => tab.locator('img[src^="/media/"]'),
+    effect: ({ page, profile }) => findPicture(page, profile.business.business_logo),
   },
   business_description: {
-    ...typed('Description', 'Suits by hand,\nfrom your own cloth.'),
+    ...textField('Description', 'Suits by hand,\nfrom your own cloth.'),
     before: '',
-    effect: reads('Suits by hand, from your own cloth.'),
+    effect: showsText('Suits by hand, from your own cloth.'),
   },
   category: {
-    ...chosen('Category', 'tailor', 'Tailor'),
+    ...selectField('Category', 'tailor', 'Tailor'),
     before: 'barber',
     effect: async ({ search, profile: { id, business } }) => {
       const found = await search({ category: 'tailor', q: business.business_name, place: '' })
-      // Where nobody is found, others are named instead.
+      // A search without results lists the nearest businesses instead.
       const card = 'article:not([aria-labelledby="search-nearest"] *)'
       return found.locator(`${card} a[href*="/services/${id}"]`).first()
     },
   },
   business_type: {
-    ...chosen('Kind of business', 'cooperative', 'Cooperative'),
+    ...selectField('Kind of business', 'cooperative', 'Cooperative'),
     before: 'individual',
-    effect: reads(/· Cooperative$/),
+    effect: showsText(/· Cooperative$/),
   },
   registration_number: {
-    ...typed('Registration number', 'RC/DLA/2019/B/1234'),
+    ...textField('Registration number', 'RC/DLA/2019/B/1234'),
     before: null,
     effect: 'private',
   },
   tax_id: {
-    ...typed('Tax number', 'P012345678X'),
+    ...textField('Tax number', 'P012345678X'),
     before: null,
-    shown: fact('Tax number', 'Hidden, ends in 78X'),
+    ownerView: definition('Tax number', 'Hidden, ends in 78X'),
     effect: 'private',
   },
   years_in_business: {
-    ...counted('Years in business', 11),
+    ...numberField('Years in business', 11),
     before: null,
-    effect: reads('11 years in business'),
+    effect: showsText('11 years in business'),
   },
-  team_size: { ...counted('People in the team', 4), before: null, effect: reads('Team of 4') },
+  team_size: {
+    ...numberField('People in the team', 4),
+    before: null,
+    effect: showsText('Team of 4'),
+  },
 }
 
-/** Where else it shows its work; a name may be given as an address or with its @. */
-const linked = (label: string, text: string, wanted: string, href: string, name = label) => ({
-  ...typed(label, text),
+/** A link to a profile on another site; a name is accepted as a URL or with its @. */
+const linkField = (label: string, text: string, expected: string, href: string, name = label) => ({
+  ...textField(label, text),
   before: null,
-  wanted,
-  shown: fact(label, wanted),
+  expected,
+  ownerView: definition(label, expected),
   effect: (({ page }) =>
-    page.getByRole('link', { name }).and(page.locator(`[href="${href}"]`))) as Changed['effect'],
+    page
+      .getByRole('link', { name })
+      .and(page.locator(`[href="${href}"]`))) as EditableField['effect'],
 })
 
 export const social: Rows<'social_media'> = {
-  website: linked(
+  website: linkField(
     'Website',
     'https://needle.example/book',
     'https://needle.example/book',
     'https://needle.example/book',
     'needle.example',
   ),
-  facebook: linked(
+  facebook: linkField(
     'Facebook',
     'https://www.facebook.com/needle',
     'https://www.facebook.com/needle',
     'https://www.facebook.com/needle',
   ),
-  instagram: linked(
+  instagram: linkField(
     'Instagram',
     'https://www.instagram.com/needle.works/?hl=fr',
     'needle.works',
     'https://www.instagram.com/needle.works',
   ),
-  twitter: linked('X (Twitter)', '@needleworks', 'needleworks', 'https://x.com/needleworks', 'X'),
+  twitter: linkField(
+    'X (Twitter)',
+    '@needleworks',
+    'needleworks',
+    'https://x.com/needleworks',
+    'X',
+  ),
 }
 
 export const contact: Rows<'contact_preferences'> = {
   preferred_contact_method: {
-    ...chosen('Best way to reach you', 'phone', 'Phone'),
+    ...selectField('Best way to reach you', 'phone', 'Phone'),
     before: 'app',
-    effect: reads('Prefers calls'),
+    effect: showsText('Prefers calls'),
   },
   response_time: {
-    ...chosen('You usually answer', 'within_an_hour', 'Within an hour'),
+    ...selectField('You usually answer', 'within_an_hour', 'Within an hour'),
     before: 'next_day',
-    effect: reads('Usually answers within an hour'),
+    effect: showsText('Usually answers within an hour'),
   },
   auto_responder_enabled: {
-    ...switched('Automatic answer', true),
-    effect: async ({ visit, profile: { business } }) =>
-      (await visit()).getByText(`${business.business_name} says`),
+    ...switchField('Automatic answer', true),
+    effect: async ({ openBooking, profile: { business } }) =>
+      (await openBooking()).getByText(`${business.business_name} says`),
   },
   auto_responder_message: {
-    ...typed('Text of the automatic answer', 'I am at the machine, and call you tonight.'),
+    ...textField('Text of the automatic answer', 'I am at the machine, and call you tonight.'),
     before: '',
-    effect: async ({ visit }) =>
-      (await visit()).getByText('I am at the machine, and call you tonight.'),
+    effect: async ({ openBooking }) =>
+      (await openBooking()).getByText('I am at the machine, and call you tonight.'),
   },
   emergency_contact_available: {
-    ...switched('Reachable in an emergency', true),
-    effect: reads('Can be reached in an emergency'),
+    ...switchField('Reachable in an emergency', true),
+    effect: showsText('Can be reached in an emergency'),
   },
 }

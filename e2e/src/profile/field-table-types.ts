@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Sent } from '@ujuzi/contract/api/endpoint'
-import { pictureIdIn } from '@ujuzi/contract/businesses/media-url'
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
+import { pictureIdFromUrl } from '@ujuzi/contract/businesses/media-url'
 import type {
-  changeProfessionalProfile,
   ProfessionalProfile,
+  updateProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
 import type {
   ProfileGroup,
@@ -11,91 +11,93 @@ import type {
   readOnlyFields,
 } from '@ujuzi/contract/businesses/profile-fields'
 import { photo } from '../../../server/src/testing/fixtures/pictures.ts'
-import type { Shop } from '../support/business.ts'
+import type { ClaimedBusiness } from '../support/businesses.ts'
 
-/* What the table of the profile's fields is made of. */
+/* Row types of the table of profile fields, and rows by kind of input. */
 
-/** What others see of a business; each page is opened when it is first asked for. */
-export type Seen = {
+/** Pages on which others see a business. Each function opens its page at the first call. */
+export type PublicView = {
   profile: ProfessionalProfile
-  /** Its public page, for a stranger whose browser runs no script. */
+  /** The public page, in a browser without JavaScript. */
   page: Page
-  /** Where that stranger would book. */
-  book: () => Promise<Page>
+  /** The booking page, in the same browser. */
+  openBookingPage: () => Promise<Page>
   search: (query: Record<string, string>) => Promise<Page>
-  /** A visit that a client has just asked for, as the client reads it. */
-  visit: () => Promise<Page>
+  /** The client's page of a new booking. */
+  openBooking: () => Promise<Page>
 }
 
-export type Changed<V = unknown> = {
-  /** What stands there before; without it, whatever the shop had. */
+export type EditableField<V = unknown> = {
+  /** Value set before the test; without it, the demo data stays. */
   before?: V
-  /** What has to have happened in the shop. */
-  given?: (shop: Shop, client: () => Promise<Page>) => Promise<unknown>
-  /** How a person changes it. */
+  /** Creates the state that the field needs. */
+  prepare?: (business: ClaimedBusiness, client: () => Promise<Page>) => Promise<unknown>
+  /** Edits the field on its tab. */
   change: (tab: Locator) => Promise<unknown>
-  /** What the API answers afterwards. */
-  wanted: unknown
-  /** What its owner reads on the tab, once saved and loaded anew. */
-  shown: (tab: Locator) => Locator
-  /** What others see of it; `private` stands on no page of theirs. */
-  effect: 'private' | ((seen: Seen) => Locator | Promise<Locator>)
+  /** Value in the API after saving. */
+  expected: unknown
+  /** Where the owner reads the new value on the tab. */
+  ownerView: (tab: Locator) => Locator
+  /** Where others see the new value; `private` fields appear on none of their pages. */
+  effect: 'private' | ((view: PublicView) => Locator | Promise<Locator>)
 }
 
-/** A field that the profile shows, and that is changed elsewhere. */
-export type Elsewhere = {
-  elsewhere: string
-  shown: (tab: Locator, profile: ProfessionalProfile) => Locator
-  /** Goes there, and finds where it is changed. */
-  leads?: (tab: Locator) => Promise<unknown>
+/** A field that the profile shows, but that is edited on another page. */
+export type ReadOnlyField = {
+  changedBy: string
+  ownerView: (tab: Locator, profile: ProfessionalProfile) => Locator
+  /** Follows the link to that page and asserts that the field can be edited there. */
+  openEditor?: (tab: Locator) => Promise<unknown>
 }
 
-type Patch = Sent<typeof changeProfessionalProfile>['body']
-type Written<G extends ProfileGroup> = Required<NonNullable<Patch[G]>>
+type Patch = CallInput<typeof updateProfessionalProfile>['body']
+type WritableFields<G extends ProfileGroup> = Required<NonNullable<Patch[G]>>
 
-/** Every field of a group, so that one without a row is a fault of types. */
+/** One row for every field of a group; a missing row is a type error. */
 export type Rows<G extends ProfileGroup> = {
-  [F in keyof (typeof profileGroups)[G] & keyof Written<G>]: Changed<Written<G>[F]>
-} & Record<keyof (typeof readOnlyFields)[G], Elsewhere>
+  [F in keyof (typeof profileGroups)[G] & keyof WritableFields<G>]: EditableField<
+    WritableFields<G>[F]
+  >
+} & Record<keyof (typeof readOnlyFields)[G], ReadOnlyField>
 
-/** What is known under this name. */
-export const fact = (label: string, text: string | RegExp) => (tab: Locator) =>
+/** The value in a definition list, by its label. */
+export const definition = (label: string, text: string | RegExp) => (tab: Locator) =>
   tab.locator(`dl:has(> dt:text-is("${label}")) > dd`).filter({ hasText: text })
 
-export const typed = (label: string, text: string) => ({
+export const textField = (label: string, text: string) => ({
   change: (tab: Locator) => tab.getByLabel(label).fill(text),
-  wanted: text,
-  shown: fact(label, text),
+  expected: text,
+  ownerView: definition(label, text),
 })
 
-export const counted = (label: string, number: number, unit = '') => ({
+export const numberField = (label: string, number: number, unit = '') => ({
   change: (tab: Locator) => tab.getByRole('spinbutton', { name: label }).fill(String(number)),
-  wanted: number,
-  shown: fact(label, `${number}${unit}`),
+  expected: number,
+  ownerView: definition(label, `${number}${unit}`),
 })
 
-export const chosen = (label: string, wanted: string, shown: string) => ({
-  change: (tab: Locator) => tab.getByLabel(label).selectOption({ value: wanted }),
-  wanted,
-  shown: fact(label, shown),
+export const selectField = (label: string, expected: string, text: string) => ({
+  change: (tab: Locator) => tab.getByLabel(label).selectOption({ value: expected }),
+  expected,
+  ownerView: definition(label, text),
 })
 
-export const switched = (label: string, wanted: boolean) => ({
-  change: (tab: Locator) => tab.getByRole('switch', { name: label }).setChecked(wanted),
-  before: !wanted,
-  wanted,
-  shown: fact(label, wanted ? 'Yes' : 'No'),
+export const switchField = (label: string, expected: boolean) => ({
+  change: (tab: Locator) => tab.getByRole('switch', { name: label }).setChecked(expected),
+  before: !expected,
+  expected,
+  ownerView: definition(label, expected ? 'Yes' : 'No'),
 })
 
-/** A stranger reads it on the public page. */
-export const reads =
+/** A visitor reads this text on the public page. */
+export const showsText =
   (text: string | RegExp) =>
-  ({ page }: Seen) =>
+  ({ page }: PublicView) =>
     page.getByRole('main').getByText(text).first()
 
-export const aPicture = expect.stringMatching(/^\/media\/[\da-f-]{36}\/\d+\.webp$/)
+export const anyPictureUrl = expect.stringMatching(/^\/media\/[\da-f-]{36}\/\d+\.webp$/)
 
-export const jpeg = async (name: string) => ({
+export const jpegFile = async (name: string) => ({
   name: `${name}.jpg`,
   mimeType: 'image/jpeg',
   buffer: await photo(),
@@ -105,9 +107,9 @@ export async function upload(field: Locator, ...names: string[]) {
   await field
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await Promise.all(names.map(jpeg)))
+    .setInputFiles(await Promise.all(names.map(jpegFile)))
 }
 
-/** This picture in any of its widths; nothing while there is none. */
-export const pictureIn = (page: Page | Locator, address: string | null | undefined) =>
-  page.locator(`img[src*="${pictureIdIn(address ?? '') ?? 'no picture'}"]`).first()
+/** The picture in any of its widths; matches nothing if `url` is empty. */
+export const findPicture = (page: Page | Locator, url: string | null | undefined) =>
+  page.locator(`img[src*="${pictureIdFromUrl(url ?? '') ?? 'no picture'}"]`).first()

@@ -1,34 +1,36 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { completeBooking, confirmBooking } from '@ujuzi/contract/bookings/transitions'
+import { completeBooking } from '@ujuzi/contract/bookings/transitions'
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
-import { writeReview } from '@ujuzi/contract/services/reviews'
-import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
-import { letItBegin, requestOf } from '../support/bookings.ts'
-import { app, lateStart, ownerOf, type Shop, serviceOf } from '../support/business.ts'
-import { tokenOf } from '../support/person.ts'
-import { aPicture, type Elsewhere, pictureIn, type Rows, upload } from './field-table-types.ts'
+import { createReview } from '@ujuzi/contract/services/reviews'
+import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
+import { getAccessToken } from '../support/accounts.ts'
+import { backdateBooking, createConfirmedBooking } from '../support/bookings.ts'
+import { type ClaimedBusiness, getOwnerToken } from '../support/businesses.ts'
+import { app } from '../support/server.ts'
+import {
+  anyPictureUrl,
+  findPicture,
+  type ReadOnlyField,
+  type Rows,
+  upload,
+} from './field-table-types.ts'
 
-/* What the business has made, and what others have found of it. */
+/* Portfolio and verification. */
 
 const part = (tab: Locator, name: string) => tab.getByRole('group', { name, exact: true })
 const work = (tab: Locator) => tab.getByRole('region', { name: 'Your work' })
 const withId = { id: expect.any(String) }
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
 
-/** A visit that has taken place, and what its client wrote of it. */
-async function reviewed(shop: Shop, client: () => Promise<Page>) {
+/** Creates a completed booking with a review by its client. */
+async function createReviewedBooking(business: ClaimedBusiness, client: () => Promise<Page>) {
   const page = await client()
-  const { id: service_id } = await serviceOf(shop)
-  const { id, status } = await requestOf(page, service_id, await lateStart(shop, service_id))
-  const [owner, as] = [await ownerOf(shop), await tokenOf(page)]
-  // Some accept by themselves.
-  if (status === 'pending') {
-    granted(await callOver(app(), confirmBooking, { params: { id }, body: {} }, { as: owner }))
-  }
-  await letItBegin(id)
-  granted(await callOver(app(), completeBooking, { params: { id }, body: {} }, { as: owner }))
+  const { id } = await createConfirmedBooking(page, business)
+  const [owner, as] = [await getOwnerToken(business), await getAccessToken(page)]
+  await backdateBooking(id)
+  getData(await callServer(app(), completeBooking, { params: { id }, body: {} }, { as: owner }))
   const body = { booking_id: id, rating: 5, review: 'Hinges that close without a sound.' }
-  granted(await callOver(app(), writeReview, { body }, { as }))
+  getData(await callServer(app(), createReview, { body }, { as }))
 }
 
 export const portfolio: Rows<'portfolio'> = {
@@ -39,10 +41,10 @@ export const portfolio: Rows<'portfolio'> = {
       await upload(field, 'door', 'bench')
       await expect(field.locator('ol > li')).toHaveCount(2)
     },
-    wanted: [aPicture, aPicture],
-    shown: (tab) =>
+    expected: [anyPictureUrl, anyPictureUrl],
+    ownerView: (tab) =>
       part(tab, 'Photos of the business').locator('li:nth-child(2) img[src^="/media/"]'),
-    effect: ({ page, profile }) => pictureIn(page, profile.portfolio.profile_images[1]),
+    effect: ({ page, profile }) => findPicture(page, profile.portfolio.profile_images[1]),
   },
   work_samples: {
     before: [],
@@ -53,18 +55,18 @@ export const portfolio: Rows<'portfolio'> = {
       await work(tab).getByLabel('Description').fill('Two days of work.')
       await work(tab).getByRole('button', { name: 'Feature Oak door' }).click()
     },
-    wanted: [
+    expected: [
       {
         ...withId,
         title: 'Oak door',
         description: 'Two days of work.',
-        image_url: aPicture,
+        image_url: anyPictureUrl,
         category: 'carpenter',
         featured: true,
         created_at: day,
       },
     ],
-    shown: (tab) =>
+    ownerView: (tab) =>
       work(tab)
         .getByRole('listitem')
         .filter({ hasText: /1\. Oak door.*Carpenter.*Two days of work\..*Featured/ })
@@ -81,7 +83,7 @@ export const portfolio: Rows<'portfolio'> = {
       await list.getByLabel('Issued on').fill('2019-06-30')
       await list.getByLabel('Link to the certificate').fill('https://certificates.example/7')
     },
-    wanted: [
+    expected: [
       {
         ...withId,
         name: 'Joinery, level 2',
@@ -90,7 +92,7 @@ export const portfolio: Rows<'portfolio'> = {
         certificate_url: 'https://certificates.example/7',
       },
     ],
-    shown: (tab) =>
+    ownerView: (tab) =>
       part(tab, 'Certificates')
         .getByRole('listitem')
         .filter({ hasText: /Joinery, level 2CFPA Douala · 30 June 2019/ })
@@ -112,7 +114,7 @@ export const portfolio: Rows<'portfolio'> = {
       await list.getByLabel('Year').fill('2021')
       await list.getByLabel('Description').fill('For a staircase.')
     },
-    wanted: [
+    expected: [
       {
         ...withId,
         title: 'Best hands',
@@ -121,7 +123,7 @@ export const portfolio: Rows<'portfolio'> = {
         description: 'For a staircase.',
       },
     ],
-    shown: (tab) =>
+    ownerView: (tab) =>
       part(tab, 'Awards')
         .getByRole('listitem')
         .filter({ hasText: 'Best handsChamber of trades · 2021For a staircase.' }),
@@ -132,12 +134,12 @@ export const portfolio: Rows<'portfolio'> = {
   },
   testimonials: {
     before: [],
-    given: reviewed,
+    prepare: createReviewedBooking,
     change: (tab) =>
       part(tab, 'Testimonials')
         .getByRole('checkbox', { name: /Hinges/ })
         .check(),
-    wanted: [
+    expected: [
       {
         ...withId,
         client_name: 'Josiane T.',
@@ -148,7 +150,7 @@ export const portfolio: Rows<'portfolio'> = {
         verified: true,
       },
     ],
-    shown: (tab) =>
+    ownerView: (tab) =>
       part(tab, 'Testimonials')
         .getByRole('listitem')
         .filter({ hasText: /Josiane T\..*Hinges that close/ }),
@@ -160,9 +162,9 @@ export const portfolio: Rows<'portfolio'> = {
 type Verification = ProfessionalProfile['verification']
 type Flag = Exclude<keyof Verification, 'verification_badges'>
 
-const flag = (name: string, field: Flag): Elsewhere => ({
-  elsewhere: 'a code proves it, or a reviewer with a document',
-  shown: (tab, { verification }) => {
+const flag = (name: string, field: Flag): ReadOnlyField => ({
+  changedBy: 'a code proves it, or a reviewer with a document',
+  ownerView: (tab, { verification }) => {
     const yes = tab.page().getByText('Verified', { exact: true })
     return stateOf(tab, name).filter(verification[field] ? { has: yes } : { hasNot: yes })
   },
@@ -173,27 +175,27 @@ const stateOf = (tab: Locator, name: string) =>
     .getByRole('listitem')
     .filter({ has: tab.page().getByText(name, { exact: true }) })
 
-/** Not proved yet: a document begins it. */
-const documented = (name: string, field: Flag): Elsewhere => ({
+/** A flag that a document proves; opens the document form. */
+const documentFlag = (name: string, field: Flag): ReadOnlyField => ({
   ...flag(name, field),
-  leads: async (tab) => {
+  openEditor: async (tab) => {
     await tab.getByRole('button', { name: `Add a document: ${name}` }).click()
     const kind = part(tab, 'ID upload').getByLabel('What it proves')
     await expect(kind.locator('option:checked')).toHaveText(name)
   },
 })
 
-export const verification: Record<keyof Verification, Elsewhere> = {
+export const verification: Record<keyof Verification, ReadOnlyField> = {
   email_verified: flag('Email', 'email_verified'),
   phone_verified: flag('Phone', 'phone_verified'),
-  identity_verified: documented('Identity', 'identity_verified'),
-  business_verified: documented('Business', 'business_verified'),
-  license_verified: documented('License', 'license_verified'),
-  insurance_verified: documented('Insurance', 'insurance_verified'),
-  background_check_verified: documented('Background check', 'background_check_verified'),
+  identity_verified: documentFlag('Identity', 'identity_verified'),
+  business_verified: documentFlag('Business', 'business_verified'),
+  license_verified: documentFlag('License', 'license_verified'),
+  insurance_verified: documentFlag('Insurance', 'insurance_verified'),
+  background_check_verified: documentFlag('Background check', 'background_check_verified'),
   verification_badges: {
-    elsewhere: 'one for each that is proved',
-    shown: (tab, { verification: { verification_badges } }) =>
+    changedBy: 'one for each that is proved',
+    ownerView: (tab, { verification: { verification_badges } }) =>
       verification_badges.reduce(
         (list, { type }) => list.filter({ hasText: new RegExp(type.replace('_', ' '), 'i') }),
         tab.page().getByRole('list', { name: 'Badges' }),

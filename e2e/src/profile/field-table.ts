@@ -2,15 +2,15 @@ import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professiona
 import type { ProfileGroup } from '@ujuzi/contract/businesses/profile-fields'
 import { availability, location } from './field-table-location.ts'
 import { business, contact, personal, social } from './field-table-personal.ts'
-import type { Changed, Elsewhere, Rows } from './field-table-types.ts'
+import type { EditableField, ReadOnlyField, Rows } from './field-table-types.ts'
 import { portfolio, verification } from './field-table-work.ts'
-import type { Tab } from './screen.ts'
+import type { Tab } from './profile-page.ts'
 
 type Table = { [G in ProfileGroup]: Rows<G> } & {
-  verification: Record<keyof ProfessionalProfile['verification'], Elsewhere>
+  verification: Record<keyof ProfessionalProfile['verification'], ReadOnlyField>
 }
 
-/** Every field of the profile. */
+/** Every field of the profile, as a row. */
 const table: Table = {
   personal,
   business,
@@ -21,6 +21,8 @@ const table: Table = {
   portfolio,
   verification,
 }
+
+export type EditableGroup = Exclude<keyof Table, 'verification'>
 
 export const tabOf: Record<keyof Table, Tab> = {
   personal: 'Personal',
@@ -33,27 +35,30 @@ export const tabOf: Record<keyof Table, Tab> = {
   verification: 'Verification',
 }
 
-type Named<R> = R & { path: string; group: ProfileGroup; field: string }
+type Named<R> = R & { path: string; group: keyof Table; field: string }
 
 const named = Object.entries(table).flatMap(([group, rows]) =>
   Object.entries(rows).map(
     ([field, row]) => ({ ...row, path: `${group}.${field}`, group, field }) as Named<AnyRow>,
   ),
 )
-type AnyRow = Changed | Elsewhere
+type AnyRow = EditableField | ReadOnlyField
 
-const on = (tab: Tab) => named.filter(({ group }) => tabOf[group] === tab)
-export const changedOn = (tab: Tab) =>
-  on(tab).filter((row): row is Named<Changed> => 'change' in row)
-export const elsewhereOn = (tab: Tab) =>
-  on(tab).filter((row): row is Named<Elsewhere> => 'elsewhere' in row)
+export const listEditableFields = (group: EditableGroup) =>
+  named
+    .filter((row) => row.group === group)
+    .filter((row): row is Named<EditableField> => 'change' in row)
+export const listReadOnlyFields = (group: keyof Table) =>
+  named
+    .filter((row) => row.group === group)
+    .filter((row): row is Named<ReadOnlyField> => 'changedBy' in row)
 
-/** What the API says of this field. */
-export const valueIn = (profile: ProfessionalProfile, { group, field }: Named<unknown>) =>
+/** The value of this field in the API. */
+export const getFieldValue = (profile: ProfessionalProfile, { group, field }: Named<unknown>) =>
   (profile[group] as Record<string, unknown>)[field]
 
-/** These fields as they were before, as the API takes them; a visit needs nobody's address. */
-export function patchBefore(rows: Named<Changed>[]) {
+/** Patch with the initial values of these fields. Appointments take place at the business, so that a booking needs no address. */
+export function buildInitialPatch(rows: Named<EditableField>[]) {
   const patch: Record<string, Record<string, unknown>> = {
     location: { on_site_service: true, home_service: false },
   }

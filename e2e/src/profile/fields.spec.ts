@@ -1,92 +1,111 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
-  changeProfessionalProfile,
   type ProfessionalProfile,
+  updateProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
-import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
-import { inDatabase } from '../support/bookings.ts'
-import { app, ownerOf, type Shop, takeShop } from '../support/business.ts'
-import { changedOn, elsewhereOn, patchBefore, valueIn } from './field-table.ts'
-import { standpoint } from './field-table-location.ts'
-import { onlookers } from './field-table-viewers.ts'
-import { edit, openProfile, panel, profileOf, save, type Tab } from './screen.ts'
+import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
+import { type ClaimedBusiness, claimBusiness, getOwnerToken } from '../support/businesses.ts'
+import { queryDatabase } from '../support/database.ts'
+import { app } from '../support/server.ts'
+import {
+  buildInitialPatch,
+  getFieldValue,
+  listEditableFields,
+  listReadOnlyFields,
+  tabOf,
+} from './field-table.ts'
+import { devicePosition } from './field-table-location.ts'
+import { openViewers } from './field-table-views.ts'
+import { getSavedProfile, openProfile, panel, saveProfile, startEditing } from './profile-page.ts'
 
-test.describe.configure({ mode: 'parallel' })
-test.setTimeout(120_000)
+test.use({ geolocation: devicePosition, permissions: ['geolocation'] })
 
-/** On a page that has been loaded; so that a run with many faults still names them all. */
-const soon = { timeout: 5_000 }
+/** Short, because the page has loaded: a run with many errors still reports them all. */
+const shortWait = { timeout: 5_000 }
 
-for (const tab of ['Personal', 'Business', 'Location', 'Hours', 'Portfolio'] as const) {
-  test(`every field of ${tab} is changed on screen, kept, and seen by whom it concerns`, async ({
+for (const group of [
+  'personal',
+  'business',
+  'social_media',
+  'contact_preferences',
+  'location',
+  'availability',
+  'portfolio',
+] as const) {
+  test(`every field of ${group} is changed on screen, kept, and seen by whom it concerns`, async ({
     browser,
+    page,
   }, { project }) => {
-    const rows = changedOn(tab)
-    const shop = await takeShop(1, undefined, 'client')
-    const others = await onlookers(browser, project.use)
-    const before = await written(shop, patchBefore(rows))
-    for (const { given } of rows) await given?.(shop, others.client)
-    const early = await others.look(before)
+    const rows = listEditableFields(group)
+    const business = await claimBusiness({ visitPlace: 'client' })
+    const viewers = await openViewers(browser, project.use)
+    const before = await updateProfile(business, buildInitialPatch(rows))
+    for (const { prepare } of rows) await prepare?.(business, viewers.client)
+    const viewBefore = await viewers.openView(before)
     for (const { path, effect } of rows) {
       if (effect === 'private') continue
-      await expect.soft(await effect(early), `${path}: not seen before`).not.toBeVisible(soon)
+      await expect
+        .soft(await effect(viewBefore), `${path}: not seen before`)
+        .not.toBeVisible(shortWait)
     }
 
-    const use = { ...project.use, geolocation: standpoint, permissions: ['geolocation'] }
-    const { screen, context } = await openProfile(browser, use, { shop, tab })
-    const own = panel(screen, tab)
-    for (const { path, shown } of rows) {
-      await expect.soft(shown(own), `${path}: not shown before`).not.toBeVisible(soon)
+    const tab = tabOf[group]
+    await openProfile(page, { business, tab })
+    const own = panel(page, tab)
+    for (const { path, ownerView } of rows) {
+      await expect.soft(ownerView(own), `${path}: not shown before`).not.toBeVisible(shortWait)
     }
-    await edit(screen)
+    await startEditing(page)
     for (const { path, change } of rows) await test.step(path, () => change(own))
-    await save(screen)
-    await screen.reload()
+    await saveProfile(page)
+    await page.reload()
     await expect(own).toBeVisible()
 
-    const after = await profileOf(shop)
+    const after = await getSavedProfile(business)
     for (const row of rows) {
-      const { path, shown, wanted } = row
-      await expect.soft(shown(own), `${path}: shown`).toBeVisible(soon)
-      expect.soft(valueIn(before, row), `${path}: another before`).not.toEqual(wanted)
-      expect.soft(valueIn(after, row), `${path}: kept`).toEqual(wanted)
+      const { path, ownerView, expected } = row
+      await expect.soft(ownerView(own), `${path}: shown`).toBeVisible(shortWait)
+      expect.soft(getFieldValue(before, row), `${path}: different before`).not.toEqual(expected)
+      expect.soft(getFieldValue(after, row), `${path}: saved`).toEqual(expected)
     }
-    const late = await others.look(after)
-    const page = await late.page.content()
-    for (const { path, effect, wanted } of rows) {
-      if (effect === 'private') expect.soft(page, `${path}: private`).not.toContain(wanted)
-      else await expect.soft(await effect(late), `${path}: seen`).toBeVisible(soon)
+    const view = await viewers.openView(after)
+    const html = await view.page.content()
+    for (const { path, effect, expected } of rows) {
+      if (effect === 'private') expect.soft(html, `${path}: private`).not.toContain(expected)
+      else await expect.soft(await effect(view), `${path}: seen`).toBeVisible(shortWait)
     }
-    await expectElsewhere(tab, screen, after)
-    await context.close()
-    await others.leave()
+    await checkReadOnlyFields(page, group, after)
+    await viewers.close()
   })
 }
 
 test('what is proved is shown, and each proof that is missing leads to where it is given', async ({
-  browser,
-}, { project }) => {
-  const shop = await takeShop(1, undefined, 'client')
-  await inDatabase('update businesses set verified_at = null where id = $1', [shop.id])
-  const { screen, context } = await openProfile(browser, project.use, { shop, tab: 'Verification' })
-  await expectElsewhere('Verification', screen, await profileOf(shop))
-  await context.close()
+  page,
+}) => {
+  const business = await claimBusiness({ visitPlace: 'client' })
+  await queryDatabase('update businesses set verified_at = null where id = $1', [business.id])
+  await openProfile(page, { business, tab: 'Verification' })
+  await checkReadOnlyFields(page, 'verification', await getSavedProfile(business))
 })
 
-async function expectElsewhere(tab: Tab, screen: Page, profile: ProfessionalProfile) {
-  const own = panel(screen, tab)
-  for (const { path, elsewhere, shown, leads } of elsewhereOn(tab)) {
-    await test.step(`${path}: ${elsewhere}`, async () => {
-      await expect.soft(shown(own, profile), `${path}: shown`).toBeVisible(soon)
-      await leads?.(own)
+async function checkReadOnlyFields(
+  page: Page,
+  group: keyof typeof tabOf,
+  profile: ProfessionalProfile,
+) {
+  const own = panel(page, tabOf[group])
+  for (const { path, changedBy, ownerView, openEditor } of listReadOnlyFields(group)) {
+    await test.step(`${path}: ${changedBy}`, async () => {
+      await expect.soft(ownerView(own, profile), `${path}: shown`).toBeVisible(shortWait)
+      await openEditor?.(own)
     })
   }
 }
 
-/** As its owner has just written it. */
-async function written(shop: Shop, patch: object) {
-  const { version } = await profileOf(shop)
-  const as = await ownerOf(shop)
+/** Saves the patch as the owner, over HTTP. */
+async function updateProfile(business: ClaimedBusiness, patch: object) {
+  const { version } = await getSavedProfile(business)
+  const as = await getOwnerToken(business)
   const body = { version, ...patch }
-  return granted(await callOver(app(), changeProfessionalProfile, { body }, { as }))
+  return getData(await callServer(app(), updateProfessionalProfile, { body }, { as }))
 }

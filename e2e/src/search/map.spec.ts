@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { origin } from '../support/person.ts'
+import { origin } from '../support/server.ts'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Interactive Map' })
 const pins = (page: Page) => map(page).getByRole('button', { name: /from|professional/ })
@@ -7,14 +7,14 @@ const kofi = (page: Page) => map(page).getByRole('button', { name: /^Kofi Cuts, 
 const card = (page: Page, name: string) =>
   page.locator('[data-professional]').filter({ hasText: name })
 
-/** Everything a page asks for comes from our own house. */
-function onlyAtHome(page: Page) {
-  const elsewhere: string[] = []
+/** Collects requests to other origins. */
+function watchForeignRequests(page: Page) {
+  const foreign: string[] = []
   page.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url())
-    if (protocol.startsWith('http') && asked !== origin()) elsewhere.push(request.url())
+    const { protocol, origin: requested } = new URL(request.url())
+    if (protocol.startsWith('http') && requested !== origin()) foreign.push(request.url())
   })
-  return elsewhere
+  return foreign
 }
 
 async function drag(page: Page, across: number) {
@@ -27,11 +27,9 @@ async function drag(page: Page, across: number) {
   await page.mouse.up()
 }
 
-test.describe('beside the list', () => {
-  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'A narrow screen has one of them'))
-
+test.describe('beside the list', { tag: '@desktop-only' }, () => {
   test('list and map move together, and nobody else is asked', async ({ page }) => {
-    const elsewhere = onlyAtHome(page)
+    const foreign = watchForeignRequests(page)
     await page.goto(`${origin()}/services?view=map&place=Douala&q=kofi+cuts`)
     await expect(kofi(page)).toBeVisible()
     await page.getByRole('link', { name: 'Kofi Cuts', exact: true }).focus()
@@ -39,7 +37,7 @@ test.describe('beside the list', () => {
     await kofi(page).click()
     await expect(kofi(page)).toHaveAttribute('aria-pressed', 'true')
     await expect(card(page, 'Kofi Cuts')).toHaveAttribute('data-on-map', '')
-    expect(elsewhere).toEqual([])
+    expect(foreign).toEqual([])
   })
 
   test('moving the map searches there, and back leads back', async ({ page }) => {
@@ -91,12 +89,10 @@ test.describe('beside the list', () => {
 })
 
 test.describe('alone on a narrow screen', () => {
-  test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'A wide screen has both'))
-
   test('the map opens over the list, a pin shows who it is, and the list comes back', async ({
     page,
   }) => {
-    const elsewhere = onlyAtHome(page)
+    const foreign = watchForeignRequests(page)
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto(`${origin()}/services?place=Douala&q=kofi+cuts`)
@@ -112,42 +108,44 @@ test.describe('alone on a narrow screen', () => {
     await kofi(page).tap()
     await peek.getByRole('link', { name: 'Kofi Cuts' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Kofi Cuts' })).toBeVisible()
-    expect(elsewhere).toEqual([])
+    expect(foreign).toEqual([])
   })
 
   test('without network the map stays, says so and tries again', async ({ page }) => {
-    let land = 0
-    await page.route('**/map-africa*', (route) => (land++ < 3 ? route.abort() : route.continue()))
+    let landRequests = 0
+    await page.route('**/map-africa*', (route) =>
+      landRequests++ < 3 ? route.abort() : route.continue(),
+    )
     await page.goto(`${origin()}/services?view=map&place=Douala&q=kofi+cuts`)
     await expect(kofi(page)).toBeVisible()
     await page.route('**/api/marketplace/pins/**', (route) => route.abort())
     const out = map(page).getByRole('button', { name: 'Zoom out' })
-    // Each tap counts, though the map is still on its way out from the one before.
+    // Taps during the zoom animation count too.
     for (const _ of [1, 2, 3]) await out.tap()
     await expect(map(page).getByText('The pins could not be loaded.')).toBeVisible()
     await page.unroute('**/api/marketplace/pins/**')
-    // The map may still be on its way out and ask by itself before the finger is there.
+    // The map may reload the pins itself before the tap, because it is still zooming.
     await expect(async () => {
       const again = map(page).getByRole('button', { name: 'Try again' })
       if (await again.isVisible()) await again.tap({ timeout: 2_000 })
       await expect(map(page).getByText('The pins could not be loaded.')).toBeHidden()
     }).toPass()
     await expect(pins(page).first()).toBeVisible()
-    expect(land).toBeGreaterThan(3)
-    expect(land).toBeLessThan(12)
+    expect(landRequests).toBeGreaterThan(3)
+    expect(landRequests).toBeLessThan(12)
   })
 })
 
 test.describe('for savers of data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } })
 
-  test('the map waits for a tap', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+  test('the map waits for a tap', { tag: '@desktop' }, async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.goto(`${origin()}/services?view=map&place=Douala`)
     const show = map(page).getByRole('button', { name: 'Show the map' })
     await expect(show).toBeVisible()
-    expect(asked.filter((url) => /map-pane|africa|pins/.test(url))).toEqual([])
+    expect(requests.filter((url) => /map-pane|africa|pins/.test(url))).toEqual([])
     await show.click()
     await expect(pins(page).first()).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf } from '../support/axe.ts'
-import { origin } from '../support/person.ts'
+import { findViolations } from '../support/axe.ts'
+import { origin } from '../support/server.ts'
 
 const services = (search = '') => `${origin()}/services${search}`
 const words = (page: Page) => page.getByRole('combobox', { name: 'Service, stylist or salon' })
@@ -11,17 +11,16 @@ const remove = (page: Page, filter: string | RegExp) =>
 const search = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
 
-/** Before scripts run the page is the plain one of the last test. */
-async function open(page: Page, address = '') {
-  await page.goto(services(address))
+/** Opens the search and waits for its scripts: `Near me` needs them. */
+async function openSearch(page: Page, query = '') {
+  await page.goto(services(query))
   await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible()
 }
 
-test('every filter lives in the address, goes back and forward, is shared and removed', async ({
-  browser,
-  page,
-}) => {
-  await open(page)
+test('every filter lives in the address, goes back and forward, is shared and removed', {
+  tag: '@desktop',
+}, async ({ browser, page }) => {
+  await openSearch(page)
   await expect(place(page)).toHaveValue(/^Douala/)
 
   await words(page).fill('barber')
@@ -64,7 +63,7 @@ test('every filter lives in the address, goes back and forward, is shared and re
 })
 
 test('a town is chosen with the keys alone', async ({ page }) => {
-  await open(page, '?place=')
+  await openSearch(page, '?place=')
   await place(page).pressSequentially('do')
   const list = page.getByRole('listbox', { name: 'Places' })
   await expect(list).toBeVisible()
@@ -94,7 +93,7 @@ test('a town is chosen with the keys alone', async ({ page }) => {
 })
 
 test('the list of towns closes when it is left or tapped beside', async ({ page }) => {
-  await open(page, '?place=')
+  await openSearch(page, '?place=')
   const list = page.getByRole('listbox', { name: 'Places' })
   await place(page).pressSequentially('lag')
   await expect(list).toBeVisible()
@@ -107,7 +106,7 @@ test('the list of towns closes when it is left or tapped beside', async ({ page 
 })
 
 test('suggestions lead to a trade, to a search and to a business', async ({ page }) => {
-  await open(page, '?place=')
+  await openSearch(page, '?place=')
   const list = page.getByRole('listbox', { name: 'Services and businesses' })
   await words(page).pressSequentially('barb')
   await list
@@ -132,7 +131,7 @@ test.describe('a device that says where it is', () => {
   })
 
   test('is searched around, to three decimals', async ({ page }) => {
-    await open(page, '?q=barber')
+    await openSearch(page, '?q=barber')
     await page.getByRole('button', { name: 'Near me' }).click()
     await expect(page).toHaveURL(/q=barber&place=Near\+me&lat=4.051&lng=9.768/)
     await expect(place(page)).toHaveValue('Near me')
@@ -143,7 +142,7 @@ test.describe('a device that says where it is', () => {
 })
 
 test('a device that does not say where it is loses nothing but that', async ({ page }) => {
-  await open(page, '?q=barber&place=Douala')
+  await openSearch(page, '?q=barber&place=Douala')
   await page.getByRole('button', { name: 'Near me' }).click()
   await expect(page.getByRole('alert')).toContainText('type a town')
   await expect(words(page)).toHaveValue('barber')
@@ -151,7 +150,7 @@ test('a device that does not say where it is loses nothing but that', async ({ p
 })
 
 test('the list grows where it ends, and is as long again after a reload', async ({ page }) => {
-  await open(page, '?place=')
+  await openSearch(page, '?place=')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(20)
   const second = await cards.nth(1).getByRole('heading').textContent()
@@ -167,7 +166,7 @@ test('without a network what was there stays, and can be asked for again', async
   context,
   page,
 }) => {
-  await open(page, '?place=')
+  await openSearch(page, '?place=')
   const cards = page.getByRole('main').getByRole('article')
   await context.setOffline(true)
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Newest')
@@ -180,7 +179,7 @@ test('without a network what was there stays, and can be asked for again', async
 })
 
 test('where nobody is found the page says what would help', async ({ page }) => {
-  await open(page, '?q=knotless+braids&place_id=2232593&category=welder')
+  await openSearch(page, '?q=knotless+braids&place_id=2232593&category=welder')
   await expect(page.getByRole('heading', { name: 'No professionals found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
   await page.getByRole('link', { name: /^In all categories/ }).click()
@@ -199,11 +198,11 @@ test('prices stand in the visitor’s money too', async ({ browser }) => {
 })
 
 test('the page of a trade in a town reads well, and leads on', async ({ page }) => {
-  await open(page, '?category=barber&place_id=2232593')
+  await openSearch(page, '?category=barber&place_id=2232593')
   await expect(page.getByRole('heading', { level: 1, name: 'Barbers in Douala' })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-  const on = page.getByRole('navigation', { name: 'More to look at' })
-  await on.getByRole('link', { name: 'Hairdresser' }).click()
+  expect(await findViolations(page)).toEqual([])
+  const links = page.getByRole('navigation', { name: 'More to look at' })
+  await links.getByRole('link', { name: 'Hairdresser' }).click()
   await expect(page).toHaveURL(/place_id=2232593&category=hairdresser/)
 })
 

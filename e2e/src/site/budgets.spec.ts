@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { weighPages } from '../../../bench/src/pages/weights.ts'
-import { origin } from '../support/person.ts'
+import { measureWeights } from '../../../bench/src/pages/weights.ts'
+import { origin } from '../support/server.ts'
 
 const kilobyte = 1024
 
-test('pages stay light on a first visit', async ({ isMobile }) => {
-  test.skip(!isMobile, 'Weights are those of a phone')
-  const { landing, search, business } = await weighPages(origin())
+test('pages stay light on a first visit', async () => {
+  const { landing, search, business } = await measureWeights(origin())
   expect(landing?.scripts).toBe(0)
   expect(landing?.total).toBeLessThanOrEqual(150 * kilobyte)
   expect(search?.total).toBeLessThanOrEqual(300 * kilobyte)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { origin } from '../support/person.ts'
+import { origin } from '../support/server.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,33 +1,82 @@
 import { expect, type Page, test } from '@playwright/test'
-import { button, edit, go, openProfile, panel } from '../profile/screen.ts'
-import { dayFromNow, deskPage, takeShop } from '../support/business.ts'
-import { escapingFromRows, expectNoSideways } from '../support/overflow.ts'
-import { demoPassword, joined, newAddress, origin, signUp, typeSignIn } from '../support/person.ts'
+import { button, openProfile, openTab, panel, startEditing } from '../profile/profile-page.ts'
+import { newEmail, registerAccount, registerClient, signIn } from '../support/accounts.ts'
+import { claimBusiness, dateInDays } from '../support/businesses.ts'
+import { expectNoOverflow, findRowEscapes } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
+import { submitSignUpForm } from '../support/sign-in-forms.ts'
 
-test.setTimeout(300_000)
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'A wide screen has room'))
-
-test('errors in the tabs of the profile leave Save on the screen', async ({ browser }, {
-  project,
-}) => {
-  const { screen, context } = await openProfile(browser, project.use, { tab: 'Portfolio' })
-  await edit(screen)
-  await panel(screen, 'Portfolio').getByRole('button', { name: 'Add a certificate' }).press('Enter')
-  await go(screen, 'Personal')
-  await screen.getByLabel('First name').fill('')
-  await button(screen, 'Save Changes').press('Enter')
-  await expect(screen.getByRole('tab', { name: /Personal.+/ })).toBeVisible()
-  await expect(screen.getByRole('tab', { name: /Portfolio.+/ })).toHaveCount(1)
-  await expectNoSideways(screen)
-  await expect(button(screen, 'Save Changes')).toBeInViewport({ ratio: 1 })
-  expect(await escapingFromRows(screen)).toEqual([])
-  await context.close()
+test('errors in the tabs of the profile leave Save on the screen', async ({ page }) => {
+  await openProfile(page, { tab: 'Portfolio' })
+  await startEditing(page)
+  await panel(page, 'Portfolio').getByRole('button', { name: 'Add a certificate' }).press('Enter')
+  await openTab(page, 'Personal')
+  await page.getByLabel('First name').fill('')
+  await button(page, 'Save Changes').press('Enter')
+  await expect(page.getByRole('tab', { name: /Personal.+/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Portfolio.+/ })).toHaveCount(1)
+  await expectNoOverflow(page)
+  await expect(button(page, 'Save Changes')).toBeInViewport({ ratio: 1 })
+  expect(await findRowEscapes(page)).toEqual([])
 })
 
-/** Sends every form of the page as it is when nothing has been typed, and looks at the page after each answer. */
-async function sendEmpty(page: Page, path: string) {
+for (const [name, paths] of Object.entries({
+  'of the search': ['/services'],
+  'of the pages about us': ['/contact', '/about'],
+  'for signing in': ['/auth/login', '/auth/forgot-password'],
+  'for new accounts and passwords': [
+    '/auth/register?type=professional',
+    '/auth/reset-password?token=no-such-token&uid=nobody',
+  ],
+})) {
+  test(`no public form ${name} widens the page by its errors`, async ({ page }) => {
+    for (const path of paths) await submitEmptyForms(page, path)
+  })
+}
+
+test('nor does the one for the code of an email', async ({ page }) => {
+  await page.goto(`${origin()}/auth/register?type=client`)
+  await submitSignUpForm(page, newEmail('narrow'))
+  await submitEmptyForms(page, '/auth/email-verification')
+})
+
+test('nor does the one that sets up a business', async ({ page }) => {
+  await registerAccount(page, 'professional')
+  await submitEmptyForms(page, '/onboarding/professional')
+})
+
+for (const [name, paths] of Object.entries({
+  'for preferences': ['/onboarding/client', '/client/services'],
+  'of the settings': ['/client/settings'],
+})) {
+  test(`nor does one of a client ${name}`, async ({ page }) => {
+    await registerClient(page)
+    for (const path of paths) await submitEmptyForms(page, path)
+  })
+}
+
+const day = dateInDays(3)
+for (const [name, paths] of Object.entries({
+  'of the settings': ['/professional/settings'],
+  'for payouts': ['/professional/payout'],
+  'of the services': ['/professional/services/new', '/professional/services'],
+  'of the agenda and the clients': [
+    `/professional/bookings?block=${day}`,
+    `/professional/bookings?add=${day}`,
+    '/professional/clients',
+  ],
+})) {
+  test(`nor does one of a professional ${name}`, async ({ page }) => {
+    const { email } = await claimBusiness()
+    await signIn(page, email)
+    for (const path of paths) await submitEmptyForms(page, path)
+  })
+}
+
+/** Clears and submits every form of the page, one after the other, and checks the page after each response. */
+async function submitEmptyForms(page: Page, path: string) {
   const open = async () => {
-    await page.goto(path.startsWith('http') ? path : origin() + path)
+    await page.goto(origin() + path)
     await page.waitForLoadState('load')
     await expect(page.locator('h1, h2').locator('visible=true').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -38,73 +87,25 @@ async function sendEmpty(page: Page, path: string) {
     if (nth > 0) await open()
     const form = page.locator('form:has([name]:not([type=hidden]))').nth(nth)
     if (!(await form.isVisible())) continue
-    await form.evaluate(clearAndSend)
+    await form.evaluate(clearAndSubmit)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expectNoSideways(page)
-    expect(await escapingFromRows(page), path).toEqual([])
+    await expectNoOverflow(page)
+    expect(await findRowEscapes(page), path).toEqual([])
   }
 }
 
-/** As a browser that does not check forms itself would. */
-function clearAndSend(form: SVGElement | HTMLElement) {
+/** Submits like a browser without form validation. */
+function clearAndSubmit(form: SVGElement | HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   form.noValidate = true
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=hidden], [type=radio], [type=checkbox], [type=file]), textarea',
   )
-  const set = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  const clear = (field: HTMLInputElement | HTMLTextAreaElement) =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, '')
   for (const field of fields) {
-    set(field)
+    clear(field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   form.requestSubmit()
 }
-
-test('no public form widens the page by its errors', async ({ page }) => {
-  for (const path of [
-    '/services',
-    '/auth/login',
-    '/auth/register?type=professional',
-    '/auth/forgot-password',
-    '/auth/reset-password?token=no-such-token&uid=nobody',
-    '/contact',
-    '/about',
-  ]) {
-    await sendEmpty(page, path)
-  }
-  await page.goto(`${origin()}/auth/register?type=client`)
-  await signUp(page, newAddress('narrow'))
-  await sendEmpty(page, '/auth/email-verification')
-})
-
-test('nor does the one that sets up a business', async ({ page }) => {
-  await joined(page, 'professional')
-  await sendEmpty(page, '/onboarding/professional')
-})
-
-test('nor does one of a client', async ({ page }) => {
-  await joined(page, 'client')
-  await sendEmpty(page, '/onboarding/client')
-  await sendEmpty(page, '/client/settings')
-  await sendEmpty(page, '/client/services')
-})
-
-test('nor does one of a professional', async ({ page }) => {
-  const shop = await takeShop(1)
-  await page.goto(`${origin()}/auth/login`)
-  await typeSignIn(page, shop.email, demoPassword)
-  await page.waitForURL('**/professional/dashboard')
-  const day = dayFromNow(3)
-  for (const path of [
-    '/professional/settings',
-    '/professional/payout',
-    '/professional/services/new',
-    '/professional/services',
-    '/professional/clients',
-    deskPage(`?block=${day}`),
-    deskPage(`?add=${day}`),
-  ]) {
-    await sendEmpty(page, path)
-  }
-})

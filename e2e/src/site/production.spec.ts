@@ -5,92 +5,118 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   type ServerProcess,
   startServer,
-  untilReady,
+  waitForServer,
 } from '../../../server/src/testing/app/server-process.ts'
-import { codeShown } from '../../../server/src/testing/fixtures/accounts/authenticator.ts'
-import { faultsOf } from '../support/axe.ts'
-import { inDatabase } from '../support/bookings.ts'
-import { demoPassword, password, typeSignIn } from '../support/person.ts'
-
-test.setTimeout(120_000)
+import { generateTotp } from '../../../server/src/testing/fixtures/accounts/authenticator.ts'
+import { demoPassword, password } from '../support/accounts.ts'
+import { findViolations } from '../support/axe.ts'
+import { queryDatabase } from '../support/database.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { submitSignInForm } from '../support/sign-in-forms.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const AUTH_SECRET = 'a secret of journeys alone, 32 characters or more'
-let server: ServerProcess | undefined
-test.afterEach(async () => {
-  server?.child.kill('SIGTERM')
-  await server?.ended
-})
+const email = 'selam@people.test'
 
-async function open(env: Record<string, string>) {
-  server = await startServer({ AUTH_SECRET, ...env })
-  await untilReady(server)
-  return server
+/** Starts a server in a hook, whose time does not count towards the test, and stops it afterwards. */
+function serverForTests(prepareEnv: (index: number) => Promise<Record<string, string>>) {
+  let server: ServerProcess | undefined
+  test.beforeAll(async () => {
+    const { workerIndex } = test.info()
+    server = await startServer({ AUTH_SECRET, ...(await prepareEnv(workerIndex)) })
+    await waitForServer(server)
+  })
+  test.afterAll(async () => {
+    server?.child.kill('SIGTERM')
+    await server?.ended
+  })
+  return () => {
+    if (!server) throw new Error('The server has not started')
+    return server.origin
+  }
 }
 
-test('a new moderator is led to two-step sign-in, and nothing opens before', async ({ page }, {
-  project,
-}) => {
-  const env = await outsideTheDemo(`e2e_production_${project.name}_${process.pid}`)
-  const { origin } = await open(env)
-  const email = 'selam@people.test'
-  await setPassword(page, await invite(email, { ...env, PUBLIC_URL: origin }))
-
-  await test.step('every page of the desk leads to the one that says what to do', async () => {
-    await page.goto(`${origin}/auth/login`)
-    await typeSignIn(page, email, password)
-    for (const path of ['', '/people?q=selam', '/verifications', '/suspensions']) {
-      if (path) await page.goto(`${origin}/review${path}`)
-      await page.waitForURL('**/review/two-step')
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'First, switch on two-step sign-in',
-    )
-    await expect(page.locator('main').getByRole('link')).toHaveCount(1)
-    await expectToFit(page)
-    expect(await faultsOf(page)).toEqual([])
+test.describe('outside the demo', () => {
+  let env: Record<string, string> = {}
+  let invitation = ''
+  const serverOrigin = serverForTests(async (index) => {
+    env = await createEmptyDatabase(`e2e_production_${process.pid}_${index}`)
+    return env
+  })
+  test.beforeAll(async () => {
+    invitation = await inviteModerator(email, { ...env, PUBLIC_URL: serverOrigin() })
   })
 
-  await test.step('its button leads to the switch, and with it on the desk opens', async () => {
-    await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
-    await page.waitForURL('**/review/settings#two-step')
-    await page.getByRole('button', { name: 'Switch on' }).click()
-    const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
-    await page.getByLabel('Code from the app').fill(codeShown(secret))
-    await page.getByRole('button', { name: 'Switch on' }).last().click()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
-    await page.goto(`${origin}/review/two-step`)
-    await page.waitForURL('**/review')
-    await expect(page.getByRole('tab', { name: 'Contested no-shows' })).toBeVisible()
+  test('a new moderator is led to two-step sign-in, and nothing opens before', async ({ page }) => {
+    const origin = serverOrigin()
+    await setPassword(page, invitation)
+
+    await test.step('every page of the desk leads to the one that says what to do', async () => {
+      await page.goto(`${origin}/auth/login`)
+      await submitSignInForm(page, email, password)
+      for (const path of ['', '/people?q=selam', '/verifications', '/suspensions']) {
+        if (path) await page.goto(`${origin}/review${path}`)
+        await page.waitForURL('**/review/two-step')
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'First, switch on two-step sign-in',
+      )
+      await expect(page.locator('main').getByRole('link')).toHaveCount(1)
+      await expectNoOverflow(page)
+      expect(await findViolations(page)).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await expectNoOverflow(page)
+      expect(await findViolations(page)).toEqual([])
+      await page.setViewportSize({ width: 360, height: 780 })
+    })
+
+    await test.step('its button leads to the switch, and with it on the desk opens', async () => {
+      await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
+      await page.waitForURL('**/review/settings#two-step')
+      await page.getByRole('button', { name: 'Switch on' }).click()
+      const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
+      await page.getByLabel('Code from the app').fill(generateTotp(secret))
+      await page.getByRole('button', { name: 'Switch on' }).last().click()
+      await page.getByRole('button', { name: 'I have kept them' }).click()
+      await page.goto(`${origin}/review/two-step`)
+      await page.waitForURL('**/review')
+      await expect(page.getByRole('tab', { name: 'Contested no-shows' })).toBeVisible()
+    })
   })
 })
 
-test('a public demo says so above every page, also after moving about', async ({ page }) => {
-  const { origin } = await open({
+test.describe('public demo', () => {
+  const serverOrigin = serverForTests(async () => ({
     DATABASE_URL: process.env.E2E_DATABASE ?? '',
     AUTH_SECRET: process.env.E2E_AUTH_SECRET ?? '',
     DEMO_DATA: 'public',
     PROCESS: 'web',
+  }))
+
+  test('a public demo says so above every page, also after moving about', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const origin = serverOrigin()
+    const line = page.getByText('This is a public demo: accounts are shared')
+    await page.goto(origin)
+    await expect(line).toBeVisible()
+    await expectNoOverflow(page)
+    expect(await findViolations(page, 'aside')).toEqual([])
+    await page.goto(`${origin}/auth/login?type=client`)
+    await submitSignInForm(page, 'client@ujuzi.test', demoPassword)
+    await page.waitForURL('**/client/dashboard')
+    await expect(line).toHaveCount(1)
+    await page.getByRole('main').getByRole('link', { name: 'View Bookings' }).click()
+    await page.waitForURL('**/client/bookings')
+    await expect(line).toBeVisible()
+    await expectNoOverflow(page)
+    expect(await findViolations(page)).toEqual([])
   })
-  const line = page.getByText('This is a public demo: accounts are shared')
-  await page.goto(origin)
-  await expect(line).toBeVisible()
-  await expectToFit(page)
-  expect(await faultsOf(page, 'aside')).toEqual([])
-  await page.goto(`${origin}/auth/login?type=client`)
-  await typeSignIn(page, 'client@ujuzi.test', demoPassword)
-  await page.waitForURL('**/client/dashboard')
-  await expect(line).toHaveCount(1)
-  await page.getByRole('main').getByRole('link', { name: 'View Bookings' }).click()
-  await page.waitForURL('**/client/bookings')
-  await expect(line).toBeVisible()
-  await expectToFit(page)
-  expect(await faultsOf(page)).toEqual([])
 })
 
-/** A database of its own beside that of the journeys, without demo data. */
-async function outsideTheDemo(name: string) {
-  await inDatabase(`create database ${name}`, [])
+/** Creates a database without demo data beside that of the journeys. Returns the environment of its server. */
+async function createEmptyDatabase(name: string) {
+  await queryDatabase(`create database ${name}`, [])
   const url = new URL(process.env.E2E_DATABASE ?? '')
   url.pathname = `/${name}`
   return {
@@ -101,11 +127,14 @@ async function outsideTheDemo(name: string) {
   }
 }
 
-/** The link that the operator hands over. */
-async function invite(email: string, env: Record<string, string>) {
-  const words = ['server/src/admin.ts', 'reviewer', 'add', email, '--yes']
-  const all = { PATH: process.env.PATH ?? '', ...env }
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, env: all })
+/** Appoints a moderator as an operator does. Returns the invitation link. */
+async function inviteModerator(email: string, env: Record<string, string>) {
+  const command = ['server/src/admin.ts', 'reviewer', 'add', email, '--yes']
+  const fullEnv = { PATH: process.env.PATH ?? '', ...env }
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    cwd: root,
+    env: fullEnv,
+  })
   return /http:\S+/.exec(stdout)?.[0] ?? ''
 }
 
@@ -115,9 +144,4 @@ async function setPassword(page: Page, link: string) {
   await page.locator('input[type=password]').nth(1).fill(password)
   await page.locator('main form button[type=submit]').click()
   await expect(page).not.toHaveURL(/token=/)
-}
-
-async function expectToFit(page: Page) {
-  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(beyond)).toBe(0)
 }

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { freeAt, requestOf } from '../support/bookings.ts'
-import { codeFor, newAddress, newClient, origin, signIn, signUp } from '../support/person.ts'
+import { newEmail, registerClient, signIn } from '../support/accounts.ts'
+import { confirmationUrl, createConfirmedBooking, findBusiness } from '../support/bookings.ts'
+import {
+  claimBusiness,
+  findLateSlot,
+  getShortestService,
+  listFreeDays,
+} from '../support/businesses.ts'
+import { findCode } from '../support/mailbox.ts'
+import { origin } from '../support/server.ts'
+import { submitSignUpForm } from '../support/sign-in-forms.ts'
 
-test.setTimeout(180_000)
+const getOffset = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Each screen takes days of its own, so that the two journeys want different times. */
-const dayOf = (project: string) => (project === 'phone' ? 16 : 18)
-
-/** The page of a booking that only has to be confirmed. */
-const bookUrl = (id: string, service_id: string, start: string) =>
-  `${origin()}/services/${id}/book?service=${service_id}&day=${start.slice(0, 10)}&start=${encodeURIComponent(start)}`
-
-const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-
-/** As far down as the page goes; fails on a page that is too short to tell anything. */
+/** Scrolls to the end of the page. Fails on a page too short to scroll, which would prove nothing. */
 async function scrollToEnd(page: Page) {
   await expect
     .poll(() =>
@@ -23,163 +23,193 @@ async function scrollToEnd(page: Page) {
       }),
     )
     .toBeGreaterThan(0)
-  return scrolled(page)
+  return getOffset(page)
 }
 
 /**
- * The page that has just been reached is seen from its first line, also once all of it has arrived. The
- * address changes before the page does, so the page of before may be there for a moment.
+ * Asserts that the page is at its top, also after it has loaded completely. The URL changes before the page does, so the
+ * previous page may be visible for a moment.
  */
 async function expectAtTop(page: Page, heading: Locator = page.getByRole('heading', { level: 1 })) {
   await expect(heading.locator('visible=true').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect.poll(() => scrolled(page), page.url()).toBe(0)
+  await expect.poll(() => getOffset(page), page.url()).toBe(0)
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
-  expect(await scrolled(page), page.url()).toBe(0)
+  expect(await getOffset(page), page.url()).toBe(0)
 }
 
-const expectAt = (page: Page, offset: number) => expect.poll(() => scrolled(page)).toBe(offset)
+const expectOffset = (page: Page, offset: number) => expect.poll(() => getOffset(page)).toBe(offset)
 
-/** Follows what the page offers, from far down the page; gives the offset that was left behind. */
-async function press(page: Page, target: Locator, url: RegExp) {
+/** Activates a link or button by keyboard from the end of the page. Returns the offset before. */
+async function followFromEnd(page: Page, target: Locator, url: RegExp) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await scrollToEnd(page)
-  const shown = target.locator('visible=true').last()
-  await shown.evaluate((element) => element.focus({ preventScroll: true }))
-  const offset = await scrolled(page)
+  const visible = target.locator('visible=true').last()
+  await visible.evaluate((element) => element.focus({ preventScroll: true }))
+  const offset = await getOffset(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(url)
   return offset
 }
 
-test('sign-up and onboarding begin each page at its top', async ({ page }) => {
-  const email = newAddress('top')
-  await page.goto(`${origin()}/auth/register?type=client`)
-  await scrollToEnd(page)
-  await signUp(page, email)
-  await expectAtTop(page)
-  await page.getByLabel('Verification code').fill(await codeFor(page, email))
+/** Opens the page that confirms a booking of the shortest service. */
+async function openConfirmation(page: Page, business: { id: string }, lateDay = 0) {
+  const { id: service_id } = await getShortestService(business)
+  const start = await findLateSlot(business, service_id, lateDay)
+  await page.goto(confirmationUrl(business, service_id, start))
+  await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
+}
+
+async function confirmEmailFromEnd(page: Page, email: string) {
+  await page.getByLabel('Verification code').fill(await findCode(email))
   await scrollToEnd(page)
   await page.getByRole('button', { name: 'Verify Email' }).press('Enter')
+}
+
+test('sign-up and onboarding begin each page at its top', async ({ page }) => {
+  const email = newEmail('top')
+  await page.goto(`${origin()}/auth/register?type=client`)
+  await scrollToEnd(page)
+  await submitSignUpForm(page, email)
+  await expectAtTop(page)
+  await confirmEmailFromEnd(page, email)
   await page.waitForURL('**/onboarding/client')
   await expectAtTop(page)
-  await press(page, page.getByRole('link', { name: 'Skip for now' }), /\/client\/dashboard/)
+  await followFromEnd(page, page.getByRole('link', { name: 'Skip for now' }), /\/client\/dashboard/)
   await expectAtTop(page)
 })
 
-test('a visitor books and signs up on the way, and each page begins at its top', async ({ page }, {
-  project,
+test('a visitor books and signs up on the way, and each page begins at its top', async ({
+  page,
 }) => {
-  const email = newAddress('way')
-  const { id, service_id, days } = await freeAt('kofi cuts', dayOf(project.name))
-  await page.goto(bookUrl(id, service_id, days[3]?.slots[1]?.start ?? ''))
-  await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
-  await press(page, page.getByRole('button', { name: 'Confirm booking' }), /\/auth\/register/)
+  const email = newEmail('way')
+  await openConfirmation(page, await claimBusiness())
+  const confirm = page.getByRole('button', { name: 'Confirm booking' })
+  await followFromEnd(page, confirm, /\/auth\/register/)
   await expectAtTop(page)
   await scrollToEnd(page)
-  await signUp(page, email)
+  await submitSignUpForm(page, email)
   await expectAtTop(page)
-  await page.getByLabel('Verification code').fill(await codeFor(page, email))
-  await scrollToEnd(page)
-  await page.getByRole('button', { name: 'Verify Email' }).press('Enter')
+  await confirmEmailFromEnd(page, email)
   await page.waitForURL(/\/book\?.*start=/)
   await expectAtTop(page)
 })
 
-test('a booking is confirmed, then moved, and each page begins at its top', async ({ page }, {
-  project,
+test('a booking is confirmed, and each page begins at its top', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
 }) => {
-  const { id, service_id, days } = await freeAt('kofi cuts', dayOf(project.name))
-  await newClient(page)
-  await page.goto(bookUrl(id, service_id, days[0]?.slots[1]?.start ?? ''))
-  await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
+  await registerClient(page)
+  // A business with several resources, so that the slot stays free and the page keeps its height.
+  await openConfirmation(page, await findBusiness('kofi cuts'), isMobile ? 4 : 6)
   const confirm = page.getByRole('button', { name: 'Confirm booking' })
-  const left = await press(page, confirm, /booked=/)
-  await expectAtTop(page)
-  const booking = new URL(page.url()).searchParams.get('booked')
-  await page.goBack()
-  await expectAt(page, left)
-
-  const start = encodeURIComponent(days[1]?.slots[3]?.start ?? '')
-  await page.goto(
-    `${origin()}/client/bookings/${booking}/reschedule?day=${days[1]?.date}&start=${start}`,
-  )
-  const move = page.getByRole('button', { name: 'Move the booking' })
-  const moved = await press(page, move, new RegExp(`/client/bookings/${booking}$`))
+  const offset = await followFromEnd(page, confirm, /booked=/)
   await expectAtTop(page)
   await page.goBack()
-  await expectAt(page, moved)
+  await expectOffset(page, offset)
 })
 
-test('what is refused stays where it was pressed', async ({ page }, { project }) => {
-  const { id, service_id, days } = await freeAt('kofi cuts', dayOf(project.name))
-  await newClient(page)
-  await page.goto(bookUrl(id, service_id, days[2]?.slots[1]?.start ?? ''))
-  await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
+test('a booking is moved, and each page begins at its top', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await registerClient(page)
+  const business = await claimBusiness()
+  const { id } = await createConfirmedBooking(page, business)
+  const [, day] = await listFreeDays(business, (await getShortestService(business)).id)
+  const query = new URLSearchParams({
+    day: day?.date ?? '',
+    start: day?.slots.at(-1)?.start ?? '',
+  })
+  await page.goto(`${origin()}/client/bookings/${id}/reschedule?${query}`)
+  const move = page.getByRole('button', { name: 'Move the booking' })
+  const offset = await followFromEnd(page, move, new RegExp(`/client/bookings/${id}$`))
+  await expectAtTop(page)
+  await page.goBack()
+  await expectOffset(page, offset)
+})
+
+test('what is refused stays where it was pressed', { tag: '@desktop' }, async ({ page }) => {
+  await registerClient(page)
+  await openConfirmation(page, await claimBusiness())
   await scrollToEnd(page)
   await page.context().setOffline(true)
-  const before = await scrolled(page)
+  const before = await getOffset(page)
   await page
     .getByRole('button', { name: 'Confirm booking' })
     .locator('visible=true')
     .first()
     .press('Enter')
   await expect(page.getByText('Nothing is lost').locator('visible=true').first()).toBeVisible()
-  expect(await scrolled(page)).toBeGreaterThanOrEqual(before)
+  expect(await getOffset(page)).toBeGreaterThanOrEqual(before)
 })
 
-test('public pages begin at their top or at their hash, and back and forward restore', async ({
-  page,
-}) => {
+test('public pages begin at their top or at their hash, and back and forward restore', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`${origin()}/services`)
   await expect(page.getByRole('article').first()).toBeVisible()
-  const business = /\/services\/[\w-]{36}$/
   const card = page.getByRole('article').last().getByRole('link').first()
-  const left = await press(page, card, business)
+  const offset = await followFromEnd(page, card, /\/services\/[\w-]{36}$/)
   await expectAtTop(page)
   const end = await scrollToEnd(page)
   await page.goBack()
-  await expectAt(page, left)
+  await expectOffset(page, offset)
   await page.goForward()
-  await expectAt(page, end)
+  await expectOffset(page, end)
   await page.goto(`${page.url()}#reviews`)
   await expect(page.locator('#reviews')).toBeInViewport()
-  expect(await scrolled(page)).toBeGreaterThan(0)
+  expect(await getOffset(page)).toBeGreaterThan(0)
 })
 
-test('the client portal begins each page at its top, and back restores', async ({ page }, {
-  project,
-}) => {
-  const { service_id, days } = await freeAt('kofi cuts', dayOf(project.name))
-  await newClient(page)
-  const { id } = await requestOf(page, service_id, days[1]?.slots[2]?.start ?? '')
+test('from a booking to its professional and back the offset is restored', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await registerClient(page)
+  const { id } = await createConfirmedBooking(page, await claimBusiness())
   await page.goto(`${origin()}/client/bookings/${id}`)
   await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
   const professional = page.locator('main a[href^="/services/"]')
-  const left = await press(page, professional, /\/services\/[\w-]{36}$/)
+  const offset = await followFromEnd(page, professional, /\/services\/[\w-]{36}$/)
   await expectAtTop(page)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
-  await expectAt(page, left)
+  await expectOffset(page, offset)
+})
+
+test('the client portal begins each page at its top', { tag: '@desktop' }, async ({ page }) => {
+  await registerClient(page)
+  await createConfirmedBooking(page, await claimBusiness())
+  await page.goto(`${origin()}/client/dashboard`)
   await walkSidebar(page, ['bookings', 'favorites', 'settings', 'services', 'dashboard'])
 })
 
-test('the professional portal begins each page at its top, and back restores', async ({ page }) => {
-  await signIn(page, 'professional@ujuzi.test', 'professional')
+test('the dashboard of a professional begins at its top, and back restores', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, 'professional@ujuzi.test')
+  await page.goto(`${origin()}/professional/dashboard`)
   await expectAtTop(page)
-  const left = await press(page, page.locator('main a'), /./)
+  const offset = await followFromEnd(page, page.locator('main a'), /./)
   await page.waitForURL((url) => !url.pathname.endsWith('/dashboard'))
   await expectAtTop(page)
   await page.goBack()
   await page.waitForURL('**/professional/dashboard')
-  await expectAt(page, left)
+  await expectOffset(page, offset)
+})
+
+test('the professional portal begins each page at its top', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signIn(page, 'professional@ujuzi.test')
+  await page.goto(`${origin()}/professional/dashboard`)
   await walkSidebar(page, ['reviews', 'bookings', 'services', 'clients', 'settings', 'dashboard'])
 })
 
-/** From far down each page of a portal to the next; on a phone the sidebar is opened first. */
+/** Follows the links of the portal, each from the end of the previous page; phones open the sidebar first. */
 async function walkSidebar(page: Page, names: string[]) {
+  await expectAtTop(page)
   for (const name of names) {
-    await scrollDown(page)
+    await page.evaluate(() => window.scrollTo({ top: 10_000, behavior: 'instant' }))
     const open = page.getByRole('button', { name: 'Open sidebar' })
     if (await open.isVisible()) await open.press('Enter')
     const sidebar = page.getByRole('navigation', { name: 'Portal' }).locator('visible=true')
@@ -188,7 +218,3 @@ async function walkSidebar(page: Page, names: string[]) {
     await expectAtTop(page)
   }
 }
-
-/** As far as there is anything to scroll. */
-const scrollDown = (page: Page) =>
-  page.evaluate(() => window.scrollTo({ top: 10_000, behavior: 'instant' }))

@@ -4,34 +4,33 @@ import type { Page } from '@playwright/test'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on the page, or in one part of it, in words a person can act on. Colours are measured
- * once every change of them is over; what turns for ever (a skeleton) is not waited for.
+ * Accessibility violations on the page, or inside one selector, one line per rule. Waits for finite animations first,
+ * because colours are measured.
  */
-export async function faultsOf(page: Page, within?: string) {
-  await page.evaluate(stilled)
+export async function findViolations(page: Page, within?: string) {
+  await page.evaluate(waitForAnimations)
   const builder = new AxeBuilder({ page })
-    // Without this axe opens a second page for frames each time. The one frame of the site is an email in the mailbox.
+    // Without this axe opens another page per run to check frames; the only frame shows an email in the mailbox.
     .setLegacyMode()
-    // Only what is wrong is described: describing all that is right takes longer than finding out.
+    // Describing the passed checks takes longer than running them.
     .options({ resultTypes: ['violations'], preload: false })
     .withTags(tags)
-    // Notices are left out: they come and go while axe looks.
+    // Toasts come and go during the run.
     .exclude('[data-sonner-toast]')
   if (within) builder.include(within)
   const { violations } = await builder.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
 }
 
-/** Resolves when animations have ended, after five seconds at most: a paused animation never ends. */
-async function stilled() {
-  const still = async () => {
-    // A frame first: what was just typed has not begun to change anything yet.
+/** Resolves when finite animations have ended, after at most five seconds: a paused animation never ends. */
+async function waitForAnimations() {
+  const finished = async () => {
+    // Two frames, so that the latest change has started its animation.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ends = document
+    const animations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      .map(({ finished }) => finished)
-    await Promise.allSettled(ends)
+    await Promise.allSettled(animations.map((animation) => animation.finished))
   }
-  await Promise.race([still(), new Promise((resolve) => setTimeout(resolve, 5_000))])
+  await Promise.race([finished(), new Promise((resolve) => setTimeout(resolve, 5_000))])
 }

@@ -1,49 +1,58 @@
 import type { Page } from '@playwright/test'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { listProfessionals } from '@ujuzi/contract/search/search'
-import { listSlots } from '@ujuzi/contract/search/storefront'
-import pg from 'pg'
-import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
-import { origin, tokenOf } from './person.ts'
+import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
+import { getAccessToken } from './accounts.ts'
+import {
+  type ClaimedBusiness,
+  findLateSlot,
+  getOwnerToken,
+  getShortestService,
+} from './businesses.ts'
+import { queryDatabase } from './database.ts'
+import { app, origin } from './server.ts'
 
-/* What a journey about bookings needs and is not about. */
+/* Bookings that journeys need before they begin. */
 
-const app = () => ({ origin: origin() })
-
-/** Asks the database itself, as the passing of time would. */
-export async function inDatabase<T extends pg.QueryResultRow>(text: string, values: unknown[]) {
-  const client = new pg.Client(process.env.E2E_DATABASE)
-  await client.connect()
-  const { rows } = await client.query<T>(text, values)
-  await client.end()
-  return rows
+/** The first search result for these words. */
+export async function findBusiness(q: string) {
+  const { results } = getData(await callServer(app(), listProfessionals, { query: { q } }))
+  const [business] = results
+  if (!business) throw new Error(`No business is found by ${q}`)
+  return business
 }
 
-/** The business of this name, one of its services, and the starts free on a later day. */
-export async function freeAt(name: string, dayFromNow: number) {
-  const found = await callOver(app(), listProfessionals, { query: { q: name } })
-  const [card] = granted(found).results
-  const id = card?.id ?? ''
-  const service = card?.services[0]
-  const slots = granted(
-    await callOver(app(), listSlots, {
-      params: { id },
-      query: { service_id: service?.id ?? '', days: 31 },
-    }),
+/** URL of the page that confirms a booking of this slot. */
+export const confirmationUrl = (business: { id: string }, service_id: string, start: string) =>
+  `${origin()}/services/${business.id}/book?${new URLSearchParams({ service: service_id, day: start.slice(0, 10), start })}`
+
+/** Requests a booking as the client who is signed in on this page. */
+export async function createBooking(page: Page, service_id: string, start: string) {
+  const as = await getAccessToken(page)
+  return getData(await callServer(app(), requestBooking, { body: { service_id, start } }, { as }))
+}
+
+/** A confirmed booking of the client who is signed in on this page; `nth` as in `findLateSlot`. */
+export async function createConfirmedBooking(page: Page, business: ClaimedBusiness, nth = 0) {
+  const { id: service_id } = await getShortestService(business)
+  const booking = await createBooking(
+    page,
+    service_id,
+    await findLateSlot(business, service_id, nth),
   )
-  const days = slots.days.filter((day) => day.slots.length > 3).slice(dayFromNow)
-  return { id, service_id: service?.id ?? '', service: service?.name ?? '', days }
+  if (booking.status === 'pending') {
+    const as = await getOwnerToken(business)
+    getData(
+      await callServer(app(), confirmBooking, { params: { id: booking.id }, body: {} }, { as }),
+    )
+  }
+  return booking
 }
 
-/** A request of whoever is signed in on this page. */
-export async function requestOf(page: Page, service_id: string, start: string) {
-  const as = await tokenOf(page)
-  return granted(await callOver(app(), requestBooking, { body: { service_id, start } }, { as }))
-}
-
-/** As if the visit of an hour had begun so many hours ago. */
-export const letItBegin = (id: string, hours = 2) =>
-  inDatabase(
+/** Moves a booking of one hour into the past, so that it began this many hours ago. */
+export const backdateBooking = (id: string, hours = 2) =>
+  queryDatabase(
     `update bookings set starts_at = now() - make_interval(hours => $2),
        ends_at = now() - make_interval(hours => $2 - 1),
        busy_until = now() - make_interval(hours => $2 - 1), remind_at = null,
@@ -52,9 +61,9 @@ export const letItBegin = (id: string, hours = 2) =>
     [id, hours],
   )
 
-/** As if this business asked for ten days of notice when the visit was agreed. */
-export const makeStrict = (id: string) =>
-  inDatabase(
+/** Sets the notice for free cancellation in the booking policy of this booking to ten days. */
+export const requireTenDaysNotice = (id: string) =>
+  queryDatabase(
     `update bookings set policy = policy || '{"free_cancellation_hours": 240}' where id = $1`,
     [id],
   )

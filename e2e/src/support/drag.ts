@@ -1,60 +1,58 @@
 import type { Locator, Page } from '@playwright/test'
 
-/* Dragging as people do it: step by step, with a mouse or a finger. */
+/* Dragging in steps, with a mouse or a finger. */
 
 type Point = { x: number; y: number }
-type Hand = {
+type Pointer = {
   press: (at: Point) => Promise<unknown>
   move: (to: Point) => Promise<unknown>
-  lift: () => Promise<unknown>
+  release: () => Promise<unknown>
 }
 
-async function handOn(page: Page, isMobile: boolean): Promise<Hand> {
-  const { mouse } = page
-  if (!isMobile) {
-    return {
-      press: async ({ x, y }) => {
-        await mouse.move(x, y)
-        await mouse.down()
-      },
-      move: ({ x, y }) => mouse.move(x, y),
-      lift: () => mouse.up(),
-    }
-  }
-  const screen = await page.context().newCDPSession(page)
+const mousePointer = ({ mouse }: Page): Pointer => ({
+  press: async ({ x, y }) => {
+    await mouse.move(x, y)
+    await mouse.down()
+  },
+  move: ({ x, y }) => mouse.move(x, y),
+  release: () => mouse.up(),
+})
+
+async function touchPointer(page: Page): Promise<Pointer> {
+  const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    screen.send('Input.dispatchTouchEvent', { type, touchPoints })
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
     press: (at) => touch('touchStart', [at]),
     move: (to) => touch('touchMove', [to]),
-    lift: () => touch('touchEnd', []),
+    release: () => touch('touchEnd', []),
   }
 }
 
-async function middleOf(element: Locator): Promise<Point> {
+async function centerOf(element: Locator): Promise<Point> {
   const box = await element.boundingBox()
-  if (!box) throw new Error('It is not on the screen')
+  if (!box) throw new Error('The element is not rendered')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 const steps = 8
 
-/** Takes hold of the handle and carries it past the middle of the target; the answer lets go. */
-export async function carry(page: Page, isMobile: boolean, handle: Locator, target: Locator) {
+/** Drags the handle a little beyond the center of the target. Returns a function that releases it. */
+export async function startDrag(page: Page, isMobile: boolean, handle: Locator, target: Locator) {
   await target.scrollIntoViewIfNeeded()
   await handle.scrollIntoViewIfNeeded()
-  const hand = await handOn(page, isMobile)
-  const from = await middleOf(handle)
-  const to = await middleOf(target)
+  const pointer = isMobile ? await touchPointer(page) : mousePointer(page)
+  const from = await centerOf(handle)
+  const to = await centerOf(target)
   const [across, down] = [to.x - from.x, to.y - from.y]
-  const further = { x: Math.sign(across) * 12, y: Math.sign(down) * 12 }
-  await hand.press(from)
+  const beyond = { x: Math.sign(across) * 12, y: Math.sign(down) * 12 }
+  await pointer.press(from)
   for (let step = 1; step <= steps; step++) {
     const part = step / steps
-    await hand.move({
-      x: from.x + (across + further.x) * part,
-      y: from.y + (down + further.y) * part,
+    await pointer.move({
+      x: from.x + (across + beyond.x) * part,
+      y: from.y + (down + beyond.y) * part,
     })
   }
-  return hand.lift
+  return pointer.release
 }

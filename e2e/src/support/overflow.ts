@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * How far the page, a dialog over it or the layout viewport is wider than the screen, in pixels. A phone zooms out
- * when something sticks out, so `clientWidth` and `innerWidth` grow with it: only the width of the screen counts.
+ * Pixels by which the page, a dialog or the layout viewport is wider than the screen. Phones zoom out on overflow, so
+ * `clientWidth` and `innerWidth` grow with it: the width is compared with that of the screen.
  */
-export function widthBeyondScreen(page: Page) {
+export function measureOverflow(page: Page) {
   const screenWidth = page.viewportSize()?.width ?? 0
   return page.evaluate((width) => {
     const dialogs = [...document.querySelectorAll('[role=dialog]')]
@@ -21,7 +21,7 @@ export function widthBeyondScreen(page: Page) {
  * Absolutely positioned elements, such as visually hidden text, in a horizontally scrolling row without a positioned
  * parent inside the row. The row does not clip them, so far along it they widen the page.
  */
-export function escapingFromRows(page: Page) {
+export function findRowEscapes(page: Page) {
   return page.evaluate(() => {
     const scrolls = (element: Element) =>
       ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
@@ -39,6 +39,6 @@ export function escapingFromRows(page: Page) {
   })
 }
 
-export async function expectNoSideways(page: Page) {
-  expect(await widthBeyondScreen(page), page.url()).toBeLessThanOrEqual(0)
+export async function expectNoOverflow(page: Page) {
+  expect(await measureOverflow(page), page.url()).toBeLessThanOrEqual(0)
 }

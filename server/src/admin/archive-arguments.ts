@@ -1,12 +1,12 @@
-import { wrongArguments } from './arguments.ts'
+import { createUsageError } from './arguments.ts'
 
-/** One path and at most this flag, in any order. */
-export function readArchiveArguments(
+/** Parses one path and an optional flag, in any order. Throws a ConfigError with the usage otherwise. */
+export function parseArchiveArguments(
   args: readonly string[],
   { flag, usage }: { flag: string; usage: string },
 ) {
   const [path, ...more] = args.filter((word) => word !== flag)
-  if (path === undefined || more.length > 0) throw wrongArguments(usage)
-  if (path === '' || path.startsWith('--') || path.includes('\0')) throw wrongArguments(usage)
+  if (path === undefined || more.length > 0) throw createUsageError(usage)
+  if (path === '' || path.startsWith('--') || path.includes('\0')) throw createUsageError(usage)
   return { path, flag: args.includes(flag) }
 }

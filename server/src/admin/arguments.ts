@@ -5,23 +5,23 @@ import type { AccountRow } from '../modules/accounts/tables.ts'
 import { ConfigError } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** The one email of the arguments, trimmed. Throws a ConfigError with the usage for anything else. */
-export function readEmail(args: readonly string[], usage: string): string {
+/** Parses the arguments as a single email, trimmed. Throws a ConfigError with the usage otherwise. */
+export function parseEmailArgument(args: readonly string[], usage: string): string {
   const [typed, ...rest] = args
-  if (typed === undefined || rest.length > 0) throw wrongArguments(usage)
+  if (typed === undefined || rest.length > 0) throw createUsageError(usage)
   const parsed = z.safeParse(email(), typed)
   if (!parsed.success) throw new ConfigError(`${quoted(typed)} is not an email address.`)
   return parsed.data
 }
 
-export function refuseArguments(args: readonly string[], usage: string) {
-  if (args.length > 0) throw wrongArguments(usage)
+export function requireNoArguments(args: readonly string[], usage: string) {
+  if (args.length > 0) throw createUsageError(usage)
 }
 
-export const wrongArguments = (usage: string) =>
-  new ConfigError(`Write it like this: npm run admin -- ${usage}`)
+export const createUsageError = (usage: string) =>
+  new ConfigError(`Usage: npm run admin -- ${usage}`)
 
-/** Throws a ConfigError where no account has this email; its case does not matter. */
+/** Finds an account by email, case-insensitively. Throws a ConfigError if there is none. */
 export async function getAccountByEmail(db: Db, address: string): Promise<AccountRow> {
   const account = await findAccountByEmail(db, address)
   if (!account) throw new ConfigError(`No account has the email ${address}.`)
@@ -30,5 +30,5 @@ export async function getAccountByEmail(db: Db, address: string): Promise<Accoun
 
 const quotedMax = 80
 
-/** Safe to show in a terminal whatever was typed. */
+/** Quotes and truncates input so that it is safe to print in a terminal. */
 const quoted = (typed: string) => JSON.stringify(typed.slice(0, quotedMax))

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import { writeBackup } from '../backup/backup.ts'
 import { openDestination, standardStream } from '../backup/destination.ts'
-import { isWriteFault } from '../backup/write-errors.ts'
+import { isWriteError } from '../backup/write-errors.ts'
 import { ConfigError } from '../platform/config.ts'
 import { openDb } from '../platform/db/db.ts'
-import { readArchiveArguments } from './archive-arguments.ts'
+import { parseArchiveArguments } from './archive-arguments.ts'
 import { formatCount } from './checks/finding.ts'
 import type { AdminCommand, AdminContext } from './command.ts'
 import { recordAdminCommand } from './record.ts'
@@ -14,28 +14,31 @@ const usage = 'backup FILE [--without-secrets]'
 export const backup: AdminCommand = {
   name: ['backup'],
   usage,
-  does: 'writes everything into one file (- for standard output), beside a running server',
+  description:
+    'backs up everything to one file (- for standard output); the server can keep running',
   needsDatabase: true,
   async run(args, context) {
-    const { path, flag } = readArchiveArguments(args, { flag: '--without-secrets', usage })
+    const { path, flag } = parseArchiveArguments(args, { flag: '--without-secrets', usage })
     if (path === standardStream && process.stdout.isTTY) {
-      throw new ConfigError('A backup is not text: send standard output to a program or a file.')
+      throw new ConfigError(
+        'A backup is binary: redirect standard output to a file or another program.',
+      )
     }
-    if (!(await mayReplace(path, context))) return 1
-    return save(path, context, { withSecrets: !flag })
+    if (!(await confirmReplacement(path, context))) return 1
+    return writeArchive(path, context, { withSecrets: !flag })
   },
 }
 
-async function mayReplace(path: string, { confirm }: AdminContext) {
+async function confirmReplacement(path: string, { confirm }: AdminContext) {
   if (path === standardStream) return true
   const exists = await access(path).then(
     () => true,
     () => false,
   )
-  return !exists || confirm(`This replaces ${path}.`)
+  return !exists || confirm(`This overwrites ${path}.`)
 }
 
-async function save(
+async function writeArchive(
   path: string,
   { config, pool, ownerUrl, now, report }: AdminContext,
   { withSecrets }: { withSecrets: boolean },
@@ -44,21 +47,21 @@ async function save(
   try {
     const request = { config, ownerUrl, withSecrets, now, report }
     const { entries, files, missing } = await writeBackup(destination, request)
-    await destination.keep()
+    await destination.commit()
     const rows = entries.reduce((sum, { rows = 0 }) => sum + rows, 0)
     for (const key of missing) report(`missing from the store: ${key}`)
     const details = { rows, files, missing: missing.length, secrets: withSecrets }
     await recordAdminCommand(openDb(pool), 'backup', { details, now })
-    report(`The backup is whole: ${formatCount(rows)} rows, ${formatCount(files)} files.`)
+    report(`The backup is complete: ${formatCount(rows)} rows, ${formatCount(files)} files.`)
     return 0
   } catch (error) {
     await destination.discard()
-    throw asWriteFault(error, path)
+    throw toWriteConfigError(error, path)
   }
 }
 
-function asWriteFault(error: unknown, path: string) {
-  if (!isWriteFault(error)) return error
+function toWriteConfigError(error: unknown, path: string) {
+  if (!isWriteError(error)) return error
   const where = path === standardStream ? 'standard output' : path
-  return new ConfigError(`The backup is not written: ${where} takes no more (${error.code}).`)
+  return new ConfigError(`The backup failed: cannot write to ${where} (${error.code}).`)
 }

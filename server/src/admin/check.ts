@@ -1,7 +1,7 @@
 import { openDb } from '../platform/db/db.ts'
-import { refuseArguments } from './arguments.ts'
+import { requireNoArguments } from './arguments.ts'
 import { checkDemo, checkReviewers } from './checks/accounts.ts'
-import { checkSealed } from './checks/encryption.ts'
+import { checkEncryption } from './checks/encryption.ts'
 import { checkFiles } from './checks/files.ts'
 import type { Check, Finding } from './checks/finding.ts'
 import { checkJobs, checkMessages, checkSearch } from './checks/work.ts'
@@ -12,37 +12,37 @@ const checks: Check[] = [
   checkDemo,
   checkReviewers,
   checkFiles,
-  checkSealed,
+  checkEncryption,
   checkSearch,
   checkJobs,
   checkMessages,
 ]
 
-/** Changes nothing. Exit code 1 when something is wrong: for a timer that mails its output. */
+/** Read-only. Exits with 1 if a check fails, so that a timer can mail the output. */
 export const check: AdminCommand = {
   name: ['check'],
   usage: 'check',
-  does: 'looks for what is wrong: accounts, files, secrets, search, jobs, emails',
+  description: 'checks for problems: accounts, files, secrets, search, jobs, emails',
   needsDatabase: true,
-  async run(args, { config, pool, now, say }) {
-    refuseArguments(args, 'check')
+  async run(args, { config, pool, now, print }) {
+    requireNoArguments(args, 'check')
     const db = openDb(pool)
-    // The command was not run at all unless both are so.
-    say(lineOf({ what: 'database: reachable, its schema is up to date' }))
-    let wrong = 0
-    for (const look of checks) {
-      const findings = await look({ config, db, now })
-      for (const finding of findings) say(lineOf(finding))
-      wrong += findings.filter(isWrong).length
+    // Commands with `needsDatabase` only run if both conditions hold.
+    print(formatFinding({ subject: 'database: reachable, its schema is up to date' }))
+    let problems = 0
+    for (const runCheck of checks) {
+      const findings = await runCheck({ config, db, now })
+      for (const finding of findings) print(formatFinding(finding))
+      problems += findings.filter(isWrong).length
     }
-    await recordAdminCommand(db, 'check', { details: { wrong }, now })
-    if (wrong === 0) return 0
-    say(`Things that are wrong: ${wrong}.`)
+    await recordAdminCommand(db, 'check', { details: { wrong: problems }, now })
+    if (problems === 0) return 0
+    print(`Problems found: ${problems}.`)
     return 1
   },
 }
 
-const isWrong = ({ wrong }: Finding) => wrong !== undefined
+const isWrong = ({ problem }: Finding) => problem !== undefined
 
-const lineOf = ({ what, wrong }: Finding) =>
-  wrong === undefined ? `  ok     ${what}` : `  WRONG  ${what}: ${wrong}`
+const formatFinding = ({ subject, problem }: Finding) =>
+  problem === undefined ? `  ok     ${subject}` : `  WRONG  ${subject}: ${problem}`

@@ -3,24 +3,24 @@ import type { Config } from '../platform/config.ts'
 
 export type AdminContext = {
   config: Config
-  /** Connections as the owner of the tables. */
+  /** Connections with the role that owns the tables. */
   pool: pg.Pool
-  /** The same database, for a connection without time limits. */
+  /** URL of the same database, for connections without timeouts. */
   ownerUrl: string
   now: Date
-  say: (line: string) => void
-  /** Of work under way; never part of what the command writes to standard output. */
+  print: (line: string) => void
+  /** Prints progress to standard error, never to standard output. */
   report: (line: string) => void
-  /** Asks the operator; true when the answer was yes or the command was run with --yes. */
+  /** Asks the operator for confirmation; true without asking if --yes was given. */
   confirm: (question: string) => Promise<boolean>
 }
 
 export type AdminCommand = {
-  /** The words that choose it, e.g. ['reviewer', 'add']. */
+  /** Words that select the command, e.g. ['reviewer', 'add']. */
   name: readonly string[]
   usage: string
-  does: string
-  /** Refused, in one sentence, where there is no database of this version yet. */
+  description: string
+  /** Fails with one sentence if there is no database with the schema of this build. */
   needsDatabase?: true
   /** Returns the exit code. Throws a ConfigError with one sentence for a wrong argument. */
   run: (args: string[], context: AdminContext) => Promise<number>

@@ -10,7 +10,7 @@ import { secretRotate } from './secret-rotate.ts'
 import { securityList } from './security-list.ts'
 import { sessionsEnd } from './sessions-end.ts'
 
-/** Every command of the operator, in the order the usage shows them. */
+/** All operator commands, in the order of the usage text. */
 export const listCommands = (): AdminCommand[] => [
   reviewerAdd,
   reviewerRemove,

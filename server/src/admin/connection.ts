@@ -1,9 +1,9 @@
 import type { Config } from '../platform/config.ts'
 import { openPool } from '../platform/db/db.ts'
 import { startCluster } from '../postgres/cluster.ts'
-import { findRunningCluster } from '../postgres/running.ts'
+import { findRunningCluster } from '../postgres/find-running-cluster.ts'
 
-/** Connects to the configured database, beside a running server or without one: the built-in one is then started. */
+/** Connects to the configured or running database; starts the built-in one if none is running. */
 export async function openOperatorPool({ databaseUrl, databaseOwnerUrl, dataDir }: Config) {
   const running = databaseOwnerUrl ?? databaseUrl ?? (await findRunningCluster(dataDir))
   const cluster = running ? undefined : await startCluster(dataDir)

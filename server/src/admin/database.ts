@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { clusterHome } from '../postgres/cluster.ts'
-import { databaseOwner } from '../postgres/owner.ts'
+import { findDatabaseOwner } from '../postgres/database-owner.ts'
 
-/** Throws a ConfigError where there is no database to connect to: a command must not make an empty one. */
+/** Throws a ConfigError if no database exists, because a command must not create an empty one. */
 export async function requireDatabase({ databaseUrl, dataDir }: Config) {
   if (databaseUrl) return
-  const home = await clusterHome(dataDir, await databaseOwner())
+  const home = await clusterHome(dataDir, await findDatabaseOwner())
   await access(join(home, 'PG_VERSION')).catch(() => {
     throw new ConfigError(
       `There is no database in DATA_DIR ${dataDir} yet: start the server once, or set DATABASE_URL.`,
@@ -20,7 +20,7 @@ const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
 export type SchemaState = { missing: string[]; unknown: string[] }
 
-/** Compares the migrations of this build with those the database has. Throws a ConfigError when it does not answer. */
+/** Compares the migrations of this build with the applied ones. Throws a ConfigError if the database is unreachable. */
 export async function readSchemaState(pool: pg.Pool): Promise<SchemaState> {
   const files = await readdir(migrationsFolder)
   const known = files.filter((name) => name.endsWith('.sql')).sort()
@@ -42,18 +42,18 @@ async function listApplied(pool: pg.Pool) {
   }
 }
 
-/** Throws a ConfigError where the schema is not the one of this build. */
+/** Throws a ConfigError if the schema is not that of this build. */
 export async function requireSchema(pool: pg.Pool) {
-  const sentence = schemaFault(await readSchemaState(pool))
+  const sentence = describeSchemaMismatch(await readSchemaState(pool))
   if (sentence) throw new ConfigError(sentence)
 }
 
-/** What is wrong and what to do, in one sentence; undefined when the schema is the one of this build. */
-export function schemaFault({ missing, unknown }: SchemaState) {
+/** One sentence with problem and remedy; undefined if the schema is that of this build. */
+export function describeSchemaMismatch({ missing, unknown }: SchemaState) {
   if (missing.length > 0) {
-    return `The database lacks ${missing.join(', ')}: start the server once, which upgrades it.`
+    return `The database lacks the migrations ${missing.join(', ')}: start the server once to upgrade it.`
   }
   if (unknown.length > 0) {
-    return `The database has ${unknown.join(', ')} of a newer version: run that version's commands.`
+    return `The database has migrations of a newer version (${unknown.join(', ')}): use that version's commands.`
   }
 }

@@ -3,7 +3,7 @@ import type { SecurityDetails } from '@ujuzi/contract/accounts/security-events'
 import { recordSecurityEvent } from '../platform/auth/security-record.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** Records that an operator ran a command: as which user of which machine, and about whom. */
+/** Records an admin command in the security record, with OS user, host and affected account. */
 export const recordAdminCommand = (
   db: Db,
   command: string,

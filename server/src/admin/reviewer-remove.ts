@@ -3,26 +3,27 @@ import { endSessionsOf } from '../modules/accounts/sessions/queries.ts'
 import { ConfigError } from '../platform/config.ts'
 import { openDb } from '../platform/db/db.ts'
 import { transact } from '../platform/db/transaction.ts'
-import { getAccountByEmail, readEmail } from './arguments.ts'
+import { getAccountByEmail, parseEmailArgument } from './arguments.ts'
 import type { AdminCommand } from './command.ts'
 import { recordAdminCommand } from './record.ts'
 import { listReviewers, releaseCases, setRole } from './reviewers.queries.ts'
 
 const usage = 'reviewer remove EMAIL'
 
-/** What they decided stays theirs in the record; the account stays, as a client's. */
+/** Turns a moderator back into a client. Past decisions keep their author. */
 export const reviewerRemove: AdminCommand = {
   name: ['reviewer', 'remove'],
   usage,
-  does: 'makes a moderator a client again and signs them out',
+  description: 'makes a moderator a client again and signs them out',
   needsDatabase: true,
-  async run(args, { pool, now, say, confirm }) {
+  async run(args, { pool, now, print, confirm }) {
     const db = openDb(pool)
-    const { id, email } = await getAccountByEmail(db, readEmail(args, usage))
+    const { id, email } = await getAccountByEmail(db, parseEmailArgument(args, usage))
     const notOne = () => new ConfigError(`${email} is not a moderator.`)
     const others = (await listReviewers(db)).filter((one) => one.email !== email)
-    const last = others.length === 0 ? ' Nobody else moderates.' : ''
-    if (!(await confirm(`${email} will no longer moderate and is signed out.${last}`))) return 1
+    const last = others.length === 0 ? ' There are no other moderators.' : ''
+    if (!(await confirm(`${email} will no longer be a moderator and will be signed out.${last}`)))
+      return 1
     const released = await transact(db, async (tx) => {
       if ((await lockAccount(tx, id)).role !== 'reviewer') throw notOne()
       await setRole(tx, id, 'client', now)
@@ -31,8 +32,8 @@ export const reviewerRemove: AdminCommand = {
       await recordAdminCommand(tx, 'reviewer remove', { accountId: id, details: { released }, now })
       return released
     })
-    say(`${email} is no longer a moderator and is signed out.`)
-    if (released > 0) say(`Verifications that others can take now: ${released}.`)
+    print(`${email} is no longer a moderator and is signed out.`)
+    if (released > 0) print(`Verifications released for other moderators: ${released}.`)
     return 0
   },
 }

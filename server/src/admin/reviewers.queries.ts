@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../modules/accounts/tables.ts'
 import { bookings } from '../modules/bookings/tables.ts'
-import { kybCases } from '../modules/documents/tables.ts'
+import { documentCases } from '../modules/documents/tables.ts'
 import type { Db } from '../platform/db/db.ts'
 
 const lastSeenAt = sql<
@@ -36,11 +36,11 @@ export async function hasBookings(db: Db, clientId: string) {
   return rows.length > 0
 }
 
-/** Verifications this moderator had taken can be taken by another one right away. */
+/** Releases the cases this moderator has taken, so that others can take them. Returns the number of cases. */
 export async function releaseCases(tx: Db, reviewerId: string) {
   const { rowCount } = await tx
-    .update(kybCases)
+    .update(documentCases)
     .set({ takenAt: null })
-    .where(sql`${kybCases.takenBy} = ${reviewerId} and ${kybCases.state} = 'in_review'`)
+    .where(sql`${documentCases.takenBy} = ${reviewerId} and ${documentCases.state} = 'in_review'`)
   return rowCount ?? 0
 }

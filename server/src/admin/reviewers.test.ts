@@ -1,5 +1,5 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
-import { confirmReset } from '@ujuzi/contract/accounts/passwords'
+import { confirmPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import {
   listVerifications,
   takeVerification,
@@ -8,20 +8,20 @@ import { listReports } from '@ujuzi/contract/moderation/moderation'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, passwordResets, sessions } from '../modules/accounts/tables.ts'
-import { kybCases } from '../modules/documents/tables.ts'
+import { documentCases } from '../modules/documents/tables.ts'
 import { newId } from '../platform/db/columns.ts'
-import { one } from '../platform/db/db.ts'
-import { mails, securityEvents } from '../platform/db/tables.ts'
+import { singleRow } from '../platform/db/db.ts'
+import { emails, securityEvents } from '../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
-import { adminScene } from '../testing/fixtures/admin.ts'
-import { bookingScenes } from '../testing/fixtures/bookings.ts'
-import { kybScenes } from '../testing/fixtures/documents.ts'
+import { adminFixture } from '../testing/fixtures/admin.ts'
+import { bookingFixture } from '../testing/fixtures/bookings.ts'
+import { kybFixture } from '../testing/fixtures/documents.ts'
 
 let app: TestApp
-let admin: ReturnType<typeof adminScene>
+let admin: ReturnType<typeof adminFixture>
 beforeAll(async () => {
   app = await openTestApp({ settings: { demo: false, publicUrl: 'https://ujuzi.test' } })
-  admin = adminScene(app)
+  admin = adminFixture(app)
 })
 afterAll(() => app.close())
 
@@ -29,7 +29,7 @@ const newEmail = () => `${newId()}@people.test`
 const password = 'Mango-tree-by-the-river-7'
 
 const accountOf = async (email: string) =>
-  one(await app.db.select().from(accounts).where(eq(accounts.email, email)))
+  singleRow(await app.db.select().from(accounts).where(eq(accounts.email, email)))
 
 const recordOf = (accountId: string) =>
   app.db
@@ -39,18 +39,18 @@ const recordOf = (accountId: string) =>
 
 test('a new moderator gets a link, sets a password with it once, and must switch on a second factor', async () => {
   const email = newEmail()
-  const { code, said, asked } = await admin(`reviewer add ${email}`)
+  const { code, output, questions } = await admin(`reviewer add ${email}`)
   expect(code).toBe(0)
-  expect(asked).toEqual([expect.stringContaining(email)])
-  expect(said).toContain('two-step sign-in')
+  expect(questions).toEqual([expect.stringContaining(email)])
+  expect(output).toContain('two-step sign-in')
   const account = await accountOf(email)
   expect(account).toMatchObject({ role: 'reviewer', passwordHash: null, emailVerifiedAt: null })
-  const link = new URL(/https:\S+/.exec(said)?.[0] ?? '')
+  const link = new URL(/https:\S+/.exec(output)?.[0] ?? '')
   expect(link.origin + link.pathname).toBe('https://ujuzi.test/auth/reset-password')
   const [token = '', uid = ''] = ['token', 'uid'].map((name) => link.searchParams.get(name) ?? '')
   const body = { token, uid, new_password: password, new_password_confirm: password }
-  expect((await app.call(confirmReset, { body })).status).toBe(200)
-  expect((await app.call(confirmReset, { body })).status).toBe(422)
+  expect((await app.call(confirmPasswordReset, { body })).status).toBe(200)
+  expect((await app.call(confirmPasswordReset, { body })).status).toBe(422)
 
   const entered = await app.call(login, { body: { email, password } })
   if (!entered.ok) throw new Error(entered.error.code)
@@ -73,21 +73,24 @@ test('added again without a password, the new link voids the one before; with on
   const email = newEmail()
   const first = await admin(`reviewer add ${email}`)
   const second = await admin(`reviewer add ${email.toUpperCase()}`)
-  expect(second).toMatchObject({ code: 0, said: expect.stringContaining('a moderator already') })
-  expect(second.said).not.toContain(/https:\S+/.exec(first.said)?.[0])
+  expect(second).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('is already a moderator'),
+  })
+  expect(second.output).not.toContain(/https:\S+/.exec(first.output)?.[0])
   const { id } = await accountOf(email)
   const links = await app.db.select().from(passwordResets).where(eq(passwordResets.accountId, id))
   expect(links.filter(({ closedAt }) => closedAt === null)).toHaveLength(1)
   await app.db.update(accounts).set({ passwordHash: 'set' }).where(eq(accounts.id, id))
-  expect((await admin(`reviewer add ${email}`)).said).not.toContain('https:')
+  expect((await admin(`reviewer add ${email}`)).output).not.toContain('https:')
 })
 
 test('with --mail the link goes to the moderator and is not shown', async () => {
   const email = newEmail()
-  const { code, said } = await admin(`reviewer add --mail ${email}`)
+  const { code, output } = await admin(`reviewer add --mail ${email}`)
   expect(code).toBe(0)
-  expect(said).not.toContain('https:')
-  const letters = await app.db.select().from(mails).where(eq(mails.recipient, email))
+  expect(output).not.toContain('https:')
+  const letters = await app.db.select().from(emails).where(eq(emails.recipient, email))
   expect(letters).toHaveLength(1)
   expect(letters[0]?.bodyText).toContain('https://ujuzi.test/auth/reset-password?token=')
 })
@@ -99,7 +102,7 @@ test('two operators who add one email at once make one account', async () => {
   expect(await accountOf(email)).toMatchObject({ role: 'reviewer' })
 })
 
-test('a client without bookings may become one, and signs in anew', async () => {
+test('a client without bookings may become one, and signs in again', async () => {
   const { id, email, token } = await app.people.client()
   expect(await admin(`reviewer add ${email}`)).toMatchObject({ code: 0 })
   expect(await accountOf(email)).toMatchObject({ role: 'reviewer' })
@@ -113,15 +116,11 @@ const refused: [string, string, () => Promise<string>][] = [
     'has bookings',
     'has bookings as a client',
     async () => {
-      const { client } = await bookingScenes(app).booked()
+      const { client } = await bookingFixture(app).createBooking()
       return (await accountRow(client.id)).email
     },
   ],
-  [
-    'has a business',
-    'is the account of a business',
-    async () => (await app.people.professional()).email,
-  ],
+  ['has a business', 'belongs to a business', async () => (await app.people.professional()).email],
   [
     'is not confirmed',
     'has not confirmed its email',
@@ -134,19 +133,19 @@ const refused: [string, string, () => Promise<string>][] = [
   ],
   [
     'is leaving',
-    'is about to be deleted',
-    async () => (await app.people.client({ leavingAt: new Date() })).email,
+    'is scheduled for deletion',
+    async () => (await app.people.client({ deletionRequestedAt: new Date() })).email,
   ],
 ]
 const accountRow = async (id: string) =>
-  one(await app.db.select().from(accounts).where(eq(accounts.id, id)))
+  singleRow(await app.db.select().from(accounts).where(eq(accounts.id, id)))
 
 test.each(refused)('an account that %s is refused with the reason', async (_, why, make) => {
   const email = await make()
   const before = await accountOf(email)
   expect(await admin(`reviewer add ${email}`)).toMatchObject({
     code: 1,
-    said: `${email} ${why} and cannot become a moderator: use another email.`,
+    output: `${email} ${why} and cannot become a moderator: use another email.`,
   })
   expect(await accountOf(email)).toEqual(before)
 })
@@ -155,22 +154,22 @@ test('a moderator who is removed is signed out, and others take what they had', 
   const secondFactorAt = app.clock.now()
   const leaver = await app.people.account('reviewer', { secondFactorAt })
   const other = await app.people.account('reviewer', { secondFactorAt })
-  const { caseId } = await kybScenes(app).handedIn()
+  const { caseId } = await kybFixture(app).createSubmittedCase()
   const taken = { state: 'in_review', takenBy: leaver.id, takenAt: app.clock.now() } as const
-  await app.db.update(kybCases).set(taken).where(eq(kybCases.id, caseId))
-  const { code, said } = await admin(`reviewer remove ${leaver.email}`)
+  await app.db.update(documentCases).set(taken).where(eq(documentCases.id, caseId))
+  const { code, output } = await admin(`reviewer remove ${leaver.email}`)
   expect(code).toBe(0)
-  expect(said).toContain('Verifications that others can take now: 1.')
+  expect(output).toContain('Verifications released for other moderators: 1.')
   expect(await accountOf(leaver.email)).toMatchObject({ role: 'client' })
   const look = (as: string) => app.call(listVerifications, { query: {} }, { as })
   expect((await look(leaver.token)).status).toBe(401)
-  expect((await look(await app.people.signedIn(leaver.id))).status).toBe(403)
+  expect((await look(await app.people.signIn(leaver.id))).status).toBe(403)
   const take = { params: { id: caseId }, body: {} }
   expect((await app.call(takeVerification, take, { as: other.token })).status).toBe(200)
   expect(await recordOf(leaver.id)).toMatchObject([{ details: { command: 'reviewer remove' } }])
   expect(await admin(`reviewer remove ${leaver.email}`)).toMatchObject({
     code: 1,
-    said: `${leaver.email} is not a moderator.`,
+    output: `${leaver.email} is not a moderator.`,
   })
 })
 
@@ -178,21 +177,21 @@ test('the list says who moderates and how they are protected', async () => {
   const email = newEmail()
   await admin(`reviewer add ${email}`)
   const safe = await app.people.account('reviewer', { secondFactorAt: app.clock.now() })
-  const { code, said } = await admin('reviewer list')
+  const { code, output } = await admin('reviewer list')
   expect(code).toBe(0)
-  const lineOf = (who: string) => said.split('\n').find((line) => line.startsWith(who))
+  const lineOf = (who: string) => output.split('\n').find((line) => line.startsWith(who))
   expect(lineOf(email)).toMatch(/two-step sign-in OFF, no password, never seen$/)
   expect(lineOf(safe.email)).toMatch(/two-step sign-in on, no password, last seen 2026-11-23/)
 })
 
 test('sessions end signs one account out on every device, and nobody else', async () => {
   const person = await app.people.client()
-  const again = await app.people.signedIn(person.id)
+  const again = await app.people.signIn(person.id)
   const stranger = await app.people.client()
-  const { code, said } = await admin(`sessions end ${person.email.toUpperCase()}`)
-  expect({ code, said }).toEqual({
+  const { code, output } = await admin(`sessions end ${person.email.toUpperCase()}`)
+  expect({ code, output }).toEqual({
     code: 0,
-    said: `${person.email} is signed out on every device. Sessions ended: 2.`,
+    output: `${person.email} is signed out on every device. Sessions ended: 2.`,
   })
   const rows = await app.db.select().from(sessions).where(eq(sessions.accountId, person.id))
   expect(rows.map(({ endedWhy }) => endedWhy)).toEqual(['operator', 'operator'])
@@ -208,8 +207,8 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
   '%s asks first, and no changes nothing',
   async (command) => {
     const account = await app.people.account(command === 'reviewer remove' ? 'reviewer' : 'client')
-    const said = await admin(`${command} ${account.email}`, { answer: false })
-    expect(said).toMatchObject({ code: 1, asked: [expect.stringContaining(account.email)] })
+    const result = await admin(`${command} ${account.email}`, { confirms: false })
+    expect(result).toMatchObject({ code: 1, questions: [expect.stringContaining(account.email)] })
     expect(await accountOf(account.email)).toMatchObject({ role: account.role })
     const [session] = await app.db.select().from(sessions).where(eq(sessions.accountId, account.id))
     expect(session?.endedAt).toBeNull()
@@ -226,15 +225,15 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
       'a\u202e@b.test',
       "' or 1=1",
     ]) {
-      const { code, said, asked } = await admin(`${command} ${typed}`)
-      expect({ code, asked }).toEqual({ code: 1, asked: [] })
-      expect(said).toMatch(
-        /^(".*" is not an email address|Write it like this: npm run admin -- \w+ \w+ EMAIL.*)\.?$/,
+      const { code, output, questions } = await admin(`${command} ${typed}`)
+      expect({ code, questions }).toEqual({ code: 1, questions: [] })
+      expect(output).toMatch(
+        /^(".*" is not an email address|Usage: npm run admin -- \w+ \w+ EMAIL.*)\.?$/,
       )
-      expect(said.length).toBeLessThan(200)
+      expect(output.length).toBeLessThan(200)
     }
     for (const wrong of ['', ' a@b.test c@d.test']) {
-      expect((await admin(command + wrong)).said).toMatch(/^Write it like this: npm run admin/)
+      expect((await admin(command + wrong)).output).toMatch(/^Usage: npm run admin/)
     }
   },
 )
@@ -243,7 +242,7 @@ test.each(['reviewer remove', 'sessions end'])(
   '%s of an unknown email says so',
   async (command) => {
     const email = newEmail()
-    const said = `No account has the email ${email}.`
-    expect(await admin(`${command} ${email}`)).toMatchObject({ code: 1, said, asked: [] })
+    const output = `No account has the email ${email}.`
+    expect(await admin(`${command} ${email}`)).toMatchObject({ code: 1, output, questions: [] })
   },
 )

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seal } from '../platform/auth/encryption.ts'
+import { encryptText } from '../platform/auth/encryption.ts'
 import { newId } from '../platform/db/columns.ts'
 import { openDb, openPool } from '../platform/db/db.ts'
 import { removeDataDir } from '../postgres/cluster.ts'
-import { countStale } from '../secrets/encrypted.queries.ts'
-import { type SealedColumn, sealedColumns } from '../secrets/encrypted-columns.ts'
-import { runAdmin, startAdmin } from '../testing/app/admin-process.ts'
-import { type ServerProcess, startServer, untilReady } from '../testing/app/server-process.ts'
-import { databaseEnv, ownDatabase } from '../testing/app/test-app.ts'
-import { openAll } from '../testing/fixtures/encrypted-data.ts'
+import { countStaleValues } from '../secrets/encrypted.queries.ts'
+import { type EncryptedColumn, encryptedColumns } from '../secrets/encrypted-columns.ts'
+import { runAdminProcess, startAdminProcess } from '../testing/app/admin-process.ts'
+import { type ServerProcess, startServer, waitForServer } from '../testing/app/server-process.ts'
+import { ensureTestDatabase, serverDatabaseEnv } from '../testing/app/test-app.ts'
+import { decryptAll } from '../testing/fixtures/encrypted-data.ts'
 
 async function stop({ child, ended }: ServerProcess) {
   child.kill('SIGTERM')
@@ -22,7 +22,7 @@ async function stop({ child, ended }: ServerProcess) {
 
 async function started(env: Record<string, string>) {
   const server = await startServer(env)
-  await untilReady(server)
+  await waitForServer(server)
   return server
 }
 
@@ -30,28 +30,30 @@ describe('with AUTH_SECRET in the environment', () => {
   const old = 'the old secret of a test, 32 characters or more'
   const next = 'the new secret of a test, 32 characters or more'
   const many = 10_000
-  const payouts = sealedColumns.find(({ table }) => table === 'payout_methods') as SealedColumn
+  const payouts = encryptedColumns.find(
+    ({ table }) => table === 'payout_methods',
+  ) as EncryptedColumn
   let pool: pg.Pool
   let base: Record<string, string>
   let server: ServerProcess
   /** Values the killed rotation had not reached. */
   let left = 0
   beforeAll(async () => {
-    const url = await ownDatabase(`test_rotate_${process.pid}`)
+    const url = await ensureTestDatabase(`test_rotate_${process.pid}`)
     pool = openPool(url, 3, { application_name: 'a test' })
-    base = { ...databaseEnv(url), DEMO_DATA: 'off', SMTP_URL: 'smtp://127.0.0.1:25' }
+    base = { ...serverDatabaseEnv(url), DEMO_DATA: 'off', SMTP_URL: 'smtp://127.0.0.1:25' }
   })
   afterAll(() => pool.end())
   const only = (secret: string) => ({ ...base, AUTH_SECRET: secret })
   const both = () => ({ ...only(next), AUTH_SECRET_OLD: old })
-  const stale = () => countStale(openDb(pool), payouts, next)
+  const stale = () => countStaleValues(openDb(pool), payouts, next)
 
   /** Payout accounts of businesses that need not be there. */
   async function fill() {
     const ids = Array.from({ length: many }, () => newId())
     const secret = { current: old }
     const numbers = ids.map((owner) =>
-      seal('670123456', { secret, purpose: payouts.purpose, owner }),
+      encryptText('670123456', { secret, purpose: payouts.purpose, owner }),
     )
     const client = await pool.connect()
     await client.query('begin')
@@ -79,24 +81,24 @@ describe('with AUTH_SECRET in the environment', () => {
 
   test('before a server uses the new secret nothing is encrypted with it', async () => {
     await fill()
-    const early = await runAdmin(['secret', 'rotate', '--yes'], both())
+    const early = await runAdminProcess(['secret', 'rotate', '--yes'], both())
     expect(early).toMatchObject({
       code: 1,
-      said: expect.stringContaining('does not use the new secret'),
+      output: expect.stringContaining('does not use the new secret'),
     })
     expect(await stale()).toBe(many)
   })
 
   test('a rotation killed in the middle leaves every value readable beside a running server', async () => {
     server = await started(both())
-    const rotation = startAdmin(['secret', 'rotate', '--yes'], both())
+    const rotation = startAdminProcess(['secret', 'rotate', '--yes'], both())
     while (!rotation.output().includes('payout_methods')) await once(rotation.child.stdout, 'data')
     rotation.child.kill('SIGKILL')
     await rotation.ended
     left = await stale()
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(many)
-    const opened = await openAll(openDb(pool), { current: next, old })
+    const opened = await decryptAll(openDb(pool), { current: next, old })
     expect(Object.keys(opened).length).toBe(many + 1)
   })
 
@@ -104,39 +106,39 @@ describe('with AUTH_SECRET in the environment', () => {
     const locked = () =>
       pool.query("select from pg_locks where locktype = 'advisory' and objid = 7142013")
     await expect.poll(async () => (await locked()).rowCount).toBe(0)
-    const again = await runAdmin(['secret', 'rotate', '--yes'], both())
+    const again = await runAdminProcess(['secret', 'rotate', '--yes'], both())
     expect(again).toMatchObject({
       code: 0,
-      said: expect.stringContaining(`${left + 1} values were`),
+      output: expect.stringContaining(`${left + 1} values were`),
     })
-    const opened = await openAll(openDb(pool), { current: next })
+    const opened = await decryptAll(openDb(pool), { current: next })
     expect(Object.keys(opened).length).toBe(many + 1)
-    const said = Object.entries(opened).filter(([name]) => name.startsWith('payout_methods'))
-    expect(new Set(said.map(([, value]) => Buffer.from(value, 'base64').toString()))).toEqual(
+    const accounts = Object.entries(opened).filter(([name]) => name.startsWith('payout_methods'))
+    expect(new Set(accounts.map(([, value]) => Buffer.from(value, 'base64').toString()))).toEqual(
       new Set(['670123456']),
     )
-    const third = await runAdmin(['secret', 'rotate', '--yes'], both())
-    expect(third).toMatchObject({ code: 0, said: expect.stringContaining('0 values were') })
+    const third = await runAdminProcess(['secret', 'rotate', '--yes'], both())
+    expect(third).toMatchObject({ code: 0, output: expect.stringContaining('0 values were') })
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
     await stop(server)
   })
 
-  test('it is ended by a command that looks first, and the new secret alone starts', async () => {
-    const retired = await runAdmin(['secret', 'retire', '--yes'], both())
+  test('a command completes it after a check, and the server starts with the new secret alone', async () => {
+    const retired = await runAdminProcess(['secret', 'retire', '--yes'], both())
     expect(retired).toMatchObject({
       code: 0,
-      said: expect.stringContaining('remove AUTH_SECRET_OLD'),
+      output: expect.stringContaining('remove AUTH_SECRET_OLD'),
     })
     await stop(await started(only(next)))
-    const nothing = await runAdmin(['secret', 'retire', '--yes'], only(next))
-    expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('no old secret') })
-    const early = await runAdmin(['secret', 'retire', '--yes'], {
+    const nothing = await runAdminProcess(['secret', 'retire', '--yes'], only(next))
+    expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('no old secret') })
+    const early = await runAdminProcess(['secret', 'retire', '--yes'], {
       ...only('a third secret of a test, 32 characters or more'),
       AUTH_SECRET_OLD: next,
     })
     expect(early).toMatchObject({
       code: 1,
-      said: expect.stringContaining(`${many + 1} values still`),
+      output: expect.stringContaining(`${many + 1} values still`),
     })
     const { rows } = await pool.query(
       "select details ->> 'command' as command, (details ->> 'done')::int as done from security_events where kind = 'admin_command' order by at",
@@ -160,32 +162,32 @@ describe('with a secret in the data folder', () => {
     readFile(join(env.DATA_DIR, 'secrets', name), 'utf8').catch(() => undefined)
   const isReady = async ({ origin }: ServerProcess) => (await fetch(`${origin}/readyz`)).ok
 
-  test('the command makes the new one, keeps the old one beside it and says when to restart', async () => {
+  test('the command creates the new one, keeps the old one beside it and says when to restart', async () => {
     const first = await started(env)
     const secret = await kept('auth-secret')
-    const made = await runAdmin(['secret', 'rotate', '--yes'], env)
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Restart the server') })
+    const made = await runAdminProcess(['secret', 'rotate', '--yes'], env)
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Restart the server') })
     expect(await kept('auth-secret-old')).toBe(secret)
     expect(await kept('auth-secret')).not.toBe(secret)
     const { mode } = await stat(join(env.DATA_DIR, 'secrets', 'auth-secret'))
     expect(mode & 0o777).toBe(0o600)
-    const early = await runAdmin(['secret', 'rotate', '--yes'], env)
+    const early = await runAdminProcess(['secret', 'rotate', '--yes'], env)
     expect(early).toMatchObject({
       code: 1,
-      said: expect.stringContaining('does not use the new secret'),
+      output: expect.stringContaining('does not use the new secret'),
     })
     expect(await isReady(first)).toBe(true)
     await stop(first)
   })
 
-  test('after the restart it encrypts everything again, and then the old one may go', async () => {
+  test('after the restart it re-encrypts everything, and then the old one can be removed', async () => {
     const second = await started(env)
-    expect(await runAdmin(['secret', 'retire', '--yes'], env)).toMatchObject({
+    expect(await runAdminProcess(['secret', 'retire', '--yes'], env)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/\d+ values still need the old secret/),
+      output: expect.stringMatching(/\d+ values still need the old secret/),
     })
-    expect((await runAdmin(['secret', 'rotate', '--yes'], env)).code).toBe(0)
-    expect((await runAdmin(['secret', 'retire', '--yes'], env)).code).toBe(0)
+    expect((await runAdminProcess(['secret', 'rotate', '--yes'], env)).code).toBe(0)
+    expect((await runAdminProcess(['secret', 'retire', '--yes'], env)).code).toBe(0)
     expect(await kept('auth-secret-old')).toBeUndefined()
     expect(await isReady(second)).toBe(true)
     await stop(second)
@@ -193,10 +195,10 @@ describe('with a secret in the data folder', () => {
 
   test('nothing is made for a database that no server of this version has prepared', async () => {
     const fresh = { ...env, DATA_DIR: join(env.DATA_DIR, 'fresh') }
-    const rotated = await runAdmin(['secret', 'rotate', '--yes'], fresh)
+    const rotated = await runAdminProcess(['secret', 'rotate', '--yes'], fresh)
     expect(rotated).toMatchObject({
       code: 1,
-      said: expect.stringContaining('start the server once'),
+      output: expect.stringContaining('start the server once'),
     })
     const names = await readdir(join(fresh.DATA_DIR, 'secrets'))
     expect(names.filter((name) => name.startsWith('auth-secret'))).toEqual([])
@@ -205,8 +207,8 @@ describe('with a secret in the data folder', () => {
 
   test('without a running server it is done in one go', async () => {
     const secret = await kept('auth-secret')
-    const rotated = await runAdmin(['secret', 'rotate', '--yes'], env)
-    expect(rotated.said).toMatch(/[1-9]\d* values were encrypted/)
+    const rotated = await runAdminProcess(['secret', 'rotate', '--yes'], env)
+    expect(rotated.output).toMatch(/[1-9]\d* values were re-encrypted/)
     expect(rotated.code).toBe(0)
     expect(await kept('auth-secret-old')).toBe(secret)
     const server = await started(env)

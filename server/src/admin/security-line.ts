@@ -1,7 +1,15 @@
 import type { ListedEvent } from './security-record.ts'
 
-/** One line for one event; what a browser or person sent cannot break out of it. */
-export function eventLine({ at, kind, email, actor, network, userAgent, details }: ListedEvent) {
+/** Formats an event as one line; user input cannot break out of it. */
+export function formatEventLine({
+  at,
+  kind,
+  email,
+  actor,
+  network,
+  userAgent,
+  details,
+}: ListedEvent) {
   const parts = [
     at.toISOString(),
     kind,
@@ -11,11 +19,11 @@ export function eventLine({ at, kind, email, actor, network, userAgent, details 
     userAgent && JSON.stringify(userAgent),
     Object.keys(details).length > 0 && JSON.stringify(details),
   ]
-  return plain(parts.filter(Boolean).join('  '))
+  return escapeControlCharacters(parts.filter(Boolean).join('  '))
 }
 
-/** Escape sequences would let a user agent rewrite the operator's screen. */
-const plain = (line: string) =>
+/** Escape sequences in a user agent could otherwise rewrite the operator's screen. */
+const escapeControlCharacters = (line: string) =>
   line.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordModeration } from '../modules/accounts/moderation.queries.ts'
+import { recordModerationEvent } from '../modules/accounts/moderation.queries.ts'
 import { ConfigError } from '../platform/config.ts'
 import { newId } from '../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
-import { recordScene } from '../testing/fixtures/accounts/security-record.ts'
+import { securityEventFixture } from '../testing/fixtures/accounts/security-record.ts'
 import type { AdminContext } from './command.ts'
 import { securityList } from './security-list.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let record: ReturnType<typeof recordScene>
+let record: ReturnType<typeof securityEventFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  record = recordScene(app)
+  record = securityEventFixture(app)
 })
 afterAll(() => app.close())
 
@@ -23,7 +23,7 @@ async function run(...args: string[]) {
     pool: app.pool,
     ownerUrl: app.url,
     now: start,
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
     report: () => {},
     confirm: async () => true,
   }
@@ -35,22 +35,27 @@ test('it prints one line for each event of an account, the latest last, and is i
   const client = await app.people.client()
   const at = (minute: number) => new Date(start.getTime() + minute * 60_000)
   const network = '192.0.2.200'
-  await record.write('sign_in_failed', { at: at(1), accountId: client.id, network })
-  await record.write('sign_in', { at: at(2), accountId: client.id, network, userAgent: 'curl/8' })
+  await record.insertEvent('sign_in_failed', { at: at(1), accountId: client.id, network })
+  await record.insertEvent('sign_in', {
+    at: at(2),
+    accountId: client.id,
+    network,
+    userAgent: 'curl/8',
+  })
   const lines = await run('--email', client.email)
   expect(lines).toEqual([
     `2026-11-23T07:01:00.000Z  sign_in_failed  ${client.email}  192.0.2.200`,
     `2026-11-23T07:02:00.000Z  sign_in  ${client.email}  192.0.2.200  "curl/8"`,
   ])
-  const [command] = await record.eventsOf(client.id, 'admin_command')
+  const [command] = await record.listEvents(client.id, 'admin_command')
   expect(command?.details).toMatchObject({ command: 'security list', limit: 50 })
 })
 
 test('kind, day and number narrow it down', async () => {
   const client = await app.people.client()
   for (const day of ['2026-10-01', '2026-11-01', '2026-11-02', '2026-11-03']) {
-    await record.write('sign_out', { at: new Date(day), accountId: client.id })
-    await record.write('sign_in', { at: new Date(day), accountId: client.id })
+    await record.insertEvent('sign_out', { at: new Date(day), accountId: client.id })
+    await record.insertEvent('sign_in', { at: new Date(day), accountId: client.id })
   }
   const of = ['--email', client.email, '--kind', 'sign_out']
   expect(await run(...of)).toHaveLength(4)
@@ -62,7 +67,7 @@ test('acts of moderators are listed from their own record, with who acted', asyn
   const client = await app.people.client()
   const reviewer = await app.people.account('reviewer')
   const act = { role: 'reviewer', action: 'started', subjectId: newId() } as const
-  await recordModeration(app.db, {
+  await recordModerationEvent(app.db, {
     ...act,
     actorId: reviewer.id,
     aboutId: client.id,
@@ -78,7 +83,7 @@ test('acts of moderators are listed from their own record, with who acted', asyn
 test('what a browser sent cannot rewrite the screen or begin another line', async () => {
   const client = await app.people.client()
   const userAgent = 'a\u001b[2Jb\u202ec\nd\u2028e'
-  await record.write('sign_in', { at: start, accountId: client.id, userAgent })
+  await record.insertEvent('sign_in', { at: start, accountId: client.id, userAgent })
   const [line = ''] = await run('--email', client.email)
   expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
   expect(line).toContain('a[2Jbc\\nd\\u{2028}e')

@@ -11,7 +11,7 @@ export type SecurityFilter = {
 export type ListedEvent = {
   at: Date
   kind: string
-  /** Whom it concerns; null where no account is known. */
+  /** Email of the affected account; null if unknown. */
   email: string | null
   actor: string | null
   network: string | null
@@ -20,8 +20,8 @@ export type ListedEvent = {
 }
 
 /**
- * The security record with the acts of moderators, which stand in tables of their own. Each source is read to the limit
- * by its own index. Who looks for an account also finds what it did to others. The latest first.
+ * Lists security events together with actions of moderators, which have tables of their own. Latest first. Each source is
+ * read up to the limit by its own index. A filter by account also matches events that the account caused.
  */
 export async function listSecurityEvents(pool: pg.Pool, filter: SecurityFilter) {
   const { accountId = null, kind = null, since = null, limit } = filter
@@ -49,7 +49,7 @@ const statement = `
     (select k.id, k.at, case k.event when 'opened' then 'document_opened' else 'moderation' end,
         b.owner_id, k.actor_id, null, null,
         jsonb_strip_nulls(jsonb_build_object('act', k.event, 'case', k.case_id, 'document', k.document_id))
-      from kyb_events k
+      from document_events k
       left join businesses b on b.id = k.business_id
       join accounts reviewer on reviewer.id = k.actor_id and reviewer.role = 'reviewer'
       where ($1::uuid is null or b.owner_id = $1 or k.actor_id = $1)

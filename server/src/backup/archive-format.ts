@@ -2,15 +2,15 @@ import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ConfigError } from '../platform/config.ts'
 
-/** Raised when an older restore could no longer read what a backup writes. */
+/** Format version; increase it when older versions can no longer restore the archive. */
 export const archiveFormat = 1
 
-/** Bytes of one table part before it is closed: bounds the memory of both commands. */
+/** Size at which a table part is closed; bounds the memory of backup and restore. */
 export const partBytes = 8 * 1024 * 1024
 
 export const manifestName = 'manifest.json'
 export const jobsName = 'jobs.jsonl'
-export const sumsName = 'sums.json'
+export const checksumsName = 'sums.json'
 export const filesPrefix = 'files/'
 export const secretsPrefix = 'secrets/'
 export const tablesPrefix = 'tables/'
@@ -28,16 +28,16 @@ const Manifest = z.object({
   app: z.string(),
   postgres: z.string(),
   instant: z.iso.datetime(),
-  /** In the order in which they were applied. */
+  /** In the order of application. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.nullable(z.string()) })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Key ids of the secrets that the encrypted values need. */
+  /** Key ids of the secrets that decrypt the encrypted values. */
   secrets: z.object({ current: z.string(), old: z.optional(z.string()), included: z.boolean() }),
 })
 export type Manifest = z.output<typeof Manifest>
 
-const Sums = z.object({
-  /** When the tables were read, all in one snapshot. */
+const Checksums = z.object({
+  /** Time of the snapshot that all tables were read from. */
   snapshot_at: z.iso.datetime(),
   entries: z.array(
     z.object({
@@ -47,11 +47,11 @@ const Sums = z.object({
       rows: z.optional(z.int()),
     }),
   ),
-  /** Keys of files that rows name and that the store did not have. */
+  /** Keys of referenced files that were missing from the store. */
   missing_files: z.array(z.string()),
 })
-export type Sums = z.output<typeof Sums>
-export type Sum = Sums['entries'][number]
+export type Checksums = z.output<typeof Checksums>
+export type EntryChecksum = Checksums['entries'][number]
 
 const Job = z.object({
   task: z.string(),
@@ -63,22 +63,22 @@ const Job = z.object({
   attempts: z.int(),
   max_attempts: z.int(),
 })
-/** A job of the queue without the columns that only its own version knows. */
+/** A queued job, without columns specific to the version of the queue. */
 export type SavedJob = z.output<typeof Job>
 
-/** Throws a ConfigError for an archive of another format, or for something else. */
+/** Throws a ConfigError for an archive of a newer format or an invalid manifest. */
 export function parseManifest(bytes: Buffer): Manifest {
   const json = parseJson(bytes)
   const format = z.safeParse(Format, json)
   if (format.success && format.data.format > archiveFormat) {
     throw new ConfigError(
-      `The backup has format ${format.data.format}, and this version reads ${archiveFormat}: restore it with the version that made it, or a newer one.`,
+      `The backup has format ${format.data.format}, but this version reads format ${archiveFormat}: restore it with the version that made it, or a newer one.`,
     )
   }
   return parseWith(Manifest, json)
 }
 
-export const parseSums = (bytes: Buffer): Sums => parseWith(Sums, parseJson(bytes))
+export const parseChecksums = (bytes: Buffer): Checksums => parseWith(Checksums, parseJson(bytes))
 
 export const parseJobs = (bytes: Buffer): SavedJob[] =>
   bytes
@@ -87,19 +87,19 @@ export const parseJobs = (bytes: Buffer): SavedJob[] =>
     .filter((line) => line !== '')
     .map((line) => parseWith(Job, parseJson(Buffer.from(line))))
 
-export const sumOf = (name: string, bytes: Buffer, rows?: number): Sum => ({
+export const computeChecksum = (name: string, bytes: Buffer, rows?: number): EntryChecksum => ({
   name,
   bytes: bytes.length,
   sha256: hash('sha256', bytes),
   ...(rows !== undefined && { rows }),
 })
 
-export const brokenArchive = (reason: string) =>
-  new ConfigError(`This is not a whole backup: ${reason}. Nothing was changed.`)
+export const invalidArchiveError = (reason: string) =>
+  new ConfigError(`This is not a complete backup: ${reason}. Nothing was changed.`)
 
 function parseWith<T extends z.ZodMiniType>(schema: T, json: unknown): z.output<T> {
   const parsed = z.safeParse(schema, json)
-  if (!parsed.success) throw brokenArchive('its description cannot be read')
+  if (!parsed.success) throw invalidArchiveError('its description cannot be read')
   return parsed.data
 }
 
@@ -107,6 +107,6 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw brokenArchive('its description cannot be read')
+    throw invalidArchiveError('its description cannot be read')
   }
 }

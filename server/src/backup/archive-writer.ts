@@ -2,13 +2,18 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { type Sum, type Sums, sumOf, sumsName } from './archive-format.ts'
+import {
+  type Checksums,
+  checksumsName,
+  computeChecksum,
+  type EntryChecksum,
+} from './archive-format.ts'
 
 export type ArchiveWriter = {
-  /** Resolves when the bytes are on their way: at most a few entries are in memory. */
+  /** Resolves when the entry has been written to the stream, so that few entries are in memory. */
   add: (name: string, bytes: Buffer, rows?: number) => Promise<void>
-  /** Writes the sums and ends the archive. Returns what it holds. */
-  finish: (rest: Omit<Sums, 'entries'>) => Promise<Sum[]>
+  /** Writes the checksums and ends the archive. Returns its entries. */
+  finish: (rest: Omit<Checksums, 'entries'>) => Promise<EntryChecksum[]>
   abort: () => Promise<void>
 }
 
@@ -19,24 +24,24 @@ const zstdOptions = {
   },
 }
 
-/** A tar through zstd, as `tar --zstd` reads it. Fails with the error of the destination, e.g. of a full disk. */
+/** Writes a zstd-compressed tar (`tar --zstd`). Rejects with the error of the destination, e.g. a full disk. */
 export function openArchiveWriter(destination: Writable, modifiedAt: Date): ArchiveWriter {
   const tar = pack()
-  const sums: Sum[] = []
+  const sums: EntryChecksum[] = []
   let failure: unknown
-  // Heard before the pipeline destroys the tar, which then refuses the next entry without saying why.
+  // Must be registered before the pipeline: it destroys the tar, whose next entry fails without the cause.
   destination.once('error', (error) => {
     failure = error
   })
   const written = pipeline(tar, createZstdCompress(zstdOptions), destination)
-  // Also heard while no entry waits for it.
+  // Avoids an unhandled rejection while no entry is being written.
   written.catch(() => {})
 
   const write = (name: string, bytes: Buffer) => {
     const header = { name, size: bytes.length, mode: 0o600, mtime: modifiedAt }
     const added = new Promise<void>((resolve, reject) => {
       const entry = tar.entry(header, bytes, (error) => (error ? reject(error) : resolve()))
-      // Of one that the tar was destroyed in the middle of: unheard, the event would end the process.
+      // Destroying the tar in the middle of an entry emits an error that would otherwise end the process.
       entry.on('error', reject)
     })
     added.catch(() => {})
@@ -48,10 +53,10 @@ export function openArchiveWriter(destination: Writable, modifiedAt: Date): Arch
   return {
     async add(name, bytes, rows) {
       await write(name, bytes)
-      sums.push(sumOf(name, bytes, rows))
+      sums.push(computeChecksum(name, bytes, rows))
     },
     async finish(rest) {
-      await write(sumsName, Buffer.from(JSON.stringify({ ...rest, entries: sums }, null, 1)))
+      await write(checksumsName, Buffer.from(JSON.stringify({ ...rest, entries: sums }, null, 1)))
       tar.finalize()
       await written
       return sums

@@ -3,16 +3,16 @@ import { mkdtemp, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
-import { profile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantApplication } from '../platform/db/grants.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import { applicationRole } from '../postgres/application-role.ts'
-import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
-import { adminScene } from '../testing/fixtures/admin.ts'
-import { fillMarketplace, openPlace, readTables } from '../testing/fixtures/backup.ts'
-import { kybScenes } from '../testing/fixtures/documents.ts'
-import { openAll } from '../testing/fixtures/encrypted-data.ts'
+import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { adminFixture } from '../testing/fixtures/admin.ts'
+import { createTarget, fillMarketplace, readTables } from '../testing/fixtures/backup.ts'
+import { kybFixture } from '../testing/fixtures/documents.ts'
+import { decryptAll } from '../testing/fixtures/encrypted-data.ts'
 import { withClient } from '../testing/landed/database.ts'
 import { verifyArchive } from './verify-archive.ts'
 
@@ -23,14 +23,14 @@ let file: string
 let before: Record<string, string[]>
 
 beforeAll(async () => {
-  app = await openTestApp({ database: await ownDatabase(`backup_${process.pid}`) })
+  app = await openTestApp({ database: await ensureTestDatabase(`backup_${process.pid}`) })
   filled = await fillMarketplace(app)
   folder = await mkdtemp(join(tmpdir(), 'ujuzi-backup-'))
   file = join(folder, 'one.backup')
   before = await readTables(app.url)
-  expect(await adminScene(app)(`backup ${file}`)).toMatchObject({
+  expect(await adminFixture(app)(`backup ${file}`)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/The backup is whole: [\d,]+ rows, \d+ files\.$/),
+    output: expect.stringMatching(/The backup is complete: [\d,]+ rows, \d+ files\.$/),
   })
 })
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 /** Tables whose rows a restore changes on purpose. */
-const changed = ['sessions', 'mails', 'texts', 'security_events']
+const changed = ['sessions', 'emails', 'sms_messages', 'security_events']
 
 const without = (tables: Record<string, string[]>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !names.includes(name)))
@@ -57,9 +57,9 @@ test('the file is its owner’s alone, whole under its name, and an ordinary tar
 
 test('every table is restored into an empty place with every value it had, and each file opens', async () => {
   const dataDir = await mkdtemp(join(folder, 'place-'))
-  const place = await openPlace(app, dataDir)
+  const place = await createTarget(app, dataDir)
   const restored = await place.admin(`restore ${file}`)
-  expect(restored.code, restored.said).toBe(0)
+  expect(restored.code, restored.output).toBe(0)
   const after = await readTables(place.url)
   expect(without(after, changed)).toEqual(without(before, changed))
   for (const name of changed.slice(0, 3))
@@ -82,26 +82,28 @@ test('every table is restored into an empty place with every value it had, and e
   await place.drop()
 })
 
-/** A server on the restored place: who may still sign in, who may not, and what can be read. */
+/** Starts the app on the restored database and checks sessions, encrypted values and files. */
 async function openRestored(url: string, dataDir: string) {
   const restored = await openTestApp({ database: url, settings: { dataDir } })
   await grantApplication(restored.pool, applicationRole)
   try {
     const secret = { current: app.authSecret }
-    expect(await openAll(restored.db, secret)).toEqual(await openAll(app.db, secret))
-    const old = await restored.call(profile, {}, { as: filled.client.token })
+    expect(await decryptAll(restored.db, secret)).toEqual(await decryptAll(app.db, secret))
+    const old = await restored.call(getProfile, {}, { as: filled.client.token })
     expect(old.status).toBe(401)
     const store = openStore({ storageUrl: undefined, dataDir })
     const original = openStore({ storageUrl: undefined, dataDir: app.dataDir })
-    const { sums } = await verifyArchive(file)
-    const keys = sums.entries.map(({ name }) => name).filter((name) => name.startsWith('files/'))
+    const { checksums } = await verifyArchive(file)
+    const keys = checksums.entries
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('files/'))
     expect(keys.length).toBeGreaterThan(1)
     for (const name of keys) {
       const key = name.slice('files/'.length)
       expect(await readAll(store, key)).toEqual(await readAll(original, key))
     }
-    const scene = kybScenes(restored)
-    const opened = await scene.openOwn(filled.business, filled.documentId)
+    const fixture = kybFixture(restored)
+    const opened = await fixture.downloadAsOwner(filled.business, filled.documentId)
     expect(opened.statusCode).toBe(200)
   } finally {
     await restored.close()
@@ -115,40 +117,40 @@ async function readAll(store: ReturnType<typeof openStore>, key: string) {
 }
 
 test('emails that waited are not sent again and lose their codes, unless that is asked for', async () => {
-  const place = await openPlace(app, folder)
+  const place = await createTarget(app, folder)
   const waiting = async () =>
     withClient(place.url, async (client) => {
       const { rows } = await client.query<{ n: number; codes: number }>(
         `select count(*) filter (where next_try_at is not null)::int as n,
-           count(*) filter (where body_text like '%482913%')::int as codes from mails`,
+           count(*) filter (where body_text like '%482913%')::int as codes from emails`,
       )
       return rows[0]
     })
   expect(await place.admin(`restore ${file}`)).toMatchObject({ code: 0 })
   expect(await waiting()).toEqual({ n: 0, codes: 0 })
   const again = await place.admin(`restore ${file} --send-waiting`)
-  expect(again.code, again.said).toBe(0)
+  expect(again.code, again.output).toBe(0)
   expect(await waiting()).toMatchObject({ codes: 1 })
   await place.drop()
 })
 
-test('files that rows name and the store lacks are named, in the report and in the archive', async () => {
+test('files missing from the store are listed, in the report and in the archive', async () => {
   const key = `pictures/${filled.picture.id}`
   const dir = join(app.dataDir, 'files', key)
   const [name = ''] = await readdir(dir)
   const bytes = await readFile(join(dir, name))
   await unlink(join(dir, name))
   const target = join(folder, 'missing.backup')
-  const { code, said } = await adminScene(app)(`backup ${target}`)
+  const { code, output } = await adminFixture(app)(`backup ${target}`)
   expect(code).toBe(0)
-  expect(said).toContain(`missing from the store: ${key}/${name}`)
-  expect((await verifyArchive(target)).sums.missing_files).toEqual([`${key}/${name}`])
+  expect(output).toContain(`missing from the store: ${key}/${name}`)
+  expect((await verifyArchive(target)).checksums.missing_files).toEqual([`${key}/${name}`])
   await openStore({ storageUrl: undefined, dataDir: app.dataDir }).put(`${key}/${name}`, bytes, '')
 })
 
 test('without its secrets the archive names them by their key ids alone', async () => {
   const target = join(folder, 'no-secrets.backup')
-  await adminScene(app)(`backup ${target} --without-secrets`)
+  await adminFixture(app)(`backup ${target} --without-secrets`)
   const { secrets, manifest } = await verifyArchive(target)
   expect(secrets.size).toBe(0)
   expect(manifest.secrets).toMatchObject({
@@ -160,10 +162,10 @@ test('without its secrets the archive names them by their key ids alone', async 
 })
 
 test('a path that cannot be written, or is no path, is one sentence and leaves nothing', async () => {
-  const admin = adminScene(app)
+  const admin = adminFixture(app)
   for (const words of ['/proc/none/x.backup', '', '--send', 'a b', `${folder}`]) {
-    const { code, said } = await admin(`backup ${words}`)
-    expect(code, said).toBe(1)
+    const { code, output } = await admin(`backup ${words}`)
+    expect(code, output).toBe(1)
   }
   expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([])
 })

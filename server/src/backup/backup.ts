@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { keysNamed } from '../admin/checks/files.ts'
+import { listReferencedKeys } from '../admin/checks/files.ts'
 import { keyIdOf } from '../platform/auth/auth-secret.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { openDb } from '../platform/db/db.ts'
@@ -8,15 +8,15 @@ import { listApplied } from '../platform/db/migrations.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import { readAuthSecret } from '../secrets/auth-secret-files.ts'
 import { findSecretInUse } from '../secrets/secret-in-use.ts'
-import { appVersion } from './app-version.ts'
+import { readAppVersion } from './app-version.ts'
 import {
   archiveFormat,
   currentSecretName,
+  type EntryChecksum,
   jobsName,
   type Manifest,
   manifestName,
   oldSecretName,
-  type Sum,
 } from './archive-format.ts'
 import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts'
 import { listTables } from './catalog.ts'
@@ -34,11 +34,11 @@ export type BackupRequest = {
   report: (line: string) => void
 }
 
-export type BackupResult = { entries: Sum[]; files: number; missing: string[] }
+export type BackupResult = { entries: EntryChecksum[]; files: number; missing: string[] }
 
 /**
- * Writes the archive of everything, beside a running server. The tables and jobs are those of one instant. Files that
- * rows name are copied before it and, as far as they came meanwhile, after it.
+ * Writes an archive of tables, jobs, files and secrets; a server may be running. Tables and jobs come from one snapshot.
+ * Referenced files are copied before the snapshot, and those added since are copied after it.
  */
 export async function writeBackup(
   destination: Destination,
@@ -58,15 +58,15 @@ export async function writeBackup(
 
 async function fillArchive(client: pg.Client, archive: ArchiveWriter, request: BackupRequest) {
   const { config, report } = request
-  const manifest = await describe(client, request)
+  const manifest = await createManifest(client, request)
   await archive.add(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)))
   const files = openFileCopier(openStore(config), archive, (n) => report(`${n} files copied`))
-  await files.copy(keysNamed(openDb(client)))
+  await files.copy(listReferencedKeys(openDb(client)))
   report(`${files.copied.size} files copied`)
   if (request.withSecrets) await addSecrets(archive, config)
   const { keys, snapshotAt } = await copySnapshot(client, archive, { manifest, report })
   await files.copy(keys)
-  const missing = listMissing(keys, files)
+  const missing = listMissingKeys(keys, files)
   const entries = await archive.finish({
     snapshot_at: snapshotAt.toISOString(),
     missing_files: missing,
@@ -74,17 +74,17 @@ async function fillArchive(client: pg.Client, archive: ArchiveWriter, request: B
   return { entries, files: files.copied.size, missing }
 }
 
-/** All tables and jobs, and the files their rows name, as one transaction sees them. */
+/** Copies all tables and jobs from one snapshot. Returns the file keys that the rows refer to. */
 async function copySnapshot(
   client: pg.Client,
   archive: ArchiveWriter,
   { manifest, report }: { manifest: Manifest; report: (line: string) => void },
 ) {
   await client.query('begin isolation level repeatable read, read only')
-  const snapshotAt = await readNow(client)
+  const snapshotAt = await readDatabaseTime(client)
   const { migrations, tables } = await describeSchema(client)
   if (!isDeepStrictEqual({ migrations, tables }, pickSchema(manifest))) {
-    throw new ConfigError('The database was upgraded meanwhile: run the backup again.')
+    throw new ConfigError('The database was upgraded during the backup: run the backup again.')
   }
   await requireSecretInUse(client, manifest)
   for (const table of tables) {
@@ -94,12 +94,12 @@ async function copySnapshot(
   const jobs = await listJobs(client)
   await archive.add(jobsName, Buffer.from(jobs.map((job) => `${JSON.stringify(job)}\n`).join('')))
   const keys: string[] = []
-  for await (const key of keysNamed(openDb(client))) keys.push(key)
+  for await (const key of listReferencedKeys(openDb(client))) keys.push(key)
   await client.query('commit')
   return { keys, snapshotAt }
 }
 
-async function describe(
+async function createManifest(
   client: pg.Client,
   { config, withSecrets, now }: BackupRequest,
 ): Promise<Manifest> {
@@ -109,7 +109,7 @@ async function describe(
   )
   return {
     format: archiveFormat,
-    app: await appVersion(),
+    app: await readAppVersion(),
     postgres: rows[0]?.version ?? '',
     instant: now.toISOString(),
     ...(await describeSchema(client)),
@@ -128,12 +128,12 @@ const describeSchema = async (client: pg.Client) => ({
 
 const pickSchema = ({ migrations, tables }: Manifest) => ({ migrations, tables })
 
-/** After a rotation begun meanwhile, or with another AUTH_SECRET than the server's, nothing could be decrypted. */
+/** Throws a ConfigError if the server encrypts with a secret this command lacks: values could not be decrypted. */
 async function requireSecretInUse(client: pg.Client, { secrets: { current, old } }: Manifest) {
   const inUse = (await findSecretInUse(openDb(client)))?.keyId.toString('hex')
   if (inUse === undefined || inUse === current || inUse === old) return
   throw new ConfigError(
-    'The server encrypts with another AUTH_SECRET than this command has: set that one, then run the backup again.',
+    'The server uses a different AUTH_SECRET than this command: set the one of the server, then run the backup again.',
   )
 }
 
@@ -143,11 +143,11 @@ async function addSecrets(archive: ArchiveWriter, config: Config) {
   if (old !== undefined) await archive.add(oldSecretName, Buffer.from(old))
 }
 
-/** By the clock of the database, which also dates its rows. */
-async function readNow(client: pg.Client) {
+/** Uses the clock of the database, which also sets the timestamps of rows. */
+async function readDatabaseTime(client: pg.Client) {
   const { rows } = await client.query<{ now: Date }>('select now()')
   return rows[0]?.now ?? new Date()
 }
 
-const listMissing = (keys: readonly string[], { copied }: FileCopier) =>
+const listMissingKeys = (keys: readonly string[], { copied }: FileCopier) =>
   keys.filter((key) => !copied.has(key))

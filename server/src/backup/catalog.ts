@@ -4,7 +4,7 @@ import type { Manifest } from './archive-format.ts'
 
 export type Table = Manifest['tables'][number]
 
-/** Tables of the application with the columns that hold data: generated ones are computed again. */
+/** Application tables with their stored columns; generated columns are recomputed on restore. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
@@ -15,7 +15,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** `public.name (column, …)`, for COPY. Columns are named, because databases may have them in other orders. */
+/** `public.name (column, …)` for COPY. Columns are listed because their order differs between databases. */
 export const copyTarget = ({ name, columns }: Table) =>
   `public.${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`
 
@@ -23,7 +23,7 @@ export const tableName = ({ name }: Pick<Table, 'name'>) => `public.${escapeIden
 
 export type ForeignKey = { drop: string; add: string }
 
-/** Statements that take every foreign key away and put it back, which checks all rows. */
+/** Statements that drop and add every foreign key; adding one validates all rows. */
 export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

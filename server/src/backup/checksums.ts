@@ -1,10 +1,15 @@
-import { brokenArchive, type Sums, sumOf, sumsName } from './archive-format.ts'
+import {
+  type Checksums,
+  checksumsName,
+  computeChecksum,
+  invalidArchiveError,
+} from './archive-format.ts'
 
-/** Throws where an entry is not the one that was verified: the file may have changed since. */
-export function createSumCheck({ entries }: Sums) {
+/** Returns a check that throws if an entry differs from the verified archive, i.e. the file changed since. */
+export function createChecksumVerifier({ entries }: Checksums) {
   const expected = new Map(entries.map((entry) => [entry.name, entry.sha256]))
   return (name: string, bytes: Buffer) => {
-    if (name === sumsName || expected.get(name) === sumOf(name, bytes).sha256) return
-    throw brokenArchive(`${name} changed while it was read`)
+    if (name === checksumsName || expected.get(name) === computeChecksum(name, bytes).sha256) return
+    throw invalidArchiveError(`${name} changed while it was read`)
   }
 }

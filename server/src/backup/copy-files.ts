@@ -4,7 +4,7 @@ import { filesPrefix } from './archive-format.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 
 export type FileCopier = {
-  /** Adds the files under these keys, each once. */
+  /** Adds the files with these keys, each at most once. Skips missing files. */
   copy: (keys: AsyncIterable<string> | Iterable<string>) => Promise<void>
   copied: ReadonlySet<string>
 }

@@ -4,7 +4,7 @@ import { partBytes, tablePartName } from './archive-format.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { copyTarget, type Table } from './catalog.ts'
 
-/** Adds the rows of a table in parts, as COPY writes them. Returns how many there are. */
+/** Adds the rows of a table in parts, in COPY text format. Returns the number of rows. */
 export async function copyTable(client: pg.Client, archive: ArchiveWriter, table: Table) {
   const stream = client.query(to(`copy ${copyTarget(table)} to stdout`))
   let rows = 0
@@ -24,7 +24,7 @@ export async function copyTable(client: pg.Client, archive: ArchiveWriter, table
     size += (chunk as Buffer).length
     if (size >= partBytes) await closePart()
   }
-  // An empty table has an empty part: every table of the manifest is in the archive.
+  // An empty table gets one empty part, so that the archive contains every table of the manifest.
   if (size > 0 || part === 0) await closePart()
   if (rows !== stream.rowCount) throw new Error(`${table.name}: ${rows} of ${stream.rowCount} rows`)
   return rows
@@ -32,7 +32,7 @@ export async function copyTable(client: pg.Client, archive: ArchiveWriter, table
 
 const lineEnd = 10
 
-/** Every row ends with a line end, and one inside a value is written as \n. */
+/** COPY ends every row with a line feed and escapes those inside values. */
 function countLines(bytes: Buffer) {
   let lines = 0
   for (let at = bytes.indexOf(lineEnd); at !== -1; at = bytes.indexOf(lineEnd, at + 1)) lines++

@@ -9,27 +9,27 @@ export const standardStream = '-'
 
 export type Destination = {
   stream: Writable
-  /** Gives the whole file its name, once it is on the disk. */
-  keep: () => Promise<void>
+  /** Syncs the complete file to disk, then renames it to its final name. */
+  commit: () => Promise<void>
   discard: () => Promise<void>
 }
 
-/** A file of its owner alone, or standard output. An interrupted backup never has the final name. */
+/** Opens a file with mode 0600, or standard output. An interrupted backup never gets the final name. */
 export async function openDestination(path: string): Promise<Destination> {
   if (path === standardStream) {
     const nothing = async () => {}
-    return { stream: process.stdout, keep: nothing, discard: nothing }
+    return { stream: process.stdout, commit: nothing, discard: nothing }
   }
   const found = await stat(path).catch(() => undefined)
   if (found && !found.isFile()) throw new ConfigError(`${path} is not a file.`)
-  // Two backups to one file must not write into one another.
+  // A draft per process, so that concurrent backups to one path do not mix.
   const draft = `${path}.${process.pid}.part`
   const file = await open(draft, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`${path} cannot be written (${error.code}).`)
   })
   return {
     stream: createWriteStream(draft, { fd: file.fd, autoClose: false }),
-    async keep() {
+    async commit() {
       await file.sync()
       await file.close()
       await rename(draft, path)

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { profile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
-import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
-import { adminScene } from '../testing/fixtures/admin.ts'
-import { fillMarketplace, openPlace, readTables } from '../testing/fixtures/backup.ts'
+import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { adminFixture } from '../testing/fixtures/admin.ts'
+import { createTarget, fillMarketplace, readTables } from '../testing/fixtures/backup.ts'
 import { prepareSecrets } from './restore-secrets.ts'
 import { verifyArchive } from './verify-archive.ts'
 
@@ -19,17 +19,17 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 let app: TestApp
 let client: { token: string }
-/** Holds one whole backup, made before the disk was full, and nothing else. */
+/** Folder that contains one complete backup, made before the disk was full. */
 let folder: string
 let target: string
 let earlier: Buffer
 
 beforeAll(async () => {
-  app = await openTestApp({ database: await ownDatabase(`full_disk_${process.pid}`) })
+  app = await openTestApp({ database: await ensureTestDatabase(`full_disk_${process.pid}`) })
   client = (await fillMarketplace(app)).client
   folder = await mkdtemp(join(tmpdir(), 'ujuzi-full-'))
   target = join(folder, 'one.backup')
-  expect((await adminScene(app)(`backup ${target}`)).code).toBe(0)
+  expect((await adminFixture(app)(`backup ${target}`)).code).toBe(0)
   earlier = await readFile(target)
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterEach(() => vi.restoreAllMocks())
 
 type Limited = { shell: string; url?: string; dataDir?: string; input?: Buffer }
 
-/** The command as a process of a shell that limits what it can write. */
+/** Runs the command in a shell that limits how much it can write. */
 async function runLimited(words: readonly string[], { shell, url, dataDir, input }: Limited) {
   const child = spawn('/bin/sh', ['-c', shell, process.execPath, ...words, '--yes'], {
     cwd: root,
@@ -52,7 +52,7 @@ async function runLimited(words: readonly string[], { shell, url, dataDir, input
       SMTP_URL: 'smtp://127.0.0.1:9',
     },
   })
-  // A command that has ended reads no more.
+  // A command that has exited no longer reads its input.
   child.stdin.on('error', () => {})
   child.stdin.end(input ?? '')
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
@@ -60,19 +60,19 @@ async function runLimited(words: readonly string[], { shell, url, dataDir, input
   return { code, lines }
 }
 
-/** A write beyond so many blocks fails as one on a full disk does, with another code. */
+/** Limits file size in blocks: a larger write fails like on a full disk, but with EFBIG. */
 const withRoomFor = (blocks: number) => `ulimit -f ${blocks}; exec "$0" server/src/admin.ts "$@"`
 const blockBytes = 512
 
-/** The earlier backup is whole, nothing lies beside it, and people are served. */
+/** Expects the earlier backup unchanged, no other files, and a working server. */
 async function expectUntouched(before: Record<string, string[]>) {
   expect(await readdir(folder)).toEqual(['one.backup'])
   expect((await readFile(target)).equals(earlier)).toBe(true)
   expect(await readTables(app.url)).toEqual(before)
-  expect((await app.call(profile, {}, { as: client.token })).status).toBe(200)
+  expect((await app.call(getProfile, {}, { as: client.token })).status).toBe(200)
 }
 
-/** Some disks are found full only when what was written is brought onto them. */
+/** Simulates a disk that reports being full only on sync. */
 async function failNextSync() {
   const file = await open(target)
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -85,7 +85,7 @@ test('a backup that the disk has no room for ends with one sentence and leaves w
   const whole = Math.floor((await stat(target)).size / blockBytes)
   for (const room of [1, Math.floor(whole / 2), whole - 2]) {
     const { code, lines } = await runLimited(['backup', target], { shell: withRoomFor(room) })
-    expect(lines).toEqual([`  The backup is not written: ${target} takes no more (EFBIG).`])
+    expect(lines).toEqual([`  The backup failed: cannot write to ${target} (EFBIG).`])
     expect(code).toBe(1)
     await expectUntouched(before)
   }
@@ -94,11 +94,9 @@ test('a backup that the disk has no room for ends with one sentence and leaves w
 test('a disk that is found full when the whole file is synced is the same', async () => {
   const before = await readTables(app.url)
   await failNextSync()
-  const { code, said } = await adminScene(app)(`backup ${target}`)
+  const { code, output } = await adminFixture(app)(`backup ${target}`)
   expect(code).toBe(1)
-  expect(said.split('\n').at(-1)).toBe(
-    `The backup is not written: ${target} takes no more (ENOSPC).`,
-  )
+  expect(output.split('\n').at(-1)).toBe(`The backup failed: cannot write to ${target} (ENOSPC).`)
   await expectUntouched(before)
 })
 
@@ -109,14 +107,14 @@ test.skipIf(!existsSync('/dev/full'))(
     const { code, lines } = await runLimited(['backup', '-'], {
       shell: 'exec "$0" server/src/admin.ts "$@" >/dev/full',
     })
-    expect(lines).toEqual(['  The backup is not written: standard output takes no more (ENOSPC).'])
+    expect(lines).toEqual(['  The backup failed: cannot write to standard output (ENOSPC).'])
     expect(code).toBe(1)
     await expectUntouched(before)
   },
 )
 
 test('standard input that does not fit into the data folder is refused and leaves nothing there', async () => {
-  const place = await openPlace(app, app.dataDir)
+  const place = await createTarget(app, app.dataDir)
   expect((await place.admin(`restore ${target}`)).code).toBe(0)
   const before = await readTables(place.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'ujuzi-full-place-'))
@@ -128,7 +126,7 @@ test('standard input that does not fit into the data folder is refused and leave
       input: earlier,
     })
     expect(lines).toEqual([
-      `  The backup on standard input does not fit into DATA_DIR ${dataDir} (EFBIG). Nothing was changed.`,
+      `  Not enough space for the backup from standard input in DATA_DIR ${dataDir} (EFBIG). Nothing was changed.`,
     ])
     expect(code).toBe(1)
     expect(await readdir(dataDir)).toEqual([])
@@ -139,13 +137,13 @@ test('standard input that does not fit into the data folder is refused and leave
 })
 
 test('files and secrets that the data folder has no room for leave everything as it was', async () => {
-  const place = await openPlace(app, app.dataDir)
+  const place = await createTarget(app, app.dataDir)
   expect((await place.admin(`restore ${target}`)).code).toBe(0)
   const before = await readTables(place.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'ujuzi-full-place-'))
   const request = { shell: withRoomFor(0), url: place.url, dataDir }
   const { code, lines } = await runLimited(['restore', target], request)
-  expect(lines).toEqual(['  DATA_DIR takes no more (EFBIG). Nothing was changed.'])
+  expect(lines).toEqual(['  Cannot write to DATA_DIR (EFBIG). Nothing was changed.'])
   expect(code).toBe(1)
   expect(await readTables(place.url)).toEqual(before)
 

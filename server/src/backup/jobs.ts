@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { SavedJob } from './archive-format.ts'
 
-/** Jobs of the queue that its clock does not make again by itself, and their payloads, which no public view shows. */
+/** Lists all queued jobs with their payloads, which the public view of the queue lacks. */
 export async function listJobs(client: pg.Client): Promise<SavedJob[]> {
   const { rows } = await client.query<{ job: SavedJob }>(`
     select json_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name,
@@ -14,7 +14,7 @@ export async function listJobs(client: pg.Client): Promise<SavedJob[]> {
   return rows.map(({ job }) => job)
 }
 
-/** Puts these jobs in the place of all there are, with the tries they had. */
+/** Replaces all queued jobs by these, including their attempt counts. */
 export async function replaceJobs(client: pg.Client, jobs: readonly SavedJob[]) {
   await client.query('delete from graphile_worker._private_jobs')
   for (const job of jobs) {

@@ -6,9 +6,9 @@ import { tablesPrefix } from './archive-format.ts'
 import { copyTarget, type Table } from './catalog.ts'
 
 export type TableLoader = {
-  /** Takes the parts of the tables as they follow each other in the archive. */
+  /** Loads one table part; parts must come in the order of the archive. */
   load: (entryName: string, bytes: Buffer) => Promise<void>
-  /** Ends the table under way. Returns how many rows each has. */
+  /** Finishes the current table. Returns the number of rows per table. */
   finish: () => Promise<ReadonlyMap<string, number>>
 }
 
@@ -29,7 +29,7 @@ export function openTableLoader(client: pg.Client, tables: readonly Table[]): Ta
 
   const begin = (name: string): Loading => {
     const table = tables.find((one) => one.name === name)
-    if (!table || loaded.has(name)) throw new Error(`The archive has no table ${name} here`)
+    if (!table || loaded.has(name)) throw new Error(`Unexpected table ${name} in the archive`)
     const stream = client.query(from(`copy ${copyTarget(table)} from stdin`))
     const done = finished(stream)
     done.catch(() => {})

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
-import { openPlace, readTables } from '../testing/fixtures/backup.ts'
+import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { createTarget, readTables } from '../testing/fixtures/backup.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -15,7 +15,7 @@ let app: TestApp
 let folder: string
 
 beforeAll(async () => {
-  app = await openTestApp({ database: await ownDatabase(`backup_pipes_${process.pid}`) })
+  app = await openTestApp({ database: await ensureTestDatabase(`backup_pipes_${process.pid}`) })
   await app.people.business()
   folder = await mkdtemp(join(tmpdir(), 'ujuzi-pipes-'))
 })
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The command as its own process, with pipes instead of a terminal. */
+/** Runs the command in its own process with pipes instead of a terminal. */
 function start(words: readonly string[], databaseUrl: string, more: Record<string, string> = {}) {
   const env = {
     PATH: process.env.PATH ?? '',
@@ -40,8 +40,8 @@ function start(words: readonly string[], databaseUrl: string, more: Record<strin
 test('standard output is the archive alone, and standard input restores it', async () => {
   const saving = start(['backup', '-'], app.url)
   const [archive, said] = await Promise.all([buffer(saving.stdout), text(saving.stderr)])
-  expect(said).toContain('The backup is whole')
-  const place = await openPlace(app, folder)
+  expect(said).toContain('The backup is complete')
+  const place = await createTarget(app, folder)
   const restoring = start(['restore', '-', '--yes'], place.url)
   restoring.stdin.end(archive)
   const [output, progress] = await Promise.all([text(restoring.stdout), text(restoring.stderr)])
@@ -53,10 +53,10 @@ test('standard output is the archive alone, and standard input restores it', asy
 })
 
 test('a restore that is killed while it reads standard input leaves no archive behind', async () => {
-  const place = await openPlace(app, folder)
+  const place = await createTarget(app, folder)
   const restoring = start(['restore', '-', '--yes'], place.url)
   const before = await readdir(folder)
-  // More than a pipe holds: it is being written into the data folder once all of it is taken.
+  // Larger than the pipe buffer: once accepted, it is being spooled into the data folder.
   await new Promise((taken) => restoring.stdin.write(Buffer.alloc(8 * 1024 * 1024), taken))
   restoring.kill('SIGKILL')
   await once(restoring, 'exit')
@@ -67,7 +67,7 @@ test('a restore that is killed while it reads standard input leaves no archive b
 test('a backup that is killed leaves no file under its name', async () => {
   const target = join(folder, 'killed.backup')
   const saving = start(['backup', target], app.url)
-  // Its first line comes when the archive has been begun.
+  // The first output line appears after the archive was started.
   await once(saving.stderr, 'data')
   saving.kill('SIGKILL')
   await once(saving, 'exit')
@@ -78,12 +78,12 @@ test('a restore that is refused beside its own database ends', async () => {
   const target = join(folder, 'one.backup')
   const [code] = await once(start(['backup', target], app.url), 'exit')
   expect(code).toBe(0)
-  const place = await openPlace(app, folder)
+  const place = await createTarget(app, folder)
   const env = { AUTH_SECRET: 'a wrong secret of a test, 32 characters or more' }
   const refused = start(['restore', target, '--yes'], place.url, env)
   const said = text(refused.stderr)
   expect(await once(refused, 'exit')).toEqual([1, null])
-  expect(await said).toMatch(/AUTH_SECRET must be /)
+  expect(await said).toMatch(/AUTH_SECRET must match /)
   await place.drop()
 })
 

@@ -4,7 +4,7 @@ import type { Migration } from '../platform/db/migrations.ts'
 import type { Manifest } from './archive-format.ts'
 import { listForeignKeys, listTables, tableName } from './catalog.ts'
 
-/** The migrations of the archive as this build has them. Throws a ConfigError where it lacks one or has another. */
+/** Selects the migrations of the archive from this build. Throws a ConfigError if one is missing or differs. */
 export function selectMigrations(
   { migrations: applied, app }: Manifest,
   known: readonly Migration[],
@@ -13,12 +13,12 @@ export function selectMigrations(
     const migration = known.find((one) => one.name === name)
     if (!migration) {
       throw new ConfigError(
-        `The backup was made by a newer version (${app}), whose migration ${name} this one does not know: restore it with that version. Nothing was changed.`,
+        `The backup was made by a newer version (${app}): this version lacks its migration ${name}. Restore it with that version. Nothing was changed.`,
       )
     }
     if (checksum !== null && checksum !== migration.checksum) {
       throw new ConfigError(
-        `The migration ${name} of the backup is not the one of this version. Nothing was changed.`,
+        `The migration ${name} of the backup differs from the one of this version. Nothing was changed.`,
       )
     }
     return migration
@@ -26,8 +26,8 @@ export function selectMigrations(
 }
 
 /**
- * Replaces the schema by an empty one of the archive's version, whose triggers and foreign keys are off until the
- * returned function runs: it puts them back and so checks every row. All inside the caller's transaction.
+ * Replaces the schema by an empty one of the archive's version, without foreign keys and with triggers disabled. The
+ * returned function restores both, which validates every row. Must run inside a transaction of the caller.
  */
 export async function recreateSchema(
   client: pg.Client,
@@ -46,7 +46,7 @@ export async function recreateSchema(
   for (const table of tables) {
     await client.query(`alter table ${tableName(table)} disable trigger user`)
   }
-  // A migration may insert rows; the archive holds them as they were.
+  // Migrations may insert rows, which the archive contains too.
   await client.query(`truncate ${tables.map(tableName).join(', ')}`)
   return async () => {
     await client.query('set constraints all immediate')
@@ -76,7 +76,7 @@ function requireTables(manifest: Manifest, tables: Manifest['tables']) {
     const unknown = table.columns.find((column) => !columns.get(table.name)?.has(column))
     if (unknown === undefined) continue
     throw new ConfigError(
-      `The migrations of the backup make no column ${table.name}.${unknown}. Nothing was changed.`,
+      `The migrations of the backup do not create the column ${table.name}.${unknown}. Nothing was changed.`,
     )
   }
 }

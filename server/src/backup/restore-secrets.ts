@@ -10,14 +10,14 @@ const current = 'auth-secret'
 const old = 'auth-secret-old'
 
 export type SecretChange = {
-  /** Gives the new secrets their names; runs once the database is the restored one. */
+  /** Moves the restored secrets into place. Call it after the commit of the database. */
   apply: () => Promise<void>
   discard: () => Promise<void>
 }
 
 /**
- * Makes ready what the restored values were encrypted with, or throws a ConfigError where neither the archive nor this
- * server has it. With AUTH_SECRET in the environment nothing is written: the operator sets it.
+ * Prepares the secrets that the restored values need. Throws a ConfigError if neither the archive nor this server has
+ * them. Writes nothing if AUTH_SECRET is set in the environment.
  */
 export async function prepareSecrets(
   archive: VerifiedArchive,
@@ -26,55 +26,55 @@ export async function prepareSecrets(
   const needed = keyIdsNeeded(archive)
   if (authSecret) {
     const given = [authSecret, oldAuthSecret].filter((secret) => secret !== undefined)
-    if (isCovered(needed, given)) return nothing
-    throw new ConfigError(wrongEnvironment(archive))
+    if (hasNeededKeys(needed, given)) return noChange
+    throw new ConfigError(wrongEnvironmentMessage(archive))
   }
   const included = archive.secrets.get(currentSecretName)
   if (included !== undefined) return draftSecrets(dataDir, archive)
-  const there = await Promise.all([current, old].map((name) => readSecret(dataDir, name)))
-  const kept = there.filter((secret) => secret !== undefined)
-  if (isCovered(needed, kept)) return nothing
+  const stored = await Promise.all([current, old].map((name) => readSecret(dataDir, name)))
+  const available = stored.filter((secret) => secret !== undefined)
+  if (hasNeededKeys(needed, available)) return noChange
   throw new ConfigError(
-    `The backup holds no secrets, and ${join(dataDir, 'secrets', current)} is not the one its values were encrypted with: put that file there, or set AUTH_SECRET. Nothing was changed.`,
+    `The backup contains no secrets, and ${join(dataDir, 'secrets', current)} is not the secret that encrypted its values: put the right file there, or set AUTH_SECRET. Nothing was changed.`,
   )
 }
 
-const nothing: SecretChange = { apply: async () => {}, discard: async () => {} }
+const noChange: SecretChange = { apply: async () => {}, discard: async () => {} }
 
 function keyIdsNeeded({ manifest }: VerifiedArchive) {
   const { current, old } = manifest.secrets
   return old === undefined ? [current] : [current, old]
 }
 
-const isCovered = (needed: readonly string[], secrets: readonly string[]) => {
+const hasNeededKeys = (needed: readonly string[], secrets: readonly string[]) => {
   const given = secrets.map((secret) => keyIdOf(secret).toString('hex'))
   return needed.every((keyId) => given.includes(keyId))
 }
 
-function wrongEnvironment({ manifest }: VerifiedArchive) {
+function wrongEnvironmentMessage({ manifest }: VerifiedArchive) {
   const names =
     manifest.secrets.old === undefined ? 'AUTH_SECRET' : 'AUTH_SECRET and AUTH_SECRET_OLD'
   const where = manifest.secrets.included
-    ? `the backup holds them in ${currentSecretName} and ${oldSecretName}`
+    ? `the backup contains them in ${currentSecretName} and ${oldSecretName}`
     : 'the backup was made without them'
-  return `${names} must be what the values of this backup were encrypted with (${where}). Nothing was changed.`
+  return `${names} must match the secrets that encrypted this backup (${where}). Nothing was changed.`
 }
 
 /** Written before anything is destroyed, so that a full disk is noticed in time. */
 async function draftSecrets(dataDir: string, { secrets }: VerifiedArchive): Promise<SecretChange> {
   const folder = join(dataDir, 'secrets')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // The current one comes last: until it is there, a server refuses to start on the restored database.
+  // The current secret is written last: without it, a server refuses to start on the restored database.
   const drafts = [
     { name: old, secret: secrets.get(oldSecretName) },
     { name: current, secret: secrets.get(currentSecretName) },
   ]
   const discard = async () => {
-    for (const { name } of drafts) await rm(draftOf(folder, name), { force: true })
+    for (const { name } of drafts) await rm(draftPath(folder, name), { force: true })
   }
   try {
     for (const { name, secret } of drafts) {
-      if (secret !== undefined) await writeDurably(draftOf(folder, name), secret)
+      if (secret !== undefined) await writeDurably(draftPath(folder, name), secret)
     }
   } catch (error) {
     await discard()
@@ -83,10 +83,10 @@ async function draftSecrets(dataDir: string, { secrets }: VerifiedArchive): Prom
   return {
     async apply() {
       for (const { name, secret } of drafts) {
-        await keepPrevious(folder, name, secret)
+        await savePreviousSecret(folder, name, secret)
         const path = join(folder, name)
         if (secret === undefined) await rm(path, { force: true })
-        else await rename(draftOf(folder, name), path)
+        else await rename(draftPath(folder, name), path)
       }
       await syncFolder(folder)
     },
@@ -94,15 +94,15 @@ async function draftSecrets(dataDir: string, { secrets }: VerifiedArchive): Prom
   }
 }
 
-const draftOf = (folder: string, name: string) => join(folder, `${name}.restored`)
+const draftPath = (folder: string, name: string) => join(folder, `${name}.restored`)
 
 /**
- * Keeps the replaced secret: another backup may hold data that needs it. A copy, so that the name is never free for a
- * new secret; and none of the restored secret itself, so that a restore that is run again keeps what the first replaced.
+ * Copies the replaced secret to `.before-restore`, because other backups may need it. Copies instead of renaming, so that
+ * the file always exists. Skips the restored secret itself, so that a repeated restore keeps the original one.
  */
-async function keepPrevious(folder: string, name: string, restored: string | undefined) {
+async function savePreviousSecret(folder: string, name: string, restored: string | undefined) {
   const path = join(folder, name)
-  const previous = await readFile(path, 'utf8').catch(unlessAbsent)
+  const previous = await readFile(path, 'utf8').catch(ignoreMissingFile)
   if (previous === undefined || previous.trim() === restored?.trim()) return
   await writeDurably(`${path}.before-restore`, previous)
 }
@@ -118,11 +118,11 @@ async function writeDurably(path: string, text: string) {
 }
 
 async function readSecret(dataDir: string, name: string): Promise<string | undefined> {
-  const text = await readFile(join(dataDir, 'secrets', name), 'utf8').catch(unlessAbsent)
+  const text = await readFile(join(dataDir, 'secrets', name), 'utf8').catch(ignoreMissingFile)
   return text?.trim()
 }
 
-function unlessAbsent(error: NodeJS.ErrnoException) {
+function ignoreMissingFile(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
   return undefined
 }

@@ -8,17 +8,17 @@ import { ConfigError, readConfig } from '../platform/config.ts'
 import { openPool } from '../platform/db/db.ts'
 import { migrationsFolder } from '../platform/db/migrations.ts'
 import { openStore } from '../platform/storage/open-store.ts'
-import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
-import { adminScene } from '../testing/fixtures/admin.ts'
+import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { adminFixture } from '../testing/fixtures/admin.ts'
 import {
-  damage,
-  type Entry,
+  type ArchiveEntry,
+  copyDamaged,
+  createTarget,
   fillMarketplace,
-  openPlace,
   readTables,
   rewriteArchive,
 } from '../testing/fixtures/backup.ts'
-import { openBucket } from '../testing/servers/s3.ts'
+import { startS3Server } from '../testing/servers/s3.ts'
 import { prepareRestore } from './restore.ts'
 import { prepareSecrets } from './restore-secrets.ts'
 import { verifyArchive } from './verify-archive.ts'
@@ -26,15 +26,15 @@ import { verifyArchive } from './verify-archive.ts'
 let app: TestApp
 let folder: string
 let file: string
-let place: Awaited<ReturnType<typeof openPlace>>
+let place: Awaited<ReturnType<typeof createTarget>>
 
 beforeAll(async () => {
-  app = await openTestApp({ database: await ownDatabase(`restore_${process.pid}`) })
+  app = await openTestApp({ database: await ensureTestDatabase(`restore_${process.pid}`) })
   await fillMarketplace(app)
   folder = await mkdtemp(join(tmpdir(), 'ujuzi-restore-'))
   file = join(folder, 'one.backup')
-  expect((await adminScene(app)(`backup ${file}`)).code).toBe(0)
-  place = await openPlace(app, folder)
+  expect((await adminFixture(app)(`backup ${file}`)).code).toBe(0)
+  place = await createTarget(app, folder)
   expect((await place.admin(`restore ${file}`)).code).toBe(0)
 })
 afterAll(async () => {
@@ -43,19 +43,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Restores into the place, which must refuse in one sentence and keep every row. */
+/** Expects the restore to be refused with one sentence and without changing any row. */
 async function refused(path: string, env?: Record<string, string>) {
   const before = await readTables(place.url)
   const admin = env
-    ? adminScene(app, { DATABASE_URL: place.url, DATA_DIR: folder, ...env })
+    ? adminFixture(app, { DATABASE_URL: place.url, DATA_DIR: folder, ...env })
     : place.admin
-  const { code, said } = await admin(`restore ${path}`)
-  expect(code, said).toBe(1)
+  const { code, output } = await admin(`restore ${path}`)
+  expect(code, output).toBe(1)
   expect(await readTables(place.url)).toEqual(before)
-  return said
+  return output
 }
 
-const rewritten = (change: (entry: Entry) => Entry | undefined) =>
+const rewritten = (change: (entry: ArchiveEntry) => ArchiveEntry | undefined) =>
   rewriteArchive(file, join(folder, 'rewritten.backup'), change)
 
 const manifestWith = (more: Record<string, unknown>) =>
@@ -70,7 +70,7 @@ const manifestWith = (more: Record<string, unknown>) =>
 test('a file that was cut off anywhere is refused before anything is changed', async () => {
   const { size } = await stat(file)
   for (const cut of [0, 1, 100, Math.floor(size / 2), size - 5, size - 1]) {
-    expect(await refused(await damage(file, { cut }))).toMatch(/Nothing was changed\.$/)
+    expect(await refused(await copyDamaged(file, { cut }))).toMatch(/Nothing was changed\.$/)
   }
 })
 
@@ -78,7 +78,7 @@ test('a flipped bit anywhere is refused before anything is changed', async () =>
   const { size } = await stat(file)
   for (const part of [0.001, 0.2, 0.5, 0.8, 0.999]) {
     const flip = Math.floor(size * part)
-    expect(await refused(await damage(file, { flip }))).toMatch(/Nothing was changed\.$/)
+    expect(await refused(await copyDamaged(file, { flip }))).toMatch(/Nothing was changed\.$/)
   }
 })
 
@@ -93,7 +93,7 @@ test('a changed value in a well-formed archive is refused by its sum', async () 
 test('something that is no backup is refused', async () => {
   const other = join(folder, 'other')
   await writeFile(other, 'hello')
-  expect(await refused(other)).toMatch(/not a whole backup/)
+  expect(await refused(other)).toMatch(/not a complete backup/)
   expect(await refused(join(folder, 'absent'))).toMatch(/cannot be read \(ENOENT\)\.$/)
   expect(await refused(folder)).toMatch(/\.$/)
 })
@@ -106,15 +106,17 @@ test('a newer format and a newer version are refused with what to do', async () 
   )
   const changed = [{ name: '0001_foundation.sql', checksum: 'other' }]
   expect(await refused(await manifestWith({ migrations: changed }))).toMatch(
-    /0001_foundation\.sql of the backup is not the one/,
+    /0001_foundation\.sql of the backup differs/,
   )
 })
 
 test('another AUTH_SECRET is refused, and no secret at all where the archive has none', async () => {
   const AUTH_SECRET = 'a wrong secret of a test, 32 characters or more'
-  expect(await refused(file, { AUTH_SECRET })).toMatch(/^AUTH_SECRET must be .*Nothing was changed/)
+  expect(await refused(file, { AUTH_SECRET })).toMatch(
+    /^AUTH_SECRET must match .*Nothing was changed/,
+  )
   const AUTH_SECRET_OLD = app.authSecret
-  const both = adminScene(app, {
+  const both = adminFixture(app, {
     DATABASE_URL: place.url,
     DATA_DIR: folder,
     AUTH_SECRET,
@@ -143,15 +145,15 @@ test('rows that break a foreign key leave the database as it was', async () => {
 test('beside a server on the database it refuses', async () => {
   const server = openPool(place.url, 1)
   await server.query('select 1')
-  expect(await refused(file)).toMatch(/^A server is using this database: stop every process/)
+  expect(await refused(file)).toMatch(/^A server is using this database: stop all its processes/)
   await server.end()
 })
 
 test('without a yes nothing happens', async () => {
   const before = await readTables(place.url)
-  const { code, asked } = await place.admin(`restore ${file}`, { answer: false })
+  const { code, questions } = await place.admin(`restore ${file}`, { confirms: false })
   expect(code).toBe(1)
-  expect(asked[0]).toMatch(/^This replaces the whole database by the backup of 2026-/)
+  expect(questions[0]).toMatch(/^This replaces the whole database with the backup of 2026-/)
   expect(await readTables(place.url)).toEqual(before)
 })
 
@@ -178,12 +180,12 @@ test('a newer version restores it and brings it to its own schema', async () => 
   expect(newer_things).toHaveLength(accounts?.length ?? 0)
   expect(sessions?.every((row) => row.includes('"newer_column": 7'))).toBe(true)
   const backedUp = join(folder, 'newer.backup')
-  expect((await adminScene(app, env)(`backup ${backedUp}`)).code).toBe(0)
-  expect(await refused(backedUp)).toMatch(/9999_newer\.sql this one does not know/)
+  expect((await adminFixture(app, env)(`backup ${backedUp}`)).code).toBe(0)
+  expect(await refused(backedUp)).toMatch(/lacks its migration 9999_newer\.sql/)
 })
 
 test('files of a bucket come back into a bucket', async () => {
-  const [from, to] = await Promise.all([openBucket(), openBucket()])
+  const [from, to] = await Promise.all([startS3Server(), startS3Server()])
   const source = openStore({ storageUrl: undefined, dataDir: app.dataDir })
   const [first, second] = [from, to].map(({ url }) => openStore({ storageUrl: url, dataDir: '' }))
   if (!first || !second) throw new Error('No bucket')
@@ -194,11 +196,11 @@ test('files of a bucket come back into a bucket', async () => {
     await first.put(key, Buffer.concat((await stored?.stream.toArray()) ?? []), 'image/webp')
   }
   const target = join(folder, 'bucket.backup')
-  const backedUp = await adminScene(app, { STORAGE_URL: from.url })(`backup ${target}`)
-  expect(backedUp.said).not.toContain('missing')
+  const backedUp = await adminFixture(app, { STORAGE_URL: from.url })(`backup ${target}`)
+  expect(backedUp.output).not.toContain('missing')
   const env = { DATABASE_URL: place.url, DATA_DIR: folder, STORAGE_URL: to.url }
-  const restored = await adminScene(app, env)(`restore ${target}`)
-  expect(restored.code, restored.said).toBe(0)
+  const restored = await adminFixture(app, env)(`restore ${target}`)
+  expect(restored.code, restored.output).toBe(0)
   const found: string[] = []
   for await (const { key } of second.list('')) found.push(key)
   expect(found.sort()).toEqual(keys.sort())

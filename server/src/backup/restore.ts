@@ -8,28 +8,28 @@ import { migrateJobs } from '../platform/jobs/jobs.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import type { Store } from '../platform/storage/store.ts'
 import {
-  brokenArchive,
   filesPrefix,
+  invalidArchiveError,
   jobsName,
   parseJobs,
   type SavedJob,
   tablesPrefix,
 } from './archive-format.ts'
 import { type ArchiveFile, readArchive } from './archive-reader.ts'
-import { createSumCheck } from './checksums.ts'
+import { createChecksumVerifier } from './checksums.ts'
 import { adminApplication, openCopyClient } from './client.ts'
 import { replaceJobs } from './jobs.ts'
 import { openTableLoader, type TableLoader } from './load-tables.ts'
-import { asSentence, asUnfinished } from './restore-errors.ts'
+import { createSecretsError, toConfigError } from './restore-errors.ts'
 import { recreateSchema, selectMigrations } from './restore-schema.ts'
 import { prepareSecrets } from './restore-secrets.ts'
-import { endAllSessions, holdMessages, recordRestore } from './restored-state.ts'
+import { cancelWaitingMessages, endAllSessions, recordRestore } from './restored-state.ts'
 import { type VerifiedArchive, verifyArchive } from './verify-archive.ts'
 
 export type RestoreRequest = {
   config: Config
   ownerUrl: string
-  /** Of this build, unless a test stands for a newer one. */
+  /** Migrations of this build by default; tests pass those of a newer one. */
   migrationsFolder?: URL | undefined
   sendWaiting: boolean
   now: Date
@@ -38,11 +38,11 @@ export type RestoreRequest = {
 
 export type PreparedRestore = {
   archive: VerifiedArchive
-  /** Replaces the database, or throws and leaves it as it was. Returns how many sessions ended. */
+  /** Replaces the database, or throws and leaves it unchanged. Returns the ended sessions and held messages. */
   run: () => Promise<{ sessions: number; held: number }>
 }
 
-/** Checks everything that can be checked before anything is changed. Throws a ConfigError for what does not fit. */
+/** Verifies the archive without changing anything. Throws a ConfigError if it cannot be restored. */
 export async function prepareRestore(
   file: ArchiveFile,
   request: RestoreRequest,
@@ -56,28 +56,28 @@ export async function prepareRestore(
 
 type RestorePlan = {
   archive: VerifiedArchive
-  /** Those that made the schema of the archive. */
+  /** Migrations that produced the schema of the archive. */
   migrations: readonly Migration[]
-  /** Those that this build has beyond them. */
+  /** Further migrations of this build. */
   newer: readonly Migration[]
 }
 
 async function restore(file: ArchiveFile, plan: RestorePlan, request: RestoreRequest) {
   const { config, ownerUrl, migrationsFolder } = request
-  const secrets = await prepareSecrets(plan.archive, config).catch(throwSentence)
+  const secrets = await prepareSecrets(plan.archive, config).catch(throwConfigError)
   const pool = openPool(ownerUrl, 2, { application_name: adminApplication })
   let client: pg.Client | undefined
   try {
     client = await openCopyClient(ownerUrl)
-    await refuseBesideServer(client)
-    // The queue is of this build from here on, so that its jobs are part of the one transaction.
+    await requireNoServer(client)
+    // Upgrades the queue schema first, so that restoring its jobs can be part of the transaction.
     await migrateJobs(pool)
-    const restored = await replaceDatabase(client, file, plan, request).catch(throwSentence)
+    const restored = await replaceDatabase(client, file, plan, request).catch(throwConfigError)
     await secrets.apply().catch((error) => {
-      throw asUnfinished(error, config.dataDir)
+      throw createSecretsError(error, config.dataDir)
     })
     await migrate(pool, migrationsFolder)
-    // Fresh tables have no statistics: plans would be wrong until the database collects them by itself.
+    // New tables have no planner statistics until autovacuum collects them.
     await client.query('analyze')
     return restored
   } finally {
@@ -87,45 +87,45 @@ async function restore(file: ArchiveFile, plan: RestorePlan, request: RestoreReq
   }
 }
 
-function throwSentence(error: unknown): never {
-  throw asSentence(error)
+function throwConfigError(error: unknown): never {
+  throw toConfigError(error)
 }
 
-async function refuseBesideServer(client: pg.Client) {
+async function requireNoServer(client: pg.Client) {
   if (!(await isServerRunning(client))) return
   throw new ConfigError(
-    'A server is using this database: stop every process of it, then run this command again. Nothing was changed.',
+    'A server is using this database: stop all its processes, then run this command again. Nothing was changed.',
   )
 }
 
-/** One transaction: whatever ends it leaves the database that was there. Files are only added to the store. */
+/** Restores in one transaction: any failure keeps the previous database. Files are only added to the store. */
 async function replaceDatabase(
   client: pg.Client,
   file: ArchiveFile,
   { archive, migrations, newer }: RestorePlan,
   { config, report, sendWaiting, now }: RestoreRequest,
 ) {
-  // The connection ends without a commit where anything below throws.
+  // If anything below throws, the connection closes without a commit.
   await client.query("begin; set local lock_timeout = '15s'")
-  // A server that starts meanwhile waits here before it reads or changes anything.
+  // A server that starts now waits for this lock before it reads or changes anything.
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-  await refuseBesideServer(client)
+  await requireNoServer(client)
   const validate = await recreateSchema(client, archive.manifest, migrations)
   const loader = openTableLoader(client, archive.manifest.tables)
   const jobs = await loadEntries(file, archive, { loader, store: openStore(config), report })
-  checkRows(archive, await loader.finish())
+  checkRowCounts(archive, await loader.finish())
   await validate()
   await upgrade(client, newer, report)
   await replaceJobs(client, jobs)
   const db = openDb(client)
   const sessions = await endAllSessions(db, now)
-  const held = sendWaiting ? 0 : await holdMessages(db, now)
+  const held = sendWaiting ? 0 : await cancelWaitingMessages(db, now)
   await recordRestore(db, { archive, sessions, held }, now)
   await client.query('commit')
   return { sessions, held }
 }
 
-/** Inside the transaction too: what follows is written for the schema of this build. */
+/** Applies newer migrations inside the transaction, since the following statements need the schema of this build. */
 async function upgrade(
   client: pg.Client,
   newer: readonly Migration[],
@@ -135,7 +135,7 @@ async function upgrade(
     await client.query(text)
     await client.query('set constraints all immediate')
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-    report(`upgraded by ${name}`)
+    report(`applied migration ${name}`)
   }
 }
 
@@ -146,7 +146,7 @@ async function loadEntries(
 ): Promise<SavedJob[]> {
   let jobs: SavedJob[] = []
   let files = 0
-  const check = createSumCheck(archive.sums)
+  const check = createChecksumVerifier(archive.checksums)
   for await (const { name, bytes } of readArchive(file)) {
     check(name, bytes)
     if (name.startsWith(filesPrefix)) {
@@ -163,16 +163,22 @@ async function loadEntries(
 const reportEvery = 1000
 
 const putFile = (store: Store, key: string, bytes: Buffer) =>
-  store.put(key, bytes, key.endsWith('.webp') ? 'image/webp' : typeOf(key))
+  store.put(key, bytes, key.endsWith('.webp') ? 'image/webp' : mediaTypeOf(key))
 
-const typeOf = (key: string) => (key.endsWith('.avif') ? 'image/avif' : 'application/octet-stream')
+const mediaTypeOf = (key: string) =>
+  key.endsWith('.avif') ? 'image/avif' : 'application/octet-stream'
 
-function checkRows({ manifest, sums }: VerifiedArchive, loaded: ReadonlyMap<string, number>) {
+function checkRowCounts(
+  { manifest, checksums }: VerifiedArchive,
+  loaded: ReadonlyMap<string, number>,
+) {
   for (const { name } of manifest.tables) {
-    const parts = sums.entries.filter((entry) => entry.name.startsWith(`${tablesPrefix}${name}/`))
+    const parts = checksums.entries.filter((entry) =>
+      entry.name.startsWith(`${tablesPrefix}${name}/`),
+    )
     const expected = parts.reduce((sum, { rows = 0 }) => sum + rows, 0)
     const found = loaded.get(name)
     if (found === expected) continue
-    throw brokenArchive(`${name} has ${found ?? 'no'} rows, not ${expected}`)
+    throw invalidArchiveError(`${name} has ${found ?? 'no'} rows, not ${expected}`)
   }
 }

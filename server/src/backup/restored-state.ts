@@ -2,13 +2,13 @@ import { isNull } from 'drizzle-orm'
 import { recordAdminCommand } from '../admin/record.ts'
 import { sessions } from '../modules/accounts/tables.ts'
 import type { Db } from '../platform/db/db.ts'
-import { mails, texts } from '../platform/db/tables.ts'
+import { emails, smsMessages } from '../platform/db/tables.ts'
 import { failWaiting } from '../platform/jobs/outbox-rows.ts'
 import type { VerifiedArchive } from './verify-archive.ts'
 
 /**
- * A refresh token that was exchanged after the backup would look stolen, and a session that was ended since would be
- * open again: everybody has to sign in. Returns how many sessions ended.
+ * Ends all sessions. Otherwise refresh tokens exchanged after the backup would look stolen, and sessions ended since would
+ * be open again. Returns the number of ended sessions.
  */
 export async function endAllSessions(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db
@@ -18,10 +18,12 @@ export async function endAllSessions(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Messages that waited then have been sent since, as a rule. Returns how many are not sent again. */
-export async function holdMessages(db: Db, now: Date): Promise<number> {
+/** Marks messages that waited in the backup as failed: most were sent since. Returns their number. */
+export async function cancelWaitingMessages(db: Db, now: Date): Promise<number> {
   const held = 'not sent: it was waiting in a backup that was restored'
-  return (await failWaiting(db, mails, held, now)) + (await failWaiting(db, texts, held, now))
+  return (
+    (await failWaiting(db, emails, held, now)) + (await failWaiting(db, smsMessages, held, now))
+  )
 }
 
 export const recordRestore = (

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../platform/config.ts'
 import type { ArchiveFile } from './archive-reader.ts'
 import { standardStream } from './destination.ts'
-import { isWriteFault } from './write-errors.ts'
+import { isWriteError } from './write-errors.ts'
 
 export type Source = { file: ArchiveFile; close: () => Promise<void> }
 
-/** The archive as a file that can be read twice: standard input is first written into the data folder. */
+/** Opens the archive as a file that can be read twice; standard input is first spooled into DATA_DIR. */
 export async function openSource(path: string, dataDir: string): Promise<Source> {
   if (path === standardStream) return spoolInput(dataDir)
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -29,16 +29,16 @@ async function spoolInput(dataDir: string): Promise<Source> {
   try {
     await mkdir(dataDir, { recursive: true })
     spool = await open(path, 'wx+', 0o600)
-    // An archive holds every secret. Without a name its space is free again however this process ends. Where an open
-    // file cannot be removed, closing removes it.
+    // The archive contains secrets: unlinking the open file frees it however this process ends. Where an open file
+    // cannot be unlinked, `close` deletes it.
     await rm(path).catch(() => {})
     await pipeline(process.stdin, spool.createWriteStream({ autoClose: false }))
     return { file: spool, close }
   } catch (error) {
     await close()
-    if (!isWriteFault(error)) throw error
+    if (!isWriteError(error)) throw error
     throw new ConfigError(
-      `The backup on standard input does not fit into DATA_DIR ${dataDir} (${error.code}). Nothing was changed.`,
+      `Not enough space for the backup from standard input in DATA_DIR ${dataDir} (${error.code}). Nothing was changed.`,
     )
   }
 }

@@ -1,6 +1,6 @@
-/** Of a full disk, a used up quota, a size limit, a failing disk, and a pipe whose reader has ended. */
+/** Full disk, exceeded quota, file size limit, I/O error, closed pipe. */
 const codes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EPIPE']
 
-/** Whether the place that was written to takes no more: no fault of this program. */
-export const isWriteFault = (error: unknown): error is NodeJS.ErrnoException =>
+/** Whether the destination cannot be written to, e.g. because of a full disk. */
+export const isWriteError = (error: unknown): error is NodeJS.ErrnoException =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '')

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { plainMessage, plainStack } from '../platform/failures.ts'
+import { redactedMessage, redactedStack } from '../platform/redact-error.ts'
 
-/** Short enough to read out over the phone. */
+/** 12 hexadecimal digits: short enough to read out over the phone. */
 export const newRequestId = () => randomBytes(6).toString('hex')
 
-/** Structured lines without secrets: headers and bodies are never logged, addresses only as their route. */
+/** Structured log without secrets: headers and bodies are never logged, and URLs only as their route. */
 export function logSettings(level: string) {
   return {
     level,
@@ -37,7 +37,7 @@ export function logSettings(level: string) {
 
 type Described = { type: string; message: string; stack: string; [more: string]: unknown }
 
-/** Anything can be thrown: a page throws answers, with a status where an error has a message. */
+/** Describes any thrown value: pages throw `Response` objects, which have a status instead of a message. */
 export function describeThrown(thrown: unknown): Described {
   if (thrown instanceof Error) return describeError(thrown)
   const { status, statusText } = (thrown ?? {}) as { status?: unknown; statusText?: unknown }
@@ -45,14 +45,14 @@ export function describeThrown(thrown: unknown): Described {
   return { type: 'not an error', message: message || String(thrown), stack: '' }
 }
 
-/** Name, message and stack, with those of the cause: a query's parameters stay out, they are people's data. */
+/** Name, message and stack of an error and of its causes, without query parameters, which are personal data. */
 function describeError(error: Error & { code?: string; cause?: unknown }): Described {
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
   return {
     type: error.name,
     ...(error.code && { sqlOrSystemCode: error.code }),
-    message: plainMessage(error),
-    stack: plainStack(error),
+    message: redactedMessage(error),
+    stack: redactedStack(error),
     ...(cause && { cause }),
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * On every answer. The content policy of documents is set where their nonce is made; files that are no
- * documents carry only what concerns them, because a page asks for twenty of them over thin data.
+ * Adds security headers to every response. The Content-Security-Policy of a document is set where its nonce is
+ * created. Static files carry only the headers that affect files: a page loads twenty of them over slow connections.
  */
-export function securityHeaders(app: FastifyInstance, underTls: boolean) {
+export function addSecurityHeaders(app: FastifyInstance, underTls: boolean) {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -22,8 +22,12 @@ export function securityHeaders(app: FastifyInstance, underTls: boolean) {
   })
 }
 
-/** Scripts run only with this response's nonce, or when one of those loads them. */
-export function contentPolicy(nonce: string, alsoConnectTo?: string, alsoShowFrom?: string) {
+/** Content-Security-Policy of pages: scripts need the nonce of this response, or are loaded by a script that has it. */
+export function contentSecurityPolicy(
+  nonce: string,
+  alsoConnectTo?: string,
+  alsoShowFrom?: string,
+) {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -38,16 +42,16 @@ export function contentPolicy(nonce: string, alsoConnectTo?: string, alsoShowFro
   ].join('; ')
 }
 
-/** For documents of the server's own making: a style inside, and nothing else to load or to run. */
+/** Content-Security-Policy of HTML that the server writes itself: inline styles, no scripts, no other resources. */
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The origin of an address that a page of ours may name; undefined when it is our own. */
-export function foreignOrigin(address: string, publicUrl: string) {
-  const { origin } = new URL(address, publicUrl)
+/** Origin of a URL from the settings, relative or absolute; undefined when it is the site's own origin. */
+export function foreignOrigin(url: string, publicUrl: string) {
+  const { origin } = new URL(url, publicUrl)
   return origin === new URL(publicUrl).origin ? undefined : origin
 }
 
-/** Where map tiles come from, every subdomain the address leaves open included. */
+/** CSP source of map tiles, with a wildcard for the `{s}` subdomain; undefined when it is the site's own origin. */
 export const tilesOrigin = (template: string, publicUrl: string) =>
   foreignOrigin(template.replace(/\{\w+\}/, '*'), publicUrl)

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
-import { boundInFlight } from './limits/in-flight.ts'
+import { limitInFlight } from './limits/in-flight.ts'
 import { buildServer } from './server.ts'
 
 let app: TestApp
@@ -132,13 +132,13 @@ test('what is not HTTP is a 400 in our form', async () => {
 
 test('beyond the bound a request gets 503 with Retry-After, health still answers', async () => {
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
-  boundInFlight(server, { bound: 1 })
+  limitInFlight(server, { bound: 1 })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   server.get('/slow', async () => held.then(() => 'done'))
-  server.get('/health', { config: { exemptFromBound: true } }, async () => 'ok')
+  server.get('/health', { config: { exemptFromLimits: true } }, async () => 'ok')
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const slow = fetch(`${url}/slow`)
   await expect
@@ -170,7 +170,7 @@ test('the OpenAPI document describes every call but the mailbox’s, and the rea
 })
 
 test('an idle keep-alive connection does not hold up the stop', async () => {
-  const other = app.openAnother()
+  const other = app.openAnotherApp()
   const url = await other.server.listen({ port: 0, host: '127.0.0.1' })
   const socket = await idleConnection(Number(new URL(url).port))
   await other.server.close()
@@ -192,7 +192,7 @@ test.each([
   const [socket] = (await arrived) as [Socket]
   if (sent) client.write(sent)
   await expect.poll(() => socket.bytesRead).toBe(sent.length)
-  const late = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  const late = Object.assign(new Error('request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   server.emit('clientError', late, socket)
   await once(client, 'close')
   expect(answer.slice(0, 13)).toBe(heard)

@@ -6,20 +6,20 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { refusalReply } from '../platform/api/refusals.ts'
+import { errorResponse } from '../platform/api/error-response.ts'
 import type { Occupancy } from '../platform/concurrency/semaphore.ts'
 import type { Config } from '../platform/config.ts'
-import type { NoteLimitHit } from '../platform/limits/call-limits.ts'
+import type { RecordLimitHit } from '../platform/limits/call-limits.ts'
 import { localeOf } from '../platform/locale.ts'
-import { arrivalMs, boundArrival } from './limits/arrival-timeout.ts'
-import { boundConnections } from './limits/connections.ts'
-import { drainUnread } from './limits/drain-bodies.ts'
-import { boundInFlight } from './limits/in-flight.ts'
-import { type Overload, openOverload } from './limits/overload.ts'
-import { answerInOrder } from './limits/pipelined-requests.ts'
-import { knowNetworks } from './limits/request-network.ts'
-import { boundSlowReaders } from './limits/slow-readers.ts'
-import { boundUnfinishedBodies } from './limits/unfinished-bodies.ts'
+import { arrivalMs, limitArrivalTime } from './limits/arrival-timeout.ts'
+import { limitConnections } from './limits/connections.ts'
+import { drainUnreadBodies } from './limits/drain-bodies.ts'
+import { limitInFlight } from './limits/in-flight.ts'
+import { createOverloadDetector, type OverloadDetector } from './limits/overload.ts'
+import { serializePipelinedRequests } from './limits/pipelined-requests.ts'
+import { addRequestNetwork } from './limits/request-network.ts'
+import { limitSlowReaders } from './limits/slow-readers.ts'
+import { limitUnfinishedBodies } from './limits/unfinished-bodies.ts'
 import { logSettings, newRequestId } from './log.ts'
 import { plainPage, wantsPage } from './pages/plain-page.ts'
 import { prefixCookies } from './requests/cookie-prefixes.ts'
@@ -31,18 +31,18 @@ import {
   refuseConnect,
   unknownMethodResponse,
 } from './requests/unknown-methods.ts'
-import { scriptlessPolicy, securityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, scriptlessPolicy } from './security-headers.ts'
 
-/** The HTTP server with its limits, its log and its errors; routes are added by the caller. */
+/** The HTTP server with limits, logging and error handling. The caller adds the routes. */
 export function buildServer(
   config: Pick<Config, 'logLevel' | 'trustProxy' | 'publicUrl'> &
     Partial<Pick<Config, 'demoIsPublic'>>,
-  { noteHit = () => {} }: { noteHit?: NoteLimitHit } = {},
+  { recordLimitHit = () => {} }: { recordLimitHit?: RecordLimitHit } = {},
 ): FastifyInstance {
   const answerRefusal = refusalAnswers(config.demoIsPublic ?? false)
   const app = Fastify({
     logger: logSettings(config.logLevel),
-    // The proxy's own word only: what stands before it in the header is whatever the visitor wrote there.
+    // Only the last entry of X-Forwarded-For counts: the proxy added it, the visitor may have sent the ones before.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: bodyMaxBytes,
     requestTimeout: arrivalMs.upload,
@@ -56,34 +56,34 @@ export function buildServer(
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
-    // An address that cannot be decoded fails before any route is known.
+    // A URL that cannot be decoded fails before routing.
     frameworkErrors: answerRefusal,
   })
-  const overload = openOverload()
+  const overload = createOverloadDetector()
   app.decorate('overload', overload)
   app.decorate('semaphores', new Map())
   app.decorateRequest('errorCode', undefined)
   app.decorateRequest('pageSection', undefined)
-  answerInOrder(app)
+  serializePipelinedRequests(app)
   readJsonOnly(app)
   logRequests(app)
   const underTls = config.publicUrl?.startsWith('https:') ?? false
-  securityHeaders(app, underTls)
+  addSecurityHeaders(app, underTls)
   if (underTls) prefixCookies(app)
   checkTargets(app)
   checkMethods(app)
   refuseConnect(app.server)
-  knowNetworks(app)
-  const noting =
+  addRequestNetwork(app)
+  const recordHitOf =
     (limit: string) =>
     ({ ip }: { ip: string }) =>
-      noteHit({ limit, ip })
-  boundConnections(app, { ...config, onFull: noting('network_connections') })
-  boundUnfinishedBodies(app, { onLimitHit: noting('network_unfinished_bodies') })
-  app.semaphores.set('request', boundInFlight(app, { overload }))
-  boundArrival(app)
-  drainUnread(app)
-  boundSlowReaders(app, { onLimitHit: noting('network_unread_answers') })
+      recordLimitHit({ limit, ip })
+  limitConnections(app, { ...config, onFull: recordHitOf('network_connections') })
+  limitUnfinishedBodies(app, { onLimitHit: recordHitOf('network_unfinished_bodies') })
+  app.semaphores.set('request', limitInFlight(app, { overload }))
+  limitArrivalTime(app)
+  drainUnreadBodies(app)
+  limitSlowReaders(app, { onLimitHit: recordHitOf('network_unread_answers') })
   app.setErrorHandler(answerRefusal)
   return app
 }
@@ -91,7 +91,7 @@ export function buildServer(
 const refusalAnswers =
   (demoIsPublic: boolean) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const locale = localeOf(request.headers)
-    const { status, body, retryAfterSeconds } = refusalReply(error, {
+    const { status, body, retryAfterSeconds } = errorResponse(error, {
       endpoint: request.routeOptions.config?.endpoint,
       locale,
       log: request.log,
@@ -107,7 +107,7 @@ const refusalAnswers =
     return reply.type('text/html; charset=utf-8').send(page)
   }
 
-/** JSON bodies only, kept as sent: the contract decides about them, nothing is coerced or dropped on the way. */
+/** Accepts JSON bodies only and passes them on unchanged: the contract validates them. */
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -117,7 +117,7 @@ function readJsonOnly(app: FastifyInstance) {
   })
 }
 
-/** One line a request: the route rather than the address, because addresses carry what people type. */
+/** Logs one line per request, with the route instead of the URL, because URLs contain what people type. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route } = request.routeOptions
@@ -134,7 +134,7 @@ function logRequests(app: FastifyInstance) {
   })
 }
 
-/** What Node's parser refuses never becomes a request; it still gets an answer in our form. */
+/** Responds, in the API's error format, to input that Node's parser rejects and that never becomes a request. */
 function answerBrokenRequest(
   error: Error & ParserError,
   socket: {
@@ -145,16 +145,16 @@ function answerBrokenRequest(
     destroy: () => void
   },
 ) {
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  // Browsers open connections ahead of need, and would take an answer to nothing for that to their next request.
-  const unused = late && socket.bytesRead === 0
+  const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  // Browsers open connections in advance, and would take this response for that of their next request.
+  const unused = timedOut && socket.bytesRead === 0
   if (unused || error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     return socket.destroy()
   }
   if (isUnknownMethod(error)) return socket.end(unknownMethodResponse)
   const large = error.code === 'HPE_HEADER_OVERFLOW'
   const refused = large ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const status = late ? '408 Request Timeout' : refused
+  const status = timedOut ? '408 Request Timeout' : refused
   const body = JSON.stringify({
     error: large
       ? { code: 'headers_too_large', message: 'The headers of this request are too large.' }
@@ -170,14 +170,14 @@ function answerBrokenRequest(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    overload: Overload
-    /** How full what is bounded here is, by name. */
+    overload: OverloadDetector
+    /** Occupancy of each semaphore, by name. */
     semaphores: Map<string, () => Occupancy>
   }
   interface FastifyRequest {
-    /** Code of the error that was sent. */
+    /** Code of the error response; undefined when the request succeeded. */
     errorCode: string | undefined
-    /** Section of the built web that rendered the page. */
+    /** Section of the web build that rendered the page. */
     pageSection: string | undefined
   }
 }

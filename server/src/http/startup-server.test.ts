@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../postgres/cluster.ts'
-import { withWaitingRoom } from './startup-server.ts'
+import { withStartupServer } from './startup-server.ts'
 
-test('while the house is made ready its port says so, and is free afterwards', async () => {
+test('while the app is made ready its port says so, and is free afterwards', async () => {
   const port = await freePort()
   const settings = {
     logLevel: 'silent' as const,
@@ -16,7 +16,7 @@ test('while the house is made ready its port says so, and is free afterwards', a
     const got = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })
     return [got.status, got.headers.get('retry-after'), await got.text()] as const
   }
-  const made = await withWaitingRoom(settings, async () => {
+  const made = await withStartupServer(settings, async () => {
     expect((await answer('/healthz'))[0]).toBe(200)
     expect((await answer('/readyz'))[0]).toBe(503)
     const [status, wait, text] = await answer('/api/marketplace/professionals/')
@@ -39,7 +39,7 @@ test('one of several processes opens its port when it is ready, so that a proxy 
     host: '127.0.0.1',
     process: 'web' as const,
   }
-  const refused = await withWaitingRoom(settings, () =>
+  const refused = await withStartupServer(settings, () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
       () => false,
       () => true,

@@ -5,15 +5,15 @@ import { buildServer } from './server.ts'
 
 type Settings = Parameters<typeof buildServer>[0] & Pick<Config, 'port' | 'host' | 'process'>
 
-const askAgainSeconds = 5
+const retryAfterSeconds = 5
 
 /**
- * Answers in the house's place while `work` makes it ready, which takes minutes with a million listings: that the
- * process is alive, and to everybody else that they are to come again. Not for one of several processes: while its port
- * is closed the proxy asks the others.
+ * Runs a minimal server on the app's port while `work` prepares the app, which takes minutes with a million listings.
+ * It reports the process as alive and answers everything else with 503 and Retry-After. One of several processes gets
+ * none: while its port is closed, the proxy uses the others.
  */
-export async function withWaitingRoom<T>(settings: Settings, work: () => Promise<T>): Promise<T> {
-  // A port chosen at random is known to nobody yet.
+export async function withStartupServer<T>(settings: Settings, work: () => Promise<T>): Promise<T> {
+  // No client knows a port that the system chooses.
   if (settings.port === 0 || settings.process !== 'all') return work()
   const room = buildServer(settings)
   mountHealth(room, {
@@ -21,7 +21,7 @@ export async function withWaitingRoom<T>(settings: Settings, work: () => Promise
     checks: [{ reason: 'starting', isReady: async () => false }],
   })
   room.setNotFoundHandler(() => {
-    throw new Refusal('unavailable', { retryAfterSeconds: askAgainSeconds })
+    throw new Refusal('unavailable', { retryAfterSeconds })
   })
   await room.listen({ port: settings.port, host: settings.host })
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Gauge, type Registry } from 'prom-client'
 
-/** Version of the server, as a label of a gauge that is always 1. */
+/** Exports the server version as a label of a gauge that is always 1. */
 export function addBuildMetrics(registry: Registry) {
   const file = new URL('../../package.json', import.meta.url)
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }

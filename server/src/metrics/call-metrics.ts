@@ -9,10 +9,9 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const outcomes = ['ok', 'refused', 'failed'] as const
 
 /**
- * Times the two calls that the product exists for, over HTTP and from pages alike, from the validated caller to the
- * committed change.
+ * Times searches and booking requests, called over HTTP or by server-rendered pages, from authorization to commit.
  */
-export function prepareTimeCall(registry: Registry): TimeCall {
+export function createCallTimer(registry: Registry): TimeCall {
   const histogramOf = (name: string, help: string) => {
     const histogram = new Histogram({
       name,

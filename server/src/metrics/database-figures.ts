@@ -8,10 +8,10 @@ export type DatabaseFigures = {
   outbox: { channel: string; waiting: number; oldest_seconds: number }[]
 }
 
-/** 4 MB at most: beyond it open sessions are estimated from a sample of the table's pages. */
+/** Pages of 8 KB to read (4 MB); in larger tables, open sessions are estimated from a sample of pages. */
 const samplePages = 500
 
-/** Reads every figure with a bounded cost, over a connection that is the caller's. */
+/** Reads all figures at bounded cost, on the connection of the caller. */
 export async function readFigures(client: pg.PoolClient): Promise<DatabaseFigures> {
   const { rows } = await client.query<{ bytes: string; migrations: string; pages: string }>(`
     select pg_database_size(current_database()) as bytes, (select count(*) from migrations) as migrations,
@@ -26,7 +26,7 @@ export async function readFigures(client: pg.PoolClient): Promise<DatabaseFigure
   }
 }
 
-/** Exact in a small table, else estimated. */
+/** Exact for small tables, estimated for large ones. */
 async function countOpenSessions(client: pg.PoolClient, pages: number) {
   const percent = Math.min(100, (100 * samplePages) / Math.max(1, pages))
   const { rows } = await client.query<{ open: string }>(
@@ -37,7 +37,7 @@ async function countOpenSessions(client: pg.PoolClient, pages: number) {
   return Math.round((Number(rows[0]?.open) * 100) / percent)
 }
 
-/** A finished job leaves the table, so that it holds the due and the failed ones only. */
+/** Finished jobs are deleted, so the table contains only pending and failed ones. */
 async function readJobs(client: pg.PoolClient) {
   const { rows } = await client.query<DatabaseFigures['jobs'][number]>(`
     select task_identifier as task,
@@ -49,10 +49,10 @@ async function readJobs(client: pg.PoolClient) {
   return rows
 }
 
-/** By the partial indexes of messages that are still to be sent. */
+/** Uses the partial indexes on unsent messages. */
 async function readOutbox(client: pg.PoolClient) {
   const { rows } = await client.query<DatabaseFigures['outbox'][number]>(
-    ['mail mails', 'sms texts']
+    ['mail emails', 'sms sms_messages']
       .map((pair) => pair.split(' '))
       .map(
         ([channel, table]) => `

@@ -2,20 +2,25 @@ import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/db/columns.ts'
-import { sendMail } from '../platform/email/email.ts'
 import { sendJob } from '../platform/jobs/jobs.ts'
-import { asApplication, openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
-import { sampleOf } from '../testing/checks/prometheus-samples.ts'
+import {
+  ensureTestDatabase,
+  openTestApp,
+  type TestApp,
+  toApplicationUrl,
+} from '../testing/app/test-app.ts'
+import { findSample } from '../testing/checks/prometheus-samples.ts'
+import { queueEmail } from '../testing/fixtures/outbox.ts'
 import { openDatabaseMetrics } from './database-metrics.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ database: await ownDatabase(`test_figures_${process.pid}`) })
+  app = await openTestApp({ database: await ensureTestDatabase(`test_figures_${process.pid}`) })
 })
 afterAll(() => app.close())
 
-/** Metrics as the application's role sees them, with a clock of its own. */
-function openFigures(url = asApplication(app.url)) {
+/** Database metrics read with the application role and a controlled clock. */
+function openMetricsReader(url = toApplicationUrl(app.url)) {
   const registry = new Registry()
   let at = 0
   const database = openDatabaseMetrics(url, registry, {
@@ -37,18 +42,18 @@ function openFigures(url = asApplication(app.url)) {
 }
 
 test('the figures of the database are those of its tables', async () => {
-  const figures = openFigures()
+  const figures = openMetricsReader()
   const before = await figures.read()
-  expect(sampleOf(before, 'ujuzi_database_up')).toBe(1)
-  expect(sampleOf(before, 'ujuzi_database_size_bytes')).toBeGreaterThan(1_000_000)
-  expect(sampleOf(before, 'ujuzi_migrations_applied')).toBeGreaterThan(10)
-  expect(sampleOf(before, 'ujuzi_outbox_waiting', { channel: 'mail' })).toBe(0)
-  expect(sampleOf(before, 'ujuzi_jobs_due', { task: 'figures.none' })).toBe(0)
+  expect(findSample(before, 'ujuzi_database_up')).toBe(1)
+  expect(findSample(before, 'ujuzi_database_size_bytes')).toBeGreaterThan(1_000_000)
+  expect(findSample(before, 'ujuzi_migrations_applied')).toBeGreaterThan(10)
+  expect(findSample(before, 'ujuzi_outbox_waiting', { channel: 'mail' })).toBe(0)
+  expect(findSample(before, 'ujuzi_jobs_due', { task: 'figures.none' })).toBe(0)
 
   await app.people.client()
   const written = new Date(Date.now() - 120_000)
   const letter = { to: 'amina@ujuzi.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  await sendMail(app.db, letter, written)
+  await queueEmail(app.db, letter, written)
   await sendJob(app.db, 'figures.due', {}, { runAt: new Date(Date.now() - 60_000) })
   await sendJob(app.db, 'figures.given_up', {}, { key: newId() })
   await app.db.execute(
@@ -56,23 +61,23 @@ test('the figures of the database are those of its tables', async () => {
       (select id from graphile_worker._private_tasks where identifier = 'figures.given_up')`,
   )
   const after = await figures.read()
-  const open = sampleOf(before, 'ujuzi_sessions_open') ?? Number.NaN
-  expect(sampleOf(after, 'ujuzi_sessions_open')).toBe(open + 1)
-  expect(sampleOf(after, 'ujuzi_outbox_waiting', { channel: 'mail' })).toBe(1)
-  expect(sampleOf(after, 'ujuzi_outbox_oldest_seconds', { channel: 'mail' })).toBeGreaterThan(119)
-  expect(sampleOf(after, 'ujuzi_outbox_waiting', { channel: 'sms' })).toBe(0)
-  expect(sampleOf(after, 'ujuzi_jobs_due', { task: 'figures.due' })).toBe(1)
-  expect(sampleOf(after, 'ujuzi_jobs_oldest_due_seconds', { task: 'figures.due' })).toBeGreaterThan(
-    59,
-  )
-  expect(sampleOf(after, 'ujuzi_jobs_failed', { task: 'figures.due' })).toBe(0)
-  expect(sampleOf(after, 'ujuzi_jobs_failed', { task: 'figures.given_up' })).toBe(1)
-  expect(sampleOf(after, 'ujuzi_jobs_due', { task: 'figures.given_up' })).toBe(0)
+  const open = findSample(before, 'ujuzi_sessions_open') ?? Number.NaN
+  expect(findSample(after, 'ujuzi_sessions_open')).toBe(open + 1)
+  expect(findSample(after, 'ujuzi_outbox_waiting', { channel: 'mail' })).toBe(1)
+  expect(findSample(after, 'ujuzi_outbox_oldest_seconds', { channel: 'mail' })).toBeGreaterThan(119)
+  expect(findSample(after, 'ujuzi_outbox_waiting', { channel: 'sms' })).toBe(0)
+  expect(findSample(after, 'ujuzi_jobs_due', { task: 'figures.due' })).toBe(1)
+  expect(
+    findSample(after, 'ujuzi_jobs_oldest_due_seconds', { task: 'figures.due' }),
+  ).toBeGreaterThan(59)
+  expect(findSample(after, 'ujuzi_jobs_failed', { task: 'figures.due' })).toBe(0)
+  expect(findSample(after, 'ujuzi_jobs_failed', { task: 'figures.given_up' })).toBe(1)
+  expect(findSample(after, 'ujuzi_jobs_due', { task: 'figures.given_up' })).toBe(0)
   await figures.close()
 })
 
 test('figures younger than fifteen seconds are not read again', async () => {
-  const figures = openFigures()
+  const figures = openMetricsReader()
   const first = await figures.read()
   await app.people.client()
   expect(await figures.readAgain()).toBe(first)
@@ -81,22 +86,22 @@ test('figures younger than fifteen seconds are not read again', async () => {
 })
 
 test('without a database a scrape says so and shows no stale figure', async () => {
-  const figures = openFigures('postgres://nobody:nothing@127.0.0.1:9/nowhere')
+  const figures = openMetricsReader('postgres://nobody:nothing@127.0.0.1:9/nowhere')
   const text = await figures.read()
-  expect(sampleOf(text, 'ujuzi_database_up')).toBe(0)
-  expect(sampleOf(text, 'ujuzi_sessions_open')).toBeUndefined()
-  expect(sampleOf(text, 'ujuzi_jobs_due')).toBeUndefined()
+  expect(findSample(text, 'ujuzi_database_up')).toBe(0)
+  expect(findSample(text, 'ujuzi_sessions_open')).toBeUndefined()
+  expect(findSample(text, 'ujuzi_jobs_due')).toBeUndefined()
   await figures.close()
 })
 
 test('a locked table holds no scrape up', async () => {
-  const figures = openFigures()
-  expect(sampleOf(await figures.read(), 'ujuzi_database_up')).toBe(1)
+  const figures = openMetricsReader()
+  expect(findSample(await figures.read(), 'ujuzi_database_up')).toBe(1)
   const client = await app.pool.connect()
-  await client.query('begin; lock table mails in access exclusive mode')
+  await client.query('begin; lock table emails in access exclusive mode')
   const text = await figures.read()
-  expect(sampleOf(text, 'ujuzi_database_up')).toBe(0)
-  expect(sampleOf(text, 'ujuzi_outbox_waiting')).toBeUndefined()
+  expect(findSample(text, 'ujuzi_database_up')).toBe(0)
+  expect(findSample(text, 'ujuzi_outbox_waiting')).toBeUndefined()
   await client.query('rollback')
   client.release()
   await figures.close()

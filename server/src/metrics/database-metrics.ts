@@ -4,12 +4,12 @@ import { openPool } from '../platform/db/db.ts'
 import { type DatabaseFigures, readFigures } from './database-figures.ts'
 
 const readEveryMs = 15_000
-/** A scrape waits no longer for the database, and neither does a statement run longer. */
-const answerMs = 2_000
+/** Time limit of each statement, and of the wait of a scrape for the database. */
+const timeoutMs = 2_000
 
 /**
- * Gauges of what stands in the database, read at most every 15 seconds over a connection of their own, so that they
- * neither wait for nor take the connections of visitors. Without an answer they have no samples and `ujuzi_database_up` is 0.
+ * Gauges of database figures, refreshed at most every 15 seconds. Uses its own connection, so that it does not compete
+ * with requests for the pools. If the database does not respond, `ujuzi_database_up` is 0 and the others have no samples.
  */
 export function openDatabaseMetrics(
   url: string,
@@ -26,7 +26,7 @@ export function openDatabaseMetrics(
     async refresh() {
       if (elapsedMs() - readAt < readEveryMs) return
       readAt = elapsedMs()
-      gauges.show(await withinTime(read(pool)))
+      gauges.update(await withinTime(read(pool)))
     },
     close: () => pool.end(),
   }
@@ -36,24 +36,24 @@ async function read(pool: pg.Pool): Promise<DatabaseFigures> {
   const client = await pool.connect()
   try {
     await client.query('begin read only')
-    await client.query(`set local statement_timeout = ${answerMs}`)
+    await client.query(`set local statement_timeout = ${timeoutMs}`)
     const figures = await readFigures(client)
     await client.query('commit')
     client.release()
     return figures
   } catch (error) {
-    // Destroyed: its transaction goes with it.
+    // Closes the connection, which rolls back the transaction.
     client.release(true)
     throw error
   }
 }
 
-/** Undefined for a database that gives no answer, or none in time. */
+/** Resolves to undefined if the reading fails or times out. */
 async function withinTime(reading: Promise<DatabaseFigures>) {
-  const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(late.resolve, answerMs, undefined)
+  const timeout = Promise.withResolvers<undefined>()
+  const timer = setTimeout(timeout.resolve, timeoutMs, undefined)
   try {
-    return await Promise.race([reading.catch(() => undefined), late.promise])
+    return await Promise.race([reading.catch(() => undefined), timeout.promise])
   } finally {
     clearTimeout(timer)
   }
@@ -62,15 +62,17 @@ async function withinTime(reading: Promise<DatabaseFigures>) {
 function createGauges(registry: Registry, tasks: ReadonlySet<string>) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
-  const up = gauge('ujuzi_database_up', 'Whether the database gave its figures when last asked.')
+  const up = gauge('ujuzi_database_up', 'Whether the last query of the database figures succeeded.')
   const bytes = gauge('ujuzi_database_size_bytes', 'Size of the database.')
-  const migrations = gauge('ujuzi_migrations_applied', 'Migrations that the database has.')
-  const sessions = gauge('ujuzi_sessions_open', 'Sessions that can be used; estimated when many.')
-  const due = gauge('ujuzi_jobs_due', 'Jobs that should have begun, running ones included.', [
-    'task',
-  ])
-  const jobAge = gauge('ujuzi_jobs_oldest_due_seconds', 'How long the oldest job is due.', ['task'])
-  const failed = gauge('ujuzi_jobs_failed', 'Jobs that have used up their attempts.', ['task'])
+  const migrations = gauge('ujuzi_migrations_applied', 'Number of applied migrations.')
+  const sessions = gauge('ujuzi_sessions_open', 'Active sessions; an estimate if there are many.')
+  const due = gauge('ujuzi_jobs_due', 'Jobs that are due, including running ones.', ['task'])
+  const jobAge = gauge(
+    'ujuzi_jobs_oldest_due_seconds',
+    'Time since the oldest due job should have started.',
+    ['task'],
+  )
+  const failed = gauge('ujuzi_jobs_failed', 'Jobs that failed permanently.', ['task'])
   const waiting = gauge('ujuzi_outbox_waiting', 'Messages still to be sent.', ['channel'])
   const age = gauge('ujuzi_outbox_oldest_seconds', 'Age of the oldest message still to be sent.', [
     'channel',
@@ -79,8 +81,8 @@ function createGauges(registry: Registry, tasks: ReadonlySet<string>) {
   for (const each of [bytes, migrations, sessions]) each.remove()
 
   return {
-    show(read: DatabaseFigures | undefined) {
-      // What cannot be read is unknown.
+    update(read: DatabaseFigures | undefined) {
+      // Figures that cannot be read must have no samples.
       for (const each of figures) each.reset()
       for (const each of [bytes, migrations, sessions]) each.remove()
       up.set(read ? 1 : 0)
@@ -88,7 +90,7 @@ function createGauges(registry: Registry, tasks: ReadonlySet<string>) {
       bytes.set(read.bytes)
       migrations.set(read.migrations)
       sessions.set(read.sessions)
-      // A task without jobs has no rows, and is 0.
+      // Tasks without jobs have no rows; report them as 0.
       for (const task of tasks) for (const each of [due, jobAge, failed]) each.set({ task }, 0)
       for (const { task, ...job } of read.jobs) {
         due.set({ task }, job.due)

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 
-/** Space of the file system that holds DATA_DIR. Without such a folder there are no samples. */
-export function openDiskMetrics(dataDir: string, registry: Registry) {
+/** Disk space of the file system of DATA_DIR; no samples if the folder does not exist. */
+export function createDiskMetrics(dataDir: string, registry: Registry) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const size = gauge('ujuzi_data_disk_size_bytes', 'Size of the file system of DATA_DIR.')
   const free = gauge(
     'ujuzi_data_disk_free_bytes',
-    'Space of the file system of DATA_DIR that this process may still use.',
+    'Space available to this process on the file system of DATA_DIR.',
   )
   return {
     async refresh() {

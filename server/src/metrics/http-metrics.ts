@@ -4,8 +4,8 @@ import { methodLabel, routeLabel } from './route-label.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts and times every request that gets a response. Event streams are counted, not timed: they last minutes. */
-export function countRequests(app: FastifyInstance, registry: Registry) {
+/** Counts and times every answered request. Event streams are counted but not timed, since they last minutes. */
+export function addRequestMetrics(app: FastifyInstance, registry: Registry) {
   const registers = [registry]
   const requests = new Counter({
     name: 'ujuzi_http_requests_total',
@@ -26,7 +26,7 @@ export function countRequests(app: FastifyInstance, registry: Registry) {
     labelNames: ['code'],
     registers,
   })
-  // So that alerts see the first one: a rate needs a value before it.
+  // Start at 0 so that alerts see the first error: a rate needs a previous value.
   for (const code of ['busy', 'unavailable', 'internal', 'too_many_requests']) {
     refusals.inc({ code }, 0)
   }

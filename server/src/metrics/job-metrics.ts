@@ -3,8 +3,8 @@ import type { Task, Tasks } from '../platform/jobs/jobs.ts'
 
 const buckets = [0.01, 0.05, 0.25, 1, 5, 30, 120]
 
-/** Times each attempt of each task. `failed` attempts are tried again until their attempts are used up. Adds to `names`. */
-export function prepareTimeTasks(registry: Registry, names: Set<string>) {
+/** Times each attempt of each task; `failed` attempts may be retried. Adds the task names to `names`. */
+export function createTaskTimer(registry: Registry, names: Set<string>) {
   const duration = new Histogram({
     name: 'ujuzi_job_duration_seconds',
     help: 'Time of one attempt of a job.',

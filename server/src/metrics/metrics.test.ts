@@ -4,7 +4,7 @@ import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
-import { sampleOf } from '../testing/checks/prometheus-samples.ts'
+import { findSample } from '../testing/checks/prometheus-samples.ts'
 
 const token = 'a token of sixteen characters or more'
 let app: TestApp
@@ -55,12 +55,12 @@ test('requests are counted by route, method and status, and refusals by code', a
   await get({}, '/api/no-such-thing/?secret=1')
   const text = await scrape()
   const failed = { route: path, method: 'POST', status: '401' }
-  expect(sampleOf(text, 'ujuzi_http_requests_total', failed)).toBe(1)
+  expect(findSample(text, 'ujuzi_http_requests_total', failed)).toBe(1)
   expect(
-    sampleOf(text, 'ujuzi_http_request_duration_seconds_count', { route: path, method: 'POST' }),
+    findSample(text, 'ujuzi_http_request_duration_seconds_count', { route: path, method: 'POST' }),
   ).toBe(1)
-  expect(sampleOf(text, 'ujuzi_http_refusals_total', { code: 'not_found' })).toBe(1)
-  expect(sampleOf(text, 'ujuzi_http_requests_total', { route: '/api/*', status: '404' })).toBe(1)
+  expect(findSample(text, 'ujuzi_http_refusals_total', { code: 'not_found' })).toBe(1)
+  expect(findSample(text, 'ujuzi_http_requests_total', { route: '/api/*', status: '404' })).toBe(1)
 })
 
 test('addresses that strangers make up add no series', async () => {
@@ -86,37 +86,37 @@ test('searches and booking requests are timed by outcome', async () => {
     { as, key: newId() },
   )
   const text = await scrape()
-  expect(sampleOf(text, 'ujuzi_search_duration_seconds_count', { outcome: 'ok' })).toBe(1)
-  expect(sampleOf(text, 'ujuzi_booking_duration_seconds_count', { outcome: 'refused' })).toBe(1)
-  expect(sampleOf(text, 'ujuzi_booking_duration_seconds_count', { outcome: 'failed' })).toBe(0)
+  expect(findSample(text, 'ujuzi_search_duration_seconds_count', { outcome: 'ok' })).toBe(1)
+  expect(findSample(text, 'ujuzi_booking_duration_seconds_count', { outcome: 'refused' })).toBe(1)
+  expect(findSample(text, 'ujuzi_booking_duration_seconds_count', { outcome: 'failed' })).toBe(0)
 })
 
 test('pools, bounded queues, disk and build have samples', async () => {
   const text = await scrape()
   for (const pool of ['application', 'search']) {
-    expect(sampleOf(text, 'ujuzi_db_pool_max', { pool })).toBeGreaterThan(0)
-    expect(sampleOf(text, 'ujuzi_db_pool_waiting', { pool })).toBe(0)
-    expect(sampleOf(text, 'ujuzi_db_pool_wait_seconds_count', { pool })).toBeGreaterThan(0)
+    expect(findSample(text, 'ujuzi_db_pool_max', { pool })).toBeGreaterThan(0)
+    expect(findSample(text, 'ujuzi_db_pool_waiting', { pool })).toBe(0)
+    expect(findSample(text, 'ujuzi_db_pool_wait_seconds_count', { pool })).toBeGreaterThan(0)
   }
   for (const queue of ['request', 'upload', 'password', 'image_upload', 'image_avif']) {
-    expect(sampleOf(text, 'ujuzi_queue_places', { queue }), queue).toBeGreaterThan(0)
-    expect(sampleOf(text, 'ujuzi_queue_waiting', { queue }), queue).toBe(0)
+    expect(findSample(text, 'ujuzi_queue_places', { queue }), queue).toBeGreaterThan(0)
+    expect(findSample(text, 'ujuzi_queue_waiting', { queue }), queue).toBe(0)
   }
-  const free = sampleOf(text, 'ujuzi_data_disk_free_bytes')
+  const free = findSample(text, 'ujuzi_data_disk_free_bytes')
   expect(free).toBeGreaterThan(0)
-  expect(sampleOf(text, 'ujuzi_data_disk_size_bytes')).toBeGreaterThan(free ?? 0)
-  expect(sampleOf(text, 'ujuzi_live_streams_open')).toBe(0)
-  expect(sampleOf(text, 'ujuzi_build_info', { node: process.versions.node })).toBe(1)
-  expect(sampleOf(text, 'nodejs_eventloop_lag_seconds')).toBeDefined()
+  expect(findSample(text, 'ujuzi_data_disk_size_bytes')).toBeGreaterThan(free ?? 0)
+  expect(findSample(text, 'ujuzi_live_streams_open')).toBe(0)
+  expect(findSample(text, 'ujuzi_build_info', { node: process.versions.node })).toBe(1)
+  expect(findSample(text, 'nodejs_eventloop_lag_seconds')).toBeDefined()
 })
 
 test('each attempt of a job is timed under its task', async () => {
   const before = await scrape()
   const labels = { task: 'platform.tidy', outcome: 'ok' }
-  expect(sampleOf(before, 'ujuzi_job_duration_seconds_count', labels)).toBe(0)
+  expect(findSample(before, 'ujuzi_job_duration_seconds_count', labels)).toBe(0)
   await app.tasks['platform.tidy']?.({}, {} as never)
   const after = await scrape()
-  expect(sampleOf(after, 'ujuzi_job_duration_seconds_count', labels)).toBe(1)
+  expect(findSample(after, 'ujuzi_job_duration_seconds_count', labels)).toBe(1)
 })
 
 test('no metric names a person', async () => {

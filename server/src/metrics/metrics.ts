@@ -5,43 +5,43 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { TimeCall } from '../platform/api/serve.ts'
 import type { Config } from '../platform/config.ts'
 import type { Tasks } from '../platform/jobs/jobs.ts'
-import type { NoteOutcome } from '../platform/jobs/outbox.ts'
+import type { RecordOutcome } from '../platform/jobs/outbox.ts'
 import type { Live } from '../platform/live/live.ts'
 import { addBuildMetrics } from './build-metrics.ts'
-import { prepareTimeCall } from './call-metrics.ts'
+import { createCallTimer } from './call-metrics.ts'
 import { openDatabaseMetrics } from './database-metrics.ts'
-import { openDiskMetrics } from './disk-metrics.ts'
-import { countRequests } from './http-metrics.ts'
-import { prepareTimeTasks } from './job-metrics.ts'
-import { prepareNoteOutcome } from './outbox-metrics.ts'
-import { watchPools } from './pool-metrics.ts'
+import { createDiskMetrics } from './disk-metrics.ts'
+import { addRequestMetrics } from './http-metrics.ts'
+import { createTaskTimer } from './job-metrics.ts'
+import { createOutcomeRecorder } from './outbox-metrics.ts'
+import { addPoolMetrics } from './pool-metrics.ts'
 import { addSemaphoreMetrics } from './semaphore-metrics.ts'
-import { prepareObserveVitals } from './vitals-metrics.ts'
+import { createVitalsRecorder } from './vitals-metrics.ts'
 
 export type Metrics = {
-  /** Text of all metrics. Simultaneous scrapes share one. Never fails because the database is down. */
+  /** Text of all metrics. Concurrent scrapes share one result. Does not fail if the database is down. */
   scrape: () => Promise<{ type: string; text: string }>
   timeCall: TimeCall
   timeTasks: (tasks: Tasks) => Tasks
-  noteOutcome: NoteOutcome
+  recordOutcome: RecordOutcome
   observeVitals: (vitals: Vitals) => void
-  /** `undefined`: none is asked for. */
+  /** Bearer token; undefined if none is required. */
   token: string | undefined
 }
 
 type Sources = {
   app: FastifyInstance
   pools: Record<string, pg.Pool>
-  /** Database of the figures that are read at scrape time. */
+  /** URL of the database whose figures are read at scrape time. */
   url: string
   dataDir: string
-  live: Pick<Live, 'countScreens'>
+  live: Pick<Live, 'countClients'>
 }
 
-/** Gauges of the library under the names of counters; without the suffix they exist too, by type. */
+/** Gauges of prom-client with names of counters; the same gauges exist without the suffix, per type. */
 const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
-/** Metrics of this process. Undefined where neither METRICS_PORT nor METRICS_TOKEN is set: then nothing is measured. */
+/** Starts the metrics of this process; undefined if neither METRICS_PORT nor METRICS_TOKEN is set. */
 export function openMetrics(
   settings: Config['metrics'] | undefined,
   { app, pools, url, dataDir, live }: Sources,
@@ -51,10 +51,10 @@ export function openMetrics(
   collectDefaultMetrics({ register: registry })
   for (const name of misnamed) registry.removeSingleMetric(name)
   addBuildMetrics(registry)
-  countRequests(app, registry)
-  watchPools(pools, registry)
+  addRequestMetrics(app, registry)
+  addPoolMetrics(pools, registry)
   addSemaphoreMetrics(app, live, registry)
-  const disk = openDiskMetrics(dataDir, registry)
+  const disk = createDiskMetrics(dataDir, registry)
   const tasks = new Set<string>()
   const database = openDatabaseMetrics(url, registry, { tasks })
   app.addHook('onClose', () => database.close())
@@ -71,10 +71,10 @@ export function openMetrics(
       })
       return { type: registry.contentType, text: await scraping }
     },
-    timeCall: prepareTimeCall(registry),
-    timeTasks: prepareTimeTasks(registry, tasks),
-    noteOutcome: prepareNoteOutcome(registry),
-    observeVitals: prepareObserveVitals(registry),
+    timeCall: createCallTimer(registry),
+    timeTasks: createTaskTimer(registry, tasks),
+    recordOutcome: createOutcomeRecorder(registry),
+    observeVitals: createVitalsRecorder(registry),
     token: settings.token,
   }
 }

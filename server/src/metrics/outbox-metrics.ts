@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client'
-import type { NoteOutcome } from '../platform/jobs/outbox.ts'
+import type { RecordOutcome } from '../platform/jobs/outbox.ts'
 
-/** Counts each attempt to send a message. `refused` messages are given up; `later` and `away` are tried again. */
-export function prepareNoteOutcome(registry: Registry): NoteOutcome {
+/** Counts attempts to send messages. `refused` ones are given up; `later` and `away` are retried. */
+export function createOutcomeRecorder(registry: Registry): RecordOutcome {
   const attempts = new Counter({
     name: 'ujuzi_outbox_attempts_total',
     help: 'Attempts to send emails and text messages, by outcome.',

@@ -1,14 +1,15 @@
 import { Registry } from 'prom-client'
 import { expect, inject, test } from 'vitest'
 import { openPool } from '../platform/db/db.ts'
-import { sampleOf } from '../testing/checks/prometheus-samples.ts'
-import { watchPools } from './pool-metrics.ts'
+import { findSample } from '../testing/checks/prometheus-samples.ts'
+import { addPoolMetrics } from './pool-metrics.ts'
 
 test('a pool shows its connections, who waits for one, and how long that took', async () => {
   const pool = openPool(inject('applicationUrl'), 1)
   const registry = new Registry()
-  watchPools({ small: pool }, registry)
-  const sample = async (name: string) => sampleOf(await registry.metrics(), name, { pool: 'small' })
+  addPoolMetrics({ small: pool }, registry)
+  const sample = async (name: string) =>
+    findSample(await registry.metrics(), name, { pool: 'small' })
 
   const held = await pool.connect()
   const waiting = [pool.query('select 1'), pool.query('select $1::int', [2])]
@@ -28,10 +29,10 @@ test('a pool shows its connections, who waits for one, and how long that took', 
 test('a connection that is refused counts as well, and the caller hears of it', async () => {
   const pool = openPool('postgres://nobody:nothing@127.0.0.1:9/nowhere', 1)
   const registry = new Registry()
-  watchPools({ gone: pool }, registry)
+  addPoolMetrics({ gone: pool }, registry)
   await expect(pool.query('select 1')).rejects.toThrow(/ECONNREFUSED/)
   await expect(pool.connect()).rejects.toThrow(/ECONNREFUSED/)
   const text = await registry.metrics()
-  expect(sampleOf(text, 'ujuzi_db_pool_wait_seconds_count', { pool: 'gone' })).toBe(2)
+  expect(findSample(text, 'ujuzi_db_pool_wait_seconds_count', { pool: 'gone' })).toBe(2)
   await pool.end()
 })

@@ -5,8 +5,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export const methodLabel = (method: string) => (methods.has(method) ? method : 'other')
 
 /**
- * Route of a request as a metric label: the path template, `page /SECTION` for pages, one label for all built files.
- * The set is bounded by the routes of the build: nothing that a visitor types gets in.
+ * Metric label for the route of a request: the path template, `page /SECTION` for pages, one label for all built files.
+ * The set of labels is bounded by the routes of the build and never contains user input.
  */
 export function routeLabel({ routeOptions, pageSection }: FastifyRequest): string {
   const { url, config } = routeOptions
@@ -16,6 +16,6 @@ export function routeLabel({ routeOptions, pageSection }: FastifyRequest): strin
   return isBuiltFile(url) ? 'file' : url
 }
 
-/** The built web has a route for each file, hundreds of them. */
+/** Each of the hundreds of built files has its own route. */
 const isBuiltFile = (url: string) =>
   !/[:*]/.test(url) && !url.startsWith('/sitemap') && /\.\w+$/.test(url)

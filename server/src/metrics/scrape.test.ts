@@ -10,7 +10,7 @@ const metricsOf = (token: string | undefined, scrape = async () => scraped) => (
   token,
   timeCall: <T>(_endpoint: unknown, work: () => Promise<T>) => work(),
   timeTasks: <T>(tasks: T) => tasks,
-  noteOutcome() {},
+  recordOutcome() {},
   observeVitals() {},
 })
 const here = { host: '127.0.0.1', port: 0 }

@@ -1,27 +1,27 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { sameBytes, sha256 } from '../platform/auth/secrets.ts'
+import { constantTimeEqual, sha256 } from '../platform/auth/secrets.ts'
 import type { Metrics } from './metrics.ts'
 
-type Scraped = { status: number; headers: Record<string, string>; text: string }
+type ScrapeResponse = { status: number; headers: Record<string, string>; text: string }
 
-/** Serves `/metrics` on the public port. Only for a process without a port of its own for it, and so with a token. */
+/** Serves `/metrics` on the public port; only used without METRICS_PORT, and therefore with a token. */
 export function mountMetrics(app: FastifyInstance, metrics: Metrics) {
-  const config = { exemptFromBound: true }
+  const config = { exemptFromLimits: true }
   app.get('/metrics', { config, logLevel: 'warn' }, async (request, reply) => {
-    const { status, headers, text } = await scrapeFor(metrics, request.headers)
+    const { status, headers, text } = await respondToScrape(metrics, request.headers)
     return reply.code(status).headers(headers).send(text)
   })
 }
 
-/** A listener that serves `/metrics` alone. Rejects when the port cannot be listened on. */
+/** Starts an HTTP server for `/metrics` only. Rejects if it cannot listen on the port. */
 export async function listenForScrapes(
   metrics: Metrics,
   { host, port }: { host: string; port: number },
 ) {
   const server = createServer(async (request, response) => {
-    const { status, headers, text } = isScrape(request)
-      ? await scrapeFor(metrics, request.headers)
+    const { status, headers, text } = isMetricsRequest(request)
+      ? await respondToScrape(metrics, request.headers)
       : notFound
     response.writeHead(status, headers).end(text)
   })
@@ -42,18 +42,26 @@ export async function listenForScrapes(
   }
 }
 
-const isScrape = ({ method, url }: { method?: string | undefined; url?: string | undefined }) =>
-  method === 'GET' && url?.split('?', 1)[0] === '/metrics'
+const isMetricsRequest = ({
+  method,
+  url,
+}: {
+  method?: string | undefined
+  url?: string | undefined
+}) => method === 'GET' && url?.split('?', 1)[0] === '/metrics'
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-const notFound: Scraped = { status: 404, headers: plain, text: 'Not found\n' }
-const unauthorized: Scraped = {
+const notFound: ScrapeResponse = { status: 404, headers: plain, text: 'Not found\n' }
+const unauthorized: ScrapeResponse = {
   status: 401,
   headers: { ...plain, 'www-authenticate': 'Bearer' },
   text: 'A valid token is required: Authorization: Bearer METRICS_TOKEN\n',
 }
 
-async function scrapeFor(metrics: Metrics, headers: IncomingHttpHeaders): Promise<Scraped> {
+async function respondToScrape(
+  metrics: Metrics,
+  headers: IncomingHttpHeaders,
+): Promise<ScrapeResponse> {
   if (!isAuthorized(metrics.token, headers.authorization)) return unauthorized
   try {
     const { type, text } = await metrics.scrape()
@@ -63,9 +71,9 @@ async function scrapeFor(metrics: Metrics, headers: IncomingHttpHeaders): Promis
   }
 }
 
-/** Compares digests, in constant time whatever was sent. */
+/** Compares digests, so that the comparison takes constant time for input of any length. */
 function isAuthorized(token: string | undefined, authorization = '') {
   if (token === undefined) return true
   const sent = /^bearer (.+)$/i.exec(authorization)?.[1] ?? ''
-  return sameBytes(sha256(sent), sha256(token))
+  return constantTimeEqual(sha256(sent), sha256(token))
 }

@@ -5,10 +5,10 @@ import type { Occupancy } from '../platform/concurrency/semaphore.ts'
 import { imageWorkers } from '../platform/images/pictures.ts'
 import type { Live } from '../platform/live/live.ts'
 
-/** Use of everything that is bounded: requests in flight, pages, uploads, password hashes, image workers, streams. */
+/** Exports occupancy of all semaphores (requests, pages, uploads, hashing, images) and the open event streams. */
 export function addSemaphoreMetrics(
   app: FastifyInstance,
-  live: Pick<Live, 'countScreens'>,
+  live: Pick<Live, 'countClients'>,
   registry: Registry,
 ) {
   const registers = [registry]
@@ -29,12 +29,12 @@ export function addSemaphoreMetrics(
         for (const [queue, occupancy] of semaphores()) this.set({ queue }, occupancy()[key])
       },
     })
-  gauge('ujuzi_queue_running', 'Work that holds a place, by queue.', 'running')
-  gauge('ujuzi_queue_places', 'Places of a queue.', 'places')
-  gauge('ujuzi_queue_waiting', 'Work that waits for a place, by queue.', 'waiting')
+  gauge('ujuzi_queue_running', 'Running tasks, by queue.', 'running')
+  gauge('ujuzi_queue_places', 'Maximum number of running tasks, by queue.', 'places')
+  gauge('ujuzi_queue_waiting', 'Waiting tasks, by queue.', 'waiting')
   gauge(
     'ujuzi_queue_waiting_max',
-    'Work that may wait; beyond it callers are refused.',
+    'Maximum number of waiting tasks, by queue; further callers are refused.',
     'waitingMax',
   )
   new Gauge({
@@ -53,7 +53,7 @@ export function addSemaphoreMetrics(
     help: 'Open event streams of signed-in screens.',
     registers,
     collect() {
-      this.set(live.countScreens())
+      this.set(live.countClients())
     },
   })
 }

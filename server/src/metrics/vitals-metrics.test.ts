@@ -1,7 +1,7 @@
 import { reportVitals } from '@ujuzi/contract/api/vitals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
-import { sampleOf } from '../testing/checks/prometheus-samples.ts'
+import { findSample } from '../testing/checks/prometheus-samples.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,8 @@ afterAll(() => app.close())
 
 const scrape = async () => (await app.metrics?.scrape())?.text ?? ''
 const labels = { section: 'services', device: 'phone' } as const
-const countOf = async (name: string) => sampleOf(await scrape(), `ujuzi_web_vitals_${name}`, labels)
+const countOf = async (name: string) =>
+  findSample(await scrape(), `ujuzi_web_vitals_${name}`, labels)
 const send = (body: object, headers: Record<string, string> = {}) =>
   app.server.inject({ method: 'POST', url: reportVitals.path, payload: body, headers })
 

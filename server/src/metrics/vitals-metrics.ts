@@ -1,7 +1,7 @@
 import type { Vitals } from '@ujuzi/contract/api/vitals'
 import { Histogram, type Registry } from 'prom-client'
 
-/** Bounds of "good" and "poor" as browsers define them are among the buckets. */
+/** The buckets include the "good" and "poor" thresholds of Web Vitals. */
 const timings = [
   ['lcp', 'Largest contentful paint', [0.5, 1, 1.5, 2.5, 4, 6, 10]],
   ['fcp', 'First contentful paint', [0.5, 1, 1.8, 3, 5, 10]],
@@ -9,8 +9,8 @@ const timings = [
   ['ttfb', 'Time to first byte', [0.1, 0.2, 0.4, 0.8, 1.8, 3, 6]],
 ] as const
 
-/** Counts what browsers report of real pages, by section of the site and device. */
-export function prepareObserveVitals(registry: Registry) {
+/** Records Web Vitals reported by browsers, per site section and device. */
+export function createVitalsRecorder(registry: Registry) {
   const histogram = (name: string, help: string, buckets: readonly number[]) =>
     new Histogram({
       name: `ujuzi_web_vitals_${name}`,

@@ -102,7 +102,7 @@ test('the owner of an outside database is named beside the application’s role'
   expect(readConfig(env, '/').databaseOwnerUrl).toBe(owner.DATABASE_OWNER_URL)
 })
 
-test('no demo data requires SMTP_URL, or mail would go nowhere', () => {
+test('no demo data requires SMTP_URL, or email would go nowhere', () => {
   expect(() => readConfig({ DEMO_DATA: 'off' }, '/')).toThrow(/^SMTP_URL is required/)
 })
 

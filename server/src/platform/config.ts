@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { readS3Address } from './storage/s3-store.ts'
+import { parseS3Url } from './storage/s3-store.ts'
 
-/** A wrong value in the environment; the sentence names the variable and is all the person sees. */
+/** An invalid setting. The message names the environment variable and is all that is printed. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -23,15 +23,15 @@ const variables = {
   DATA_DIR: z.string().check(z.minLength(1)),
   DATABASE_URL: url(/^postgres(ql)?$/),
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/),
-  STORAGE_URL: z.string().check(z.refine((address) => readS3Address(address) !== undefined)),
+  STORAGE_URL: z.string().check(z.refine((url) => parseS3Url(url) !== undefined)),
   DEMO_DATA: z.enum(['on', 'off', 'public']),
   AUTH_SECRET: z.string().check(z.minLength(32)),
   AUTH_SECRET_OLD: z.string().check(z.minLength(32)),
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.string().check(z.regex(/^[^\r\n]+$/)),
   SMS_URL: url(/^https?$/).check(
-    z.refine((address) => {
-      const { username, password } = URL.parse(address) ?? {}
+    z.refine((url) => {
+      const { username, password } = URL.parse(url) ?? {}
       return Boolean(username && password)
     }),
   ),
@@ -59,12 +59,12 @@ const variables = {
 const meaning: Record<keyof typeof variables, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or address to listen on',
-  PUBLIC_URL: 'an http or https address without a path, e.g. https://ujuzi.africa',
+  PUBLIC_URL: 'an http or https URL without a path, e.g. https://ujuzi.africa',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'a PostgreSQL address, e.g. postgres://user:password@host/database',
-  DATABASE_OWNER_URL: 'a PostgreSQL address of the role that owns the tables',
+  DATABASE_URL: 'a PostgreSQL URL, e.g. postgres://user:password@host/database',
+  DATABASE_OWNER_URL: 'a PostgreSQL URL for the role that owns the tables',
   STORAGE_URL:
-    'a bucket, e.g. s3://KEY:SECRET@s3.example.com/bucket?region=eu-west-1, with &tls=off where there is no TLS',
+    'a bucket URL, e.g. s3://KEY:SECRET@s3.example.com/bucket?region=eu-west-1, with &tls=off if it has no TLS',
   DEMO_DATA: 'on, off or public',
   AUTH_SECRET: 'a secret of at least 32 characters',
   AUTH_SECRET_OLD: 'the secret before the last rotation, at least 32 characters',
@@ -73,13 +73,12 @@ const meaning: Record<keyof typeof variables, string> = {
   SMS_URL:
     'a text message gateway, e.g. https://user:key@api.africastalking.com/version1/messaging',
   SMS_FROM: 'a sender of 3 to 16 letters, digits or spaces',
-  GOOGLE_CLIENT_ID: 'the id Google gave this site',
-  GOOGLE_CLIENT_SECRET: 'the secret that belongs to GOOGLE_CLIENT_ID',
-  GOOGLE_ISSUER: 'an https address, e.g. https://accounts.google.com, or one of this machine',
-  IP_LOOKUP_URL: 'a path of this server or an http address',
-  MAP_TILES_URL:
-    'the address of map tiles with {z}, {x} and {y}, e.g. https://tile.example/{z}/{x}/{y}.png',
-  MAP_TILES_CREDIT: 'one line that says whose the map tiles are',
+  GOOGLE_CLIENT_ID: 'the OAuth client ID from Google',
+  GOOGLE_CLIENT_SECRET: 'the client secret of GOOGLE_CLIENT_ID',
+  GOOGLE_ISSUER: 'an https URL, e.g. https://accounts.google.com, or a local http URL',
+  IP_LOOKUP_URL: 'a path of this server or an http or https URL',
+  MAP_TILES_URL: 'a map tile URL with {z}, {x} and {y}, e.g. https://tile.example/{z}/{x}/{y}.png',
+  MAP_TILES_CREDIT: 'the attribution of the map tiles, on one line',
   PROCESS: 'all, web or worker',
   TRUST_PROXY: 'on or off',
   RATE_LIMITS: 'on or off',
@@ -89,17 +88,17 @@ const meaning: Record<keyof typeof variables, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
-/** Every address of the site is this origin and a path after it. */
-function isOriginOnly(address: string) {
-  const url = URL.parse(address)
+/** PUBLIC_URL must be an origin: every URL of the site is this origin and a path. */
+function isOriginOnly(text: string) {
+  const url = URL.parse(text)
   return url?.href === `${url?.origin}/`
 }
 
-const originOf = (address: string | undefined) => address && new URL(address).origin
+const originOf = (url: string | undefined) => url && new URL(url).origin
 
 type Environment = Record<string, string | undefined>
 
-/** Reads the environment once. Throws a ConfigError with one sentence that names the variable. */
+/** Reads and checks the settings in the environment. Throws a ConfigError that names the variable. */
 export function readConfig(env: Environment, cwd: string) {
   const read = <K extends keyof typeof variables>(name: K) => {
     const given = env[name]
@@ -124,7 +123,7 @@ export function readConfig(env: Environment, cwd: string) {
     throw new ConfigError('AUTH_SECRET_OLD is set without AUTH_SECRET: set both or neither.')
   }
   if (oldAuthSecret && oldAuthSecret === authSecret) {
-    throw new ConfigError('AUTH_SECRET_OLD is the same as AUTH_SECRET: leave it away.')
+    throw new ConfigError('AUTH_SECRET_OLD is the same as AUTH_SECRET: unset it.')
   }
   const databaseOwnerUrl = read('DATABASE_OWNER_URL')
   if (databaseOwnerUrl && !databaseUrl) {
@@ -134,14 +133,14 @@ export function readConfig(env: Environment, cwd: string) {
   }
   if (!demo && !smtpUrl) {
     throw new ConfigError(
-      'SMTP_URL is required with DEMO_DATA=off: without it no mail would ever arrive.',
+      'SMTP_URL is required with DEMO_DATA=off: without it no email is ever delivered.',
     )
   }
   const googleId = read('GOOGLE_CLIENT_ID')
   const googleSecret = read('GOOGLE_CLIENT_SECRET')
   if (Boolean(googleId) !== Boolean(googleSecret)) {
     throw new ConfigError(
-      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all.',
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together or not at all.',
     )
   }
   const googleIssuer = read('GOOGLE_ISSUER') ?? 'https://accounts.google.com'
@@ -161,11 +160,11 @@ export function readConfig(env: Environment, cwd: string) {
     publicUrl,
     dataDir: resolve(cwd, read('DATA_DIR') ?? '.data'),
     databaseUrl,
-    /** Owner of the tables: migrates and grants. Undefined: the role of `databaseUrl` does it. */
+    /** Signs in as the owner of the tables, for migrations and grants. Undefined: `databaseUrl` does. */
     databaseOwnerUrl,
     storageUrl: read('STORAGE_URL'),
     demo,
-    /** A demo on the internet, on purpose: every page says so. */
+    /** A demo that is on the internet intentionally: every page shows a notice. */
     demoIsPublic: demoData === 'public',
     authSecret,
     oldAuthSecret,
@@ -192,12 +191,12 @@ export type Config = ReturnType<typeof readConfig>
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)
 
-/** The accounts of the demo have a published password: where others can reach them, every page must say so. */
+/** Demo accounts have a published password, so a demo that others can reach must show a notice on every page. */
 function refuseReachableDemo(host: string, publicUrl: string | undefined) {
   const isHttps = URL.parse(publicUrl ?? '')?.protocol === 'https:'
   if (!isHttps && isLoopback(host)) return
   const reachable = isHttps ? `PUBLIC_URL ${publicUrl}` : `HOST ${host}`
   throw new ConfigError(
-    `With ${reachable} others can reach this server, so DEMO_DATA must not be on, as it is by default with the built-in database: set DEMO_DATA=off, or DEMO_DATA=public for a demo that says so on every page.`,
+    `With ${reachable} others can reach this server, so DEMO_DATA must not be on, its default with the built-in database: set DEMO_DATA=off, or DEMO_DATA=public for a demo with a notice on every page.`,
   )
 }

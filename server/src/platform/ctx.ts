@@ -1,4 +1,4 @@
 import type { Db } from './db/db.ts'
 
-/** What a command works with: the database or a transaction, and the moment it runs at. */
+/** Context of a command: the database or a transaction, and the current time. */
 export type Ctx = { db: Db; now: Date }

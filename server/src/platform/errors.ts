@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 
-/** An answer the person can act on. Anything else that is thrown is a bug and answers 500. */
+/** An error that the user can act on, with its code. Any other thrown error is a bug and gives a 500 response. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  /** `fields` maps a field of the body to the key of its sentence in the message files. */
+  /** `fields` maps a field of the body to the key of its message. */
   constructor(
     code: ErrorCode,
     more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},

@@ -1,21 +1,21 @@
-import { forgetKeysBefore } from './api/idempotency.ts'
+import { deleteIdempotencyKeysBefore } from './api/idempotency.ts'
 import type { Db } from './db/db.ts'
-import { deleteMailsBefore } from './email/email.ts'
-import type { Tasks, Timer } from './jobs/jobs.ts'
-import { deleteTextsBefore } from './sms/sms.ts'
+import { deleteEmailsBefore } from './email/email.ts'
+import type { ScheduledTask, Tasks } from './jobs/jobs.ts'
+import { deleteSmsMessagesBefore } from './sms/sms.ts'
 
 const dayMs = 86_400_000
-const keepKeysDays = 2
-const keepMailsDays = 30
-const keepTextsDays = 2
+const keyRetentionDays = 2
+const emailRetentionDays = 30
+const smsRetentionDays = 2
 
-/** What the platform tidies every night: keys nobody will send again, letters long since delivered. */
+/** Deletes old idempotency keys, emails and SMS messages every night. */
 export const housekeepingTasks = (db: Db, now: () => Date): Tasks => ({
   'platform.tidy': async () => {
-    await forgetKeysBefore(db, new Date(now().getTime() - keepKeysDays * dayMs))
-    await deleteMailsBefore(db, new Date(now().getTime() - keepMailsDays * dayMs))
-    await deleteTextsBefore(db, new Date(now().getTime() - keepTextsDays * dayMs))
+    await deleteIdempotencyKeysBefore(db, new Date(now().getTime() - keyRetentionDays * dayMs))
+    await deleteEmailsBefore(db, new Date(now().getTime() - emailRetentionDays * dayMs))
+    await deleteSmsMessagesBefore(db, new Date(now().getTime() - smsRetentionDays * dayMs))
   },
 })
 
-export const housekeepingTimers: Timer[] = [{ cron: '10 2 * * *', task: 'platform.tidy' }]
+export const housekeepingTimers: ScheduledTask[] = [{ cron: '10 2 * * *', task: 'platform.tidy' }]

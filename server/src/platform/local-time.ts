@@ -1,8 +1,10 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 
-/** Monday, 23 November 2026 at 10:00 (Douala time): the zone is said, because readers may be elsewhere. */
-export function localTime(at: Date, timeZone: string | null, locale: Locale) {
+/**
+ * For example "Monday, 23 November 2026 at 10:00 (Douala time)". Names the time zone, because readers may be elsewhere.
+ */
+export function formatLocalTime(at: Date, timeZone: string | null, locale: Locale) {
   const time = clockOf(timeZone ?? 'UTC', locale).format(at)
   if (!timeZone) return m.booking_utc({ time }, { locale })
   const town = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
@@ -11,7 +13,7 @@ export function localTime(at: Date, timeZone: string | null, locale: Locale) {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept, because making one costs more than all the rest of a letter. */
+/** Cached, because creating a formatter costs more than the rest of an email. */
 function clockOf(timeZone: string, locale: Locale) {
   const language = locale === 'en' ? 'en-GB' : locale
   const name = `${language} ${timeZone}`

@@ -2,19 +2,19 @@ import { baseLocale, type Locale, locales } from '@ujuzi/contract/locale/locales
 
 type Headers = { cookie?: string | undefined; 'accept-language'?: string | undefined }
 
-/** The language of a request: the person's choice in the cookie, else what the browser asks for, else English. */
+/** Language of a request: from the language cookie, else from Accept-Language, else English. */
 export function localeOf(headers: Headers): Locale {
   const chosen = /(?:^|;\s*)PARAGLIDE_LOCALE=([a-z]{2})/.exec(headers.cookie ?? '')?.[1]
-  return known(chosen) ?? preferred(headers['accept-language'] ?? '') ?? baseLocale
+  return supported(chosen) ?? preferred(headers['accept-language'] ?? '') ?? baseLocale
 }
 
-/** The language an account or a subscriber was noted with. */
-export const localeNamed = (tag: string): Locale => known(tag) ?? baseLocale
+/** The stored language of an account or subscriber, or English if it is no longer supported. */
+export const localeOrDefault = (tag: string): Locale => supported(tag) ?? baseLocale
 
-/** A language as an address names it, if we speak it. */
-export const spokenLocale = (tag: string | null) => known(tag ?? undefined)
+/** The language of a URL parameter, if it is supported. */
+export const findLocale = (tag: string | null) => supported(tag ?? undefined)
 
-const known = (tag: string | undefined) => locales.find((locale) => locale === tag)
+const supported = (tag: string | undefined) => locales.find((locale) => locale === tag)
 
 /** The best supported language of an Accept-Language header such as `fr-CM,fr;q=0.9,en;q=0.5`. */
 function preferred(header: string) {
@@ -30,7 +30,7 @@ function preferred(header: string) {
     })
     .sort((a, b) => b.weight - a.weight)
   for (const { tag } of wanted) {
-    const locale = known(tag)
+    const locale = supported(tag)
     if (locale) return locale
   }
 }

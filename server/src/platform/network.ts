@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that an address stands for when tries are counted: the address itself, of IPv6 the /64 that one
- * customer is given whole. An IPv4 address written as IPv6 is the IPv4 address.
+ * Network that an IP address counts for in limits: an IPv4 address itself, or the /64 of an IPv6 address, which one
+ * customer gets as a whole. An IPv4-mapped IPv6 address is the IPv4 address.
  */
 export function networkOf(ip: string) {
   const address = ip.replace(/%.*$/, '')
@@ -16,7 +16,7 @@ export function networkOf(ip: string) {
     .join('.')
 }
 
-/** Eight groups without leading zeros, whatever way the address was written. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string) {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [
@@ -27,7 +27,7 @@ function groupsOf(address: string) {
   return [...first, ...zeros, ...last]
 }
 
-/** The larger network that one of `networkOf` lies in: 256 addresses of IPv4, the /48 of IPv6. */
+/** The /24 (IPv4) or /48 (IPv6) around a network returned by `networkOf`. */
 export function widerNetwork(network: string) {
   if (!network.endsWith('::/64')) return network.replace(/\.\d+$/, '.0/24')
   return `${network.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`

@@ -1,4 +1,4 @@
-/** Where a request comes from. Both are undefined for acts of the server itself, such as those of the demo's story. */
+/** Source of a request. Both are undefined for actions of the server itself, such as those of the demo story. */
 export type RequestSource = { ip?: string | undefined; userAgent?: string | undefined }
 
 type Request = { ip: string; headers: Record<string, string | undefined> }
@@ -8,5 +8,8 @@ export const requestSource = ({ ip, headers }: Request): RequestSource => ({
   userAgent: headers['user-agent'],
 })
 
-/** The source alone, out of a value that carries more. */
-export const sourceIn = ({ ip, userAgent }: RequestSource): RequestSource => ({ ip, userAgent })
+/** Picks the source from an object with more properties. */
+export const pickRequestSource = ({ ip, userAgent }: RequestSource): RequestSource => ({
+  ip,
+  userAgent,
+})

@@ -3,14 +3,14 @@ import { ConfigError } from './config.ts'
 const neededMajor = 26
 
 /**
- * Refuses a runtime whose time zones are out of date: Morocco moved to +00 for good on 2026-09-20, and
- * with older data every booking there would be an hour wrong.
+ * Throws a ConfigError if Node or its time-zone data is too old. Morocco moved to +00 permanently on 2026-09-20: with
+ * older data every booking there would be one hour off.
  */
 export function checkRuntime() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < neededMajor) {
     throw new ConfigError(
-      `Ujuzi runs on Node ${neededMajor}, which npm brings along, but this is Node ${process.versions.node}: start it with "npm start".`,
+      `Ujuzi needs Node ${neededMajor}, which npm installs, but this is Node ${process.versions.node}: start it with "npm start".`,
     )
   }
   const casablanca =

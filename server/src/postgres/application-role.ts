@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { keptSecret } from '../platform/auth/secrets.ts'
+import { loadOrCreateSecret } from '../platform/auth/secrets.ts'
 
 export const applicationRole = 'ujuzi_app'
 
-/** Makes the role the application signs in with, or sets its password to the kept one; returns the password. */
+/** Creates the role of the application, or resets its password to the stored one. Returns the password. */
 export async function createApplicationRole(dataDir: string, admin: pg.ClientConfig) {
-  const password = await keptSecret(dataDir, 'database-app-password')
+  const password = await loadOrCreateSecret(dataDir, 'database-app-password')
   const client = new pg.Client(admin)
   await client.connect()
   try {
@@ -23,8 +23,8 @@ export async function createApplicationRole(dataDir: string, admin: pg.ClientCon
   }
 }
 
-/** `socket`: folder of the server's socket; empty where the port is the only way. */
-export const urlOf = (
+/** Builds a connection URL. `socket` is the folder of the Unix socket, empty if only TCP is available. */
+export const buildDatabaseUrl = (
   role: string,
   password: string,
   { port, socket }: { port: number; socket: string },

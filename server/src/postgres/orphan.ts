@@ -5,10 +5,10 @@ import pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
 
 /**
- * After a `kill -9` of the server its database may still run, or have left its lock file behind.
- * Stops the one, clears the other; refuses when another live server is using it.
+ * Recovers from a `kill -9` of the server: stops its database if that still runs, and removes a stale lock file. Throws a
+ * ConfigError if another live server uses the database.
  */
-export async function recover(cluster: string, password: string) {
+export async function stopOrphanedCluster(cluster: string, password: string) {
   const lockFile = join(cluster, 'postmaster.pid')
   const lock = await readFile(lockFile, 'utf8').catch(() => undefined)
   if (lock === undefined) return
@@ -16,11 +16,11 @@ export async function recover(cluster: string, password: string) {
   const pid = Number(pidLine)
   const port = Number(portLine)
   if (!(await isPostgres(pid))) {
-    // The number now belongs to another program, or to nobody: PostgreSQL itself could not tell.
+    // Stale: the process id is unused or belongs to another program, which PostgreSQL cannot detect.
     await rm(lockFile, { force: true })
     return
   }
-  if (await inUse(port, password)) {
+  if (await isInUse(port, password)) {
     throw new ConfigError(
       'Another Ujuzi is already running on this DATA_DIR: stop it, or set DATA_DIR to another folder.',
     )
@@ -33,13 +33,13 @@ export async function recover(cluster: string, password: string) {
 }
 
 async function isPostgres(pid: number) {
-  if (!Number.isInteger(pid) || pid <= 1 || !alive(pid)) return false
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
   return command.includes('postgres')
 }
 
-/** A dead server's connections close within moments; a live one keeps its own. */
-async function inUse(port: number, password: string) {
+/** Polls because connections of a dead server take a moment to close. */
+async function isInUse(port: number, password: string) {
   for (let attempt = 0; attempt < 15; attempt++) {
     const clients = await countClients(port, password)
     if (clients === 0) return false
@@ -64,7 +64,7 @@ async function countClients(port: number, password: string) {
     )
     return rows[0]?.n ?? 0
   } catch {
-    // Shutting down or not answering: nobody is using it.
+    // Shutting down or unresponsive: not in use.
     return 0
   } finally {
     await client.end().catch(() => {})
@@ -73,13 +73,13 @@ async function countClients(port: number, password: string) {
 
 async function isGone(pid: number) {
   for (let attempt = 0; attempt < 300; attempt++) {
-    if (!alive(pid)) return true
+    if (!isAlive(pid)) return true
     await wait(50)
   }
   return false
 }
 
-function alive(pid: number) {
+function isAlive(pid: number) {
   try {
     process.kill(pid, 0)
     return true

@@ -8,7 +8,8 @@ import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
 import * as agenda from '@ujuzi/contract/bookings/agenda'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
-import * as bookingMoves from '@ujuzi/contract/bookings/transitions'
+import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
+import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
 import * as dashboard from '@ujuzi/contract/businesses/dashboard'
 import * as kyb from '@ujuzi/contract/businesses/document-verification'
@@ -20,7 +21,7 @@ import * as suspensions from '@ujuzi/contract/moderation/suspensions'
 import * as payouts from '@ujuzi/contract/money/payouts'
 import * as mailbox from '@ujuzi/contract/notifications/mailbox'
 import * as newsletter from '@ujuzi/contract/notifications/newsletter'
-import * as notices from '@ujuzi/contract/notifications/notifications'
+import * as notifications from '@ujuzi/contract/notifications/notifications'
 import * as favorites from '@ujuzi/contract/search/favorites'
 import * as places from '@ujuzi/contract/search/places'
 import * as discovery from '@ujuzi/contract/search/search'
@@ -28,41 +29,41 @@ import * as marketplace from '@ujuzi/contract/search/storefront'
 import * as serviceReviews from '@ujuzi/contract/services/reviews'
 import * as services from '@ujuzi/contract/services/services'
 
-/** Some calls under one heading; what the contract's files export gives calls and schemas their names. */
+/** A group of endpoints in the reference. Endpoints and schemas are named after the exports of these modules. */
 export type Area = { tag: string; description: string; exports: Record<string, unknown>[] }
 
-/** In the order in which a newcomer to the API needs them. */
+/** Ordered by what a newcomer to the API needs first. */
 export const areas: Area[] = [
   {
     tag: 'Search',
-    description: 'Finding businesses by words, place, category and free time.',
+    description: 'Search for businesses by words, place, category and open times.',
     exports: [discovery],
   },
   {
     tag: 'Marketplace',
-    description: 'A business as clients see it: its services, reviews and free times.',
+    description: 'Public pages of businesses: services, reviews and open times.',
     exports: [marketplace],
   },
-  { tag: 'Places', description: 'The towns of the gazetteer.', exports: [places] },
+  { tag: 'Places', description: 'Towns and their names.', exports: [places] },
   {
     tag: 'Accounts',
-    description: 'Registering, signing in and the own account.',
+    description: 'Registration, sign-in and the signed-in account.',
     exports: [accounts],
   },
   {
     tag: 'Verification of accounts',
-    description: 'Proving an email address and a telephone number.',
+    description: 'Confirmation of email addresses and phone numbers.',
     exports: [verification],
   },
   {
     tag: 'Passwords',
-    description: 'Changing and resetting a password, and proving who one is.',
+    description: 'Changing and resetting passwords, and reauthentication.',
     exports: [passwords],
   },
-  { tag: 'Google', description: 'Signing in with a Google account.', exports: [google] },
+  { tag: 'Google', description: 'Sign-in with a Google account.', exports: [google] },
   {
     tag: 'Security',
-    description: 'Sessions, sign-ins and the second factor of the own account.',
+    description: 'Sessions, login history and the second factor of an account.',
     exports: [security],
   },
   {
@@ -72,64 +73,80 @@ export const areas: Area[] = [
   },
   {
     tag: 'Bookings',
-    description: 'Asking for a time, and what both sides do with a booking.',
-    exports: [bookings, bookingMoves],
+    description: 'Booking requests, and the actions of both parties on a booking.',
+    exports: [bookings, bookingTransitions],
   },
   {
     tag: 'Agenda',
-    description: 'The calendar of a business: entries by hand, time off, holidays and clients.',
-    exports: [agenda],
+    description: 'The calendar of a business: walk-ins, time off, holidays and clients.',
+    exports: [agenda, walkIns],
   },
-  { tag: 'Favorites', description: 'Businesses that a client keeps.', exports: [favorites] },
+  { tag: 'Favorites', description: 'Businesses saved by a client.', exports: [favorites] },
   {
     tag: 'Reviews',
-    description: 'Writing, answering and reporting reviews.',
+    description: 'Writing, reading, answering and reporting reviews.',
     exports: [serviceReviews],
   },
   { tag: 'Businesses', description: 'The business a professional runs.', exports: [businesses] },
   {
     tag: 'Services',
-    description: 'What a business offers, at which price and for how long.',
+    description: 'The services of a business, with price and duration.',
     exports: [services],
   },
   {
     tag: 'Professional profile',
-    description: 'Everything a professional tells of themselves and the business.',
+    description: 'The complete profile of a professional and their business.',
     exports: [professionalProfile],
   },
-  { tag: 'Pictures', description: 'Uploading and deleting pictures.', exports: [media] },
+  { tag: 'Pictures', description: 'Uploading and deleting images.', exports: [media] },
   {
     tag: 'Payouts',
-    description: 'Where a professional receives money.',
+    description: 'The payout method of a business.',
     exports: [payouts],
   },
   {
     tag: 'Dashboard',
-    description: 'Figures of a business, and the overview of a client.',
+    description: 'Statistics of a business, and the overview of a client.',
     exports: [dashboard],
   },
-  { tag: 'Notifications', description: 'What happened, read and live.', exports: [notices] },
-  { tag: 'Newsletter', description: 'Subscribing by email, and leaving.', exports: [newsletter] },
+  {
+    tag: 'Notifications',
+    description: 'The notifications of an account, as a list and as a live stream.',
+    exports: [notifications],
+  },
+  {
+    tag: 'Newsletter',
+    description: 'Subscribing by email, and unsubscribing.',
+    exports: [newsletter],
+  },
   {
     tag: 'Privacy',
-    description: 'Exporting the own data, and deleting the account.',
+    description: 'Data export and account deletion.',
     exports: [privacy],
   },
   {
     tag: 'Verification of businesses',
-    description: 'Documents of a business, and the decisions of reviewers on them.',
+    description: 'Documents of a business, and their review by moderators.',
     exports: [kyb],
   },
   {
     tag: 'Moderation',
-    description: 'Reported reviews and contested absences, for reviewers.',
+    description: 'Reported reviews and contested no-shows, for moderators.',
     exports: [moderation],
   },
   {
     tag: 'Suspensions',
-    description: 'Suspending accounts, and the replies of those concerned.',
+    description: 'Account suspensions, and replies to them.',
     exports: [suspensions],
   },
-  { tag: 'System', description: 'Facts about the call itself.', exports: [system, vitals] },
-  { tag: 'Development', description: 'What development servers add.', exports: [mailbox] },
+  {
+    tag: 'System',
+    description: 'The client’s IP address, and performance reports.',
+    exports: [system, vitals],
+  },
+  {
+    tag: 'Development',
+    description: 'Endpoints that exist only on development servers.',
+    exports: [mailbox],
+  },
 ]

@@ -4,10 +4,10 @@ export type Schema = { [key: string]: unknown }
 export type Direction = 'input' | 'output'
 
 /**
- * The schemas of the document by name. A schema is recognized by its form: wherever the form of a named one stands, a
- * reference takes its place, so that contract files need not say anything for the document's sake.
+ * Registry of the named schemas of the document. Replaces every JSON schema that equals a named one by a reference, so
+ * that the contract needs no annotations for the document.
  */
-export function openComponents(named: [string, z.ZodMiniType][]) {
+export function createComponents(named: [string, z.ZodMiniType][]) {
   const nameOf = new Map<string, string>()
   const formOf = new Map<string, Schema>()
   const used = new Map<string, Schema>()
@@ -15,19 +15,19 @@ export function openComponents(named: [string, z.ZodMiniType][]) {
   function name(wanted: string, form: Schema) {
     const key = JSON.stringify(form)
     if (nameOf.has(key)) return
-    if (formOf.has(wanted)) throw new Error(`Two schemas of the API are named ${wanted}`)
+    if (formOf.has(wanted)) throw new Error(`Two API schemas are named ${wanted}`)
     nameOf.set(key, wanted)
     formOf.set(wanted, form)
   }
 
-  for (const [wanted, type] of named) name(wanted, formFrom(type, 'output'))
+  for (const [wanted, type] of named) name(wanted, jsonSchemaOf(type, 'output'))
   for (const [wanted, type] of named) {
-    if (!formOf.has(`${wanted}Input`)) name(`${wanted}Input`, formFrom(type, 'input'))
+    if (!formOf.has(`${wanted}Input`)) name(`${wanted}Input`, jsonSchemaOf(type, 'input'))
   }
 
   function refer(form: Schema): Schema {
     const known = nameOf.get(JSON.stringify(form))
-    if (known === undefined) return withParts(form, refer)
+    if (known === undefined) return mapSubschemas(form, refer)
     use(known, form)
     return { $ref: `#/components/schemas/${known}` }
   }
@@ -35,19 +35,19 @@ export function openComponents(named: [string, z.ZodMiniType][]) {
   function use(known: string, form: Schema) {
     if (used.has(known)) return
     used.set(known, form)
-    used.set(known, withParts(form, refer))
+    used.set(known, mapSubschemas(form, refer))
   }
 
-  /** A schema as it stands in an operation; one of its own gets the name that is given. */
+  /** Schema of an operation; an unnamed object schema gets `ownName`. */
   function schemaOf(type: z.ZodMiniType, direction: Direction, ownName: string) {
-    const form = formFrom(type, direction)
+    const form = jsonSchemaOf(type, direction)
     if (!nameOf.has(JSON.stringify(form)) && form.type === 'object') {
       name(listName(form) ?? ownName, form)
     }
     return refer(form)
   }
 
-  /** A list of something named is named after it. */
+  /** Names a list after its item schema, e.g. `BookingList`. */
   function listName({ properties }: Schema) {
     const { results, next } = (properties ?? {}) as { results?: { items?: Schema }; next?: Schema }
     const item = results?.items && nameOf.get(JSON.stringify(results.items))
@@ -59,13 +59,13 @@ export function openComponents(named: [string, z.ZodMiniType][]) {
   return { schemaOf, refer, name, schemas }
 }
 
-export type Components = ReturnType<typeof openComponents>
+export type Components = ReturnType<typeof createComponents>
 
 /**
- * The bounds within which JavaScript counts are no rule of the API, and an answer may get further fields one day: both
- * are left open.
+ * Converts a zod schema to JSON schema. Omits the safe-integer bounds of JavaScript, which are no rule of the API, and
+ * allows additional fields in responses.
  */
-export function formFrom(type: z.ZodMiniType, io: Direction): Schema {
+export function jsonSchemaOf(type: z.ZodMiniType, io: Direction): Schema {
   const { $schema: _, ...form } = z.toJSONSchema(type, {
     io,
     unrepresentable: 'any',
@@ -79,8 +79,8 @@ export function formFrom(type: z.ZodMiniType, io: Direction): Schema {
   return form
 }
 
-/** The same schema with its direct parts changed. */
-export function withParts(schema: Schema, change: (part: Schema) => Schema): Schema {
+/** Applies `change` to the direct subschemas. */
+export function mapSubschemas(schema: Schema, change: (part: Schema) => Schema): Schema {
   const changed = Object.entries(schema).map(([key, value]) => {
     if (lists.has(key) && Array.isArray(value)) return [key, value.map(change)]
     if (!isSchema(value)) return [key, value]

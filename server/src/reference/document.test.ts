@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
-import { isPart, partAt, withoutReferences } from '../testing/checks/openapi-references.ts'
+import {
+  isJsonObject,
+  resolvePointer,
+  resolveReferences,
+} from '../testing/checks/openapi-references.ts'
 import type { describeApi } from './document.ts'
 import { examples } from './examples.ts'
 
@@ -24,7 +28,7 @@ test('the document has at most 300 KB', () => {
 
 test('every reference names something, and every component is named by something', () => {
   const named = new Set(text.match(/(?<="\$ref":")[^"]+/g))
-  for (const address of named) expect(partAt(document, address)).toBeDefined()
+  for (const address of named) expect(resolvePointer(document, address)).toBeDefined()
   const { schemas, responses, parameters, headers } = document.components
   const kinds = Object.entries({ schemas, responses, parameters, headers })
   const all = kinds.flatMap(([kind, components]) =>
@@ -38,11 +42,11 @@ test.each(['Booking', 'Service', 'Business', 'Money', 'Problem', 'ErrorCode', 'R
   (name) => expect(document.components.schemas).toHaveProperty(name),
 )
 
-test('no large schema without a name stands at two places: name it in further-schemas.ts', () => {
+test('no large schema without a name stands at two places: name it in shared-schemas.ts', () => {
   const places = new Map<string, string[]>()
   const visit = (part: unknown, place: string) => {
     if (Array.isArray(part)) for (const [i, item] of part.entries()) visit(item, `${place}.${i}`)
-    if (!isPart(part)) return
+    if (!isJsonObject(part)) return
     const form = JSON.stringify(part)
     const isSchema = 'type' in part || 'anyOf' in part
     if (isSchema && form.length > 200) places.set(form, [...(places.get(form) ?? []), place])
@@ -77,7 +81,7 @@ test('every error answer is a problem, and its code is one of those listed', () 
     const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)
     expect(failures.length).toBeGreaterThan(5)
     for (const [, failure] of failures) {
-      const found = '$ref' in failure ? partAt(document, String(failure.$ref)) : failure
+      const found = '$ref' in failure ? resolvePointer(document, String(failure.$ref)) : failure
       expect(found).toMatchObject({
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
       })
@@ -89,7 +93,7 @@ test('every error answer is a problem, and its code is one of those listed', () 
 })
 
 test.each(Object.entries(examples))('the example of %s is one', (name, example) => {
-  const schema = withoutReferences(document.components.schemas[name], document)
+  const schema = resolveReferences(document.components.schemas[name], document)
   const read = fromJSONSchema(schema as Parameters<typeof fromJSONSchema>[0]).safeParse(example)
   expect(read.error?.issues).toBeUndefined()
   expect(document.components.schemas[name]).toMatchObject({ examples: [example] })

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { site } from '@ujuzi/contract/site'
 import { type Area, areas } from './areas.ts'
-import { openComponents, type Schema } from './components.ts'
-import { openFailures, problemSchemas, retryAfter } from './error-responses.ts'
+import { createComponents, type Schema } from './components.ts'
+import { createErrorResponses, problemSchemas, retryAfter } from './error-responses.ts'
 import { examples } from './examples.ts'
 import { describeOperation } from './operation.ts'
 import { sharedParameters } from './parameters.ts'
@@ -10,12 +10,12 @@ import { namedSchemas } from './schema-names.ts'
 
 /** Describes endpoints as an OpenAPI 3.1 document. */
 export function describeApi(endpoints: Endpoint[], publicUrl: string) {
-  const components = openComponents(namedSchemas())
-  const failures = openFailures()
+  const components = createComponents(namedSchemas())
+  const failures = createErrorResponses()
   const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {}
   const tags = new Set<string>()
   for (const endpoint of endpoints) {
-    const { name, area } = placeOf(endpoint)
+    const { name, area } = findOperation(endpoint)
     tags.add(area.tag)
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     const operation = describeOperation(endpoint, { name, tag: area.tag, components, failures })
@@ -50,9 +50,9 @@ export function describeApi(endpoints: Endpoint[], publicUrl: string) {
 export type ApiDocument = ReturnType<typeof describeApi>
 
 const introduction =
-  'Send JSON. Sign in with POST /api/auth/login/ and pass the token as a bearer token. Every error is a Problem: its code is for programs, its message is for people, in the language of Accept-Language.'
+  'Send JSON. Sign in with POST /api/auth/login/ and pass the token as a bearer token. Every error is a Problem with a machine-readable code and a message for users in the language of Accept-Language.'
 
-const entityTag = { description: 'Names this version of the answer.', schema: { type: 'string' } }
+const entityTag = { description: 'Version of the response.', schema: { type: 'string' } }
 
 const withExamples = (schemas: Record<string, Schema>) =>
   Object.fromEntries(
@@ -62,13 +62,13 @@ const withExamples = (schemas: Record<string, Schema>) =>
     ]),
   )
 
-/** A call is named as the contract exports it. */
-function placeOf(endpoint: Endpoint): { name: string; area: Area } {
+/** Finds the area of an endpoint and its name, the export name in the contract. */
+function findOperation(endpoint: Endpoint): { name: string; area: Area } {
   for (const area of areas) {
     for (const exported of area.exports) {
       const found = Object.entries(exported).find(([, value]) => value === endpoint)
       if (found) return { name: found[0], area }
     }
   }
-  throw new Error(`${endpoint.method} ${endpoint.path} is in no area of the API reference`)
+  throw new Error(`${endpoint.method} ${endpoint.path} has no area in the API reference`)
 }

@@ -1,5 +1,5 @@
-/** Text inside of HTML. */
-export const plain = (text: string) =>
+/** Escapes text for HTML content and attributes. */
+export const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"]/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,

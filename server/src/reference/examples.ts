@@ -1,8 +1,8 @@
 import type { Session, User } from '@ujuzi/contract/accounts/accounts'
-import type { Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import type { ErrorBody } from '@ujuzi/contract/api/errors'
 import type { Booking, requestBooking } from '@ujuzi/contract/bookings/bookings'
-import type { Notice } from '@ujuzi/contract/notifications/notifications'
+import type { InAppNotification } from '@ujuzi/contract/notifications/notifications'
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import type { ServiceReview } from '@ujuzi/contract/services/reviews'
 import type { Service } from '@ujuzi/contract/services/services'
@@ -14,21 +14,21 @@ const ids = {
   review: '01984f5e-7a13-7e65-8f84-70bd9e4f5182',
   service: '01984f5e-7a14-7f76-9a95-81ceaf506293',
 }
-const who = { id: ids.business, business_name: 'Salon Makossa' }
+const businessReference = { id: ids.business, business_name: 'Salon Makossa' }
 const braids = { id: ids.service, name: 'Knotless braids', duration: 90 }
-const visit = { start: '2026-11-26T10:00:00+01:00', end: '2026-11-26T11:30:00+01:00' }
+const bookingTimes = { start: '2026-11-26T10:00:00+01:00', end: '2026-11-26T11:30:00+01:00' }
 const timezone = 'Africa/Douala'
 
 const booking = {
   id: ids.booking,
   status: 'confirmed',
-  ...visit,
+  ...bookingTimes,
   timezone,
   reference: '1C2D4E',
   service: braids,
   services: [{ ...braids, price: 15000 }],
   professional: {
-    ...who,
+    ...businessReference,
     category: 'hairdresser',
     location: 'Douala, Littoral, Cameroon',
     address: 'Rue Joffre, Akwa',
@@ -92,7 +92,7 @@ const service = {
 } satisfies Service
 
 const card = {
-  ...who,
+  ...businessReference,
   business: 'Hairdresser',
   category: 'hairdresser',
   location: 'Douala, Littoral, Cameroon',
@@ -108,14 +108,14 @@ const card = {
   verified: true,
   top_pro: false,
   distance_km: 1.4,
-  next_slot: visit.start,
+  next_slot: bookingTimes.start,
   reasons: ['near'],
 } satisfies ProfessionalCard
 
 const review = {
   id: ids.review,
   booking_id: ids.booking,
-  professional: who,
+  professional: businessReference,
   service: { id: ids.service, name: braids.name },
   client_name: 'Amina N.',
   rating: 5,
@@ -141,20 +141,20 @@ const user = {
   created_at: '2026-09-14T09:30:00Z',
 } satisfies User
 
-const notice = {
+const notification = {
   id: ids.review,
   event: 'confirmed',
   party: 'client',
   booking_id: ids.booking,
   service: braids.name,
-  who: who.business_name,
-  start: visit.start,
+  who: businessReference.business_name,
+  start: bookingTimes.start,
   timezone,
   at: '2026-11-23T08:20:00Z',
   read: false,
-} satisfies Notice
+} satisfies InAppNotification
 
-/** One value of each schema that a newcomer meets first. */
+/** Example values of the most important schemas, by schema name. */
 export const examples: Record<string, unknown> = {
   Booking: booking,
   Service: service,
@@ -162,12 +162,12 @@ export const examples: Record<string, unknown> = {
   ServiceReview: review,
   User: user,
   Session: { access_token: 'eyJhbGciOiJIUzI1NiJ9…', user } satisfies Session,
-  Notice: notice,
+  InAppNotification: notification,
   RequestBookingBody: {
     service_id: ids.service,
-    start: visit.start,
+    start: bookingTimes.start,
     note: 'I come with my daughter.',
-  } satisfies Sent<typeof requestBooking>['body'],
+  } satisfies CallInput<typeof requestBooking>['body'],
   Problem: {
     error: {
       code: 'slot_taken',

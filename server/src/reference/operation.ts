@@ -1,20 +1,20 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
-import { type Components, formFrom, type Schema } from './components.ts'
-import type { openFailures } from './error-responses.ts'
+import { type Components, jsonSchemaOf, type Schema } from './components.ts'
+import type { createErrorResponses } from './error-responses.ts'
 import { parametersOf } from './parameters.ts'
 
 /** Schemas by media type. */
 export type Content = Record<string, { schema: Schema; encoding?: object }>
 
-type Surroundings = {
+type OperationContext = {
   name: string
   tag: string
   components: Components
-  failures: ReturnType<typeof openFailures>
+  failures: ReturnType<typeof createErrorResponses>
 }
 
-export function describeOperation(endpoint: Endpoint, around: Surroundings) {
-  const { summary, who, status, tagged } = endpoint
+export function describeOperation(endpoint: Endpoint, around: OperationContext) {
+  const { summary, who, status, hasETag } = endpoint
   const { name, tag, components, failures } = around
   const parameters = parametersOf(endpoint, components)
   const content = bodyOf(endpoint, around)
@@ -27,11 +27,11 @@ export function describeOperation(endpoint: Endpoint, around: Surroundings) {
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [status]: {
-        description: 'Done',
-        ...(tagged && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
+        description: 'Success',
+        ...(hasETag && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
         content: contentOf(endpoint, around),
       },
-      ...(tagged && { 304: { description: 'Not changed since the answer with this tag' } }),
+      ...(hasETag && { 304: { description: 'Not modified since the response with this ETag' } }),
       ...failures.of(endpoint),
     },
   }
@@ -39,13 +39,13 @@ export function describeOperation(endpoint: Endpoint, around: Surroundings) {
 
 function bodyOf(
   { body, upload }: Endpoint,
-  { name, components }: Surroundings,
+  { name, components }: OperationContext,
 ): Content | undefined {
   if (!upload) {
-    const schema = body && components.schemaOf(body, 'input', `${capital(name)}Body`)
+    const schema = body && components.schemaOf(body, 'input', `${capitalize(name)}Body`)
     return schema && { 'application/json': { schema } }
   }
-  const { properties = {}, required = [] } = (body ? formFrom(body, 'input') : {}) as {
+  const { properties = {}, required = [] } = (body ? jsonSchemaOf(body, 'input') : {}) as {
     properties?: Record<string, Schema>
     required?: string[]
   }
@@ -60,18 +60,18 @@ function bodyOf(
   return { 'multipart/form-data': { schema, encoding } }
 }
 
-function contentOf({ file, events, returns }: Endpoint, { name, components }: Surroundings) {
+function contentOf({ file, events, returns }: Endpoint, { name, components }: OperationContext) {
   if (file) {
     return { [file.replace(/;.*$/, '')]: { schema: { type: 'string', format: 'binary' } } }
   }
   if (!events) {
-    const schema = components.schemaOf(returns, 'output', `${capital(name)}Result`)
+    const schema = components.schemaOf(returns, 'output', `${capitalize(name)}Result`)
     return { 'application/json': { schema } }
   }
   const anyOf = Object.entries(events).map(([event, data]) =>
-    components.schemaOf(data, 'output', `${capital(event)}Event`),
+    components.schemaOf(data, 'output', `${capitalize(event)}Event`),
   )
   return { 'text/event-stream': { schema: { description: 'The data of one event.', anyOf } } }
 }
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,4 +1,4 @@
-/** The colours and measures of the pages, without their fonts: nothing else is loaded. */
+/** Colours and sizes of the site without its web fonts: the page loads no other resources. */
 export const pageStyle = `:root{color-scheme:light dark;--ink:light-dark(#27111b,#f4efe7);--quiet:light-dark(#645057,#bcaca3);--ground:light-dark(#fcfbf8,#170e12);--panel:light-dark(#f6f2ed,#21151b);--line:light-dark(#e4dfd9,#3e2f36);--act:light-dark(#7d1b36,#fab740);--ring:light-dark(#2b4390,#b3c2f0)}
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:60rem;margin:auto;padding:2.5rem 1rem 5rem}a{color:var(--act);text-underline-offset:.15em}:focus-visible{outline:2px solid var(--ring);outline-offset:2px;border-radius:2px}

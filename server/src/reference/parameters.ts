@@ -1,31 +1,31 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { paging } from '@ujuzi/contract/api/fields'
 import type * as z from 'zod/mini'
-import { type Components, formFrom, type Schema } from './components.ts'
+import { type Components, jsonSchemaOf, type Schema } from './components.ts'
 
-/** The parameters of a call: those that many calls have are references. */
+/** Parameters of an endpoint; shared ones are references. */
 export function parametersOf(endpoint: Endpoint, components: Components) {
-  const { params, query, creates, tagged } = endpoint
+  const { params, query, creates, hasETag } = endpoint
   return [
-    ...described(params, 'path', components),
-    ...described(query, 'query', components),
+    ...describeParameters(params, 'path', components),
+    ...describeParameters(query, 'query', components),
     ...(creates ? [reference('IdempotencyKey')] : []),
-    ...(tagged ? [reference('IfNoneMatch')] : []),
+    ...(hasETag ? [reference('IfNoneMatch')] : []),
   ]
 }
 
-function described(
+function describeParameters(
   fields: z.ZodMiniObject | undefined,
   place: 'path' | 'query',
   components: Components,
 ) {
   if (!fields) return []
-  const { properties = {}, required = [] } = formFrom(fields, 'input') as {
+  const { properties = {}, required = [] } = jsonSchemaOf(fields, 'input') as {
     properties?: Record<string, Schema>
     required?: string[]
   }
   return Object.entries(properties).map(([name, form]) => {
-    const shared = place === 'query' && JSON.stringify(form) === pagingForms[name]
+    const shared = place === 'query' && JSON.stringify(form) === pagingSchemas[name]
     if (shared) return reference(pagingNames[name as keyof typeof paging])
     return {
       name,
@@ -40,8 +40,8 @@ const pagingNames = { limit: 'Limit', cursor: 'Cursor' } as const satisfies Reco
   keyof typeof paging,
   string
 >
-const pagingForms: Partial<Record<string, string>> = Object.fromEntries(
-  Object.entries(paging).map(([name, type]) => [name, JSON.stringify(formFrom(type, 'input'))]),
+const pagingSchemas: Partial<Record<string, string>> = Object.fromEntries(
+  Object.entries(paging).map(([name, type]) => [name, JSON.stringify(jsonSchemaOf(type, 'input'))]),
 )
 
 const reference = (name: keyof ReturnType<typeof sharedParameters>) => ({
@@ -52,27 +52,27 @@ export const sharedParameters = ({ refer }: Components) => ({
   Limit: {
     name: 'limit',
     in: 'query',
-    description: 'How many results at most.',
-    schema: refer(formFrom(paging.limit, 'input')),
+    description: 'Maximum number of results.',
+    schema: refer(jsonSchemaOf(paging.limit, 'input')),
   },
   Cursor: {
     name: 'cursor',
     in: 'query',
-    description: 'The `next` of the results before.',
-    schema: refer(formFrom(paging.cursor, 'input')),
+    description: 'The `next` value of the previous page.',
+    schema: refer(jsonSchemaOf(paging.cursor, 'input')),
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key and body again gives the same answer.',
+    description: 'Repeating a request with the same key and body returns the same response.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag of an answer that is already there.',
+    description: 'The ETag of a cached response.',
     schema: { type: 'string' },
   },
 })

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { areas } from './areas.ts'
-import { furtherSchemas } from './further-schemas.ts'
+import { sharedSchemas } from './shared-schemas.ts'
 
-/** Schemas by name: those that the contract exports first, then what they have in common. */
+/** Named schemas: exports of the contract first, then the shared ones. */
 export const namedSchemas = (): [string, z.ZodMiniType][] => [
   ...areas
     .flatMap((area) => area.exports)
     .flatMap((exported) => Object.entries(exported).filter(isSchema)),
-  ...Object.entries(furtherSchemas),
+  ...Object.entries(sharedSchemas),
 ]
 
 const isSchema = (entry: [string, unknown]): entry is [string, z.ZodMiniType] =>

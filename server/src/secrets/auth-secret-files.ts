@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuthSecret } from '../platform/auth/auth-secret.ts'
-import { keptSecret, randomToken } from '../platform/auth/secrets.ts'
+import { loadOrCreateSecret, randomToken } from '../platform/auth/secrets.ts'
 import type { Config } from '../platform/config.ts'
 
 type Settings = Pick<Config, 'authSecret' | 'oldAuthSecret' | 'dataDir'>
@@ -9,19 +9,19 @@ type Settings = Pick<Config, 'authSecret' | 'oldAuthSecret' | 'dataDir'>
 const current = 'auth-secret'
 const old = 'auth-secret-old'
 
-/** The secret of the environment, else the one made at the first start and kept in the data folder. */
+/** Reads the secrets from the environment, else from DATA_DIR, where the first start creates one. */
 export async function readAuthSecret(settings: Settings): Promise<AuthSecret> {
   const { authSecret, oldAuthSecret, dataDir } = settings
   if (authSecret) return { current: authSecret, old: oldAuthSecret }
-  const kept = await keptSecret(dataDir, current)
-  const before = await readOld(dataDir)
-  // Both alike: a rotation was interrupted before it made the new secret.
+  const kept = await loadOrCreateSecret(dataDir, current)
+  const before = await readOldSecret(dataDir)
+  // Equal if a rotation was interrupted before it created the new secret.
   return { current: kept, old: before === kept ? undefined : before }
 }
 
-/** Puts a new secret in the place of the one in the data folder and keeps that one beside it. */
+/** Replaces the secret in DATA_DIR by a new one and saves the replaced one as the old secret. */
 export async function replaceAuthSecret(dataDir: string) {
-  await writeSecret(dataDir, old, await keptSecret(dataDir, current))
+  await writeSecret(dataDir, old, await loadOrCreateSecret(dataDir, current))
   await writeSecret(dataDir, current, randomToken())
 }
 
@@ -29,7 +29,7 @@ export async function removeOldAuthSecret(dataDir: string) {
   await rm(join(dataDir, 'secrets', old), { force: true })
 }
 
-async function readOld(dataDir: string): Promise<string | undefined> {
+async function readOldSecret(dataDir: string): Promise<string | undefined> {
   try {
     return (await readFile(join(dataDir, 'secrets', old), 'utf8')).trim()
   } catch (error) {
@@ -38,7 +38,7 @@ async function readOld(dataDir: string): Promise<string | undefined> {
   }
 }
 
-/** Whole or not at all, and on the disk before anything is encrypted with it. */
+/** Writes atomically and syncs to disk, before anything is encrypted with the secret. */
 async function writeSecret(dataDir: string, name: string, secret: string) {
   const path = join(dataDir, 'secrets', name)
   const draft = await open(`${path}.new`, 'w', 0o600)

@@ -1,5 +1,5 @@
-/** A column of encrypted values: `owner` names the column whose value each of them is bound to. */
-export type SealedColumn = {
+/** A column of encrypted values; `owner` is the column whose value each ciphertext is bound to. */
+export type EncryptedColumn = {
   table: string
   key: string
   keyType: 'uuid' | 'text'
@@ -9,10 +9,10 @@ export type SealedColumn = {
 }
 
 /**
- * Every column encrypted with AUTH_SECRET, in the order a rotation encrypts them again: `sealed_keys` last, so that the
- * start refuses to go without the old secret until all of it is done.
+ * Every column encrypted with AUTH_SECRET, in the order a rotation re-encrypts them. `encryption_keys` comes last, so that a
+ * start without the old secret is refused until the rotation is complete.
  */
-export const sealedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: 'second_factors',
     key: 'account_id',
@@ -30,7 +30,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     purpose: 'payout account',
   },
   {
-    table: 'shop_profiles',
+    table: 'business_profiles',
     key: 'business_id',
     keyType: 'uuid',
     column: 'date_of_birth',
@@ -38,7 +38,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     purpose: 'date of birth',
   },
   {
-    table: 'shop_profiles',
+    table: 'business_profiles',
     key: 'business_id',
     keyType: 'uuid',
     column: 'tax_id',
@@ -46,7 +46,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     purpose: 'tax number',
   },
   {
-    table: 'kyb_documents',
+    table: 'documents',
     key: 'id',
     keyType: 'uuid',
     column: 'name',
@@ -54,7 +54,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     purpose: 'document name',
   },
   {
-    table: 'kyb_documents',
+    table: 'documents',
     key: 'id',
     keyType: 'uuid',
     column: 'file_key',
@@ -62,7 +62,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     purpose: 'document key',
   },
   {
-    table: 'sealed_keys',
+    table: 'encryption_keys',
     key: 'name',
     keyType: 'text',
     column: 'key',

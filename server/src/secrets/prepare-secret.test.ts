@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealPrefixBytes } from '../platform/auth/encryption.ts'
+import { ciphertextPrefixBytes } from '../platform/auth/encryption.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
-import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
-import { shopWithSecrets } from '../testing/fixtures/encrypted-data.ts'
-import { sealedColumns } from './encrypted-columns.ts'
+import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { createBusinessWithSecrets } from '../testing/fixtures/encrypted-data.ts'
+import { encryptedColumns } from './encrypted-columns.ts'
 import { prepareAuthSecret } from './prepare-secret.ts'
-import { resealColumn } from './re-encrypt.ts'
+import { reencryptColumn } from './re-encrypt.ts'
 
 let app: TestApp
 let right: string
 const wrong = 'a wrong secret of a test, 32 characters or more'
 beforeAll(async () => {
-  app = await openTestApp({ database: await ownDatabase(`test_prepare_${process.pid}`) })
+  app = await openTestApp({ database: await ensureTestDatabase(`test_prepare_${process.pid}`) })
   right = app.authSecret
 })
 afterAll(() => app.close())
@@ -32,20 +32,20 @@ const refused = async (current: string, old?: string) => {
 }
 
 test('a database of an earlier version is judged by what it holds, and nothing is written', async () => {
-  await shopWithSecrets(app)
+  await createBusinessWithSecrets(app)
   await app.pool.query(
-    `update payout_methods set account_number = substring(account_number from ${sealPrefixBytes + 1})`,
+    `update payout_methods set account_number = substring(account_number from ${ciphertextPrefixBytes + 1})`,
   )
   await refused(wrong)
-  const { rowCount } = await app.pool.query('select from sealed_keys')
+  const { rowCount } = await app.pool.query('select from encryption_keys')
   expect(rowCount).toBe(0)
 })
 
 test('the first start keeps a key, by which every later start is judged', async () => {
   await Promise.all([prepare(right), prepare(right), prepare(right)])
   await app.pool.query('delete from payout_methods')
-  await app.pool.query('delete from shop_profiles')
-  await app.pool.query('delete from kyb_documents')
+  await app.pool.query('delete from business_profiles')
+  await app.pool.query('delete from documents')
   await refused(wrong)
   await refused(wrong, 'another wrong secret, 32 characters or more')
   expect(await prepare(right)).toEqual({ current: right, old: undefined })
@@ -53,18 +53,18 @@ test('the first start keeps a key, by which every later start is judged', async 
 })
 
 test('a rotation that is not finished needs the old secret, a finished one only the new', async () => {
-  await shopWithSecrets(app)
+  await createBusinessWithSecrets(app)
   const secret = { current: wrong, old: right }
-  for (const column of sealedColumns.slice(0, -1)) await resealColumn(app.db, column, secret)
+  for (const column of encryptedColumns.slice(0, -1)) await reencryptColumn(app.db, column, secret)
   await refused(wrong)
-  for (const column of sealedColumns) await resealColumn(app.db, column, secret)
+  for (const column of encryptedColumns) await reencryptColumn(app.db, column, secret)
   expect(await prepare(wrong)).toEqual({ current: wrong, old: undefined })
   await refused(right)
   expect(said).toEqual([])
 })
 
 test('values left over from a process that had the old secret still are counted at the start', async () => {
-  await shopWithSecrets(app)
+  await createBusinessWithSecrets(app)
   await prepare(wrong)
   expect(said.join()).toMatch(/5 encrypted values need a secret that is not set/)
   await prepare(wrong, right)

@@ -1,21 +1,21 @@
 import { getRecoveryKey } from '../modules/accounts/second-factor/recovery-key.commands.ts'
 import { type AuthSecret, keyIdOf } from '../platform/auth/auth-secret.ts'
-import { unsealBytes } from '../platform/auth/encryption.ts'
+import { decryptBytes } from '../platform/auth/encryption.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readAuthSecret } from './auth-secret-files.ts'
-import { countUnknown, findSealed } from './encrypted.queries.ts'
-import { type SealedColumn, sealedColumns } from './encrypted-columns.ts'
+import { countValuesOfUnknownSecret, findEncryptedValue } from './encrypted.queries.ts'
+import { type EncryptedColumn, encryptedColumns } from './encrypted-columns.ts'
 import { markSecretInUse } from './secret-in-use.ts'
 
-/** The secret of this process. Throws a ConfigError when the data of the database was encrypted with another one. */
+/** Secret of this process. Throws a ConfigError if the database was encrypted with another one. */
 export async function prepareAuthSecret(
   db: Db,
   config: Config,
   { now, say }: { now: Date; say: (line: string) => void },
 ): Promise<AuthSecret> {
   const secret = await readAuthSecret(config)
-  if (!(await opensDatabase(db, secret))) throw new ConfigError(wrongSecret(config))
+  if (!(await canDecryptDatabase(db, secret))) throw new ConfigError(wrongSecretMessage(config))
   await getRecoveryKey(db, secret, now)
   await markSecretInUse(db, keyIdOf(secret.current), now)
   const unknown = await countAllUnknown(db, secret)
@@ -27,19 +27,20 @@ export async function prepareAuthSecret(
   return secret
 }
 
-/** The kept key tells; a database that has none yet is judged by one value of each column. */
-async function opensDatabase(db: Db, secret: AuthSecret) {
-  const [kept, ...others] = sealedColumns.toReversed()
-  if (kept && (await findSealed(db, kept))) return opens(db, kept, secret)
-  for (const column of others) if (!(await opens(db, column, secret))) return false
+/** Tests the stored key; in a database without one, tests one value of each column. */
+async function canDecryptDatabase(db: Db, secret: AuthSecret) {
+  const [keyColumn, ...others] = encryptedColumns.toReversed()
+  if (keyColumn && (await findEncryptedValue(db, keyColumn)))
+    return canDecryptColumn(db, keyColumn, secret)
+  for (const column of others) if (!(await canDecryptColumn(db, column, secret))) return false
   return true
 }
 
-async function opens(db: Db, column: SealedColumn, secret: AuthSecret) {
-  const row = await findSealed(db, column)
+async function canDecryptColumn(db: Db, column: EncryptedColumn, secret: AuthSecret) {
+  const row = await findEncryptedValue(db, column)
   if (!row) return true
   try {
-    unsealBytes(row.sealed, { secret, purpose: column.purpose, owner: row.owner })
+    decryptBytes(row.ciphertext, { secret, purpose: column.purpose, owner: row.owner })
     return true
   } catch {
     return false
@@ -48,11 +49,12 @@ async function opens(db: Db, column: SealedColumn, secret: AuthSecret) {
 
 async function countAllUnknown(db: Db, secret: AuthSecret) {
   let unknown = 0
-  for (const column of sealedColumns) unknown += await countUnknown(db, column, secret)
+  for (const column of encryptedColumns)
+    unknown += await countValuesOfUnknownSecret(db, column, secret)
   return unknown
 }
 
-const wrongSecret = ({ authSecret, dataDir }: Config) =>
+const wrongSecretMessage = ({ authSecret, dataDir }: Config) =>
   authSecret
-    ? 'AUTH_SECRET is not the secret this database was encrypted with: set that one, or during a rotation set it as AUTH_SECRET_OLD.'
-    : `AUTH_SECRET is not set, and the secret in ${dataDir}/secrets/auth-secret is not the one this database was encrypted with: put that file back.`
+    ? 'AUTH_SECRET is not the secret this database was encrypted with: set the right one, or during a rotation set it as AUTH_SECRET_OLD.'
+    : `AUTH_SECRET is not set, and the secret in ${dataDir}/secrets/auth-secret is not the one this database was encrypted with: restore the right file.`

@@ -1,29 +1,29 @@
 import type { AuthSecret } from '../platform/auth/auth-secret.ts'
-import { sealBytes, unsealBytes } from '../platform/auth/encryption.ts'
+import { decryptBytes, encryptBytes } from '../platform/auth/encryption.ts'
 import type { Db, RootDb } from '../platform/db/db.ts'
 import { transact } from '../platform/db/transaction.ts'
-import { lockStale, type SealedRow, updateSealed } from './encrypted.queries.ts'
-import type { SealedColumn } from './encrypted-columns.ts'
+import { type EncryptedRow, lockStaleValues, updateEncryptedValues } from './encrypted.queries.ts'
+import type { EncryptedColumn } from './encrypted-columns.ts'
 
-/** Rows locked together: a request waits for no more than these. */
+/** Rows per transaction; limits how long requests wait for row locks. */
 const batchRows = 200
 
-export type Resealed = { done: number; failed: number }
+export type ReencryptionResult = { done: number; failed: number }
 
 /**
- * Encrypts with the current secret what another one encrypted, batch by batch, each committed by itself: what was
- * interrupted goes on where it stopped. Values that no secret decrypts stay as they are and are counted.
+ * Re-encrypts values of other secrets with the current one, one transaction per batch, so that an interrupted run can be
+ * resumed. Values that no secret decrypts stay unchanged and are counted as failed.
  */
-export async function resealColumn(
+export async function reencryptColumn(
   db: RootDb,
-  column: SealedColumn,
+  column: EncryptedColumn,
   secret: AuthSecret,
-  onBatch: (resealed: Resealed) => void = () => {},
-): Promise<Resealed> {
+  onBatch: (counts: ReencryptionResult) => void = () => {},
+): Promise<ReencryptionResult> {
   const total = { done: 0, failed: 0 }
   let after: string | undefined
   for (;;) {
-    const batch = await transact(db, (tx) => resealBatch(tx, column, secret, after))
+    const batch = await transact(db, (tx) => reencryptBatch(tx, column, secret, after))
     if (batch.last === undefined) return total
     after = batch.last
     total.done += batch.done
@@ -32,23 +32,31 @@ export async function resealColumn(
   }
 }
 
-async function resealBatch(
+async function reencryptBatch(
   tx: Db,
-  column: SealedColumn,
+  column: EncryptedColumn,
   secret: AuthSecret,
   after: string | undefined,
 ) {
-  const rows = await lockStale(tx, column, { secret: secret.current, after, limit: batchRows })
-  const fresh = rows.flatMap((row) => resealed(row, column, secret))
-  if (fresh.length > 0) await updateSealed(tx, column, fresh)
+  const rows = await lockStaleValues(tx, column, {
+    secret: secret.current,
+    after,
+    limit: batchRows,
+  })
+  const fresh = rows.flatMap((row) => reencryptRow(row, column, secret))
+  if (fresh.length > 0) await updateEncryptedValues(tx, column, fresh)
   return { done: fresh.length, failed: rows.length - fresh.length, last: rows.at(-1)?.key }
 }
 
-/** One row, or none where no secret decrypts it. */
-function resealed({ key, owner, sealed }: SealedRow, column: SealedColumn, secret: AuthSecret) {
-  const sealing = { secret, purpose: column.purpose, owner }
+/** The re-encrypted row; empty if no secret decrypts it. */
+function reencryptRow(
+  { key, owner, ciphertext }: EncryptedRow,
+  column: EncryptedColumn,
+  secret: AuthSecret,
+) {
+  const options = { secret, purpose: column.purpose, owner }
   try {
-    return [{ key, sealed: sealBytes(unsealBytes(sealed, sealing), sealing) }]
+    return [{ key, ciphertext: encryptBytes(decryptBytes(ciphertext, options), options) }]
   } catch {
     return []
   }

@@ -1,17 +1,21 @@
 import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAccount } from '../modules/accounts/queries.ts'
-import { passSecondFactor } from '../modules/accounts/second-factor/commands.ts'
+import { verifySecondFactor } from '../modules/accounts/second-factor/commands.ts'
 import type { AuthSecret } from '../platform/auth/auth-secret.ts'
-import { sealPrefixBytes } from '../platform/auth/encryption.ts'
+import { ciphertextPrefixBytes } from '../platform/auth/encryption.ts'
 import { hmac } from '../platform/auth/secrets.ts'
 import { tinyPicture } from '../testing/app/multipart.ts'
-import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
-import { guardedClient, openAll, shopWithSecrets } from '../testing/fixtures/encrypted-data.ts'
-import { makePeople } from '../testing/fixtures/people.ts'
-import { countStale } from './encrypted.queries.ts'
-import { type SealedColumn, sealedColumns } from './encrypted-columns.ts'
-import { resealColumn } from './re-encrypt.ts'
+import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import {
+  createBusinessWithSecrets,
+  createClientWithSecondFactor,
+  decryptAll,
+} from '../testing/fixtures/encrypted-data.ts'
+import { peopleFixture } from '../testing/fixtures/people.ts'
+import { countStaleValues } from './encrypted.queries.ts'
+import { type EncryptedColumn, encryptedColumns } from './encrypted-columns.ts'
+import { reencryptColumn } from './re-encrypt.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
@@ -21,35 +25,35 @@ let before: AuthSecret
 let during: AuthSecret
 const after = { current: next }
 beforeAll(async () => {
-  const database = await ownDatabase(`test_rotation_${process.pid}`)
+  const database = await ensureTestDatabase(`test_rotation_${process.pid}`)
   app = await openTestApp({ now: start, database })
   before = { current: app.authSecret }
   during = { current: next, old: app.authSecret }
 })
 afterAll(() => app.close())
 
-const stale = async (column: SealedColumn) => countStale(app.db, column, next)
-const staleByColumn = () => Promise.all(sealedColumns.map(stale))
-const resealAll = async () => {
+const stale = async (column: EncryptedColumn) => countStaleValues(app.db, column, next)
+const staleByColumn = () => Promise.all(encryptedColumns.map(stale))
+const reencryptAll = async () => {
   const done: number[] = []
-  for (const column of sealedColumns) {
-    const { done: count, failed } = await resealColumn(app.db, column, during)
+  for (const column of encryptedColumns) {
+    const { done: count, failed } = await reencryptColumn(app.db, column, during)
     expect(failed).toBe(0)
     done.push(count)
   }
   return done
 }
 
-/** What `column` kept before values named their key. */
+/** Removes the key id from the values of a column, as stored by earlier versions. */
 const unmark = (table: string, column: string) =>
   app.pool.query(
-    `update ${table} set ${column} = substring(${column} from ${sealPrefixBytes + 1}) where ${column} is not null`,
+    `update ${table} set ${column} = substring(${column} from ${ciphertextPrefixBytes + 1}) where ${column} is not null`,
   )
 
 async function passes(id: string, typed: string, secret: AuthSecret) {
   const account = await getAccount(app.db, id)
   const at = { secret, now: app.clock.now() }
-  return passSecondFactor(app.db, account, typed, at).then(
+  return verifySecondFactor(app.db, account, typed, at).then(
     () => true,
     () => false,
   )
@@ -64,10 +68,10 @@ const restarted = (secret: AuthSecret) =>
   })
 
 test('recovery codes hashed by earlier versions work during and after a rotation', async () => {
-  const { id } = await guardedClient(app, before)
+  const { id } = await createClientWithSecondFactor(app, before)
   const codes = ['aaaa-bbbb-cccc-dd22', 'aaaa-bbbb-cccc-dd33', 'aaaa-bbbb-cccc-dd44']
-  // As the version before left it: no kept key, values without a key id, codes hashed with the secret itself.
-  await app.pool.query('delete from sealed_keys')
+  // State of an earlier version: no stored key, values without key ids, codes hashed with the secret itself.
+  await app.pool.query('delete from encryption_keys')
   await app.pool.query('delete from recovery_codes')
   await unmark('second_factors', 'secret')
   for (const code of codes) {
@@ -80,40 +84,40 @@ test('recovery codes hashed by earlier versions work during and after a rotation
   const [first = '', second = '', third = ''] = codes
   expect(await passes(id, first, during)).toBe(true)
   expect(await passes(id, first, during)).toBe(false)
-  await resealAll()
+  await reencryptAll()
   expect(await passes(id, second, during)).toBe(true)
   expect(await passes(id, third, after)).toBe(true)
   await app.pool.query('delete from second_factors')
-  await app.pool.query('delete from sealed_keys')
+  await app.pool.query('delete from encryption_keys')
 })
 
-test('everything encrypted opens before, during and after a rotation, and only after it without the old secret', async () => {
-  const shop = await shopWithSecrets(app)
-  const client = await guardedClient(app, before)
-  const later = await guardedClient(app, before)
-  // Some of it is from an earlier version.
+test('everything encrypted can be decrypted before, during and after a rotation, and only after it without the old secret', async () => {
+  const shop = await createBusinessWithSecrets(app)
+  const client = await createClientWithSecondFactor(app, before)
+  const later = await createClientWithSecondFactor(app, before)
+  // Some values in the format of an earlier version.
   await unmark('payout_methods', 'account_number')
-  await unmark('kyb_documents', 'file_key')
-  const said = await openAll(app.db, before)
+  await unmark('documents', 'file_key')
+  const said = await decryptAll(app.db, before)
   const places = new Set(Object.keys(said).map((name) => name.split(' ')[0]))
-  expect(places.size).toBe(sealedColumns.length)
-  expect(await openAll(app.db, during)).toEqual(said)
-  await expect(openAll(app.db, after)).rejects.toThrow()
+  expect(places.size).toBe(encryptedColumns.length)
+  expect(await decryptAll(app.db, during)).toEqual(said)
+  await expect(decryptAll(app.db, after)).rejects.toThrow()
 
   const counts = await staleByColumn()
   expect(counts.every((count) => count > 0)).toBe(true)
-  expect(await resealAll()).toEqual(counts)
+  expect(await reencryptAll()).toEqual(counts)
 
-  expect(await staleByColumn()).toEqual(sealedColumns.map(() => 0))
-  expect(await openAll(app.db, after)).toEqual(said)
-  expect(await openAll(app.db, during)).toEqual(said)
-  await expect(openAll(app.db, before)).rejects.toThrow()
-  expect(await resealAll()).toEqual(sealedColumns.map(() => 0))
+  expect(await staleByColumn()).toEqual(encryptedColumns.map(() => 0))
+  expect(await decryptAll(app.db, after)).toEqual(said)
+  expect(await decryptAll(app.db, during)).toEqual(said)
+  await expect(decryptAll(app.db, before)).rejects.toThrow()
+  expect(await reencryptAll()).toEqual(encryptedColumns.map(() => 0))
 
   app.clock.advance(2 * minuteMs)
   const reopened = await restarted(after)
-  const people = makePeople(app.db, app.clock.now, next)
-  const as = await people.signedIn(shop.business.owner.id)
+  const people = peopleFixture(app.db, app.clock.now, next)
+  const as = await people.signIn(shop.business.owner.id)
   expect(await reopened.call(getProfessionalProfile, {}, { as })).toMatchObject({
     data: { personal: { date_of_birth: '1987-06-05' }, business: { tax_id: 'P087654321Z' } },
   })
@@ -123,25 +127,25 @@ test('everything encrypted opens before, during and after a rotation, and only a
   })
   expect(document.statusCode).toBe(200)
   expect(document.rawPayload.equals(Buffer.from(tinyPicture.bytes))).toBe(true)
-  expect(await passes(client.id, client.shown(), after)).toBe(true)
+  expect(await passes(client.id, client.currentCode(), after)).toBe(true)
   expect(await passes(client.id, client.recovery[0] ?? '', after)).toBe(true)
   expect(await passes(later.id, later.recovery[3] ?? '', after)).toBe(true)
   await reopened.close()
 })
 
 describe('encrypting again', () => {
-  const column = sealedColumns.find(({ table }) => table === 'payout_methods') as SealedColumn
+  const column = encryptedColumns.find(({ table }) => table === 'payout_methods') as EncryptedColumn
   const other = { current: 'a third secret of a test, 32 characters or more', old: next }
 
-  test('leaves what neither secret opens as it is, counts it and goes on', async () => {
-    const shops = [await shopWithSecrets(app), await shopWithSecrets(app)]
+  test('leaves what neither secret decrypts as it is, counts it and goes on', async () => {
+    const shops = [await createBusinessWithSecrets(app), await createBusinessWithSecrets(app)]
     const ids = shops.map(({ business }) => business.id).toSorted()
     await app.pool.query(
       "update payout_methods set account_number = '\\xdeadbeef' where business_id = $1",
       [ids[0]],
     )
-    const resealed = await resealColumn(app.db, column, during)
-    expect(resealed).toEqual({ done: 1, failed: 1 })
+    const result = await reencryptColumn(app.db, column, during)
+    expect(result).toEqual({ done: 1, failed: 1 })
     const { rows } = await app.pool.query(
       'select account_number from payout_methods where business_id = $1',
       [ids[0]],
@@ -154,18 +158,18 @@ describe('encrypting again', () => {
     const { rows } = await app.pool.query(
       'select business_id as id from payout_methods order by business_id limit 1',
     )
-    await resealAll()
-    const said = await openAll(app.db, after)
+    await reencryptAll()
+    const said = await decryptAll(app.db, after)
     const [first, second] = await Promise.all([
-      resealColumn(app.db, column, other),
-      resealColumn(app.db, column, other),
+      reencryptColumn(app.db, column, other),
+      reencryptColumn(app.db, column, other),
       app.pool.query('update payout_methods set updated_at = now() where business_id = $1', [
         rows[0].id,
       ]),
     ])
     expect(first.done + second.done).toBe(Object.keys(said).filter(isPayout).length)
-    expect(await openAll(app.db, other)).toEqual(said)
-    await resealColumn(app.db, column, { current: next, old: other.current })
+    expect(await decryptAll(app.db, other)).toEqual(said)
+    await reencryptColumn(app.db, column, { current: next, old: other.current })
   })
   const isPayout = (name: string) => name.startsWith('payout_methods')
 })

@@ -1,17 +1,21 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { confirmSubscription } from '@ujuzi/contract/notifications/newsletter'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueCode, tryCode } from '../modules/accounts/codes/commands.ts'
+import { attemptCode, issueCode } from '../modules/accounts/codes/commands.ts'
 import { getAccount } from '../modules/accounts/queries.ts'
-import { openSession, refreshSession } from '../modules/accounts/sessions/commands.ts'
+import { createSession, refreshSession } from '../modules/accounts/sessions/commands.ts'
 import type { AuthSecret } from '../platform/auth/auth-secret.ts'
 import { newId } from '../platform/db/columns.ts'
-import { listMails } from '../platform/email/email.ts'
+import { listEmails } from '../platform/email/email.ts'
 import { Refusal } from '../platform/errors.ts'
 import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
-import { noticed, noticeMs, suspensionScenes } from '../testing/fixtures/accounts/suspensions.ts'
-import { makePeople } from '../testing/fixtures/people.ts'
+import {
+  noticePeriodMs,
+  suspendAfterNotice,
+  suspensionFixture,
+} from '../testing/fixtures/accounts/suspensions.ts'
+import { peopleFixture } from '../testing/fixtures/people.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const dayMs = 86_400_000
@@ -37,7 +41,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'done',
     (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
   )
-const statusOf = async (app: TestApp, as: string) => (await app.call(profile, {}, { as })).status
+const statusOf = async (app: TestApp, as: string) => (await app.call(getProfile, {}, { as })).status
 
 describe('access tokens', () => {
   test('of the old secret are good while it is set', async () => {
@@ -48,7 +52,7 @@ describe('access tokens', () => {
   })
 
   test('are signed with the new secret from then on', async () => {
-    const { token } = await makePeople(old.db, old.clock.now, next).client()
+    const { token } = await peopleFixture(old.db, old.clock.now, next).client()
     expect(await statusOf(both, token)).toBe(200)
     expect(await statusOf(alone, token)).toBe(200)
     expect(await statusOf(old, token)).toBe(401)
@@ -58,9 +62,9 @@ describe('access tokens', () => {
 describe('sessions', () => {
   async function signedIn(secret: AuthSecret) {
     const account = await getAccount(old.db, (await old.people.client()).id)
-    const entrance = { secret, device: undefined, kept: true, now: start }
+    const context = { secret, device: undefined, keepSignedIn: true, now: start }
     const how = { method: 'password' } as const
-    return openSession(old.db, account, { ...entrance, returned: async () => {} }, how)
+    return createSession(old.db, account, { ...context, onAccountRestored: async () => {} }, how)
   }
   const refresh = (token: string, secret: AuthSecret, seconds = 60) =>
     refreshSession(old.db, token, {
@@ -81,7 +85,7 @@ describe('sessions', () => {
     expect(await codeOf(refresh(refreshToken, after))).toBe('not_signed_in')
   })
 
-  test('stay whole when two tabs trade one token through processes at different steps', async () => {
+  test('stay valid when two tabs exchange one token through processes at different steps', async () => {
     const step = { current: old.authSecret, old: next }
     for (const [first, second] of [
       [step, during],
@@ -96,18 +100,19 @@ describe('sessions', () => {
   })
 })
 
-test('a code mailed before works while the old secret is set', async () => {
+test('a code emailed before works while the old secret is set', async () => {
   const { id: accountId } = await old.people.client()
   const use = { accountId, purpose: 'verify_email' as const }
   const code = await issueCode(old.db, use, { secret: before, now: start })
-  const attempt = (secret: AuthSecret) => tryCode(old.db, use, code, { secret, now: start })
+  const attempt = (secret: AuthSecret) =>
+    attemptCode(old.db, { ...use, typed: code }, { secret, now: start })
   expect(await codeOf(attempt(after))).toBe('code_invalid')
   expect(await codeOf(attempt(during))).toBe('done')
 })
 
 describe('the link to the newsletter', () => {
   const tokenTo = async (email: string) => {
-    const [mail] = await listMails(old.db, email, 1)
+    const [mail] = await listEmails(old.db, email, 1)
     return /newsletter\?token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? ''
   }
   async function invite(app: TestApp, email: string, day: number) {
@@ -123,7 +128,7 @@ describe('the link to the newsletter', () => {
     expect(await confirm(await invite(old, `${newId()}@people.test`, 0))).toBe(200)
   })
 
-  test('mailed again is the same while the old secret is set, then another that works', async () => {
+  test('emailed again is the same while the old secret is set, then another that works', async () => {
     const email = `${newId()}@people.test`
     const first = await invite(old, email, 0)
     expect(await invite(both, email, 2)).toBe(first)
@@ -138,34 +143,35 @@ describe('the link of a suspension', () => {
   async function suspended() {
     const reviewer = await old.people.account('reviewer')
     const client = await old.people.client()
-    await suspensionScenes(old).suspend(reviewer, client.id, noticed)
+    await suspensionFixture(old).suspend(reviewer, client.id, suspendAfterNotice)
     return { client, token: await tokenTo(client.email) }
   }
   const tokenTo = async (email: string) => {
-    const [mail] = await listMails(old.db, email, 1)
+    const [mail] = await listEmails(old.db, email, 1)
     return /suspension\?token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? ''
   }
-  /** Begun by this server when the notice is over: the links of the two letters. */
+  /** Suspension that this server starts after the notice period: the links of its two emails. */
   async function begunBy(app: TestApp) {
     const { client, token } = await suspended()
-    app.clock.set(new Date(start.getTime() + noticeMs))
-    await suspensionScenes(app).sweep()
+    app.clock.set(new Date(start.getTime() + noticePeriodMs))
+    await suspensionFixture(app).runStartJob()
     app.clock.set(start)
     return { first: token, last: await tokenTo(client.email) }
   }
-  const read = async (token: string) => (await suspensionScenes(alone).read(token)).status
+  const read = async (token: string) =>
+    (await suspensionFixture(alone).getOwnSuspension(token)).status
 
   test('of before works after the rotation', async () => {
     expect(await read((await suspended()).token)).toBe(200)
   })
 
-  test('stays the same in later letters while the old secret is set', async () => {
+  test('stays the same in later emails while the old secret is set', async () => {
     const { first, last } = await begunBy(both)
     expect(last).toBe(first)
     expect(await read(last)).toBe(200)
   })
 
-  test('is another one that works in letters after the old secret is gone', async () => {
+  test('is another one that works in emails after the old secret is gone', async () => {
     const { first, last } = await begunBy(alone)
     expect(last).not.toBe(first)
     expect(await read(last)).toBe(200)

@@ -3,16 +3,16 @@ import type pg from 'pg'
 import { markFailed, type Spans } from './spans.ts'
 
 type Callback = (error: unknown, ...results: unknown[]) => void
-type Ask = (...asked: unknown[]) => unknown
+type Query = (...asked: unknown[]) => unknown
 
 /**
- * A span for each statement inside another span, named by operation and table. The text of the statement and its values
- * are not sent.
+ * Creates a span for each statement inside another span, named by operation and table. Statement text and values are not
+ * sent.
  */
 export function traceQueries(pool: pg.Pool, spans: Spans) {
   pool.on('connect', (client) => {
-    const ask = client.query.bind(client) as Ask
-    const traced: Ask = (...asked) => {
+    const ask = client.query.bind(client) as Query
+    const traced: Query = (...asked) => {
       const parent = spans.current()
       if (!parent) return ask(...asked)
       return endAfter(startStatement(spans, parent, textOf(asked[0])), asked, ask)
@@ -38,7 +38,7 @@ function startStatement(spans: Spans, parent: Span, text: string) {
   )
 }
 
-function endAfter(span: Span, asked: unknown[], ask: Ask) {
+function endAfter(span: Span, asked: unknown[], ask: Query) {
   const end = (error?: unknown) => {
     if (error) markFailed(span, error)
     span.end()

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { methodLabel, routeLabel } from '../metrics/route-label.ts'
 import type { Spans } from './spans.ts'
 
-/** One server span per request, named by its route template: neither path nor query, address nor account is sent. */
+/** Creates a server span per request, named by route template. Path, query, IP address and account are not sent. */
 export function traceRequests(app: FastifyInstance, spans: Spans) {
   const open = new WeakMap<FastifyRequest, Span>()
-  // With a callback, because what runs inside it is what inherits the span.
+  // Uses the callback form, because only code run inside it inherits the span.
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.exemptFromBound) return done()
+    if (request.routeOptions.config.exemptFromLimits) return done()
     const method = methodLabel(request.method)
     const span = spans.start(method, {
       kind: SpanKind.SERVER,
       attributes: { 'http.request.method': method },
     })
     open.set(request, span)
-    spans.within(span, done)
+    spans.runIn(span, done)
   })
   app.addHook('onResponse', async (request, reply) => {
     const span = open.get(request)

@@ -2,13 +2,13 @@ import { type Span, type SpanOptions, SpanStatusCode } from '@opentelemetry/api'
 
 export type Spans = {
   current: () => Span | undefined
-  /** A root without `parent`. Nothing of an incoming request is a parent: strangers could force sampling. */
+  /** Starts a span; a root span without `parent`. Incoming trace headers are ignored: callers could force sampling. */
   start: (name: string, options: SpanOptions, parent?: Span) => Span
-  /** Makes `span` the current one of `work` and of everything that it starts. */
-  within: <T>(span: Span, work: () => T) => T
+  /** Runs `work` with `span` as the current span, including all async work it starts. */
+  runIn: <T>(span: Span, work: () => T) => T
 }
 
-/** Records the code of an error; never its message, which may quote what people typed. */
+/** Records the code of an error, never its message, which may quote user input. */
 export function markFailed(span: Span, error: unknown) {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   span.setAttribute('error.type', typeof code === 'string' ? code : String(name ?? 'unknown'))

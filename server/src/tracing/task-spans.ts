@@ -2,14 +2,14 @@ import { SpanKind } from '@opentelemetry/api'
 import type { Task, Tasks } from '../platform/jobs/jobs.ts'
 import { markFailed, type Spans } from './spans.ts'
 
-/** A span for each attempt of a job, named by its task; the payload is not sent. */
+/** Creates a span for each attempt of a job, named by its task. The payload is not sent. */
 export function traceTasks(tasks: Tasks, spans: Spans): Tasks {
   const traced =
     (name: string, work: Task): Task =>
     async (payload, helpers) => {
       const span = spans.start(`job ${name}`, { kind: SpanKind.CONSUMER })
       try {
-        await spans.within(span, () => work(payload, helpers))
+        await spans.runIn(span, () => work(payload, helpers))
       } catch (error) {
         markFailed(span, error)
         throw error

@@ -2,14 +2,14 @@ import { login } from '@ujuzi/contract/accounts/accounts'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestApp } from '../testing/app/test-app.ts'
-import { openTraceReceiver } from '../testing/servers/trace-receiver.ts'
+import { startTraceReceiver } from '../testing/servers/trace-receiver.ts'
 import { loadTracing } from './load-tracing.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** A house whose traces go to a receiver; `sent` ends it and gives what arrived. */
+/** An app with a trace receiver; `sent` closes it and returns the received spans. */
 async function traced(env: Record<string, string> = {}) {
-  const receiver = await openTraceReceiver()
+  const receiver = await startTraceReceiver()
   for (const [name, value] of Object.entries({
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     ...env,

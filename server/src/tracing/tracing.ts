@@ -19,18 +19,18 @@ export type Tracing = {
   traceRequests: (app: FastifyInstance) => void
   traceQueries: (pool: pg.Pool) => void
   traceTasks: (tasks: Tasks) => Tasks
-  /** Sends what is left, for at most two seconds. */
+  /** Sends the remaining spans; waits at most two seconds. */
   close: () => Promise<void>
 }
 
 const closeMs = 2_000
 
-/** Sends traces over OTLP/HTTP. Where to, how often and under which name is read from the standard `OTEL_…` variables. */
+/** Exports traces over OTLP/HTTP, configured by the standard `OTEL_…` variables. */
 export function openTracing(env: Record<string, string | undefined>): Tracing {
   const resource = resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME ?? 'ujuzi' })
   const provider = new TracerProvider({
     resource: detectResources({ detectors: [envDetector] }).merge(resource),
-    sampler: new TraceIdRatioBasedSampler(sampledShare(env)),
+    sampler: new TraceIdRatioBasedSampler(sampleRatio(env)),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   })
   const tracer = provider.getTracer('ujuzi')
@@ -39,22 +39,22 @@ export function openTracing(env: Record<string, string | undefined>): Tracing {
     current: () => storage.getStore(),
     start: (name, options, parent) =>
       tracer.startSpan(name, options, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT),
-    within: (span, work) => storage.run(span, work),
+    runIn: (span, work) => storage.run(span, work),
   }
   return {
     traceRequests: (app) => traceRequests(app, spans),
     traceQueries: (pool) => traceQueries(pool, spans),
     traceTasks: (tasks) => traceTasks(tasks, spans),
     async close() {
-      const late = Promise.withResolvers<void>()
-      const timer = setTimeout(late.resolve, closeMs)
-      await Promise.race([provider.shutdown().catch(() => {}), late.promise])
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(timeout.resolve, closeMs)
+      await Promise.race([provider.shutdown().catch(() => {}), timeout.promise])
       clearTimeout(timer)
     },
   }
 }
 
-function sampledShare({
+function sampleRatio({
   OTEL_TRACES_SAMPLER: sampler,
   OTEL_TRACES_SAMPLER_ARG: arg,
 }: Record<string, string | undefined>) {

@@ -2,11 +2,11 @@ import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
-import { DropdownMenu, MenuRule } from '#app/ui/overlay/dropdown-menu.tsx'
+import { DropdownMenu, MenuSeparator } from '#app/ui/overlay/dropdown-menu.tsx'
 
 type Person = { name: string; email: string }
 
-/** Who is signed in, and what they can do about it. */
+/** Menu of the signed-in user. */
 export function AccountMenu({ person, children }: { person: Person; children: ReactNode }) {
   const trigger = (
     <button type="button" className={iconButtonClasses}>
@@ -20,7 +20,7 @@ export function AccountMenu({ person, children }: { person: Person; children: Re
         <p className="truncate font-semibold">{person.name}</p>
         <p className="truncate text-sm text-muted-foreground">{person.email}</p>
       </div>
-      <MenuRule />
+      <MenuSeparator />
       {children}
     </DropdownMenu>
   )

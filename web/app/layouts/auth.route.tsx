@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
@@ -65,14 +65,24 @@ function MarketingPanel() {
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 flex items-end justify-center save-data:hidden"
       >
-        <img src={peepSrc('thabo')} alt="" loading="lazy" className="-mx-4.5 size-52 max-w-none" />
         <img
-          src={peepSrc('ngozi')}
+          src={portraitUrl('thabo')}
+          alt=""
+          loading="lazy"
+          className="-mx-4.5 size-52 max-w-none"
+        />
+        <img
+          src={portraitUrl('ngozi')}
           alt=""
           loading="lazy"
           className="relative z-10 -mx-4.5 size-62 max-w-none"
         />
-        <img src={peepSrc('tunde')} alt="" loading="lazy" className="-mx-4.5 size-52 max-w-none" />
+        <img
+          src={portraitUrl('tunde')}
+          alt=""
+          loading="lazy"
+          className="-mx-4.5 size-52 max-w-none"
+        />
       </div>
     </div>
   )

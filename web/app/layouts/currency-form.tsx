@@ -1,19 +1,19 @@
 import { m } from '@ujuzi/contract/messages'
 import { type Currency, currencies, currencyCodes } from '@ujuzi/contract/money/currencies'
 import { useLocation } from 'react-router'
-import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 
-/** A plain form that comes back to the same page; what it changes is written into the whole document. */
+/** A plain form that redirects back to the current page: the currency is part of the whole document. */
 export function CurrencyForm() {
   const { currency } = useFacts()
   const { pathname, search } = useLocation()
   return (
     <form action="/currency" method="post" id="currency" className="scroll-mt-20">
       <input type="hidden" name="back" value={pathname + search} />
-      <KeptPart of={`currency ${currency}`}>
+      <CachedPart of={`currency ${currency}`}>
         <Currencies current={currency} />
-      </KeptPart>
+      </CachedPart>
     </form>
   )
 }

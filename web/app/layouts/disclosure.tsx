@@ -5,9 +5,9 @@ import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
 type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode }
 
-/** A button that shows what follows it, without any script. The three of the header close one another. */
+/** A button that toggles its content without scripts. The shared `name` keeps only one of the header's open. */
 export function Disclosure({ label, icon, className, children }: Props) {
-  // A new page means a link was followed: the key closes what it was followed from.
+  // Remounts on navigation, which closes the panel after one of its links was followed.
   const { key } = useLocation()
   return (
     <details key={key} name="header" onKeyDown={closeOnEscape} className="group">

@@ -15,22 +15,22 @@ export function MissingPage() {
   )
 }
 
-/** `why` is said where nothing is broken and the answer only did not come, e.g. without a connection. */
-export function BrokenPage({ reference, why }: { reference?: string; why?: string }) {
+/** Shows `reason` for an error that is not a bug, e.g. a lost connection; otherwise the reference number. */
+export function BrokenPage({ reference, reason }: { reference?: string; reason?: string }) {
   const { pathname, search } = useLocation()
   return (
     <Failure
-      title={why ? m.portal_page_failed() : m.pages_error_title()}
-      text={why ?? m.pages_error_text()}
+      title={reason ? m.portal_page_failed() : m.pages_error_title()}
+      text={reason ?? m.pages_error_text()}
     >
-      {/* A real request, not a move inside the page that just broke. */}
+      {/* A document request: client-side navigation may be what broke. */}
       <a href={pathname + search} className={buttonClasses({})}>
         {m.pages_error_retry()}
       </a>
       <LinkButton to="/" look="outline" reloadDocument>
         {m.pages_go_home()}
       </LinkButton>
-      {reference && !why && (
+      {reference && !reason && (
         <p className="w-full text-sm text-muted-foreground">
           {m.pages_error_reference({ reference })}
         </p>

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Link } from 'react-router'
-import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { Selvedge } from '#app/ui/brand/selvedge.tsx'
 import { SocialIcon, type SocialName } from '#app/ui/brand/social-icons.tsx'
 import { Brand } from './brand.tsx'
@@ -10,7 +10,6 @@ import { LanguageForm, ThemeForm } from './preferences.tsx'
 
 type FooterLink = { to: string; label: string }
 
-/** Only pages that exist. */
 const quickLinks = (): FooterLink[] => [
   { to: '/services', label: m.layout_link_services() },
   { to: '/about', label: m.layout_link_about() },
@@ -34,7 +33,7 @@ const networks: Record<SocialName, string> = {
   whatsapp: 'WhatsApp',
 }
 
-const line = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline'
+const linkClasses = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline'
 
 export function Footer() {
   return (
@@ -42,13 +41,13 @@ export function Footer() {
       <Selvedge />
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-8 cramped:grid-cols-1 md:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
-          <KeptPart of="footer">
+          <CachedPart of="footer">
             <Pages />
-          </KeptPart>
+          </CachedPart>
           <div className="col-span-full grid max-w-96 content-start gap-3 md:col-span-1">
-            <KeptPart of="contact">
+            <CachedPart of="contact">
               <Contact />
-            </KeptPart>
+            </CachedPart>
             <LanguageForm />
             <ThemeForm />
             <CurrencyForm />
@@ -106,12 +105,12 @@ function Contact() {
       <h2 className="font-semibold text-dye-marigold">{m.layout_contact()}</h2>
       <ul>
         <li>
-          <a className={line} href={`mailto:${email}`}>
+          <a className={linkClasses} href={`mailto:${email}`}>
             {email}
           </a>
         </li>
         <li>
-          <a className={line} href={`tel:${phone.replaceAll(' ', '')}`}>
+          <a className={linkClasses} href={`tel:${phone.replaceAll(' ', '')}`}>
             {phone}
           </a>
         </li>
@@ -128,7 +127,7 @@ function Links({ title, links }: { title: string; links: FooterLink[] }) {
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={line}>
+            <Link to={to} className={linkClasses}>
               {label}
             </Link>
           </li>

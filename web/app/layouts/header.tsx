@@ -6,12 +6,12 @@ import { Brand } from './brand.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const pages = () => [
+const pageLinks = () => [
   { to: '/services', label: m.layout_browse_services() },
   { to: '/about', label: m.layout_how_it_works() },
 ]
 
-const ways = () => [
+const accountLinks = () => [
   { to: '/auth/login', label: m.layout_sign_in() },
   { to: '/auth/join', label: m.layout_get_started() },
 ]
@@ -27,7 +27,7 @@ export function Header() {
           aria-label={m.layout_main_menu()}
           className="hidden flex-none items-center gap-1 whitespace-nowrap md:flex"
         >
-          {pages().map(({ to, label }) => (
+          {pageLinks().map(({ to, label }) => (
             <LinkButton key={to} to={to} look="ghost" className="max-lg:hidden">
               {label}
             </LinkButton>
@@ -43,9 +43,9 @@ export function Header() {
   )
 }
 
-const panel = 'inset-x-0 top-full border-b p-4 shadow-2'
+const panelClasses = 'inset-x-0 top-full border-b p-4 shadow-2'
 
-/** On a phone all three; between a phone and a wide screen only the last, for the links that do not fit. */
+/** Phones show all three menus; wider screens only the last one, for the links that do not fit. */
 function Menus() {
   return (
     <div className="-mr-2.5 flex lg:hidden cramped:mr-0">
@@ -53,7 +53,7 @@ function Menus() {
         <Disclosure
           label={m.layout_search_label()}
           icon={<Search aria-hidden className="size-5" />}
-          className={panel}
+          className={panelClasses}
         >
           <SearchBox withButton />
         </Disclosure>
@@ -62,9 +62,9 @@ function Menus() {
           icon={<CircleUserRound aria-hidden className="size-5" />}
           className="top-full right-4 mt-1 grid max-w-[calc(100%-2rem)] min-w-[min(13rem,100%-2rem)] rounded-card border p-1 shadow-2"
         >
-          <MenuLinks links={ways()} />
+          <MenuLinks links={accountLinks()} />
           <hr className="mx-3 my-1" />
-          <MenuLinks links={pages()} />
+          <MenuLinks links={pageLinks()} />
         </Disclosure>
       </div>
       <Disclosure
@@ -75,10 +75,10 @@ function Menus() {
             <X aria-hidden className="hidden size-5 group-open:block" />
           </>
         }
-        className={panel}
+        className={panelClasses}
       >
         <nav aria-label={m.layout_main_menu()} className="grid gap-1">
-          <MenuLinks links={pages()} />
+          <MenuLinks links={pageLinks()} />
           <div className="mt-2 grid gap-2">
             <LinkButton to="/auth/login" look="outline" block>
               {m.layout_sign_in()}

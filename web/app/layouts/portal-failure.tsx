@@ -4,11 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 
-/** Stands in the place of a portal page that could not be loaded; the sidebar keeps working. */
+/** Error boundary of a portal page that could not be loaded; the sidebar keeps working. */
 export function PortalFailure() {
   const error = useRouteError()
   const { state, revalidate } = useRevalidator()
-  // A bug is for the page that shows references.
+  // Bugs go to the root error boundary, which shows a reference number.
   if (!isRouteErrorResponse(error)) throw error
   return (
     <Card role="alert">

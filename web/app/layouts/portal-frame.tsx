@@ -12,21 +12,20 @@ import { SkipLink } from './skip-link.tsx'
 export type PortalFigure = { label: string; value: string }
 
 type Props = {
-  /** Names the portal beside the logo, e.g. Client portal. */
+  /** Name of the portal, shown beside the logo, e.g. Client portal. */
   name: string
-  /** Stands in the top bar on every page of the portal. */
+  /** Shown in the top bar of every page. */
   title: string
   home: string
-  /** Only pages that exist. */
   links: readonly PortalLink[]
-  /** Hidden under 768 px, where the page repeats them. */
+  /** Hidden below 768 px, where the page repeats them. */
   figures?: readonly PortalFigure[]
-  /** A search box on a wide screen. */
+  /** Search box of the top bar, shown on wide screens. */
   search?: ReactNode
   /** Icon buttons at the end of the top bar. */
   actions?: ReactNode
-  /** Who is signed in, at the foot of the sidebar. */
-  foot?: ReactNode
+  /** Shows the signed-in user at the foot of the sidebar. */
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -38,12 +37,12 @@ export function PortalFrame({
   figures = [],
   search,
   actions,
-  foot,
+  footer,
   children,
 }: Props) {
   const [state, toggle] = useSidebarState()
   const [sheetOpen, setSheetOpen] = useState(false)
-  const sidebar = { name, home, links, foot }
+  const sidebar = { name, home, links, footer }
   return (
     <Tooltips>
       <SkipLink />

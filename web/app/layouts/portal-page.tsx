@@ -3,15 +3,15 @@ import { Outlet, useNavigation } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { Skeleton } from '#app/ui/data/skeleton.tsx'
 
-/** The page inside a portal; it steps back while the next one is fetched. */
+/** Outlet of a portal; the page is dimmed while the next one is loading. */
 export function PortalPage() {
-  const waiting = useNavigation().state === 'loading'
+  const loading = useNavigation().state === 'loading'
   return (
     <div
-      aria-busy={waiting}
+      aria-busy={loading}
       className={classes(
         'grid grid-cols-[minmax(0,1fr)] content-start gap-6 transition-opacity md:gap-8',
-        waiting && 'opacity-60 delay-150',
+        loading && 'opacity-60 delay-150',
       )}
     >
       <Outlet />
@@ -33,7 +33,7 @@ export function PortalHeading({ title, text, action }: HeadingProps) {
   )
 }
 
-/** The boxes of a page that is on its way. */
+/** Fallback while a portal page is loading. */
 export function PortalSkeleton() {
   return (
     <div className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">

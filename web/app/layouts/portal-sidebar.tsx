@@ -12,12 +12,12 @@ type Props = {
   name: string
   home: string
   links: readonly PortalLink[]
-  foot?: ReactNode
-  /** A link was followed: the sheet closes. */
+  footer?: ReactNode
+  /** Called when a link is followed, so that the mobile sheet can close. */
   onFollow?: () => void
 }
 
-export function Sidebar({ name, home, links, foot, onFollow }: Props) {
+export function Sidebar({ name, home, links, footer, onFollow }: Props) {
   return (
     <>
       <div className="flex h-15 flex-none items-center justify-between gap-2 px-3 rail:justify-center rail:px-0">
@@ -32,7 +32,7 @@ export function Sidebar({ name, home, links, foot, onFollow }: Props) {
       </nav>
       <span className="flex-1" />
       <div className="rail:hidden">
-        {foot}
+        {footer}
         <p className="px-4 pt-1 pb-3.5 text-caption text-muted-foreground">
           © {new Date().getFullYear()} {site.name}
         </p>
@@ -41,11 +41,11 @@ export function Sidebar({ name, home, links, foot, onFollow }: Props) {
   )
 }
 
-const bar =
+const currentPageBar =
   'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-r-[4px] aria-[current=page]:before:bg-primary rail:aria-[current=page]:before:left-0'
 
 type LinkProps = PortalLink & {
-  /** Other pages may lie below the address; they are not this one. */
+  /** Highlights the link only on an exact match, not on nested pages (`end` of `NavLink`). */
   end: boolean
   onFollow?: () => void
 }
@@ -59,7 +59,7 @@ function SidebarLink({ to, label, icon, end, onFollow }: LinkProps) {
         to={to}
         end={end}
         onClick={onFollow}
-        className={`relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sidebar-accent aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-foreground rail:justify-center rail:rounded-none rail:px-0 [&_svg]:size-5 ${bar}`}
+        className={`relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sidebar-accent aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-foreground rail:justify-center rail:rounded-none rail:px-0 [&_svg]:size-5 ${currentPageBar}`}
       >
         {icon}
         <span ref={labelRef} className="rail:sr-only">

@@ -3,10 +3,10 @@ import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { useLocation } from 'react-router'
 import { languages } from '#app/lib/i18n/locales.ts'
-import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 
-/** Plain forms that come back to the same page: they work without a script. */
+/** Plain forms that redirect back to the current page, so that they work without scripts. */
 export const LanguageForm = () => (
   <ChoiceForm action="/language" name="locale" choice={languageChoice} current={getLocale()} />
 )
@@ -33,14 +33,14 @@ const themeChoice = (): Choice => ({
 
 type Props = { action: string; name: string; choice: () => Choice; current: string }
 
-function ChoiceForm({ action, ...asked }: Props) {
+function ChoiceForm({ action, ...choiceProps }: Props) {
   const { pathname, search } = useLocation()
   return (
     <form action={action} method="post">
       <input type="hidden" name="back" value={pathname + search} />
-      <KeptPart of={`${asked.name} ${asked.current}`}>
-        <Choices {...asked} />
-      </KeptPart>
+      <CachedPart of={`${choiceProps.name} ${choiceProps.current}`}>
+        <Choices {...choiceProps} />
+      </CachedPart>
     </form>
   )
 }

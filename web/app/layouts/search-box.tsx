@@ -1,17 +1,17 @@
 import { m } from '@ujuzi/contract/messages'
 import { Search } from 'lucide-react'
 import { buttonClasses } from '#app/ui/button.tsx'
-import { boxClasses, innerClasses } from '#app/ui/form/field.tsx'
+import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
 
 type Props = {
-  /** The page that searches; it reads the parameter `q`. */
+  /** URL of the search page; it reads the query parameter `q`. */
   action?: string
-  /** With a button of its own, where the keyboard may not offer one. */
+  /** Adds a submit button, for keyboards that offer none. */
   withButton?: boolean
   className?: string
 }
 
-/** A plain form, so that it searches before and without any script. */
+/** A plain form, so that search works before hydration and without scripts. */
 export function SearchBox({ action = '/services', withButton, className }: Props) {
   return (
     <search className={className}>
@@ -24,7 +24,7 @@ export function SearchBox({ action = '/services', withButton, className }: Props
             maxLength={200}
             aria-label={m.layout_search_label()}
             placeholder={m.layout_search_placeholder()}
-            className={innerClasses}
+            className={controlClasses}
           />
         </label>
         {withButton && (

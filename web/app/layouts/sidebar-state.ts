@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFacts } from '#app/lib/page/document-facts.ts'
-import { keepCookie } from '#app/lib/storage/cookies.ts'
+import { saveCookie } from '#app/lib/storage/cookies.ts'
 
-/** `auto`: open on a wide screen, a rail of icons on a narrower one. */
+/** `auto` is expanded on wide screens and an icon rail on narrower ones. */
 export type SidebarState = 'auto' | 'expanded' | 'collapsed'
 
-const sevenDays = 604_800
+const sevenDaysSeconds = 604_800
 
-/** The desktop sidebar: toggled by a button or by Ctrl or Cmd and B, remembered for seven days. */
+/** State of the desktop sidebar and its toggle, also bound to Ctrl/Cmd+B. Saved in a cookie for seven days. */
 export function useSidebarState(): [SidebarState, () => void] {
   const { sidebar } = useFacts()
   const [state, setState] = useState(sidebar)
 
   const toggle = useCallback(() => {
-    setState((before) => {
-      const next = isExpanded(before) ? 'collapsed' : 'expanded'
-      keepCookie('sidebar_state', String(next === 'expanded'), sevenDays)
+    setState((current) => {
+      const next = isExpanded(current) ? 'collapsed' : 'expanded'
+      saveCookie('sidebar_state', String(next === 'expanded'), sevenDaysSeconds)
       return next
     })
   }, [])

@@ -1,5 +1,5 @@
-/** The one place that writes to the browser's console. */
-export function logFailure(what: string, details: unknown) {
+/** The only place that writes to the browser's console. */
+export function logError(what: string, details: unknown) {
   console.error(what, details)
 }
 

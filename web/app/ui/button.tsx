@@ -22,36 +22,36 @@ const sizes = {
 } as const
 
 export type ButtonStyle = {
-  /** `primary` stands once in a view. */
+  /** Use `primary` at most once in a view. */
   look?: keyof typeof looks
   size?: keyof typeof sizes
   block?: boolean
 }
 
-const off = 'cursor-not-allowed border-border bg-muted text-muted-foreground'
+const disabledClasses = 'cursor-not-allowed border-border bg-muted text-muted-foreground'
 
 export function buttonClasses(
   { look = 'primary', size = 'medium', block }: ButtonStyle,
-  idle = true,
+  enabled = true,
 ) {
   return classes(
     'inline-flex max-w-full min-w-0 items-center justify-center gap-2 rounded-control border-[1.5px] text-center font-semibold leading-tight transition-colors',
     sizes[size],
     block && 'w-full',
-    idle
+    enabled
       ? classes(
           looks[look],
           'active:translate-y-px',
           !looks[look].includes('border-') && 'border-transparent',
         )
-      : off,
+      : disabledClasses,
   )
 }
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & { pending?: boolean; pendingLabel?: ReactNode }
 
-/** While `pending` it keeps its place and its focus, says so, and does not act again. */
+/** While `pending` the button stays focusable, announces `pendingLabel` and ignores clicks. */
 export function Button(props: ButtonProps) {
   const {
     look,

@@ -1,3 +1,3 @@
-/** Joins class names and drops what is absent. */
+/** Joins class names and drops falsy ones. */
 export const classes = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ')

@@ -5,9 +5,9 @@ export const iconButtonClasses =
   'relative inline-grid size-11 cramped:size-[44px] flex-none place-items-center rounded-control transition-colors hover:bg-accent'
 
 type Props = ComponentProps<'button'> & {
-  /** What a screen reader says. */
+  /** Accessible name. */
   label: string
-  /** `floating` lies on pictures. */
+  /** `floating` is for buttons on top of pictures. */
   look?: 'plain' | 'outline' | 'floating'
 }
 

@@ -7,33 +7,36 @@ import { openStore } from '../../platform/storage/open-store.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { type Check, formatCount } from './finding.ts'
 
-const what = 'files'
+const subject = 'files'
 const batchSize = 1000
-const shown = 3
+const examplesShown = 3
 
-/** Every file that a row names lies in the store. Files come after their rows go, so the store is read first. */
+/** Checks that every referenced file exists. Lists the store first because files are deleted after their rows. */
 export const checkFiles: Check = async ({ config, db }) => {
   try {
     const store = openStore(config)
-    const there = await keysIn(store)
-    let named = 0
+    const stored = await listStoredKeys(store)
+    let referenced = 0
     const missing: string[] = []
-    for await (const key of keysNamed(db)) {
-      named++
-      if (!there.has(key) && (await isMissing(store, db, key))) missing.push(key)
+    for await (const key of listReferencedKeys(db)) {
+      referenced++
+      if (!stored.has(key) && (await isMissing(store, db, key))) missing.push(key)
     }
-    if (missing.length === 0) return [{ what: `${what}: all ${formatCount(named)} in the store` }]
-    return [{ what, wrong: sentenceOf(missing) }]
+    if (missing.length === 0)
+      return [{ subject: `${subject}: all ${formatCount(referenced)} in the store` }]
+    return [{ subject, problem: describeMissing(missing) }]
   } catch (error) {
     const { message } = error as Error
-    return [{ what, wrong: `the store cannot be read (${message}): check STORAGE_URL or DATA_DIR` }]
+    return [
+      { subject, problem: `the store cannot be read (${message}): check STORAGE_URL or DATA_DIR` },
+    ]
   }
 }
 
-const sentenceOf = (missing: string[]) =>
-  `${formatCount(missing.length)} that rows name are missing from the store, e.g. ${missing.slice(0, shown).join(', ')}: restore them from a backup`
+const describeMissing = (missing: string[]) =>
+  `${formatCount(missing.length)} referenced by the database are missing from the store, e.g. ${missing.slice(0, examplesShown).join(', ')}: restore them from a backup`
 
-async function keysIn(store: Store) {
+async function listStoredKeys(store: Store) {
   const keys = new Set<string>()
   for (const prefix of [picturesPrefix, documentsPrefix]) {
     for await (const { key } of store.list(prefix)) keys.add(key)
@@ -41,8 +44,8 @@ async function keysIn(store: Store) {
   return keys
 }
 
-/** Keys of every file that a row names. */
-export async function* keysNamed(db: Db): AsyncGenerator<string> {
+/** Store keys of every file that a row refers to. */
+export async function* listReferencedKeys(db: Db): AsyncGenerator<string> {
   for (let after = firstId; ; ) {
     const rows = await db
       .select()
@@ -61,13 +64,13 @@ export async function* keysNamed(db: Db): AsyncGenerator<string> {
     after = last.id
   }
   const { rows } = await db.execute<{ key: string }>(sql`
-    select store_key as key from kyb_documents where store_key is not null order by id`)
+    select store_key as key from documents where store_key is not null order by id`)
   for (const { key } of rows) yield key
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Looked for once more: it may have come, or its row may have gone, since the store was read. */
+/** Checks again: the file may have been added, or its row deleted, since the store was listed. */
 async function isMissing(store: Store, db: Db, key: string) {
   const file = await store.get(key)
   file?.stream.destroy()
@@ -75,6 +78,6 @@ async function isMissing(store: Store, db: Db, key: string) {
   const [, id = ''] = key.split('/')
   const { rows } = await db.execute(sql`
     select 1 from media where id::text = ${id}
-    union all select 1 from kyb_documents where store_key = ${key}`)
+    union all select 1 from documents where store_key = ${key}`)
   return rows.length > 0
 }

@@ -4,13 +4,13 @@ import type { Db, RootDb } from '../../platform/db/db.ts'
 
 export type CheckContext = { config: Config; db: RootDb; now: Date }
 
-/** Result of one check. `wrong` is set if something is wrong, and says what and how to mend it. */
-export type Finding = { what: string; wrong?: string }
+/** Result of one check. `problem` is set if the check failed, with the remedy. */
+export type Finding = { subject: string; problem?: string }
 
 export type Check = (context: CheckContext) => Promise<Finding[]>
 
-/** The number an SQL statement returns as `n`. */
-export async function countOf(db: Db, statement: SQL) {
+/** Runs an SQL count and returns its column `n`. */
+export async function queryCount(db: Db, statement: SQL) {
   const { rows } = await db.execute<{ n: number }>(statement)
   return rows[0]?.n ?? 0
 }

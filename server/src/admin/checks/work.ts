@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { checkListings } from '../../modules/search/commands.ts'
 import { undeliverable } from '../../platform/email/email.ts'
-import { type Check, countOf, formatCount } from './finding.ts'
+import { type Check, formatCount, queryCount } from './finding.ts'
 
 const stuckMinutes = 30
 const failedDays = 7
@@ -9,21 +9,21 @@ const failedDays = 7
 export const checkSearch: Check = async ({ db, now }) => {
   const { checked, differing } = await checkListings(db, now)
   if (differing.length === 0)
-    return [{ what: `search: agrees with all ${formatCount(checked)} businesses` }]
+    return [{ subject: `search: up to date for all ${formatCount(checked)} businesses` }]
   return [
     {
-      what: 'search',
-      wrong: `${formatCount(differing.length)} of ${formatCount(checked)} businesses differ from what search knows, e.g. ${differing[0]}: they are renewed when their owner saves them or at the nightly run; if the number grows, report it as a fault`,
+      subject: 'search',
+      problem: `${formatCount(differing.length)} of ${formatCount(checked)} businesses differ from their search listings, e.g. ${differing[0]}: listings are refreshed when the owner saves the business and every night; if the number grows, report a bug`,
     },
   ]
 }
 
 export const checkJobs: Check = async ({ db, now }) => {
-  const failed = await countOf(
+  const failed = await queryCount(
     db,
     sql`select count(*)::int as n from graphile_worker.jobs where attempts >= max_attempts`,
   )
-  const late = await countOf(
+  const late = await queryCount(
     db,
     sql`select count(*)::int as n from graphile_worker.jobs
       where attempts < max_attempts and run_at < ${minutesAgo(now)}::timestamptz`,
@@ -31,32 +31,32 @@ export const checkJobs: Check = async ({ db, now }) => {
   return [
     failed > 0
       ? {
-          what: 'jobs',
-          wrong: `${formatCount(failed)} failed for good: read last_error in graphile_worker.jobs, and the log around its time`,
+          subject: 'jobs',
+          problem: `${formatCount(failed)} failed permanently: read last_error in graphile_worker.jobs, and the log around its time`,
         }
-      : { what: 'jobs: none failed' },
+      : { subject: 'jobs: none failed' },
     late > 0
       ? {
-          what: 'jobs',
-          wrong: `${formatCount(late)} have waited more than ${stuckMinutes} minutes: is a process with PROCESS=worker or all running?`,
+          subject: 'jobs',
+          problem: `${formatCount(late)} have waited more than ${stuckMinutes} minutes: check that a process with PROCESS=worker or all is running`,
         }
-      : { what: 'jobs: none late' },
+      : { subject: 'jobs: none overdue' },
   ]
 }
 
 export const checkMessages: Check = async ({ db, now }) => {
   const tables = [
-    { name: 'emails', table: sql`mails`, setting: 'SMTP_URL' },
-    { name: 'text messages', table: sql`texts`, setting: 'SMS_URL' },
+    { name: 'emails', table: sql`emails`, setting: 'SMTP_URL' },
+    { name: 'text messages', table: sql`sms_messages`, setting: 'SMS_URL' },
   ]
   const since = new Date(now.getTime() - failedDays * 86_400_000).toISOString()
   const findings = tables.map(async ({ name, table, setting }) => {
-    const stuck = await countOf(
+    const stuck = await queryCount(
       db,
       sql`select count(*)::int as n from ${table}
         where next_try_at is not null and created_at < ${minutesAgo(now)}::timestamptz`,
     )
-    const failed = await countOf(
+    const failed = await queryCount(
       db,
       sql`select count(*)::int as n from ${table}
         where failed_at > ${since}::timestamptz and failure <> ${undeliverable.why}`,
@@ -64,10 +64,12 @@ export const checkMessages: Check = async ({ db, now }) => {
     return [
       stuck > 0
         ? {
-            what: name,
-            wrong: `${formatCount(stuck)} have waited more than ${stuckMinutes} minutes: check ${setting} and that a worker is running`,
+            subject: name,
+            problem: `${formatCount(stuck)} have waited more than ${stuckMinutes} minutes: check ${setting} and that a worker is running`,
           }
-        : { what: `${name}: none stuck, ${formatCount(failed)} refused in ${failedDays} days` },
+        : {
+            subject: `${name}: none stuck, ${formatCount(failed)} failed in the last ${failedDays} days`,
+          },
     ]
   })
   return (await Promise.all(findings)).flat()

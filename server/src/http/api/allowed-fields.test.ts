@@ -1,27 +1,34 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
-import { addressOf, type Endpoint } from '@ujuzi/contract/api/endpoint'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
+import { buildCallPath, type Endpoint } from '@ujuzi/contract/api/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { admit, perform } from '../../platform/api/call.ts'
+import { admitCall, performCall } from '../../platform/api/call.ts'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import type { Standing } from '../../testing/checks/permission-table.ts'
-import { type StandingScene, standingScene } from '../../testing/fixtures/actors.ts'
+import type { CallerKind } from '../../testing/checks/permission-table.ts'
+import { type PermissionFixture, permissionFixture } from '../../testing/fixtures/actors.ts'
 
 let app: TestApp
-let scene: StandingScene
+let fixture: PermissionFixture
 beforeAll(async () => {
   app = await openTestApp()
-  scene = await standingScene(app)
+  fixture = await permissionFixture(app)
 })
 afterAll(() => app.close())
 
-/** What the house decides or knows for itself: who it is, what it costs, how things stand. */
+/** Fields that only the server sets: identities, prices, statuses. */
 const ownFields = [
   ...['id', 'account_id', 'user_id', 'owner_id', 'client_id', 'business_id', 'session_id', 'actor'],
   ...['role', 'user_type', 'is_admin', 'is_staff', 'permissions', 'password_hash'],
   ...['verified', 'is_verified', 'email_verified', 'phone_verified', 'identity_verified'],
-  ...['two_factor_enabled', 'suspended_at', 'leaving_at', 'proved_at', 'top_pro', 'rating'],
+  ...[
+    'two_factor_enabled',
+    'suspended_at',
+    'deletion_requested_at',
+    'proved_at',
+    'top_pro',
+    'rating',
+  ],
   ...['price', 'price_usd', 'currency', 'policy', 'refund_percent', 'status', 'can', 'answer_by'],
   ...['now', 'created_at', 'updated_at', 'completed_at', 'expires_at', 'locale', 'ip'],
 ]
@@ -37,10 +44,10 @@ test('identity, role, owner, price, status, rating and verified marks never come
 async function faultsOfBody(endpoint: Endpoint) {
   const shape = endpoint.body?.def.shape ?? {}
   const foreign = ownFields.filter((name) => !(name in shape))
-  const given = Object.entries(await scene.plausible()).filter(([name]) => name in shape)
-  const token = await scene.tokenOf(standingFor(endpoint))
-  const id = await scene.subjectOf(endpoint)
-  const document_id = await scene.documentOf(endpoint)
+  const given = Object.entries(await fixture.plausibleValues()).filter(([name]) => name in shape)
+  const token = await fixture.createToken(standingFor(endpoint))
+  const id = await fixture.createSubject(endpoint)
+  const document_id = await fixture.createDocument(endpoint)
   const faults: string[] = []
   for (const names of endpoint.upload ? inTens(foreign) : [foreign]) {
     const body = { ...Object.fromEntries(given), ...Object.fromEntries(names.map((n) => [n, 1])) }
@@ -49,7 +56,7 @@ async function faultsOfBody(endpoint: Endpoint) {
       : { headers: {}, payload: body }
     const answer = await app.server.inject({
       method: endpoint.method,
-      url: addressOf(endpoint.path, { id, step_id: id, document_id, day: '2026-11-30' }),
+      url: buildCallPath(endpoint.path, { id, step_id: id, document_id, day: '2026-11-30' }),
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       payload,
     })
@@ -60,15 +67,15 @@ async function faultsOfBody(endpoint: Endpoint) {
   return faults
 }
 
-/** A form holds only so many fields. */
+/** Batches of ten, because a form may have only a few fields. */
 const inTens = (names: readonly string[]) =>
   Array.from({ length: Math.ceil(names.length / 10) }, (_, i) => names.slice(i * 10, i * 10 + 10))
 
-/** The one call whose body is free-form by promise: it reads a step and whether it is done, and nothing else. */
+/** The only endpoint whose body is free-form by specification. It reads the step and whether it is done. */
 const isFreeForm = ({ path }: Endpoint) => path === '/api/onboarding/progress/'
 
-/** The professional of the scene may make every move of its booking. */
-function standingFor({ who }: Endpoint): Standing {
+/** Standing that an endpoint admits. The professional of the fixture may change its booking in every way. */
+function standingFor({ who }: Endpoint): CallerKind {
   if (who === 'anyone') return 'visitor'
   return who === 'client' || who === 'reviewer' ? who : 'professional'
 }
@@ -97,7 +104,7 @@ test('every thing in an answer names the fields it shows, however deep it lies',
   expect(faults).toEqual([])
 })
 
-test('what a handler gives beyond its contract stays in the house', async () => {
+test('what a handler gives beyond its contract stays on the server', async () => {
   const user = {
     id: crypto.randomUUID(),
     name: 'Josiane Tchoua',
@@ -111,23 +118,23 @@ test('what a handler gives beyond its contract stays in the house', async () => 
     created_at: '2026-11-23T07:00:00.000Z',
   }
   const handle = async () => ({ ...user, password_hash: '$argon2id$…', suspended_at: null })
-  const mounted = { endpoint: profile, what: undefined, handle }
+  const mounted = { endpoint: getProfile, loadSubject: undefined, handle }
   const call = {
     params: {},
     query: {},
-    headers: { authorization: `Bearer ${await scene.tokenOf('client')}` },
+    headers: { authorization: `Bearer ${await fixture.createToken('client')}` },
     ip: '127.0.0.1',
     locale: 'en' as const,
     log: app.server.log,
   }
-  const admitted = await admit(app.api, mounted, call)
-  const { body } = await perform(app.api, mounted, admitted, undefined)
+  const admitted = await admitCall(app.api, mounted, call)
+  const { body } = await performCall(app.api, mounted, admitted, undefined)
   expect(body).toEqual(user)
 })
 
 const looseKinds = ['any', 'unknown', 'record', 'map']
 
-/** The innards of a schema, of which zod has no public walk. */
+/** Internals of a zod schema: zod has no public API to traverse them. */
 type Part = {
   type: string
   shape?: Record<string, z.core.$ZodType>

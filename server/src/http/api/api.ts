@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream'
-import type { Answer, Endpoint, Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Admitted, admit, type Call, perform } from '../../platform/api/call.ts'
-import { refusalReply } from '../../platform/api/refusals.ts'
-import { type Api, type Mounted, mountKey } from '../../platform/api/serve.ts'
+import { type AdmittedCall, admitCall, type Call, performCall } from '../../platform/api/call.ts'
+import { errorResponse } from '../../platform/api/error-response.ts'
+import { type Api, endpointKey, type MountedEndpoint } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { localeOf } from '../../platform/locale.ts'
-import { compressed } from '../files/compress.ts'
-import { holdsTag, tagOf } from '../files/etag.ts'
-import { allowSilence } from '../limits/arrival-timeout.ts'
-import { openStreamPlaces, sendEvents } from './events.ts'
-import { acceptUploads, openUploads, uploadOf } from './uploads.ts'
+import { sendCompressed } from '../files/compress.ts'
+import { etagOf, matchesEtag } from '../files/etag.ts'
+import { allowIdleSocket } from '../limits/arrival-timeout.ts'
+import { createStreamPlaces, sendEvents } from './events.ts'
+import { acceptUploads, createUploadLimiter, readUpload } from './uploads.ts'
 
-/** Answers every mounted endpoint over HTTP. */
+/** Adds a route for every mounted endpoint. */
 export function mountApi(app: FastifyInstance, api: Api) {
   app.decorateRequest('admitted', undefined)
   acceptUploads(app)
-  const takeUpload = openUploads()
+  const takeUpload = createUploadLimiter()
   app.semaphores.set('upload', takeUpload.occupancy)
-  const streams = openStreamPlaces()
+  const streams = createStreamPlaces()
   for (const mounted of api.mounted.values())
     mountEndpoint(app, api, mounted, { takeUpload, streams })
   app.all('/api/*', { config: { fallback: [] } }, async () => {
@@ -27,14 +27,14 @@ export function mountApi(app: FastifyInstance, api: Api) {
 }
 
 type Bounds = {
-  takeUpload: ReturnType<typeof openUploads>
-  streams: ReturnType<typeof openStreamPlaces>
+  takeUpload: ReturnType<typeof createUploadLimiter>
+  streams: ReturnType<typeof createStreamPlaces>
 }
 
 function mountEndpoint(
   app: FastifyInstance,
   api: Api,
-  mounted: Mounted,
+  mounted: MountedEndpoint,
   { takeUpload, streams }: Bounds,
 ) {
   const { endpoint } = mounted
@@ -43,23 +43,23 @@ function mountEndpoint(
     url: endpoint.path,
     config: { endpoint },
     exposeHeadRoute: false,
-    // Before the body is read: a stranger's megabyte is refused unread.
+    // Before the body is read, so that callers who are not allowed cannot upload anything.
     onRequest: async (request) => {
-      const admitted = await admit(api, mounted, callOf(request))
+      const admitted = await admitCall(api, mounted, callOf(request))
       request.accountId = admitted.caller.actor?.accountId
       request.admitted = admitted
     },
     handler: async (request, reply) => {
       const { admitted } = request
-      if (endpoint.upload) allowSilence(request)
-      if (endpoint.events) streams.enter(request, reply)
+      if (endpoint.upload) allowIdleSocket(request)
+      if (endpoint.events) streams.take(request, reply)
       if (!admitted) throw new Error('The call was not admitted')
       const answered = endpoint.upload
         ? takeUpload(uploaderOf(request), async () => {
-            const { fields, file } = await uploadOf(request, endpoint)
-            return perform(api, mounted, admitted, fields, file)
+            const { fields, file } = await readUpload(request, endpoint)
+            return performCall(api, mounted, admitted, fields, file)
           })
-        : perform(api, mounted, admitted, request.body)
+        : performCall(api, mounted, admitted, request.body)
       const { status, body, cookies } = await answered
       for (const cookie of cookies) reply.header('set-cookie', cookie)
       reply
@@ -69,8 +69,8 @@ function mountEndpoint(
       if (endpoint.events) return sendEvents(reply, body as Readable)
       if (endpoint.file) return sendFile(reply, endpoint.file, body as FileBody)
       const text = JSON.stringify(body)
-      if (endpoint.tagged && isUnchanged(request, reply, text)) return reply.code(304).send()
-      return compressed(request, reply, text, 'application/json; charset=utf-8')
+      if (endpoint.hasETag && isUnchanged(request, reply, text)) return reply.code(304).send()
+      return sendCompressed(request, reply, text, 'application/json; charset=utf-8')
     },
   })
 }
@@ -80,22 +80,22 @@ const uploaderOf = ({ accountId, ip, network }: FastifyRequest) => ({
   network,
 })
 
-/** A tagged answer is kept and asked about each time; what is a person's own is kept nowhere. */
-function cachingOf({ who, tagged, cacheSeconds }: Endpoint, signedIn: boolean) {
+/** Cache-Control of an endpoint. Tagged public responses are revalidated each time; personal data is never cached. */
+function cachingOf({ who, hasETag: tagged, cacheSeconds }: Endpoint, signedIn: boolean) {
   if (cacheSeconds !== undefined) return `public, max-age=${cacheSeconds}`
   if (!tagged || who !== 'anyone') return 'no-store'
   return signedIn ? 'private, no-cache' : 'no-cache'
 }
 
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const tag = tagOf(text)
+  const tag = etagOf(text)
   reply.header('etag', tag)
-  return holdsTag(request.headers['if-none-match'], tag)
+  return matchesEtag(request.headers['if-none-match'], tag)
 }
 
 type FileBody = { name: string; bytes: Uint8Array }
 
-/** To keep, never to show: whatever is in it, no browser opens it as a page of this site. */
+/** Sends a file as a download, so that no browser shows it as a page of this site, whatever it contains. */
 const sendFile = (reply: FastifyReply, type: string, { name, bytes }: FileBody) =>
   reply
     .header('content-security-policy', "default-src 'none'; sandbox")
@@ -112,13 +112,13 @@ const callOf = (request: FastifyRequest): Call => ({
   log: request.log,
 })
 
-/** The same endpoints without a network, for pages rendered in this process. */
-export function dispatcher(api: Api, request: FastifyRequest) {
+/** Calls endpoints in this process, without HTTP, for the pages that it renders. */
+export function createDispatcher(api: Api, request: FastifyRequest) {
   return async <E extends Endpoint>(
     endpoint: E,
-    sent: Sent<E>,
+    sent: CallInput<E>,
     page: Request,
-  ): Promise<Answer<E>> => {
+  ): Promise<CallResponse<E>> => {
     const {
       params = {},
       query = {},
@@ -127,18 +127,18 @@ export function dispatcher(api: Api, request: FastifyRequest) {
     const headers = Object.fromEntries(page.headers)
     const call: Call = { ...callOf(request), params, query, headers, locale: localeOf(headers) }
     try {
-      const mounted = api.mounted.get(mountKey(endpoint))
+      const mounted = api.mounted.get(endpointKey(endpoint))
       if (!mounted) throw new Refusal('not_found')
-      const reply = await perform(api, mounted, await admit(api, mounted, call), body)
-      return { ok: true, status: reply.status, data: reply.body } as Answer<E>
+      const reply = await performCall(api, mounted, await admitCall(api, mounted, call), body)
+      return { ok: true, status: reply.status, data: reply.body } as CallResponse<E>
     } catch (error) {
-      const { status, body } = refusalReply(error, {
+      const { status, body } = errorResponse(error, {
         endpoint,
         locale: call.locale,
         log: request.log,
         reference: request.id,
       })
-      return { ok: false, status, error: body.error } as Answer<E>
+      return { ok: false, status, error: body.error } as CallResponse<E>
     }
   }
 }
@@ -148,6 +148,6 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    admitted?: Admitted
+    admitted?: AdmittedCall
   }
 }

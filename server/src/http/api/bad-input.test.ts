@@ -5,29 +5,29 @@ import * as z from 'zod/mini'
 import { newId } from '../../platform/db/columns.ts'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { type StandingScene, standingScene } from '../../testing/fixtures/actors.ts'
+import { type PermissionFixture, permissionFixture } from '../../testing/fixtures/actors.ts'
 
 let app: TestApp
-let scene: StandingScene
+let fixture: PermissionFixture
 let tokens: Record<Endpoint['who'], string | undefined>
 let service: string
 beforeAll(async () => {
   app = await openTestApp()
-  scene = await standingScene(app)
-  service = String((await scene.plausible()).service_id)
-  const professional = await scene.tokenOf('professional')
+  fixture = await permissionFixture(app)
+  service = String((await fixture.plausibleValues()).service_id)
+  const professional = await fixture.createToken('professional')
   tokens = {
     anyone: undefined,
     account: professional,
-    client: await scene.tokenOf('client'),
+    client: await fixture.createToken('client'),
     professional,
-    reviewer: await scene.tokenOf('reviewer'),
+    reviewer: await fixture.createToken('reviewer'),
   }
 })
 afterAll(() => app.close())
 
 type Shape = Record<string, z.core.$ZodType>
-/** A call, and an address of it that exists, so that nothing but the bad part can be refused. */
+/** An endpoint and a URL of it that exists, so that only the bad input can be refused. */
 type Target = { endpoint: Endpoint; url: string }
 type Case = { what: string; ask: InjectOptions; field?: string }
 
@@ -35,7 +35,7 @@ const json = 'application/json'
 const shapeOf = (schema: z.ZodMiniObject | undefined): Shape => schema?.def.shape ?? {}
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
-test('no call of the house breaks on bad input, and none writes anything because of it', async () => {
+test('no call of the app breaks on bad input, and none writes anything because of it', async () => {
   const endpoints = [...app.api.mounted.values()].map(({ endpoint }) => endpoint)
   const targets = await Promise.all(endpoints.map(targetOf))
   const before = await rowCounts()
@@ -56,7 +56,7 @@ test('no call of the house breaks on bad input, and none writes anything because
   expect(await rowCounts()).toEqual(before)
 })
 
-/** What is wrong with an answer to a bad call; the field at fault must be named. */
+/** Describes what is wrong with the response to a bad call; it must name the field in error. */
 function faultOf(status: number, body: string, field: string | undefined) {
   if (status < 400 || status > 499) return `${status} ${body.slice(0, 200)}`
   const { error } = JSON.parse(body) as { error?: { message?: string; fields?: object } }
@@ -98,7 +98,7 @@ function* bodyCases({ endpoint, url }: Target): Generator<Case> {
   }
 }
 
-/** A call that takes a file hears of what is beside the file as text. */
+/** Bad forms: the fields beside the file are text. */
 function* formCases({ endpoint, url }: Target): Generator<Case> {
   const send = (fields: Record<string, unknown>, files = [tinyPicture]): InjectOptions => {
     const { headers, payload } = multipart(fields, files)
@@ -109,7 +109,7 @@ function* formCases({ endpoint, url }: Target): Generator<Case> {
   yield { what: 'an unknown field', ask: send({ role_of_mine: 1 }), field: 'role_of_mine' }
   for (const [field, schema] of Object.entries(shapeOf(endpoint.body))) {
     for (const value of wrongValues.map(String).filter((text) => !accepts(schema, text))) {
-      // Beyond 4 KB a text is refused before anybody knows what it is.
+      // A text over 4 KB is refused before its field is known.
       const named = value.length < 4096 ? { field } : {}
       yield { what: `${field}=${value.slice(0, 40)}`, ask: send({ [field]: value }), ...named }
     }
@@ -170,7 +170,7 @@ const someDay = '2026-11-30'
 
 async function targetOf(endpoint: Endpoint): Promise<Target> {
   const { params, path, query } = endpoint
-  const subject = params ? await scene.subjectOf(endpoint) : ''
+  const subject = params ? await fixture.createSubject(endpoint) : ''
   const address = path
     .replace(':id', subject)
     .replace(':day', someDay)
@@ -186,9 +186,9 @@ async function targetOf(endpoint: Endpoint): Promise<Target> {
 async function rowCounts() {
   const { rows } = await app.pool.query(`select
     (select count(*) from accounts) as accounts, (select count(*) from sessions) as sessions,
-    (select count(*) from bookings) as bookings, (select count(*) from booking_moves) as moves,
+    (select count(*) from bookings) as bookings, (select count(*) from booking_transitions) as moves,
     (select string_agg(status, ',' order by id) from bookings) as statuses,
-    (select count(*) from mails) as mails, (select count(*) from texts) as texts,
+    (select count(*) from emails) as mails, (select count(*) from sms_messages) as texts,
     (select count(*) from codes) as codes, (select count(*) from password_resets) as resets,
     (select count(*) from second_factors) as factors, (select count(*) from exports) as exports`)
   return rows[0]

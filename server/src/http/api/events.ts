@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/errors.ts'
-import { openShares, type Places } from '../limits/network-shares.ts'
+import { createNetworkShares, type ShareLimits } from '../limits/network-shares.ts'
 
-/** Sends events as they come: nothing on the way may keep, gather or squeeze them. */
+/** Sends a stream of events. The headers keep proxies from caching, buffering or compressing it. */
 export function sendEvents(reply: FastifyReply, events: Readable) {
   return reply
     .header('cache-control', 'no-store, no-transform')
@@ -12,17 +12,22 @@ export function sendEvents(reply: FastifyReply, events: Readable) {
     .send(events)
 }
 
-/** Streams stay open for minutes and do nothing meanwhile; `Live` bounds those of one account. */
-const usual: Places = { total: 4_096, each: 768, scarceFrom: 3_072, eachWhenScarce: 64 }
+/** Streams stay open for minutes, mostly idle. `Live` limits those of one account. */
+const usual: ShareLimits = {
+  total: 4_096,
+  perNetwork: 768,
+  scarceFrom: 3_072,
+  perNetworkWhenScarce: 64,
+}
 
-/** Bounds the open streams of one network, and all of them. */
-export function openStreamPlaces(places: Places = usual) {
-  const shares = openShares(places)
+/** Limits the open streams, in total and by network. */
+export function createStreamPlaces(places: ShareLimits = usual) {
+  const shares = createNetworkShares(places)
   return {
-    /** Takes a place until the stream ends; refuses without one. */
-    enter({ network }: FastifyRequest, reply: FastifyReply) {
-      const full = shares.refuses(network)
-      if (full === 'each') throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
+    /** Takes a place until the response closes. Refuses when there is none. */
+    take({ network }: FastifyRequest, reply: FastifyReply) {
+      const full = shares.findShortage(network)
+      if (full === 'network') throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
       if (full) throw new Refusal('busy', { retryAfterSeconds: 30 })
       reply.raw.once('close', shares.take(network))
     },

@@ -1,9 +1,9 @@
-import { listLetters } from '@ujuzi/contract/notifications/mailbox'
+import { listStoredMessages } from '@ujuzi/contract/notifications/mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { newId } from '../../platform/db/columns.ts'
-import { sendMail } from '../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { queueEmail } from '../../testing/fixtures/outbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('letters are listed newest first and found by their recipient', async () => {
+test('emails are listed newest first and found by their recipient', async () => {
   const to = `${newId()}@people.test`
   for (const subject of ['first', 'second']) {
-    await sendMail(app.db, { to, subject, text: 'text', html: '<p>text</p>' }, app.clock.now())
+    await queueEmail(app.db, { to, subject, text: 'text', html: '<p>text</p>' }, app.clock.now())
     app.clock.advance(1000)
   }
-  const answer = await app.call(listLetters, { query: { to } })
+  const answer = await app.call(listStoredMessages, { query: { to } })
   expect(answer.ok && answer.data.results.map(({ subject }) => subject)).toEqual([
     'second',
     'first',
@@ -44,7 +44,7 @@ test.each([
     ...more,
   }
   const { server } = buildApp(settings, app.pool, app.clock.now)
-  expect((await server.inject('/api/dev/mails/')).statusCode).toBe(404)
+  expect((await server.inject('/api/dev/emails/')).statusCode).toBe(404)
   await server.close()
 })
 

@@ -1,54 +1,56 @@
-import { type KeptLetter, listLetters } from '@ujuzi/contract/notifications/mailbox'
+import { listStoredMessages, type StoredMessage } from '@ujuzi/contract/notifications/mailbox'
 import { type Api, serve } from '../../platform/api/serve.ts'
-import { listMails } from '../../platform/email/email.ts'
-import { listTexts } from '../../platform/sms/sms.ts'
+import { listEmails } from '../../platform/email/email.ts'
+import { listSmsMessages } from '../../platform/sms/sms.ts'
 
-const shown = 50
+const maxMessages = 50
 
 /**
- * The built-in mailbox: where letters are read when there is no mail server to send them. Text messages stand
- * among them only while none is sent: what goes to real telephones is nobody else's to read.
+ * Built-in mailbox, which shows outgoing emails when no mail server is configured. SMS messages are included only when
+ * no gateway is configured either: messages to real phones are private.
  */
 export function mailboxRoutes(api: Api, { texts }: { texts: boolean }) {
-  serve(api, listLetters, async ({ query }, { db }) => {
+  serve(api, listStoredMessages, async ({ query }, { db }) => {
     const to = query.to || undefined
-    const letters = (await listMails(db, to, shown)).map(asLetter)
-    const messages = texts ? (await listTexts(db, to && asNumber(to), shown)).map(asMessage) : []
-    const all = [...letters, ...messages].toSorted(newestFirst)
-    return { results: all.slice(0, shown) }
+    const emails = (await listEmails(db, to, maxMessages)).map(emailView)
+    const smsMessages = texts
+      ? (await listSmsMessages(db, to && normalizeNumber(to), maxMessages)).map(smsView)
+      : []
+    const all = [...emails, ...smsMessages].toSorted(newestFirst)
+    return { results: all.slice(0, maxMessages) }
   })
 }
 
-type Mail = Awaited<ReturnType<typeof listMails>>[number]
-type Text = Awaited<ReturnType<typeof listTexts>>[number]
+type Email = Awaited<ReturnType<typeof listEmails>>[number]
+type SmsMessage = Awaited<ReturnType<typeof listSmsMessages>>[number]
 
-const asLetter = (mail: Mail): KeptLetter => ({
-  id: mail.id,
+const emailView = (email: Email): StoredMessage => ({
+  id: email.id,
   kind: 'mail',
-  to: mail.recipient,
-  subject: mail.subject,
-  text: mail.bodyText,
-  html: mail.bodyHtml,
-  calendar: mail.calendar,
-  created_at: mail.createdAt.toISOString(),
+  to: email.recipient,
+  subject: email.subject,
+  text: email.bodyText,
+  html: email.bodyHtml,
+  calendar: email.calendar,
+  created_at: email.createdAt.toISOString(),
 })
 
-const asMessage = (text: Text): KeptLetter => ({
-  id: text.id,
+const smsView = (sms: SmsMessage): StoredMessage => ({
+  id: sms.id,
   kind: 'sms',
-  to: text.recipient,
+  to: sms.recipient,
   subject: null,
-  text: text.body,
+  text: sms.body,
   html: null,
   calendar: null,
-  created_at: text.createdAt.toISOString(),
+  created_at: sms.createdAt.toISOString(),
 })
 
-/** A number is found as people type it; the plus of an address line often arrives as a space. */
-const asNumber = (typed: string) => {
+/** Normalizes a typed phone number. The leading plus may be missing, because in a URL it decodes to a space. */
+const normalizeNumber = (typed: string) => {
   const digits = typed.replace(/[\s().-]/g, '')
   return /^\d+$/.test(digits) ? `+${digits}` : digits
 }
 
-const newestFirst = (a: KeptLetter, b: KeptLetter) =>
+const newestFirst = (a: StoredMessage, b: StoredMessage) =>
   b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id)

@@ -1,17 +1,21 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { type ErrorCode, errorStatus } from '@ujuzi/contract/api/errors'
-import { hash, randomFrom } from '@ujuzi/contract/random'
+import { createRandom, hash } from '@ujuzi/contract/random'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromJSONSchema, type ZodType } from 'zod'
-import { type Injected, injectCall } from '../../testing/app/inject-call.ts'
+import { type InjectedResponse, injectCall } from '../../testing/app/inject-call.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { withoutReferences } from '../../testing/checks/openapi-references.ts'
-import { type Made, type Operation, requestMaker } from '../../testing/checks/openapi-requests.ts'
-import { type Standing, standings } from '../../testing/checks/permission-table.ts'
-import { type StandingScene, standingScene } from '../../testing/fixtures/actors.ts'
+import { resolveReferences } from '../../testing/checks/openapi-references.ts'
+import {
+  createRequestGenerator,
+  type GeneratedRequest,
+  type Operation,
+} from '../../testing/checks/openapi-requests.ts'
+import { type CallerKind, callerKinds } from '../../testing/checks/permission-table.ts'
+import { type PermissionFixture, permissionFixture } from '../../testing/fixtures/actors.ts'
 
-/** `FUZZ_SEED` sends other requests; `FUZZ_RUNS` is the number of requests of each call by each standing. */
+/** `FUZZ_SEED` selects other requests; `FUZZ_RUNS` is the number of requests per endpoint and standing. */
 const seed = Number(process.env.FUZZ_SEED ?? 2026)
 const runs = Number(process.env.FUZZ_RUNS ?? 10)
 
@@ -27,13 +31,13 @@ type Document = {
 }
 
 let app: TestApp
-let scene: StandingScene
+let fixture: PermissionFixture
 let document: Document
 beforeAll(async () => {
   app = await openTestApp()
-  scene = await standingScene(app)
+  fixture = await permissionFixture(app)
   const described = (await app.server.inject('/api/openapi.json')).json()
-  document = withoutReferences(described) as Document
+  document = resolveReferences(described) as Document
 })
 afterAll(() => app.close())
 
@@ -45,44 +49,46 @@ test(
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         const faultOf = checkerOf(method, path, operation)
-        const send = async (standing: Standing) => {
+        const send = async (standing: CallerKind) => {
           for await (const { made, answer } of visits(method, path, operation, standing)) {
             met[answer.statusCode] = (met[answer.statusCode] ?? 0) + 1
             const fault = faultOf(answer)
             if (fault) faults.set(`${method} ${path}: ${fault}`, `${standing} ${shown(made)}`)
           }
         }
-        await Promise.all(standings.map(send))
+        await Promise.all(callerKinds.map(send))
       }
     }
     expect(Object.fromEntries(faults)).toEqual({})
-    // Requests that are all refused would prove little.
+    // If all requests were refused, the test would prove little.
     expect(met[200]).toBeGreaterThan(0.1 * sum(met))
   },
   runs * 60_000,
 )
 
-async function* visits(method: string, path: string, operation: Operation, standing: Standing) {
-  const { request } = requestMaker(randomFrom(hash(`${seed} ${method} ${path} ${standing}`)))
+async function* visits(method: string, path: string, operation: Operation, standing: CallerKind) {
+  const { createRequest } = createRequestGenerator(
+    createRandom(hash(`${seed} ${method} ${path} ${standing}`)),
+  )
   const known = await knownTo(path)
-  let token = await scene.tokenOf(standing)
+  let token = await fixture.createToken(standing)
   for (let i = 0; i < runs; i++) {
-    const made = request(path, operation, known)
+    const made = createRequest(path, operation, known)
     const answer = await injectCall(app.server, endpointOf(method, path), {
       ...made,
       method: method.toUpperCase() as InjectOptions['method'] & string,
       headers: { ...made.headers, ...(token && { authorization: `Bearer ${token}` }) },
     })
     yield { made, answer }
-    // What was done may have ended the session.
-    if (method !== 'get' && answer.statusCode < 300) token = await scene.tokenOf(standing)
+    // The call may have ended the session.
+    if (method !== 'get' && answer.statusCode < 300) token = await fixture.createToken(standing)
   }
 }
 
 async function knownTo(path: string) {
   const endpointPath = path.replace('{id}', ':id') as `/api/${string}/`
-  const own = path.includes('{id}') ? await scene.subjectOf({ path: endpointPath }) : ''
-  return { values: await scene.plausible(), ids: [own, own, own, scene.strangersId] }
+  const own = path.includes('{id}') ? await fixture.createSubject({ path: endpointPath }) : ''
+  return { values: await fixture.plausibleValues(), ids: [own, own, own, fixture.otherBusinessId] }
 }
 
 const endpointOf = (method: string, path: string) =>
@@ -90,10 +96,10 @@ const endpointOf = (method: string, path: string) =>
 
 function cachingOf(endpoint: Endpoint | undefined) {
   if (endpoint?.cacheSeconds) return `public, max-age=${endpoint.cacheSeconds}`
-  return endpoint?.tagged ? 'no-cache' : 'no-store'
+  return endpoint?.hasETag ? 'no-cache' : 'no-store'
 }
 
-/** What is wrong with an answer, judged by nothing but the description of its call. */
+/** Returns a function that checks a response against the OpenAPI description alone and describes the error, if any. */
 function checkerOf(method: string, path: string, { responses }: Described) {
   const endpoint = endpointOf(method, path)
   const caching = cachingOf(endpoint)
@@ -103,7 +109,7 @@ function checkerOf(method: string, path: string, { responses }: Described) {
     if (schema && !forms.has(status)) forms.set(status, fromJSONSchema(schema))
     return forms.get(status)
   }
-  return (answer: Injected) => {
+  return (answer: InjectedResponse) => {
     const { statusCode, headers } = answer
     if (statusCode >= 500) return `${statusCode} ${answer.json().error?.code}`
     const promised = responses[statusCode]
@@ -122,7 +128,7 @@ function checkerOf(method: string, path: string, { responses }: Described) {
   }
 }
 
-function faultOfRefusal(answer: Injected, description: string) {
+function faultOfRefusal(answer: InjectedResponse, description: string) {
   const { code, message } = answer.json().error as { code: ErrorCode; message: string }
   if (errorStatus[code] !== answer.statusCode) return `${answer.statusCode} with the code ${code}`
   if (!description.split(', ').includes(code)) return `${code} is not in the description`
@@ -131,7 +137,7 @@ function faultOfRefusal(answer: Injected, description: string) {
     return `${code} tells of our innards`
 }
 
-const shown = ({ url, payload = '' }: Made) =>
+const shown = ({ url, payload = '' }: GeneratedRequest) =>
   `${url.slice(0, 200)} ${String(payload).slice(0, 300)}`
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((all, count) => all + count, 0)

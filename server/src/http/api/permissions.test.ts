@@ -9,13 +9,13 @@ import { injectCall } from '../../testing/app/inject-call.ts'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import {
-  beyondAdmission,
-  type Cell,
+  type CallerKind,
+  callerKinds,
+  type PermissionCell,
   type PermissionTable,
-  type Standing,
-  standings,
+  refusalsAfterAuthorization,
 } from '../../testing/checks/permission-table.ts'
-import { type StandingScene, standingScene } from '../../testing/fixtures/actors.ts'
+import { type PermissionFixture, permissionFixture } from '../../testing/fixtures/actors.ts'
 
 const folder = join(import.meta.dirname, '../..')
 const files = globSync('{http/api,modules/*}/expected-permissions.ts', { cwd: folder }).sort()
@@ -28,10 +28,10 @@ const tables = await Promise.all(
 const rows = tables.flat()
 
 let app: TestApp
-let scene: StandingScene
+let fixture: PermissionFixture
 beforeAll(async () => {
   app = await openTestApp()
-  scene = await standingScene(app)
+  fixture = await permissionFixture(app)
 })
 afterAll(() => app.close())
 
@@ -65,10 +65,10 @@ test.for(rows)(
   '$key lets in whom its row says, and nobody else',
   async ({ key, row }, { skip }) => {
     const endpoint = app.api.mounted.get(key)?.endpoint ?? skip('not mounted')
-    // A refused call uses nothing up: all who are refused may knock for one thing, and all at once.
+    // Refused calls change nothing, so all refused standings can use one subject, concurrently.
     const url = await addressOf(endpoint)
     const faults = await Promise.all(
-      standings.map(async (standing) => {
+      callerKinds.map(async (standing) => {
         const cell = row[standing]
         const fault =
           cell === 'yes'
@@ -81,9 +81,9 @@ test.for(rows)(
   },
 )
 
-test('a token of somebody who is leaving, signed out or gone is taken for none', async () => {
+test('a token of an account that is being deleted, signed out or gone counts as none', async () => {
   const faults: string[] = []
-  const tokens = Object.entries(await scene.spentTokens())
+  const tokens = Object.entries(await fixture.createInvalidTokens())
   for (const { endpoint } of app.api.mounted.values()) {
     const asking = { url: await addressOf(endpoint), body: unknownField(endpoint) }
     const judge = async ([whose, token]: [string, string]) => {
@@ -130,9 +130,9 @@ test('outside the demo calls of reviewers refuse, in every language, an account 
   expect(said.size).toBe(3)
 })
 
-/** Whoever may come in hears of the fault in the body, and of nothing worse when there is none. */
-async function faultOfEntry(endpoint: Endpoint, standing: Standing) {
-  const asking = { token: await scene.tokenOf(standing), url: await addressOf(endpoint) }
+/** Checks that an allowed caller is admitted: a validation error for a faulty body, and no denial for a valid one. */
+async function faultOfEntry(endpoint: Endpoint, standing: CallerKind) {
+  const asking = { token: await fixture.createToken(standing), url: await addressOf(endpoint) }
   if (endpoint.body && !takesAnything(endpoint.body)) {
     const faulty = await knock(endpoint, { ...asking, body: unknownField(endpoint) })
     if (faulty.code !== 'invalid_input') return `${faulty.status} ${faulty.code} for a faulty body`
@@ -142,14 +142,17 @@ async function faultOfEntry(endpoint: Endpoint, standing: Standing) {
   if (isDenial(code) || status >= 500) return `${status} ${code} instead of yes`
 }
 
-/** Whoever may not is told so whatever the body holds; and a thing of others is told from nothing by nothing. */
+/**
+ * Checks that a caller who is not allowed gets the same refusal for every body, and that a subject of others is refused
+ * exactly like one that does not exist.
+ */
 async function faultOfDenial(
   endpoint: Endpoint,
-  standing: Standing,
-  cell: Exclude<Cell, 'yes'>,
+  standing: CallerKind,
+  cell: Exclude<PermissionCell, 'yes'>,
   url: string,
 ) {
-  const asking = { token: await scene.tokenOf(standing), url }
+  const asking = { token: await fixture.createToken(standing), url }
   const body = await bodyOf(endpoint, standing)
   const theirs = await knock(endpoint, { ...asking, body })
   const others = body ? [undefined, unknownField(endpoint)] : []
@@ -181,7 +184,7 @@ async function knock(endpoint: Endpoint, { token, url, body }: Knock) {
   return { status: response.statusCode, code, message: message ?? '', text: response.body }
 }
 
-/** A call that takes a file gets a small picture with whatever else is sent. */
+/** Encodes the body: as a form with a small picture for uploads, otherwise as JSON. */
 const packed = ({ upload }: Endpoint, body: object) =>
   upload
     ? multipart({ ...body }, [tinyPicture])
@@ -189,35 +192,35 @@ const packed = ({ upload }: Endpoint, body: object) =>
 
 async function addressOf(endpoint: Endpoint, id?: string) {
   const named = /:(\w+_)?id/
-  const subject = id ?? (named.test(endpoint.path) ? await scene.subjectOf(endpoint) : '')
+  const subject = id ?? (named.test(endpoint.path) ? await fixture.createSubject(endpoint) : '')
   const path = endpoint.path
     .replace(named, subject)
     .replace(/:day\b/, '2026-11-30')
-    .replace(/:document_id\b/, await scene.documentOf(endpoint))
-  // A path names one thing, whoever asks; so does what is asked about it.
+    .replace(/:document_id\b/, await fixture.createDocument(endpoint))
+  // The path and the query name one subject, whatever the standing of the caller.
   const query = new URLSearchParams(await required(endpoint.query, 'client'))
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const bodyOf = async ({ body }: Endpoint, standing: Standing) =>
+const bodyOf = async ({ body }: Endpoint, standing: CallerKind) =>
   body ? required(body, standing) : undefined
-/** A free-form body has no fault. */
+/** Whether the body is free-form, so that no field is unknown. */
 const takesAnything = (body: z.ZodMiniObject) => z.safeParse(body, { no_such_field: 1 }).success
 const unknownField = ({ body }: Endpoint) => (body ? { no_such_field: 1 } : undefined)
 
-/** May be left out because a browser sends it as a cookie. */
+/** Fields that are optional only because browsers send them as a cookie. */
 const needed = ['refresh_token']
 
-/** Only what must be there, so that nothing is refused for what is sent. */
+/** Plausible values of the required fields only, so that no call is refused for its input. */
 async function required(
   schema: z.ZodMiniObject | undefined,
-  standing: Standing,
+  standing: CallerKind,
 ): Promise<Record<string, string>> {
   if (!schema) return {}
   const names = Object.entries(schema.def.shape)
     .filter(([name, field]) => !z.safeParse(field, undefined).success || needed.includes(name))
     .map(([name]) => name)
-  const plausible = await scene.plausible(standing, names)
+  const plausible = await fixture.plausibleValues(standing, names)
   const missing = names.filter((name) => !(name in plausible))
   if (missing.length > 0) throw new Error(`Give fixtures/actors.ts a plausible ${missing}`)
   return plausible as Record<string, string>
@@ -226,9 +229,9 @@ async function required(
 const isDenial = (code: ErrorCode | undefined) =>
   code !== undefined &&
   [401, 403, 404].includes(errorStatus[code]) &&
-  !(beyondAdmission as readonly string[]).includes(code)
+  !(refusalsAfterAuthorization as readonly string[]).includes(code)
 
-/** Fastify draws its routes as a tree; a branch stands four characters further in than what it grows from. */
+/** Parses Fastify's printed route tree, in which each level is indented by four characters. */
 function routesOf(tree: string) {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {

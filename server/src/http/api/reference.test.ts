@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { keptText } from '../files/cached-text.ts'
+import { createCachedText } from '../files/cached-text.ts'
 import { buildServer } from '../server.ts'
 
 let app: TestApp
@@ -33,11 +33,11 @@ test.each(addresses)('%s is not sent again to who has it', async (url) => {
   expect((await get(url, { 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
-test('a text is built once for all who ask at once, and anew for another origin', async () => {
+test('a text is built once for concurrent requests, and again for another origin', async () => {
   const built: string[] = []
   let origin = 'https://one.test'
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: origin })
-  const send = keptText({
+  const send = createCachedText({
     type: 'text/plain',
     maxAgeSeconds: 60,
     build: (from) => {

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../platform/api/serve.ts'
 import { describeApi } from '../../reference/document.ts'
 import { referencePage } from '../../reference/page.ts'
-import { keptText } from '../files/cached-text.ts'
+import { createCachedText } from '../files/cached-text.ts'
 import { scriptlessPolicy } from '../security-headers.ts'
 
-/** `demoIsPublic`: the page says so, as every page of a public demo does. */
+/** `demoIsPublic` adds the notice that every page of a public demo shows. */
 type Settings = { origin: () => string; demoIsPublic: boolean }
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`: plain HTML without a script. */
+/** Adds `/api/openapi.json` and its rendering as HTML without scripts, `/api/docs`. */
 export function mountReference(app: FastifyInstance, api: Api, { origin, demoIsPublic }: Settings) {
   const notice = demoIsPublic ? m.layout_public_demo({}, { locale: 'en' }) : undefined
   const describe = (from: string) =>
@@ -19,12 +19,12 @@ export function mountReference(app: FastifyInstance, api: Api, { origin, demoIsP
         .filter(({ path }) => !path.startsWith('/api/dev/')),
       from,
     )
-  const sendDocument = keptText({
+  const sendDocument = createCachedText({
     type: 'application/json; charset=utf-8',
     maxAgeSeconds,
     build: (from) => JSON.stringify(describe(from)),
   })
-  const sendPage = keptText({
+  const sendPage = createCachedText({
     type: 'text/html; charset=utf-8',
     maxAgeSeconds,
     build: (from) => referencePage(describe(from), notice),

@@ -1,6 +1,6 @@
-import { showIp } from '@ujuzi/contract/api/system'
+import { getIpAddress } from '@ujuzi/contract/api/system'
 import { type Api, serve } from '../../platform/api/serve.ts'
 
 export function systemRoutes(api: Api) {
-  serve(api, showIp, async (_input, { ip }) => ({ ip }))
+  serve(api, getIpAddress, async (_input, { ip }) => ({ ip }))
 }

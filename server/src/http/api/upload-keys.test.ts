@@ -6,15 +6,15 @@ import { uploadPicture } from '@ujuzi/contract/businesses/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { kybScenes } from '../../testing/fixtures/documents.ts'
-import { mediaScenes } from '../../testing/fixtures/media.ts'
+import { kybFixture } from '../../testing/fixtures/documents.ts'
+import { mediaFixture } from '../../testing/fixtures/media.ts'
 import { photo } from '../../testing/fixtures/pictures.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof mediaScenes>
+let fixture: ReturnType<typeof mediaFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = mediaScenes(app)
+  fixture = mediaFixture(app)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -25,17 +25,19 @@ const reused = { status: 409, error: { code: 'key_reused' } }
 const send = ({ token }: Person, key: string, bytes: Uint8Array = tinyPicture.bytes) =>
   app.call(
     uploadPicture,
-    { body: { purpose: 'service' }, file: scenes.fileOf(bytes) },
+    { body: { purpose: 'service' }, file: fixture.createFile(bytes) },
     { as: token, key },
   )
 
-/** The pictures of an account, and the folders of all pictures that have no row. */
+/** Picture ids of an account, and the folders of all pictures without a row. */
 async function keptOf({ id }: Person) {
   const all = await app.pool.query<{ id: string }>('select id from media')
   const known = new Set(all.rows.map((row) => row.id))
-  const folders = new Set((await scenes.files('pictures/')).map((name) => name.split('/')[2] ?? ''))
+  const folders = new Set(
+    (await fixture.listFiles('pictures/')).map((name) => name.split('/')[2] ?? ''),
+  )
   return {
-    ids: (await scenes.rows(id)).map((row) => row.id),
+    ids: (await fixture.listRows(id)).map((row) => row.id),
     strays: [...folders].filter((folder) => !known.has(folder)),
   }
 }
@@ -51,7 +53,7 @@ test('the same picture sent again with its key is answered as before and kept on
 
 test('the same picture sent six times at once with one key is kept once and counted once', async () => {
   const person = await app.people.client()
-  await scenes.enter(person.id, pictureQuota.count - 1)
+  await fixture.insertRows(person.id, pictureQuota.count - 1)
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(person, 'together')))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
   expect(new Set(answers.map((answer) => JSON.stringify(answer.ok && answer.data))).size).toBe(1)
@@ -114,13 +116,13 @@ test('an upload that broke off at half is taken when it is tried again with its 
 })
 
 test('no upload holds a connection to the database while its picture is drawn', async () => {
-  const narrow = app.openAnother(1)
+  const narrow = app.openAnotherApp(1)
   const person = await app.people.client()
   const body = { purpose: 'service' } as const
   const upload = async (key: string) =>
-    app.callOn(narrow)(
+    app.callerFor(narrow)(
       uploadPicture,
-      { body, file: scenes.fileOf(await photo()) },
+      { body, file: fixture.createFile(await photo()) },
       { as: person.token, key },
     )
   const answers = await Promise.all(['a', 'b', 'c', 'a'].map(upload))
@@ -130,7 +132,7 @@ test('no upload holds a connection to the database while its picture is drawn', 
 
 test('a document with a key is kept once, and the key is good for no other document or business', async () => {
   const business = await app.people.business()
-  const as = await app.people.signedIn(business.owner.id)
+  const as = await app.people.signIn(business.owner.id)
   const hand = (text: string, id = business.id, kind: 'identity' | 'license' = 'identity') =>
     app.call(
       uploadKybDocument,
@@ -146,7 +148,7 @@ test('a document with a key is kept once, and the key is good for no other docum
   expect(first.ok && second.ok && second.data).toEqual(first.ok && first.data)
   expect(await hand('two')).toMatchObject(reused)
   expect(await hand('one', business.id, 'license')).toMatchObject(reused)
-  const documents = await kybScenes(app).documents(business)
+  const documents = await kybFixture(app).listDocuments(business)
   expect(documents).toEqual([first.ok && first.data])
-  expect(await scenes.files('files/kyb')).toHaveLength(1)
+  expect(await fixture.listFiles('files/kyb')).toHaveLength(1)
 })

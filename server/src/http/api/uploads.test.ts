@@ -6,10 +6,10 @@ import { imageMaxBytes } from '@ujuzi/contract/api/limits'
 import { uploadPicture } from '@ujuzi/contract/businesses/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'
-import { multipart, type SentFile, tinyPicture } from '../../testing/app/multipart.ts'
+import { type FormFile, multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { heavyPhoto } from '../../testing/fixtures/pictures.ts'
-import { openUploads, plainName } from './uploads.ts'
+import { createUploadLimiter, safeFileName } from './uploads.ts'
 
 let app: TestApp
 let port: number
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const purpose = 'service'
-const part = (more: Partial<SentFile> & { field?: string } = {}) => ({ ...tinyPicture, ...more })
+const part = (more: Partial<FormFile> & { field?: string } = {}) => ({ ...tinyPicture, ...more })
 
-/** What an upload of exactly this is answered. */
+/** Uploads exactly this body; returns status, error code and the fields in error. */
 async function send(body: { headers: Record<string, string>; payload: Buffer | string }) {
   const { token } = await app.people.client()
   const answer = await app.server.inject({
@@ -36,7 +36,7 @@ async function send(body: { headers: Record<string, string>; payload: Buffer | s
   return { status: answer.statusCode, code: error?.code, fields: Object.keys(error?.fields ?? {}) }
 }
 
-/** Everything the house keeps of pictures: rows, files, half-written files. */
+/** Numbers of picture rows and of all files in the data folder, partial ones included. */
 async function kept() {
   const { rows } = await app.pool.query('select count(*)::int as count from media')
   return { rows: rows[0].count as number, files: (await files()).length }
@@ -52,7 +52,7 @@ test('a form with its fields and one picture is taken', async () => {
   expect(await send(multipart({ purpose }, [part()]))).toMatchObject({ status: 201 })
 })
 
-test('the description of the API tells of the form and its file', async () => {
+test('the API document describes the form and its file', async () => {
   const { paths } = (await app.server.inject('/api/openapi.json')).json()
   expect(paths['/api/media/'].post.requestBody.content).toMatchObject({
     'multipart/form-data': {
@@ -74,7 +74,7 @@ test.each([
   ],
   ['with two files', [part(), part()], ['file']],
   ['with the file under another name', [part({ field: 'photo' })], ['photo']],
-])('a form %s is told so at the field', async (_sentence, files, fields) => {
+])('a form %s is refused at the field', async (_sentence, files, fields) => {
   expect(await send(multipart({ purpose }, files))).toEqual({
     status: 422,
     code: 'invalid_input',
@@ -104,7 +104,7 @@ test.each([
     multipart(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}`, ''])), [part()]),
     400,
   ],
-  ['has a field longer than a letter', multipart({ purpose: 'x'.repeat(5000) }, [part()]), 413],
+  ['has a field longer than any text', multipart({ purpose: 'x'.repeat(5000) }, [part()]), 413],
   ['reaches for the prototype', multipart({ purpose, ['__proto__']: 'x' }, [part()]), 400],
   ['holds a NUL in a field', multipart({ purpose: 'a\0b' }, [part()]), 400],
   ['names no boundary', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }, 400],
@@ -166,7 +166,7 @@ test.each([
   ['\r\nSet-Cookie: a=b.png', 'Set-Cookie: a=b.png'],
   [`${'x'.repeat(300)}.png`, 'x'.repeat(120)],
 ])('a picture called %j is called %s, and kept under no name of its own', async (name, plain) => {
-  expect(plainName(name)).toBe(plain)
+  expect(safeFileName(name)).toBe(plain)
   expect(await send(multipart({ purpose }, [part({ name })]))).toMatchObject({ status: 201 })
   for (const file of await files())
     expect(file).toMatch(/^files\/pictures\/[0-9a-f-]{36}\/\d+\.webp$/)
@@ -187,7 +187,7 @@ test('a file that is said to be too large is refused unread, and one that turns 
   unsaid.write(chunked(head))
   const megabyte = chunked(Buffer.alloc(1024 * 1024))
   for (let i = 0; i < 5; i++) unsaid.write(megabyte)
-  // It never ends, and is answered all the same.
+  // The body never ends, and still gets a response.
   expect(await answerOn(unsaid)).toMatch(/^HTTP\/1.1 413 [\s\S]*picture_too_large/)
 })
 
@@ -209,7 +209,7 @@ test.each([1, 50, 99])(
     for (const socket of sockets) socket.resetAndDestroy()
     await until(async () => (await connections()) === 0)
     expect(await kept()).toEqual(before)
-    // And their places are free again.
+    // Their slots are free again.
     const answer = await app.call(
       uploadPicture,
       { body: { purpose }, file: tinyFile() },
@@ -219,7 +219,7 @@ test.each([1, 50, 99])(
   },
 )
 
-test('who leaves before the turn has come takes no place with them', async () => {
+test('a client that disconnects while queued takes no slot', async () => {
   const { token } = await app.people.client()
   const leave = async () => (await begin({ token, length: 4_000_000 })).resetAndDestroy()
   for (let i = 0; i < 8; i++) await Promise.all([leave(), leave(), leave()])
@@ -230,7 +230,7 @@ test('who leaves before the turn has come takes no place with them', async () =>
 })
 
 test('only so many are let in at once, few of them of one account, and each place comes free', async () => {
-  const take = openUploads({ atOnce: 2, waiting: 1, perAccount: 2 })
+  const take = createUploadLimiter({ concurrency: 2, queueSize: 1, perAccount: 2 })
   const by = (accountId: string) => ({ accountId, network: accountId })
   const broken = Promise.withResolvers<void>()
   const slow = Promise.withResolvers<void>()

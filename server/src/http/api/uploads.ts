@@ -4,11 +4,11 @@ import { Busboy } from '@fastify/busboy'
 import type { Endpoint, UploadedFile } from '@ujuzi/contract/api/endpoint'
 import { cleanLine } from '@ujuzi/contract/api/hidden-characters'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { takeTurns } from '../../platform/concurrency/semaphore.ts'
+import { createSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { boundStalling } from '../limits/arrival-timeout.ts'
+import { limitStalling } from '../limits/arrival-timeout.ts'
 
-/** What an upload holds: the text fields, a repeated one as a list, and the file if there was one. */
+/** A parsed multipart form: text fields, repeated ones as a list, and the file if one was sent. */
 export type Upload = {
   fields: Record<string, string | string[]>
   file: UploadedFile | undefined
@@ -16,8 +16,8 @@ export type Upload = {
 
 type Parser = InstanceType<typeof Busboy>
 
-/** The rest of a form around its file: names, boundaries and text fields. */
-const aroundTheFileBytes = 64 * 1024
+/** Allowance for the rest of the form: headers, boundaries and text fields. */
+const formOverheadBytes = 64 * 1024
 const limits = {
   fields: 20,
   fieldSize: 4 * 1024,
@@ -27,7 +27,7 @@ const limits = {
   headerSize: 4 * 1024,
 }
 
-/** Only calls that take files see them, and unread: the handler reads when it is its turn. */
+/** Accepts multipart bodies for upload endpoints only, as an unread stream: the handler reads it once it has a slot. */
 export function acceptUploads(app: FastifyInstance) {
   app.addContentTypeParser('multipart/form-data', (request, stream, done) => {
     if (request.routeOptions.config.endpoint?.upload) return done(null, stream)
@@ -37,44 +37,50 @@ export function acceptUploads(app: FastifyInstance) {
 
 type Uploader = { accountId: string; network: string }
 
-/** What one network may have of the places. */
-const shareOf = (places: number) => Math.ceil(places * 0.75)
+/** Share of the slots that one network may use. */
+const networkShareOf = (slots: number) => Math.ceil(slots * 0.75)
 
 /**
- * Each upload is in memory while it is read and worked on, so only so many are let in at once; some wait with their
- * bytes still in the network, the rest is told to come back. One account takes only a part of the places, and so does one network.
+ * Limits concurrent uploads, each of which is in memory while it is read and processed. Queued uploads stay unread in
+ * the network; beyond the queue, or the share of an account or network, an upload is refused with `busy`.
  */
-export function openUploads({ atOnce = 16, waiting = 48, perAccount = 6 } = {}) {
-  const [atOnceEach, waitingEach] = [shareOf(atOnce), shareOf(waiting)]
-  const turns = takeTurns({ atOnce, waiting, atOnceEach, waitingEach })
-  const underWay = new Map<string, number>()
-  const take = async <T>({ accountId, network }: Uploader, work: () => Promise<T>): Promise<T> => {
-    const mine = underWay.get(accountId) ?? 0
-    if (mine >= perAccount) throw new Refusal('busy', { retryAfterSeconds: 5 })
-    underWay.set(accountId, mine + 1)
+export function createUploadLimiter({ concurrency = 16, queueSize = 48, perAccount = 6 } = {}) {
+  const runInSlot = createSemaphore({
+    concurrency,
+    queueSize,
+    concurrencyPerCaller: networkShareOf(concurrency),
+    queueSizePerCaller: networkShareOf(queueSize),
+  })
+  const countOf = new Map<string, number>()
+  const run = async <T>({ accountId, network }: Uploader, work: () => Promise<T>): Promise<T> => {
+    const count = countOf.get(accountId) ?? 0
+    if (count >= perAccount) throw new Refusal('busy', { retryAfterSeconds: 5 })
+    countOf.set(accountId, count + 1)
     try {
-      return await turns(work, network)
+      return await runInSlot(work, network)
     } finally {
-      const left = (underWay.get(accountId) ?? 1) - 1
-      if (left > 0) underWay.set(accountId, left)
-      else underWay.delete(accountId)
+      const left = (countOf.get(accountId) ?? 1) - 1
+      if (left > 0) countOf.set(accountId, left)
+      else countOf.delete(accountId)
     }
   }
-  return Object.assign(take, { occupancy: turns.occupancy })
+  return Object.assign(run, { occupancy: runInSlot.occupancy })
 }
 
-/** Reads the form of a call that takes a file; nothing of it ever touches a disk. */
-export function uploadOf(request: FastifyRequest, endpoint: Endpoint): Promise<Upload> {
+/**
+ * Parses the multipart form of an upload, in memory only. Refuses with `malformed` or the endpoint's too-large error.
+ */
+export function readUpload(request: FastifyRequest, endpoint: Endpoint): Promise<Upload> {
   const { body: stream, headers } = request
   const maxBytes = endpoint.upload?.maxBytes ?? 0
   if (!(stream instanceof Readable)) throw new Refusal('unsupported_media')
-  // Who left while it waited for its turn is not heard leaving any more.
+  // The client disconnected while the upload was queued: the stream emits no further events.
   if (stream.destroyed) throw new Refusal('malformed')
   const tooLarge = endpoint.errors.find((code) => code.endsWith('_too_large')) ?? 'too_large'
-  if (Number(headers['content-length']) > maxBytes + aroundTheFileBytes) {
+  if (Number(headers['content-length']) > maxBytes + formOverheadBytes) {
     throw new Refusal(tooLarge)
   }
-  boundStalling(request)
+  limitStalling(request)
   return readForm(stream, parserOf(headers), () => new Refusal(tooLarge), maxBytes)
 }
 
@@ -83,7 +89,7 @@ function parserOf(headers: IncomingHttpHeaders) {
     const type = headers['content-type'] ?? ''
     return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
-    // It names no boundary.
+    // The content type has no boundary.
     throw new Refusal('malformed')
   }
 }
@@ -112,7 +118,7 @@ function readForm(
     texts.push([name ?? '', value])
   })
   parser.on('file', (name, part, fileName, _encoding, type) => {
-    // Told of the error through the parser as well; unheard, it would end the process.
+    // The parser reports the error as well, but an unhandled one on the part would end the process.
     part.on('error', malformed)
     if (name !== 'file') return refuseField(name ?? '', 'field_unknown')
     const chunks: Buffer[] = []
@@ -126,9 +132,9 @@ function readForm(
       chunks.push(chunk)
     })
     part.on('end', () => {
-      // What a browser sends for a field in which nothing was chosen.
+      // Browsers send an empty file without a name for a file field that is empty.
       const isNothing = size === 0 && !fileName
-      if (!isNothing) file = { name: plainName(fileName), type, bytes: Buffer.concat(chunks) }
+      if (!isNothing) file = { name: safeFileName(fileName), type, bytes: Buffer.concat(chunks) }
     })
   })
   parser.once('filesLimit', () => refuseField('file', 'field_too_many'))
@@ -150,8 +156,8 @@ const fieldsOf = (texts: [string, string][]) =>
     }),
   )
 
-/** The last part of whatever path was sent, without anything that does not show. */
-export function plainName(sent: string | undefined) {
+/** The last segment of the sent path, without invisible characters and leading dots, in at most 120 characters. */
+export function safeFileName(sent: string | undefined) {
   const last = (sent ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const shown = cleanLine(last)
     .replace(/^[\s.]+/, '')

@@ -1,7 +1,7 @@
 import { reportVitals, type Vitals } from '@ujuzi/contract/api/vitals'
 import { type Api, serve } from '../../platform/api/serve.ts'
 
-/** Without `observe` reports are accepted and dropped. */
+/** Receives Web Vitals; without `observe` they are accepted and discarded. */
 export function vitalsRoutes(api: Api, observe: ((vitals: Vitals) => void) | undefined) {
   serve(api, reportVitals, async ({ body }) => {
     observe?.(body)

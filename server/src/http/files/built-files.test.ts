@@ -77,7 +77,7 @@ test('HEAD has the headers alone', async () => {
   expect(answer.headers['content-length']).toBe('6')
 })
 
-test('compressed forms and what lies outside have no address', async () => {
+test('compressed forms and what lies outside have no URL', async () => {
   await writeFile(join(base, 'outside.txt'), 'outside')
   await serveBuiltFiles(app, folder)
   for (const url of [

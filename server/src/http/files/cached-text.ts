@@ -1,45 +1,49 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keepLatest } from '../../platform/cache/lru-cache.ts'
-import { encodingOf } from './compress.ts'
-import { holdsTag, tagOf } from './etag.ts'
+import { createLruCache } from '../../platform/cache/lru-cache.ts'
+import { negotiateEncoding } from './compress.ts'
+import { etagOf, matchesEtag } from './etag.ts'
 
-/** How long a text stays as it is, and what it is sent as. */
-type KeptText = { type: string; maxAgeSeconds: number; build: (origin: string) => string }
+type CachedText = { type: string; maxAgeSeconds: number; build: (origin: string) => string }
 
 /**
- * Sends a text that depends on nothing but the origin: built when first asked for, compressed once for each encoding
- * at the highest quality, both shared by all who ask meanwhile.
+ * Returns a handler that sends a text which depends on the origin alone. The text is built on the first request and
+ * compressed once per encoding at the highest quality; concurrent requests share both.
  */
-export function keptText({ type, maxAgeSeconds, build }: KeptText) {
-  const texts = keepLatest<{ bytes: Buffer; tag: string }>(1)
-  const compressions = keepLatest<Buffer>(Object.keys(compressionOf).length)
+export function createCachedText({ type, maxAgeSeconds, build }: CachedText) {
+  const texts = createLruCache(1, async (origin) => {
+    const text = build(origin)
+    return { bytes: Buffer.from(text), tag: etagOf(text) }
+  })
+  const compressedTexts = createLruCache(
+    Object.keys(compressors).length,
+    (_key, { bytes, encoding }: { bytes: Buffer; encoding: CachedEncoding }) =>
+      compressors[encoding](bytes),
+  )
   return async (request: FastifyRequest, reply: FastifyReply, origin: string) => {
-    const { bytes, tag } = await texts(origin, async () => {
-      const text = build(origin)
-      return { bytes: Buffer.from(text), tag: tagOf(text) }
-    })
+    const { bytes, tag } = await texts.forceFetch(origin)
     reply
       .header('cache-control', `public, max-age=${maxAgeSeconds}`)
       .header('vary', 'Accept-Encoding')
       .header('etag', tag)
-    if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
     reply.type(type)
-    const encoding = encodingOf(request.headers['accept-encoding'], ['br', 'gzip'])
+    const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
     if (encoding !== 'br' && encoding !== 'gzip') return reply.send(bytes)
     reply.header('content-encoding', encoding)
-    return reply.send(
-      await compressions(`${encoding} ${origin}`, () => compressionOf[encoding](bytes)),
-    )
+    const context = { bytes, encoding }
+    return reply.send(await compressedTexts.forceFetch(`${encoding} ${origin}`, { context }))
   }
 }
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** On another thread: at this quality some hundred kilobytes take about a second. */
-const compressionOf = {
+type CachedEncoding = keyof typeof compressors
+
+/** Asynchronous, on another thread: at this quality a few hundred kilobytes take about a second. */
+const compressors = {
   br: (bytes: Buffer) =>
     brotli(bytes, {
       params: {

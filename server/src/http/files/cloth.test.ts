@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { cover } from '@ujuzi/contract/cloth/cloth'
-import { clothAddress, clothAt, clothSizes, coversOf } from '@ujuzi/contract/cloth/url'
+import { renderClothSvg } from '@ujuzi/contract/cloth/cloth'
+import { clothCovers, clothSizes, clothUrl, parseClothUrl } from '@ujuzi/contract/cloth/url'
 import { categorySlugs } from '@ujuzi/contract/services/categories'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,40 +20,40 @@ const piece = { id, category: 'barber', cut: 1, size: '480x270' } as const
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
 test('a piece of cloth is a picture that may be kept for a year', async () => {
-  const { statusCode, headers, body } = await get(clothAddress(piece))
+  const { statusCode, headers, body } = await get(clothUrl(piece))
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
-  expect(body).toBe(cover(id, 'barber', { width: 480, height: 270, cut: 1 }))
+  expect(body).toBe(renderClothSvg(id, 'barber', { width: 480, height: 270, cut: 1 }))
 })
 
 test('it travels in the smallest form the caller takes, whoever asked before', async () => {
-  const plain = await get(clothAddress(piece), { 'accept-encoding': 'identity' })
-  const small = await get(clothAddress(piece), { 'accept-encoding': 'gzip, br' })
+  const plain = await get(clothUrl(piece), { 'accept-encoding': 'identity' })
+  const small = await get(clothUrl(piece), { 'accept-encoding': 'gzip, br' })
   expect(small.headers['content-encoding']).toBe('br')
   expect(small.headers.vary).toBe('Accept-Encoding')
   expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   expect(String(brotliDecompressSync(small.rawPayload))).toBe(plain.body)
 })
 
-test('every trade, size and cut has an address that leads back to it', () => {
+test('every category, size and cut has a URL that leads back to it', () => {
   for (const category of categorySlugs) {
     for (const size of clothSizes) {
       for (const cut of [0, 9, 99]) {
         const piece = { id, category, size, cut }
-        expect(clothAt(clothAddress(piece))).toEqual(piece)
+        expect(parseClothUrl(clothUrl(piece))).toEqual(piece)
       }
     }
   }
 })
 
 test('the covers of a business are three pieces of its own cloth', () => {
-  const covers = coversOf(id, 'tailor')
+  const covers = clothCovers(id, 'tailor')
   expect(new Set(covers).size).toBe(3)
-  expect(covers.map((address) => clothAt(address)?.cut)).toEqual([0, 1, 2])
+  expect(covers.map((address) => parseClothUrl(address)?.cut)).toEqual([0, 1, 2])
 })
 
 test.each([

@@ -1,21 +1,26 @@
-import { cover } from '@ujuzi/contract/cloth/cloth'
-import { type ClothPiece, clothAt } from '@ujuzi/contract/cloth/url'
+import { renderClothSvg } from '@ujuzi/contract/cloth/cloth'
+import { type ClothPiece, parseClothUrl } from '@ujuzi/contract/cloth/url'
 import type { FastifyInstance } from 'fastify'
-import { keepLatest } from '../../platform/cache/lru-cache.ts'
+import { createLruCache } from '../../platform/cache/lru-cache.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { encodingOf, type Squeezed, smallestFirst, squeeze } from './compress.ts'
+import { compress, type Encoding, negotiateEncoding, smallestFirst } from './compress.ts'
 
-/** Some megabytes: a piece is a few kilobytes. */
-const piecesKept = 2_000
+/** A few megabytes in all: a piece is a few kilobytes. */
+const maxCachedPieces = 2_000
 
-/** Cloth as pictures: what stands at an address never changes, and nothing has to be looked up. */
+/** Serves cloth patterns as SVG. A URL always gives the same image and describes it in full, so no query is needed. */
 export function mountCloth(app: FastifyInstance) {
-  const kept = keepLatest<Squeezed>(piecesKept)
+  const images = createLruCache(
+    maxCachedPieces,
+    (_key, { piece, wanted }: { piece: ClothPiece; wanted: Encoding | undefined }) =>
+      compress(renderPiece(piece), wanted),
+  )
   app.get('/cloth/*', async ({ url, headers }, reply) => {
-    const piece = clothAt(url)
+    const piece = parseClothUrl(url)
     if (!piece) throw new Refusal('not_found')
-    const wanted = encodingOf(headers['accept-encoding'], smallestFirst)
-    const { encoding, bytes } = await kept(`${url} ${wanted}`, () => squeeze(drawn(piece), wanted))
+    const wanted = negotiateEncoding(headers['accept-encoding'], smallestFirst)
+    const context = { piece, wanted }
+    const { encoding, bytes } = await images.forceFetch(`${url} ${wanted}`, { context })
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -25,7 +30,7 @@ export function mountCloth(app: FastifyInstance) {
   })
 }
 
-function drawn({ id, category, cut, size }: ClothPiece) {
+function renderPiece({ id, category, cut, size }: ClothPiece) {
   const [width, height] = size.split('x').map(Number)
-  return Buffer.from(cover(id, category, { width, height, cut }))
+  return Buffer.from(renderClothSvg(id, category, { width, height, cut }))
 }

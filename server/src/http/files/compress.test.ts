@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodingOf, smallestFirst, squeeze } from './compress.ts'
+import { compress, negotiateEncoding, smallestFirst } from './compress.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'zstd', 'br'],
@@ -11,10 +11,13 @@ test.each([
   ['identity', undefined, undefined],
   ['', undefined, undefined],
   [undefined, undefined, undefined],
-])('who takes %j gets what is made anew as %s, and what is kept as %s', (accepted, anew, kept) => {
-  expect(encodingOf(accepted)).toBe(anew)
-  expect(encodingOf(accepted, smallestFirst)).toBe(kept)
-})
+])(
+  'a client that accepts %j gets generated responses as %s, and cached ones as %s',
+  (accepted, generated, cached) => {
+    expect(negotiateEncoding(accepted)).toBe(generated)
+    expect(negotiateEncoding(accepted, smallestFirst)).toBe(cached)
+  },
+)
 
 const text = Buffer.from('Connecting Africa through services. '.repeat(100))
 
@@ -23,7 +26,7 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('what is sent as %s is read back whole', async (encoding, read) => {
-  const squeezed = await squeeze(text, encoding)
+  const squeezed = await compress(text, encoding)
   expect(squeezed.encoding).toBe(encoding)
   expect(squeezed.bytes.length).toBeLessThan(text.length / 10)
   expect(read(squeezed.bytes)).toEqual(text)
@@ -31,5 +34,5 @@ test.each([
 
 test('what is too short to gain by it is sent as it is', async () => {
   const short = text.subarray(0, 500)
-  expect(await squeeze(short, 'br')).toEqual({ encoding: undefined, bytes: short })
+  expect(await compress(short, 'br')).toEqual({ encoding: undefined, bytes: short })
 })

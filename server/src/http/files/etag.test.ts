@@ -1,13 +1,13 @@
-import { addressOf } from '@ujuzi/contract/api/endpoint'
+import { buildCallPath } from '@ujuzi/contract/api/endpoint'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { getProfessional, listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { withoutReferences } from '../../testing/checks/openapi-references.ts'
+import { resolveReferences } from '../../testing/checks/openapi-references.ts'
 import { at } from '../../testing/fixtures/bookings.ts'
-import { holdsTag, tagOf } from './etag.ts'
+import { etagOf, matchesEtag } from './etag.ts'
 
-const tag = tagOf('{"results":[]}')
+const tag = etagOf('{"results":[]}')
 
 test.each([
   [tag, true],
@@ -18,7 +18,7 @@ test.each([
   ['', false],
   [undefined, false],
 ])('whoever asks with %j has the answer: %s', (header, held) => {
-  expect(holdsTag(header, tag)).toBe(held)
+  expect(matchesEtag(header, tag)).toBe(held)
 })
 
 let t: TestApp
@@ -30,7 +30,7 @@ afterAll(() => t.close())
 async function slotsOf() {
   const business = await t.people.business()
   const query = { service_id: business.service.id, from: '2026-11-24', days: 31 }
-  const url = addressOf(listSlots.path, { id: business.id }, query)
+  const url = buildCallPath(listSlots.path, { id: business.id }, query)
   const ask = (headers: Record<string, string> = {}) =>
     t.server.inject({ method: 'GET', url, headers })
   return { business, ask }
@@ -63,7 +63,7 @@ describe('slots asked for again', () => {
     expect(again.headers.etag).not.toBe(etag)
   })
 
-  it('stay in the browser of whoever is signed in', async () => {
+  it('stay in the browser of the signed-in account', async () => {
     const { ask } = await slotsOf()
     const client = await t.people.client()
     const { headers } = await ask({ authorization: `Bearer ${client.token}` })
@@ -73,7 +73,7 @@ describe('slots asked for again', () => {
 
 it('leaves every other answer without a tag', async () => {
   const business = await t.people.business()
-  const url = addressOf(getProfessional.path, { id: business.id })
+  const url = buildCallPath(getProfessional.path, { id: business.id })
   const { headers } = await t.server.inject({
     method: 'GET',
     url,
@@ -84,7 +84,7 @@ it('leaves every other answer without a tag', async () => {
 
 it('is described in the reference', async () => {
   const described = (await t.server.inject({ url: '/api/openapi.json' })).json()
-  const call = withoutReferences(
+  const call = resolveReferences(
     described.paths['/api/marketplace/professionals/{id}/slots/'].get,
     described,
   ) as {
@@ -92,7 +92,7 @@ it('is described in the reference', async () => {
     responses: Record<string, { headers?: Record<string, { schema: object }> }>
   }
   expect(call.responses['304']).toEqual({
-    description: 'Not changed since the answer with this tag',
+    description: 'Not modified since the response with this ETag',
   })
   expect(call.responses['200']?.headers?.ETag?.schema).toEqual({ type: 'string' })
   expect(call.parameters).toContainEqual(

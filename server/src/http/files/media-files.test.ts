@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { mediaScenes } from '../../testing/fixtures/media.ts'
+import { mediaFixture } from '../../testing/fixtures/media.ts'
 import { photo } from '../../testing/fixtures/pictures.ts'
 
 let app: TestApp
 let id: string
 beforeAll(async () => {
   app = await openTestApp()
-  const { picture } = await mediaScenes(app).uploaded(await photo({ width: 400, height: 300 }))
+  const { picture } = await mediaFixture(app).createUpload(await photo({ width: 400, height: 300 }))
   id = picture.id
 })
 afterAll(() => app.close())

@@ -3,41 +3,41 @@ import { locales } from '@ujuzi/contract/locale/locales'
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-export type Page = {
-  address: string
+export type SitemapPage = {
+  url: string
   changedAt?: Date
-  /** With its address in every language: worth its bytes where there are few pages. */
+  /** Adds the URL in every language; used where there are few pages, because it triples their size. */
   inLanguages?: true
 }
 
-export const sitemapIndex = (addresses: string[]) =>
-  `${head}<sitemapindex ${schema}>${addresses
-    .map((address) => `<sitemap>${located(address)}</sitemap>`)
+export const sitemapIndex = (urls: string[]) =>
+  `${head}<sitemapindex ${schema}>${urls
+    .map((url) => `<sitemap>${locElement(url)}</sitemap>`)
     .join('')}</sitemapindex>`
 
-/** A part, piece by piece as its pages come. */
+/** XML of one part, yielded batch by batch. */
 export async function* sitemapPart(
-  batches: AsyncIterable<Page[]> | Iterable<Page[]>,
+  batches: AsyncIterable<SitemapPage[]> | Iterable<SitemapPage[]>,
 ): AsyncGenerator<string> {
   yield `${head}<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">`
   for await (const pages of batches) yield pages.map(entry).join('')
   yield '</urlset>'
 }
 
-const entry = ({ address, changedAt, inLanguages }: Page) =>
-  `<url>${located(address)}${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}${
-    inLanguages ? languagesOf(address) : ''
+const entry = ({ url, changedAt, inLanguages }: SitemapPage) =>
+  `<url>${locElement(url)}${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}${
+    inLanguages ? languagesOf(url) : ''
   }</url>`
 
-const languagesOf = (address: string) =>
+const languagesOf = (url: string) =>
   locales
     .map((locale) => {
-      const named = `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`
-      return `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(named)}"/>`
+      const named = `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`
+      return `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(named)}"/>`
     })
     .join('')
 
-const located = (address: string) => `<loc>${escaped(address)}</loc>`
+const locElement = (url: string) => `<loc>${escapeXml(url)}</loc>`
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSitemapSource } from '../../modules/storefront/sitemap.queries.ts'
+import { createSitemapSource } from '../../modules/storefront/sitemap.queries.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 import { mountSitemap } from './sitemap.ts'
 
 let app: TestApp
@@ -18,10 +18,10 @@ const get = (path: string, encoding = '') =>
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'))
 
-/** The same app with parts of three, so that a few rows make several. */
+/** A server whose sitemap parts have three entries, so that a few rows give several parts. */
 function smallParts() {
   const server = Fastify()
-  mountSitemap(server, openSitemapSource(app.db), {
+  mountSitemap(server, createSitemapSource(app.db), {
     origin: () => origin,
     now: app.clock.now,
     partSize: 3,
@@ -52,7 +52,7 @@ test('robots.txt opens the public pages, closes the rest and names the sitemap',
 })
 
 test('the parts together name every business open to clients once, and no other', async () => {
-  const list = listBusiness(app)
+  const list = createListedBusiness(app)
   for (let n = 0; n < 8; n++) await list()
   const [hidden, suspended] = [await list(), await list()]
   await app.pool.query('update businesses set published_at = null where id = $1', [hidden.id])
@@ -60,19 +60,19 @@ test('the parts together name every business open to clients once, and no other'
   const found = await everythingIn(smallParts(), 'businesses')
   const { rows } = await app.pool.query<{ id: string }>(`
     select b.id from businesses b join accounts a on a.id = b.owner_id
-    where b.published_at is not null and a.suspended_at is null and a.leaving_at is null
+    where b.published_at is not null and a.suspended_at is null and a.deletion_requested_at is null
       and exists (select from listings where business_id = b.id)`)
   expect(found.toSorted()).toEqual(rows.map(({ id }) => `${origin}/services/${id}`).toSorted())
   expect(found).not.toContain(`${origin}/services/${hidden.id}`)
 })
 
-test('the places are the towns, and the trades in them, that have somebody', async () => {
-  const list = listBusiness(app)
-  const placeId = await app.people.aPlace()
+test('the places are the towns, and the categories in them, that have somebody', async () => {
+  const list = createListedBusiness(app)
+  const placeId = await app.people.createPlace()
   await list({ placeId, category: 'welder' })
   await list({ placeId, category: 'welder' })
   await list({ placeId, category: 'cook' })
-  const away = await app.people.aPlace()
+  const away = await app.people.createPlace()
   const { owner } = await list({ placeId: away, category: 'cook' })
   await app.people.suspend(owner.id)
   const found = await everythingIn(smallParts(), 'places')
@@ -88,11 +88,11 @@ test('the places are the towns, and the trades in them, that have somebody', asy
 test('a business that comes later is in the parts an hour later', async () => {
   const read = smallParts()
   const before = await everythingIn(read, 'places')
-  const placeId = await app.people.aPlace()
-  await listBusiness(app)({ placeId })
+  const placeId = await app.people.createPlace()
+  await createListedBusiness(app)({ placeId })
   expect(await everythingIn(read, 'places')).toEqual(before)
   app.clock.advance(60 * 60_000)
-  // Whoever asks first still gets the old ones; the new ones are made meanwhile.
+  // The first request still gets the stale parts and triggers the load of new ones.
   await expect
     .poll(() => everythingIn(read, 'places'))
     .toContain(`${origin}/services?place_id=${placeId}`)
@@ -110,7 +110,7 @@ test('the pages of words stand there in each language', async () => {
 })
 
 test('a part says when its businesses changed, and comes small over the wire', async () => {
-  const { id } = await listBusiness(app)({ updatedAt: new Date('2026-10-05T08:00:00Z') })
+  const { id } = await createListedBusiness(app)({ updatedAt: new Date('2026-10-05T08:00:00Z') })
   const part = locations((await get('/sitemap.xml')).body)
     .filter((one) => one.includes('/businesses-'))
     .at(-1)

@@ -2,25 +2,31 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type Page, sitemapIndex, sitemapPart } from './sitemap-xml.ts'
+import { type SitemapPage, sitemapIndex, sitemapPart } from './sitemap-xml.ts'
 
-type Stretch = { from: string; until: string | undefined }
+type IdRange = { from: string; until: string | undefined }
 
-/** Who is to be found, read in stretches. */
+/** Listed businesses, read in ranges of ids. */
 export type SitemapSource = {
-  stretches: (size: number) => Promise<Stretch[]>
-  businesses: (stretch: Stretch) => AsyncIterable<{ id: string; changedAt: Date }[]>
-  tradesInTowns: (stretch: Stretch) => Promise<{ category: Category; placeId: string }[]>
+  idRanges: (size: number) => Promise<IdRange[]>
+  businesses: (range: IdRange) => AsyncIterable<{ id: string; changedAt: Date }[]>
+  categoriesInTowns: (range: IdRange) => Promise<{ category: Category; placeId: string }[]>
 }
 
 type Settings = { origin: () => string; now: () => Date; partSize?: number }
 
-/** What search engines are told: robots.txt, and the sitemap in parts of which none is large. */
+/** Adds robots.txt and the sitemap, whose parts have at most `partSize` entries. */
 export function mountSitemap(app: FastifyInstance, source: SitemapSource, settings: Settings) {
   const { origin, now, partSize = 10_000 } = settings
-  const stretchesNow = keptForAnHour(now, () => source.stretches(partSize))
-  const placesNow = keptForAnHour(now, async () => placesIn(source, await stretchesNow()))
+  // Stale values are served for as long as the next one takes, so that no crawler waits for a scan of all listings.
+  const lifetimes = { freshMs: () => hourMs }
+  const idRanges = staleWhileRevalidate(() => source.idRanges(partSize), lifetimes)
+  const searches = staleWhileRevalidate(
+    async () => listSearches(source, await idRanges(now())),
+    lifetimes,
+  )
 
   app.get('/robots.txt', async (_, reply) =>
     cached(reply).type('text/plain; charset=utf-8').send(robots(origin())),
@@ -29,8 +35,8 @@ export function mountSitemap(app: FastifyInstance, source: SitemapSource, settin
   app.get('/sitemap.xml', async (request, reply) => {
     const parts = [
       'pages',
-      ...numbered('places', Math.ceil((await placesNow()).length / partSize)),
-      ...numbered('businesses', (await stretchesNow()).length),
+      ...numbered('places', Math.ceil((await searches(now())).length / partSize)),
+      ...numbered('businesses', (await idRanges(now())).length),
     ]
     const index = sitemapIndex(parts.map((part) => `${origin()}/sitemaps/${part}.xml`))
     return sendXml(request, reply, [index])
@@ -42,41 +48,40 @@ export function mountSitemap(app: FastifyInstance, source: SitemapSource, settin
 
   app.get('/sitemaps/places-:n(^\\d+).xml', async (request, reply) => {
     const start = numberIn(request) * partSize
-    const part = (await placesNow()).slice(start, start + partSize)
+    const part = (await searches(now())).slice(start, start + partSize)
     if (part.length === 0) throw new Refusal('not_found')
-    const pages = part.map((search) => ({ address: `${origin()}/services?${search}` }))
+    const pages = part.map((search) => ({ url: `${origin()}/services?${search}` }))
     return sendXml(request, reply, sitemapPart([pages]))
   })
 
   app.get('/sitemaps/businesses-:n(^\\d+).xml', async (request, reply) => {
-    const stretch = (await stretchesNow())[numberIn(request)]
-    if (!stretch) throw new Refusal('not_found')
-    return sendXml(request, reply, sitemapPart(businessPages(source, stretch, origin())))
+    const range = (await idRanges(now()))[numberIn(request)]
+    if (!range) throw new Refusal('not_found')
+    return sendXml(request, reply, sitemapPart(businessPages(source, range, origin())))
   })
 }
 
-/** Pages of words, and the trades. */
 const staticPaths = ['/', '/services', '/about', '/pricing', '/contact', '/help', '/faq']
 const lawPaths = ['/safety', '/terms', '/privacy']
 
-const pagesAt = (origin: string): Page[] =>
+const pagesAt = (origin: string): SitemapPage[] =>
   [
     ...staticPaths,
     ...lawPaths,
     ...categorySlugs.map((category) => `/services?category=${category}`),
-  ].map((path) => ({ address: origin + path, inLanguages: true }))
+  ].map((path) => ({ url: origin + path, inLanguages: true }))
 
-async function* businessPages(source: SitemapSource, stretch: Stretch, origin: string) {
-  for await (const batch of source.businesses(stretch)) {
-    yield batch.map(({ id, changedAt }) => ({ address: `${origin}/services/${id}`, changedAt }))
+async function* businessPages(source: SitemapSource, range: IdRange, origin: string) {
+  for await (const batch of source.businesses(range)) {
+    yield batch.map(({ id, changedAt }) => ({ url: `${origin}/services/${id}`, changedAt }))
   }
 }
 
-/** The searches of a town, and of a trade in a town, that find somebody. */
-async function placesIn(source: SitemapSource, stretches: Stretch[]): Promise<string[]> {
+/** Query strings of the searches by town, and by category in a town, that have results. */
+async function listSearches(source: SitemapSource, ranges: IdRange[]): Promise<string[]> {
   const searches = new Set<string>()
-  for (const stretch of stretches) {
-    for (const { category, placeId } of await source.tradesInTowns(stretch)) {
+  for (const range of ranges) {
+    for (const { category, placeId } of await source.categoriesInTowns(range)) {
       const town = new URLSearchParams({ place_id: placeId })
       searches.add(`${town}`).add(`${new URLSearchParams({ category })}&${town}`)
     }
@@ -85,30 +90,6 @@ async function placesIn(source: SitemapSource, stretches: Stretch[]): Promise<st
 }
 
 const hourMs = 60 * 60_000
-
-/** Made when first asked for; afterwards nobody waits: what is older than an hour serves while the new one is made. */
-function keptForAnHour<T>(now: () => Date, make: () => Promise<T>) {
-  let kept: { made: T; until: number } | undefined
-  let making: Promise<T> | undefined
-  const renew = () => {
-    const until = now().getTime() + hourMs
-    making ??= make()
-      .then((made) => {
-        kept = { made, until }
-        return made
-      })
-      .finally(() => {
-        making = undefined
-      })
-    return making
-  }
-  return async (): Promise<T> => {
-    if (!kept) return renew()
-    // A failure is tried again by whoever asks next.
-    if (now().getTime() >= kept.until) renew().catch(() => {})
-    return kept.made
-  }
-}
 
 const robots = (origin: string) =>
   [
@@ -129,7 +110,7 @@ const robots = (origin: string) =>
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, i) => `${name}-${i + 1}`)
 
-/** Parts count from one. Anything but a number in its plain form is no part. */
+/** Zero-based index from the part number of the URL, which starts at 1. Refuses `01`, `1e3` and other spellings. */
 function numberIn({ params }: FastifyRequest) {
   const { n } = params as { n: string }
   if (!/^[1-9]\d{0,5}$/.test(n)) throw new Refusal('not_found')
@@ -145,9 +126,9 @@ function sendXml(
 ) {
   cached(reply).header('vary', 'Accept-Encoding').type('application/xml; charset=utf-8')
   const text = Readable.from(pieces)
-  // Every crawler takes it, and it can be made piece by piece.
+  // gzip alone: every crawler accepts it, and it compresses a stream.
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(text)
   reply.header('content-encoding', 'gzip')
-  // Fastify hears of a broken piece through the stream it sends.
+  // The callback is empty because Fastify sees the error on the stream that it sends.
   return reply.send(pipeline(text, createGzip(), () => {}))
 }

@@ -4,13 +4,13 @@ import { uploadPicture } from '@ujuzi/contract/businesses/media'
 import { expect, test } from 'vitest'
 import { acceptUploads } from '../api/uploads.ts'
 import { buildServer } from '../server.ts'
-import { allowSilence, boundArrival, boundStalling } from './arrival-timeout.ts'
+import { allowIdleSocket, limitArrivalTime, limitStalling } from './arrival-timeout.ts'
 
 const settings = { logLevel: 'silent' as const, trustProxy: false, publicUrl: undefined }
 
 async function listening() {
   const app = buildServer(settings)
-  boundArrival(app, 1)
+  limitArrivalTime(app, 1)
   acceptUploads(app)
   app.post('/words', async () => 'words')
   app.post('/upload', { config: { endpoint: uploadPicture } }, async ({ body }) => {
@@ -18,12 +18,12 @@ async function listening() {
     return 'upload'
   })
   app.post('/slow', { config: { endpoint: uploadPicture } }, async (request) => {
-    boundStalling(request, { bytes: 100, inMs: 20 })
+    limitStalling(request, { bytes: 100, inMs: 20 })
     for await (const _ of request.body as AsyncIterable<Buffer>);
     return 'slow'
   })
   app.post('/waiting', { config: { endpoint: uploadPicture } }, async (request) => {
-    allowSilence(request)
+    allowIdleSocket(request)
     await once(app.server, 'turn')
     return 'waited'
   })
@@ -73,7 +73,7 @@ test('an upload that waits for its turn is not cut off for its silence', async (
   const waiting = await begin(port, '/waiting', 'multipart/form-data; boundary=b')
   waiting.write('""')
   const answered = answerOn(waiting)
-  // Came later, so that its end would have been the second.
+  // This one started later, so it would have timed out second.
   const idle = connect(port, '127.0.0.1').resume()
   await once(idle, 'close')
   app.server.emit('turn')

@@ -1,60 +1,63 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A body of words comes in this time or never; a picture over a thin line takes minutes. */
+/** Most milliseconds for a request to arrive. An upload over a slow connection takes minutes. */
 export const arrivalMs = { usual: 20_000, upload: 180_000 }
-/** The thinnest line there is brings as much of a picture; what brings less only holds one of few places. */
+/** Least progress of an upload: slower than the slowest usable connection, it only occupies one of few slots. */
 const slowest = { bytes: 8 * 1024, inMs: 15_000 }
 
 /**
- * Node bounds the arrival of every request alike, so it is told the longest; this holds all that are no uploads to the
- * usual time. Who is late hears it as from Node itself.
+ * Limits the arrival of all requests except uploads to `usualMs`. Node has one timeout for all requests, which is set
+ * to that of uploads. A late request gets the 408 response that Node's own timeout gives.
  */
-export function boundArrival(app: FastifyInstance, usualMs = arrivalMs.usual) {
+export function limitArrivalTime(app: FastifyInstance, usualMs = arrivalMs.usual) {
   app.addHook('onRequest', async (request) => {
     const { raw, headers, routeOptions } = request
     const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
     if (!hasBody || routeOptions.config.endpoint?.upload) return
-    // A call without a network has no connection on which it could be late.
+    // Injected requests have no socket.
     if (!(raw.socket instanceof Socket)) return
-    const timer = setTimeout(() => giveUp(request), usualMs)
-    untilArrived(request, () => clearTimeout(timer))
+    const timer = setTimeout(() => timeOut(request), usualMs)
+    onBodyArrived(request, () => clearTimeout(timer))
   })
 }
 
-/** For an upload from the moment it is read: before that it waits for its turn and nothing of it comes. */
-export function boundStalling(request: FastifyRequest, { bytes, inMs } = slowest) {
+/**
+ * Times out an upload that stalls. Start it once reading begins: before that, the request is queued and nothing
+ * arrives.
+ */
+export function limitStalling(request: FastifyRequest, { bytes, inMs } = slowest) {
   const { socket } = request.raw
   if (!(socket instanceof Socket)) return
   let before = socket.bytesRead
   const timer = setInterval(() => {
-    if (socket.bytesRead - before < bytes) giveUp(request)
+    if (socket.bytesRead - before < bytes) timeOut(request)
     before = socket.bytesRead
   }, inMs)
-  untilArrived(request, () => clearInterval(timer))
+  onBodyArrived(request, () => clearInterval(timer))
 }
 
-/** Who waits for the pictures of others has nothing to say meanwhile, and is not to be cut off for that. */
-export function allowSilence({ raw }: FastifyRequest) {
+/** Disables the idle timeout of the connection, because a queued upload sends nothing while it waits. */
+export function allowIdleSocket({ raw }: FastifyRequest) {
   if (raw.socket instanceof Socket) raw.socket.setTimeout(0)
 }
 
-function giveUp({ server, raw }: FastifyRequest) {
-  const late = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-  server.server.emit('clientError', late, raw.socket)
+function timeOut({ server, raw }: FastifyRequest) {
+  const error = Object.assign(new Error('request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  server.server.emit('clientError', error, raw.socket)
 }
 
 /**
- * Calls back once, when the body has been read whole or its sender has left. The connection is watched as well: once
- * a request is answered, Node emits no `close` on it when its connection closes.
+ * Calls `arrived` once, when the body has been read completely or the client has disconnected. Listens on the socket as
+ * well, because Node emits no `close` on a request that has its response when the connection closes.
  */
-export function untilArrived({ raw }: FastifyRequest, arrived: () => void) {
+export function onBodyArrived({ raw }: FastifyRequest, arrived: () => void) {
   const { socket } = raw
-  const over = () => {
-    raw.off('end', over).off('close', over)
-    socket.off('close', over)
+  const onEnd = () => {
+    raw.off('end', onEnd).off('close', onEnd)
+    socket.off('close', onEnd)
     arrived()
   }
-  raw.on('end', over).on('close', over)
-  socket.on('close', over)
+  raw.on('end', onEnd).on('close', onEnd)
+  socket.on('close', onEnd)
 }

@@ -1,13 +1,13 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { accountCallLimits, networkCallLimits } from '@ujuzi/contract/api/limits'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { securityEvents } from '../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { freshIp } from '../../testing/fixtures/accounts/rate-limits.ts'
+import { newIp } from '../../testing/fixtures/accounts/rate-limits.ts'
 
-/** How long a busy machine may take. */
+/** Time limit on a busy machine. */
 const patient = { timeout: 20_000 }
 
 let app: TestApp
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const get = (url: string, ip: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url, remoteAddress: ip, headers })
 
-/** The statuses of so many calls, counted. */
+/** Number of responses by status, of this many calls. */
 async function statuses(count: number, call: () => Promise<{ statusCode: number }>) {
   const counted: Record<number, number> = {}
   for (let done = 0; done < count; done += 50) {
@@ -38,9 +38,9 @@ const recorded = (network: string) =>
     .where(and(eq(securityEvents.network, network), eq(securityEvents.kind, 'limit_hit')))
 
 test('the calls of one network are bounded, those of another are not touched by it', async () => {
-  const [ip, other] = [freshIp(), freshIp()]
+  const [ip, other] = [newIp(), newIp()]
   const { burst } = networkCallLimits.drawing
-  // Refills meanwhile, so that a few more pass.
+  // The bucket refills during the calls, so a few more pass.
   const counted = await statuses(burst * 2, () => get('/og/nothing.png', ip))
   expect(counted[404]).toBeGreaterThanOrEqual(burst)
   expect(counted[429]).toBeGreaterThan(0)
@@ -56,12 +56,12 @@ test('the calls of one network are bounded, those of another are not touched by 
 })
 
 test('one network gets the API reference no more often than drawings', async () => {
-  const ip = freshIp()
+  const ip = newIp()
   const [page, document] = [() => get('/api/docs', ip), () => get('/api/openapi.json', ip)]
   const { burst } = networkCallLimits.drawing
   expect((await statuses(burst, page))[200]).toBe(burst)
   expect((await statuses(burst, document))[429]).toBeGreaterThan(0)
-  expect((await get('/api/docs', freshIp())).statusCode).toBe(200)
+  expect((await get('/api/docs', newIp())).statusCode).toBe(200)
 })
 
 test('IPv6 addresses of one customer count together', async () => {
@@ -76,12 +76,12 @@ test('an account is bounded from wherever it calls, and another one there is not
   const [person, neighbour] = [await app.people.client(), await app.people.client()]
   const { burst } = accountCallLimits.search
   const search = (as: string) => () =>
-    get(listProfessionals.path, freshIp(), { authorization: `Bearer ${as}` })
+    get(listProfessionals.path, newIp(), { authorization: `Bearer ${as}` })
   const counted = await statuses(burst + 100, search(person.token))
   expect(counted[200]).toBeGreaterThanOrEqual(burst)
   expect(counted[429]).toBeGreaterThan(0)
   expect((await search(neighbour.token)()).statusCode).toBe(200)
-  expect((await app.call(profile, {}, { as: person.token })).status).toBe(200)
+  expect((await app.call(getProfile, {}, { as: person.token })).status).toBe(200)
   const rows = await app.db
     .select()
     .from(securityEvents)
@@ -91,7 +91,7 @@ test('an account is bounded from wherever it calls, and another one there is not
 
 test('without limits nothing is counted', async () => {
   const free = await openTestApp({ settings: { rateLimits: false } })
-  const ip = freshIp()
+  const ip = newIp()
   const call = () => free.server.inject({ url: '/og/nothing.png', remoteAddress: ip })
   expect(await statuses(networkCallLimits.drawing.burst * 2, call)).toEqual({
     404: networkCallLimits.drawing.burst * 2,

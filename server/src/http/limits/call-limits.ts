@@ -1,23 +1,23 @@
 import type { NetworkCallKind } from '@ujuzi/contract/api/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type CallLimits, networkKindOf } from '../../platform/limits/call-limits.ts'
+import { type CallLimits, networkCallKindOf } from '../../platform/limits/call-limits.ts'
 
-/** Every request counts for its network, before anything is done for it; health is exempt. */
+/** Counts every request for its network before it is processed. Health checks are exempt. */
 export function limitCalls(app: FastifyInstance, limits: CallLimits) {
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions
-    if (config.exemptFromBound) return
-    limits.ofNetwork(kindOf(request), request)
+    if (config.exemptFromLimits) return
+    limits.countForNetwork(kindOf(request), request)
   })
 }
 
-/** The API reference is made once, but some hundred kilobytes go out each time. */
+/** Expensive responses. The API reference is cached, but each response has several hundred kilobytes. */
 const drawings = /^\/(og|sitemap|api\/(docs|openapi))/
 
-/** A request outside of the contract is a page where the pages answer it, else a file. */
+/** Requests without an endpoint are pages if the catch-all route handles them, and files otherwise. */
 function kindOf({ url, routeOptions }: FastifyRequest): NetworkCallKind {
   const { endpoint } = routeOptions.config
-  if (endpoint) return networkKindOf(endpoint)
+  if (endpoint) return networkCallKindOf(endpoint)
   if (drawings.test(url)) return 'drawing'
   if (url.startsWith('/api/')) return 'read'
   return routeOptions.url === '/*' || routeOptions.url === undefined ? 'page' : 'file'

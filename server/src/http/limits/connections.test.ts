@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import {
-  callFrom,
-  getRequest,
+  callFromIp,
+  formatGet,
+  openSlowClient,
   type SlowClient,
-  slowClient,
 } from '../../testing/app/slow-clients.ts'
-import { boundConnections } from './connections.ts'
+import { limitConnections } from './connections.ts'
 
-/** How long a busy machine may take. */
+/** Time limit on a busy machine. */
 const patient = { timeout: 20_000 }
 
 const [crowd, visitor] = ['127.0.0.2', '127.0.0.3']
@@ -17,9 +17,14 @@ let app: FastifyInstance
 let clients: SlowClient[] = []
 let atWork = 0
 
-async function open({ trustProxy = false, total = 100, each = 3, unansweredEach = 4 } = {}) {
+async function open({
+  trustProxy = false,
+  total = 100,
+  perNetwork = 3,
+  unansweredPerConnection = 4,
+} = {}) {
   app = Fastify()
-  boundConnections(app, { trustProxy, bounds: { total, each, unansweredEach } })
+  limitConnections(app, { trustProxy, bounds: { total, perNetwork, unansweredPerConnection } })
   app.get('/', async () => 'page')
   app.get('/slow', () => {
     atWork++
@@ -30,7 +35,7 @@ async function open({ trustProxy = false, total = 100, each = 3, unansweredEach 
 }
 
 async function connected(port: number, from: string, text: string) {
-  const client = await slowClient({ port, from }, text)
+  const client = await openSlowClient({ port, from }, text)
   clients.push(client)
   return client
 }
@@ -46,33 +51,33 @@ test('of one network too many the connection that has been idle longest goes', a
   const port = await open()
   const unused = await connected(port, crowd, '')
   const half = await connected(port, crowd, 'GET / HTTP/1.1\r\nhost')
-  const kept = await connected(port, crowd, getRequest('/'))
-  expect((await callFrom({ port, from: crowd }, '/')).status).toBe(200)
+  const kept = await connected(port, crowd, formatGet('/'))
+  expect((await callFromIp({ port, from: crowd }, '/')).status).toBe(200)
   await unused.closed
-  expect((await callFrom({ port, from: crowd }, '/')).status).toBe(200)
+  expect((await callFromIp({ port, from: crowd }, '/')).status).toBe(200)
   half.socket.write(': a\r\n\r\n')
-  await expect.poll(half.heard, patient).toMatch(/^HTTP\/1.1 200 /)
-  kept.socket.write(getRequest('/'))
-  await expect.poll(kept.heard, patient).toMatch(/200 [\s\S]* 200 /)
+  await expect.poll(half.received, patient).toMatch(/^HTTP\/1.1 200 /)
+  kept.socket.write(formatGet('/'))
+  await expect.poll(kept.received, patient).toMatch(/200 [\s\S]* 200 /)
 })
 
 test('a network whose connections all wait for answers gets no further one, another does', async () => {
   const port = await open()
-  for (let i = 0; i < 3; i++) await connected(port, crowd, getRequest('/slow'))
+  for (let i = 0; i < 3; i++) await connected(port, crowd, formatGet('/slow'))
   await expect.poll(() => atWork, patient).toBe(3)
-  await expect(callFrom({ port, from: crowd }, '/')).rejects.toThrow('socket hang up')
-  expect((await callFrom({ port, from: visitor }, '/')).status).toBe(200)
+  await expect(callFromIp({ port, from: crowd }, '/')).rejects.toThrow('socket hang up')
+  expect((await callFromIp({ port, from: visitor }, '/')).status).toBe(200)
 })
 
 test('where all places are taken the network with the most makes room', async () => {
-  const port = await open({ total: 4, each: 10 })
+  const port = await open({ total: 4, perNetwork: 10 })
   const many = [
     await connected(port, crowd, ''),
     await connected(port, crowd, ''),
     await connected(port, crowd, ''),
   ]
   const single = await connected(port, visitor, '')
-  expect((await callFrom({ port, from: visitor }, '/')).status).toBe(200)
+  expect((await callFromIp({ port, from: visitor }, '/')).status).toBe(200)
   await many[0]?.closed
   expect(single.socket.destroyed).toBe(false)
 })
@@ -80,15 +85,15 @@ test('where all places are taken the network with the most makes room', async ()
 test('the connections of a trusted proxy are not bounded by network', async () => {
   const port = await open({ trustProxy: true })
   const all = []
-  for (let i = 0; i < 10; i++) all.push(await connected(port, crowd, getRequest('/slow')))
-  expect((await callFrom({ port, from: crowd }, '/')).status).toBe(200)
+  for (let i = 0; i < 10; i++) all.push(await connected(port, crowd, formatGet('/slow')))
+  expect((await callFromIp({ port, from: crowd }, '/')).status).toBe(200)
   expect(all.map(({ socket }) => socket.destroyed)).toEqual(Array(10).fill(false))
 })
 
 test('a pipeline of more requests than any browser sends is cut', async () => {
   const port = await open()
-  const greedy = await connected(port, crowd, getRequest('/slow').repeat(5))
+  const greedy = await connected(port, crowd, formatGet('/slow').repeat(5))
   await greedy.closed
-  const modest = await connected(port, crowd, getRequest('/').repeat(4))
-  await expect.poll(() => modest.heard().match(/ 200 /g)?.length, patient).toBe(4)
+  const modest = await connected(port, crowd, formatGet('/').repeat(4))
+  await expect.poll(() => modest.received().match(/ 200 /g)?.length, patient).toBe(4)
 })

@@ -3,37 +3,37 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../platform/network.ts'
 
-/** A browser opens six and keeps them for seconds: the network's number is a crowd of some hundred people. */
-const usual = { total: 8_192, each: 1_024, unansweredEach: 16 }
-export type ConnectionBounds = typeof usual
+/** A browser opens six connections and keeps them for seconds, so a network may have a few hundred visitors. */
+const usual = { total: 8_192, perNetwork: 1_024, unansweredPerConnection: 16 }
+export type ConnectionLimits = typeof usual
 
 type Settings = {
   trustProxy: boolean
-  bounds?: ConnectionBounds
+  bounds?: ConnectionLimits
   onFull?: (from: { ip: string }) => void
 }
 
 /**
- * Bounds open connections, by network and in total. Where there is no room the connection that has been idle longest
- * makes some, a half-sent request being as idle as none; a network whose connections are all at work gets no further
- * one. Behind a trusted proxy all connections are the proxy's and only the total counts.
+ * Limits open connections, by network and in total. At the limit the oldest idle connection is closed, also one with an
+ * incomplete request; if all are busy, the new one is closed. Behind a trusted proxy only the total counts, because all
+ * connections are the proxy's.
  */
-export function boundConnections(
+export function limitConnections(
   app: FastifyInstance,
   { trustProxy, bounds = usual, onFull }: Settings,
 ) {
-  const unanswered = countUnanswered(app.server, bounds.unansweredEach)
-  // Each in the order in which its connections were opened.
+  const unanswered = countUnanswered(app.server, bounds.unansweredPerConnection)
+  // Each set is ordered by when its connections were opened.
   const byNetwork = new Map<string, Set<Socket>>()
   let open = 0
 
   app.server.on('connection', (socket: Socket) => {
     const ip = socket.remoteAddress
-    // Its client left before it was accepted.
+    // The client disconnected before the connection was accepted.
     if (ip === undefined) return void socket.destroy()
     const network = trustProxy ? 'proxy' : networkOf(ip)
     const own = byNetwork.get(network) ?? new Set()
-    const isFull = !trustProxy && own.size >= bounds.each
+    const isFull = !trustProxy && own.size >= bounds.perNetwork
     if (isFull) onFull?.({ ip })
     if ((isFull && !closeIdle(own)) || (open >= bounds.total && !closeIdle(largest()))) {
       return void socket.destroy()
@@ -59,7 +59,7 @@ export function boundConnections(
     [...byNetwork.values()].reduce((most, each) => (each.size > most.size ? each : most), new Set())
 }
 
-/** How many requests of a connection wait for their answer. Browsers send one at a time; a pipeline of many is cut. */
+/** Counts the open requests of each connection and closes one with more than `most`. Browsers send one at a time. */
 function countUnanswered(server: Server, most: number) {
   const counts = new WeakMap<Socket, number>()
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

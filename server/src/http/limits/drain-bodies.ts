@@ -1,17 +1,17 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { untilArrived } from './arrival-timeout.ts'
+import { onBodyArrived } from './arrival-timeout.ts'
 
-/** How much of a refused body is read and discarded, for how long, and at which slowest rate. */
+/** Limits for discarding an unread body: bytes, duration and slowest rate. */
 const usual = { bytes: 16 * 1024 * 1024, ms: 30_000, slowest: { bytes: 16 * 1024, inMs: 5_000 } }
-export type DrainBounds = typeof usual
+export type DrainLimits = typeof usual
 
 /**
- * An answer given before the body has arrived is read only if the connection is not reset under it: closing with
- * unread bytes does that, and so does never reading on. What is still coming is therefore drained within bounds, and
- * a connection that is to be closed says so first (FIN) and is closed once the client has stopped.
+ * Lets clients receive a response that is sent before their body has arrived. Closing a connection with unread bytes
+ * resets it, and the client loses the response. So the rest of the body is read and discarded within limits, and a
+ * connection to be closed is half-closed (FIN) first, until the client has stopped sending.
  */
-export function drainUnread(app: FastifyInstance, bounds: DrainBounds = usual) {
+export function drainUnreadBodies(app: FastifyInstance, bounds: DrainLimits = usual) {
   app.addHook('onSend', async (request) => {
     const { raw } = request
     if (raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return
@@ -19,32 +19,32 @@ export function drainUnread(app: FastifyInstance, bounds: DrainBounds = usual) {
   })
 }
 
-function drain(request: FastifyRequest, socket: Socket, { bytes, ms, slowest }: DrainBounds) {
+function drain(request: FastifyRequest, socket: Socket, { bytes, ms, slowest }: DrainLimits) {
   const { raw } = request
   let left = bytes
   let before = left
   const resume = closeGently(socket)
-  const cut = () => socket.destroy()
-  const late = setTimeout(cut, ms).unref()
-  const watch = setInterval(() => {
-    if (before - left < slowest.bytes) cut()
+  const destroy = () => socket.destroy()
+  const timeout = setTimeout(destroy, ms).unref()
+  const rateCheck = setInterval(() => {
+    if (before - left < slowest.bytes) destroy()
     before = left
   }, slowest.inMs).unref()
-  untilArrived(request, () => {
-    clearTimeout(late)
-    clearInterval(watch)
+  onBodyArrived(request, () => {
+    clearTimeout(timeout)
+    clearInterval(rateCheck)
     resume()
   })
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length
-    if (left < 0) cut()
+    if (left < 0) destroy()
   })
   raw.resume()
-  // From the first read on Node leaves the body to its reader.
+  // After the first read, Node no longer discards the body itself.
   raw.read(0)
 }
 
-/** Until `resume` is called, closing the connection ends only our side of it. */
+/** Until the returned function is called, closing the connection only half-closes it. */
 function closeGently(socket: Socket) {
   const destroySoon = socket.destroySoon.bind(socket)
   let isDue = false

@@ -1,62 +1,62 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Occupancy } from '../../platform/concurrency/semaphore.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { openShares, type Places } from './network-shares.ts'
-import type { Overload } from './overload.ts'
-import { hasArrived } from './unfinished-bodies.ts'
+import { createNetworkShares, type ShareLimits } from './network-shares.ts'
+import type { OverloadDetector } from './overload.ts'
+import { hasBodyArrived } from './unfinished-bodies.ts'
 
 /**
- * More at once than this only makes everybody slower, until nobody is answered in time. The database's
- * pool holds 10; the rest wait their turn for some milliseconds each.
+ * More concurrent requests would only slow all of them down. The database pool has 10 connections, for which the others
+ * wait a few milliseconds each.
  */
 const maxInFlight = 250
 
-const placesOf = (total: number): Places => ({
+const placesOf = (total: number): ShareLimits => ({
   total,
-  each: Math.ceil(total * 0.8),
+  perNetwork: Math.ceil(total * 0.8),
   scarceFrom: Math.ceil(total * 0.8),
-  eachWhenScarce: Math.ceil(total * 0.1),
+  perNetworkWhenScarce: Math.ceil(total * 0.1),
 })
 
 /**
- * Counts the requests being worked on: from the arrival of the body until the answer is ready to be sent. Beyond the
- * bound a quick 503 with Retry-After, health exempt. An upload has places of its own and counts only where its body
- * came along with its headers.
+ * Limits the requests being processed, from the arrival of the body until the response is ready. Beyond the limit it
+ * refuses with 503 and Retry-After; health checks are exempt. Uploads have slots of their own, so they count here only
+ * if the body arrived together with the headers.
  */
-export function boundInFlight(
+export function limitInFlight(
   app: FastifyInstance,
-  { bound = maxInFlight, overload }: { bound?: number; overload?: Overload } = {},
+  { bound = maxInFlight, overload }: { bound?: number; overload?: OverloadDetector } = {},
 ) {
-  const places = openShares(placesOf(bound))
-  const leaving = new WeakMap<FastifyRequest, () => void>()
+  const places = createNetworkShares(placesOf(bound))
+  const releases = new WeakMap<FastifyRequest, () => void>()
 
   function refuseWhenFull({ network }: FastifyRequest) {
-    const full = places.refuses(network)
-    if (full === 'total') overload?.noteRefusal()
+    const full = places.findShortage(network)
+    if (full === 'total') overload?.recordRefusal()
     if (full) throw new Refusal('busy', { retryAfterSeconds: 2 })
   }
-  function enter(request: FastifyRequest, reply: FastifyReply) {
+  function takePlace(request: FastifyRequest, reply: FastifyReply) {
     refuseWhenFull(request)
-    const leave = places.take(request.network)
-    leaving.set(request, leave)
-    reply.raw.once('close', leave)
+    const release = places.take(request.network)
+    releases.set(request, release)
+    reply.raw.once('close', release)
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.exemptFromBound) return
-    if (hasArrived(request)) enter(request, reply)
+    if (request.routeOptions.config.exemptFromLimits) return
+    if (hasBodyArrived(request)) takePlace(request, reply)
     else refuseWhenFull(request)
   })
   app.addHook('preValidation', async (request, reply) => {
-    const isCounted = leaving.has(request) || request.routeOptions.config.exemptFromBound
-    if (!isCounted && request.raw.complete) enter(request, reply)
+    const isCounted = releases.has(request) || request.routeOptions.config.exemptFromLimits
+    if (!isCounted && request.raw.complete) takePlace(request, reply)
   })
-  app.addHook('onSend', async (request) => leaving.get(request)?.())
+  app.addHook('onSend', async (request) => releases.get(request)?.())
   return (): Occupancy => ({ running: places.taken(), places: bound, waiting: 0, waitingMax: 0 })
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    exemptFromBound?: boolean
+    exemptFromLimits?: boolean
   }
 }

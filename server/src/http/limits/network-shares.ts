@@ -1,46 +1,51 @@
-export type Places = {
+export type ShareLimits = {
   total: number
-  /** How many one network may hold. */
-  each: number
-  /** From so many taken places on a network may hold only `eachWhenScarce`: the rest is kept for the others. */
+  /** Most places of one network. */
+  perNetwork: number
+  /** From this number of taken places on, a network may have only `perNetworkWhenScarce`, so that others find some. */
   scarceFrom: number
-  eachWhenScarce: number
+  perNetworkWhenScarce: number
 }
 
-/** Why there is no place: the network's own share is used up, or all places are. */
-export type NoPlace = 'each' | 'total'
+/** Why there is no place: the network's share is used up, or all places are taken. */
+export type Shortage = 'network' | 'total'
 
-export type Shares = ReturnType<typeof openShares>
+export type NetworkShares = ReturnType<typeof createNetworkShares>
 
-/** Counts places of one kind by network, in units of `weight`. */
-export function openShares({ total, each, scarceFrom, eachWhenScarce }: Places) {
-  const held = new Map<string, number>()
+/** Counts places of one kind in total and by network, weighted by `weight`. */
+export function createNetworkShares({
+  total,
+  perNetwork,
+  scarceFrom,
+  perNetworkWhenScarce,
+}: ShareLimits) {
+  const takenOf = new Map<string, number>()
   let taken = 0
 
   return {
-    /** Why this network may take no place now; undefined if it may. */
-    refuses(network: string, weight = 1): NoPlace | undefined {
+    /** Why this network cannot take a place now; undefined if it can. */
+    findShortage(network: string, weight = 1): Shortage | undefined {
       if (taken + weight > total) return 'total'
-      const own = taken >= scarceFrom ? eachWhenScarce : each
-      return (held.get(network) ?? 0) + weight > own ? 'each' : undefined
+      const own = taken >= scarceFrom ? perNetworkWhenScarce : perNetwork
+      return (takenOf.get(network) ?? 0) + weight > own ? 'network' : undefined
     },
 
-    /** Takes a place and returns what gives it back, once. */
+    /** Takes a place without checking the limits. Returns a function that releases it, once. */
     take(network: string, weight = 1): () => void {
       taken += weight
-      held.set(network, (held.get(network) ?? 0) + weight)
-      let isHeld = true
+      takenOf.set(network, (takenOf.get(network) ?? 0) + weight)
+      let isTaken = true
       return () => {
-        if (!isHeld) return
-        isHeld = false
+        if (!isTaken) return
+        isTaken = false
         taken -= weight
-        const left = (held.get(network) ?? weight) - weight
-        if (left > 0) held.set(network, left)
-        else held.delete(network)
+        const left = (takenOf.get(network) ?? weight) - weight
+        if (left > 0) takenOf.set(network, left)
+        else takenOf.delete(network)
       }
     },
 
     taken: () => taken,
-    heldBy: (network: string) => held.get(network) ?? 0,
+    takenBy: (network: string) => takenOf.get(network) ?? 0,
   }
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { openOverload } from './overload.ts'
+import { createOverloadDetector } from './overload.ts'
 
 function clocked() {
   let at = 1_000
-  const overload = openOverload(() => at)
-  /** Refuses once every `everyMs` for `forMs`. */
+  const overload = createOverloadDetector(() => at)
+  /** Records a refusal every `everyMs` for `forMs`. */
   const refuse = (forMs: number, everyMs = 500) => {
-    overload.noteRefusal()
+    overload.recordRefusal()
     for (const end = at + forMs; at < end; ) {
       at += everyMs
-      overload.noteRefusal()
+      overload.recordRefusal()
     }
   }
   return { overload, refuse, wait: (ms: number) => (at += ms) }
@@ -36,11 +36,11 @@ test('refusals that last are an overload, until ten seconds have passed without 
   expect(overload.isOverloaded()).toBe(true)
   wait(9_000)
   expect(overload.isOverloaded()).toBe(true)
-  overload.noteRefusal()
+  overload.recordRefusal()
   wait(9_999)
   expect(overload.isOverloaded()).toBe(true)
   wait(1)
   expect(overload.isOverloaded()).toBe(false)
-  overload.noteRefusal()
+  overload.recordRefusal()
   expect(overload.isOverloaded()).toBe(false)
 })

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  callFrom,
-  getRequest,
+  callFromIp,
+  formatGet,
+  openSlowClient,
   type SlowClient,
-  slowClient,
 } from '../../testing/app/slow-clients.ts'
 import { buildServer } from '../server.ts'
 
-/** How long a busy machine may take. */
+/** Time limit on a busy machine. */
 const patient = { timeout: 20_000 }
 const from = '127.0.0.2'
 /** More than the buffers of both ends hold. */
@@ -55,51 +55,51 @@ afterEach(async () => {
   await app.close()
 })
 
-const pages = (...names: string[]) => names.map((name) => getRequest(`/page/${name}`)).join('')
+const pages = (...names: string[]) => names.map((name) => formatGet(`/page/${name}`)).join('')
 
 test('requests sent ahead are begun one after the other, and answered in order', async () => {
-  client = await slowClient({ port, from }, getRequest('/slow') + pages('a', 'b'))
+  client = await openSlowClient({ port, from }, formatGet('/slow') + pages('a', 'b'))
   await vi.waitFor(() => expect(begun).toEqual(['slow']), patient)
   await wait(100)
   expect(begun).toEqual(['slow'])
   release()
-  await vi.waitFor(() => expect(client?.heard()).toMatch(/slow.*page a.*page b/s), patient)
+  await vi.waitFor(() => expect(client?.received()).toMatch(/slow.*page a.*page b/s), patient)
   expect(begun).toEqual(['slow', 'a', 'b'])
 })
 
 test('a body sent ahead waits with its request', async () => {
   const post = `POST /page HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`
-  client = await slowClient({ port, from }, getRequest('/slow') + post + pages('a'))
+  client = await openSlowClient({ port, from }, formatGet('/slow') + post + pages('a'))
   await vi.waitFor(() => expect(begun).toEqual(['slow']), patient)
   release()
-  await vi.waitFor(() => expect(client?.heard()).toMatch(/slow.*posted.*page a/s), patient)
+  await vi.waitFor(() => expect(client?.received()).toMatch(/slow.*posted.*page a/s), patient)
 })
 
 test('what is sent ahead of an answer that nobody reads is not begun', async () => {
-  const requests = getRequest('/large').repeat(12)
-  client = await slowClient({ port, from }, requests, { reads: false })
+  const requests = formatGet('/large').repeat(12)
+  client = await openSlowClient({ port, from }, requests, { reads: false })
   await vi.waitFor(() => expect(begun).toHaveLength(1), patient)
-  expect((await callFrom({ port, from }, '/page/other')).status).toBe(200)
+  expect((await callFromIp({ port, from }, '/page/other')).status).toBe(200)
   expect(begun).toEqual(['large', 'other'])
 })
 
 test('what waits on a connection that closes is never begun', async () => {
-  client = await slowClient({ port, from }, getRequest('/slow') + pages('a', 'b'))
+  client = await openSlowClient({ port, from }, formatGet('/slow') + pages('a', 'b'))
   await vi.waitFor(() => expect(begun).toEqual(['slow']), patient)
   client.socket.destroy()
   await client.closed
   release()
-  expect((await callFrom({ port, from }, '/page/other')).status).toBe(200)
+  expect((await callFromIp({ port, from }, '/page/other')).status).toBe(200)
   await wait(50)
   expect(begun).toEqual(['slow', 'other'])
 })
 
 test('a connection that is kept is answered again and again', async () => {
-  client = await slowClient({ port, from }, pages('a'))
+  client = await openSlowClient({ port, from }, pages('a'))
   for (const name of ['b', 'c', 'd']) {
     await vi.waitFor(() => expect(begun).not.toContain(name), patient)
     client.socket.write(pages(name))
-    await vi.waitFor(() => expect(client?.heard()).toContain(`page ${name}`), patient)
+    await vi.waitFor(() => expect(client?.received()).toContain(`page ${name}`), patient)
   }
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })

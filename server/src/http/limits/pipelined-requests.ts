@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Bounds pipelining: a request begins only when the answer before it on the same connection was sent. Requests that
- * waited begin one per turn of the event loop, so that others are served between them. Node would work on all of them
- * at once, and one connection could ask for thousands of files that it never reads. No browser pipelines. Add this hook
- * before every other, so that a request that waits counts against no limit yet.
+ * Serializes pipelined requests: each starts when the previous response on its connection was sent. Waiting requests
+ * start one per turn of the event loop, so that others are served in between. Node would process all of them at once,
+ * so one connection could request thousands of files that it never reads. No browser pipelines. Add this hook before
+ * all others, so that waiting requests do not count towards limits.
  */
-export function answerInOrder(app: FastifyInstance) {
+export function serializePipelinedRequests(app: FastifyInstance) {
   const latest = new WeakMap<Socket, ServerResponse>()
   const due: (() => void)[] = []
   const beginOne = () => {
@@ -21,7 +21,7 @@ export function answerInOrder(app: FastifyInstance) {
     latest.set(socket, reply.raw)
     if (!before || before.writableFinished) return done()
     before.once('close', () => {
-      // Without its connection nobody can be answered; the request is dropped with it.
+      // The connection is closed, so the request is dropped.
       if (socket.destroyed) return
       due.push(done)
       if (due.length === 1) setImmediate(beginOne)

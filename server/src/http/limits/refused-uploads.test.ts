@@ -4,9 +4,9 @@ import { imageMaxBytes } from '@ujuzi/contract/api/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { sendWhole } from '../../testing/app/write-first-client.ts'
+import { sendBeforeReading } from '../../testing/app/write-first-client.ts'
 import { buildServer } from '../server.ts'
-import { drainUnread } from './drain-bodies.ts'
+import { drainUnreadBodies } from './drain-bodies.ts'
 
 let app: TestApp
 let port: number
@@ -60,7 +60,7 @@ test.each(refused)(
     const statuses: number[] = []
     for (let run = 0; run < runs; run++) {
       const head = headOf(token, form.headers['content-type'] ?? '', form.payload.length)
-      const answer = await sendWhole({ port }, head, Buffer.from(form.payload))
+      const answer = await sendBeforeReading({ port }, head, Buffer.from(form.payload))
       expect(JSON.parse(answer.body)).toHaveProperty('error.message')
       statuses.push(answer.status)
     }
@@ -71,14 +71,14 @@ test.each(refused)(
 test('a stranger who sends a whole file gets the answer too', async () => {
   const { headers, payload } = multipart({ purpose }, [fileOf(4_000_000)])
   const head = headOf('x.y.z', headers['content-type'] ?? '', payload.length)
-  expect((await sendWhole({ port }, head, Buffer.from(payload))).status).toBe(401)
+  expect((await sendBeforeReading({ port }, head, Buffer.from(payload))).status).toBe(401)
 })
 
 test('a client that asked for the connection to be closed gets the answer, and then its end', async () => {
   const { token } = await app.people.client()
   const { headers, payload } = multipart({ purpose }, [fileOf(imageMaxBytes)])
   const head = headOf(token, headers['content-type'] ?? '', payload.length, 'close')
-  const answer = await sendWhole({ port }, head, Buffer.from(payload))
+  const answer = await sendBeforeReading({ port }, head, Buffer.from(payload))
   expect(answer.status).toBe(413)
   expect(answer.head).toMatch(/^connection: close$/im)
 })
@@ -102,7 +102,7 @@ test.each([
   ['hardly sends', { bytes: 1e9, ms: 60_000, slowest: { bytes: 1_000, inMs: 30 } }, false],
 ] as const)('a refused client that %s is cut off', async (_name, bounds, sendsOn) => {
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
-  drainUnread(server, bounds)
+  drainUnreadBodies(server, bounds)
   const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(url.port), '127.0.0.1')
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../platform/network.ts'
 
-/** Gives each request the `network` it counts for: the client's own one behind a trusted proxy. */
-export function knowNetworks(app: FastifyInstance) {
+/** Sets `request.network`, the network that a request counts for: behind a trusted proxy, that of the client. */
+export function addRequestNetwork(app: FastifyInstance) {
   app.decorateRequest('network', '')
   app.addHook('onRequest', async (request) => {
     request.network = networkOf(request.ip)
@@ -11,7 +11,7 @@ export function knowNetworks(app: FastifyInstance) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** As `networkOf` writes it. */
+    /** Network of the client, in the format of `networkOf`. */
     network: string
   }
 }

@@ -1,61 +1,64 @@
 import type { Socket } from 'node:net'
-import { openShares, type Places } from './network-shares.ts'
+import { createNetworkShares, type ShareLimits } from './network-shares.ts'
 
-export type ReaderBounds = {
-  /** The least that must be read of an answer, of its last `inMs`. */
-  slowest: { bytes: number; inMs: number }
+export type ReaderLimits = {
+  /** Least bytes of a response that the client must read in `inMs`. */
+  minRate: { bytes: number; inMs: number }
   checkEveryMs: number
-  /** A younger answer is not judged yet when room is needed. */
+  /** Age below which a response is not cut off to make room. */
   graceMs: number
-  answers: Places
-  bytes: Places
+  responses: ShareLimits
+  bytes: ShareLimits
 }
 
-type Answer = {
+type TrackedResponse = {
   socket: Socket
   network: string
   begunAt: number
   checkedAt: number
-  /** What has been read since the beginning, and since the last check, in bytes. */
+  /** Bytes read since the start, and since the last check. */
   read: number
   readSinceCheck: number
   seen: Outgoing
-  /** Gives its room back. */
+  /** Stops tracking the response and releases its places. */
   done: () => void
 }
 
-/** The answers that are being sent, how fast each is read, and what of them waits in memory. */
-export function openAnswers(bounds: ReaderBounds, clock = () => performance.now()) {
-  const counts = openShares(bounds.answers)
-  const bytes = openShares(bounds.bytes)
-  const open = new Set<Answer>()
+/** Tracks the responses being sent: how fast each is read, and how many bytes they occupy in memory. */
+export function createResponseTracker(bounds: ReaderLimits, clock = () => performance.now()) {
+  const counts = createNetworkShares(bounds.responses)
+  const bytes = createNetworkShares(bounds.bytes)
+  const open = new Set<TrackedResponse>()
 
   const isFull = (network: string, weight = 0) =>
-    counts.refuses(network) !== undefined || bytes.refuses(network, weight) !== undefined
+    counts.findShortage(network) !== undefined || bytes.findShortage(network, weight) !== undefined
 
-  function note(answer: Answer) {
-    const now = outgoingOf(answer.socket)
-    const read = readBetween(answer.seen, now)
-    answer.seen = now
-    answer.read += read
-    answer.readSinceCheck += read
+  function update(response: TrackedResponse) {
+    const now = outgoingOf(response.socket)
+    const read = readBetween(response.seen, now)
+    response.seen = now
+    response.read += read
+    response.readSinceCheck += read
   }
 
-  /** The one read slowest of those of the network that are old enough to tell. */
+  /** The slowest response of the network, of those older than `graceMs`. */
   function slowestOf(network: string) {
     const now = clock()
-    let slowest: { answer: Answer; rate: number } | undefined
-    for (const answer of open) {
-      const ageMs = now - answer.begunAt
-      if (answer.network !== network || ageMs < bounds.graceMs || answer.socket.destroyed) continue
-      note(answer)
-      const rate = answer.read / ageMs
-      if (!slowest || rate < slowest.rate) slowest = { answer, rate }
+    let slowest: { response: TrackedResponse; rate: number } | undefined
+    for (const response of open) {
+      const ageMs = now - response.begunAt
+      if (response.network !== network || ageMs < bounds.graceMs || response.socket.destroyed)
+        continue
+      update(response)
+      const rate = response.read / ageMs
+      if (!slowest || rate < slowest.rate) slowest = { response, rate }
     }
-    return slowest?.answer
+    return slowest?.response
   }
 
-  /** Cuts off the slowest answers of the network until one of this weight has room; false if there are none to cut. */
+  /**
+   * Cuts off the slowest responses of the network until one of this weight fits. Returns false if none is left to cut.
+   */
   function makeRoom(network: string, weight = 0) {
     while (isFull(network, weight)) {
       const slowest = slowestOf(network)
@@ -68,12 +71,12 @@ export function openAnswers(bounds: ReaderBounds, clock = () => performance.now(
   return {
     makeRoom,
 
-    /** Registers an answer; call back once it is over. Without room it goes out all the same: its work is done. */
-    begin(network: string, socket: Socket, weight: number): () => void {
+    /** Tracks a response. Call the returned function when it ends. It is sent even without room: its work is done. */
+    track(network: string, socket: Socket, weight: number): () => void {
       makeRoom(network, weight)
       const now = clock()
       const [freePlace, freeBytes] = [counts.take(network), bytes.take(network, weight)]
-      const answer: Answer = {
+      const response: TrackedResponse = {
         socket,
         network,
         begunAt: now,
@@ -82,45 +85,45 @@ export function openAnswers(bounds: ReaderBounds, clock = () => performance.now(
         readSinceCheck: 0,
         seen: outgoingOf(socket),
         done() {
-          open.delete(answer)
+          open.delete(response)
           freePlace()
           freeBytes()
         },
       }
-      open.add(answer)
-      return answer.done
+      open.add(response)
+      return response.done
     },
 
     cutSlow() {
       const now = clock()
-      for (const answer of open) {
-        note(answer)
-        if (now - answer.checkedAt < bounds.slowest.inMs) continue
-        if (answer.readSinceCheck < bounds.slowest.bytes) cut(answer)
-        answer.checkedAt = now
-        answer.readSinceCheck = 0
+      for (const response of open) {
+        update(response)
+        if (now - response.checkedAt < bounds.minRate.inMs) continue
+        if (response.readSinceCheck < bounds.minRate.bytes) cut(response)
+        response.checkedAt = now
+        response.readSinceCheck = 0
       }
     },
   }
 }
 
-function cut({ socket, done }: Answer) {
+function cut({ socket, done }: TrackedResponse) {
   socket.destroy()
-  // Its close is heard of later; the room is needed now.
+  // Releases the room immediately: `close` is emitted later.
   done()
 }
 
-/** What a connection has taken to send, what of it waits in JavaScript, and what of that the system still holds back. */
+/** Bytes written to a socket, those still buffered in JavaScript, and those in libuv's write queue. */
 type Outgoing = { taken: number; waiting: number; queued: number }
 
-/** `writeQueueSize` is what Node itself looks at before it lets a connection time out. */
+/** `writeQueueSize` is internal; Node uses it to decide whether a connection has timed out. */
 const outgoingOf = (socket: Socket): Outgoing => ({
   taken: socket.bytesWritten,
   waiting: socket.writableLength,
   queued: (socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0,
 })
 
-/** Whole pieces that went out; while one large piece is on its way, as much of it as has left the queue. */
+/** Bytes of completed writes between two readings; while one large write is in progress, the shrinkage of the queue. */
 function readBetween(before: Outgoing, now: Outgoing) {
   const pieces = now.taken - now.waiting - (before.taken - before.waiting)
   return pieces > 0 ? pieces : Math.max(0, before.queued - now.queued)

@@ -2,11 +2,16 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'
-import { callFrom, type SlowClient, slowBody, slowClient } from '../../testing/app/slow-clients.ts'
+import {
+  callFromIp,
+  formatSlowPost,
+  openSlowClient,
+  type SlowClient,
+} from '../../testing/app/slow-clients.ts'
 import { mountHealth } from '../health.ts'
 import { buildServer } from '../server.ts'
 
-/** How long a busy machine may take. */
+/** Time limit on a busy machine. */
 const patient = { timeout: 20_000 }
 
 const attacker = '127.0.0.2'
@@ -29,13 +34,15 @@ async function open(settings: { trustProxy?: boolean } = {}) {
 
 async function attack(port: number, count: number, more?: string, path = '/words') {
   const all = await Promise.all(
-    Array.from({ length: count }, () => slowClient({ port, from: attacker }, slowBody(path, more))),
+    Array.from({ length: count }, () =>
+      openSlowClient({ port, from: attacker }, formatSlowPost(path, more)),
+    ),
   )
   clients.push(...all)
   return all
 }
 
-const answered = (all: SlowClient[]) => all.filter(({ heard }) => heard() !== '')
+const answered = (all: SlowClient[]) => all.filter(({ received }) => received() !== '')
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -56,20 +63,20 @@ test('three hundred bodies of one network that never arrive cost nobody else an 
   const port = await open()
   const slow = await attack(port, 300)
   await expect.poll(() => answered(slow).length, patient).toBe(300 - 64)
-  for (const { heard } of answered(slow)) {
-    expect(heard()).toMatch(/^HTTP\/1.1 429 /)
-    expect(heard()).toMatch(/^retry-after: 5\r$/m)
+  for (const { received } of answered(slow)) {
+    expect(received()).toMatch(/^HTTP\/1.1 429 /)
+    expect(received()).toMatch(/^retry-after: 5\r$/m)
   }
   for (let i = 0; i < 20; i++) {
-    expect((await callFrom({ port, from: visitor }, '/page')).status).toBe(200)
-    expect((await callFrom({ port, from: visitor }, '/words', words)).status).toBe(200)
-    expect((await callFrom({ port, from: visitor }, '/readyz')).status).toBe(200)
+    expect((await callFromIp({ port, from: visitor }, '/page')).status).toBe(200)
+    expect((await callFromIp({ port, from: visitor }, '/words', words)).status).toBe(200)
+    expect((await callFromIp({ port, from: visitor }, '/readyz')).status).toBe(200)
   }
-  // Also the crowd behind the same address reads on, and bodies that come in one piece pass.
-  expect((await callFrom({ port, from: attacker }, '/page')).status).toBe(200)
-  const whole = await slowClient({ port, from: attacker }, wholeBody)
+  // Other visitors of the network can still read, and bodies that arrive in one piece pass.
+  expect((await callFromIp({ port, from: attacker }, '/page')).status).toBe(200)
+  const whole = await openSlowClient({ port, from: attacker }, wholeBody)
   clients.push(whole)
-  await expect.poll(whole.heard, patient).toMatch(/^HTTP\/1.1 200 /)
+  await expect.poll(whole.received, patient).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('whose body is refused is closed, and whose body ends makes room', async () => {
@@ -78,13 +85,13 @@ test('whose body is refused is closed, and whose body ends makes room', async ()
   await expect.poll(() => answered(slow).length, patient).toBe(1)
   answered(slow)[0]?.socket.end()
   await answered(slow)[0]?.closed
-  const [first, second] = slow.filter(({ heard }) => heard() === '')
+  const [first, second] = slow.filter(({ received }) => received() === '')
   first?.socket.write(`"a":"${'x'.repeat(92)}"}`)
-  await expect.poll(() => first?.heard(), patient).toMatch(/^HTTP\/1.1 200 /)
+  await expect.poll(() => first?.received(), patient).toMatch(/^HTTP\/1.1 200 /)
   const [next] = await attack(port, 1)
   second?.socket.resetAndDestroy()
   next?.socket.write(`"a":"${'x'.repeat(92)}"}`)
-  await expect.poll(() => next?.heard(), patient).toMatch(/^HTTP\/1.1 200 /)
+  await expect.poll(() => next?.received(), patient).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('a body that was answered before it arrived, and whose sender left, leaves nothing behind', async () => {
@@ -95,7 +102,7 @@ test('a body that was answered before it arrived, and whose sender left, leaves 
   ] as const
   const slow = await attack(port, 64, '', '/members')
   await expect.poll(() => answered(slow).length, patient).toBe(64)
-  for (const { heard } of slow) expect(heard()).toMatch(/^HTTP\/1.1 401 /)
+  for (const { received } of slow) expect(received()).toMatch(/^HTTP\/1.1 401 /)
   for (const { socket } of slow) socket.resetAndDestroy()
   await expect.poll(() => openConnections(), patient).toBe(0)
   for (const [set, clear] of timers) {
@@ -108,13 +115,13 @@ test('a body that was answered before it arrived, and whose sender left, leaves 
   const next = await attack(port, 64)
   for (const { socket } of next) socket.write(`"a":"${'x'.repeat(92)}"}`)
   await expect.poll(() => answered(next).length, patient).toBe(64)
-  for (const { heard } of next) expect(heard()).toMatch(/^HTTP\/1.1 200 /)
+  for (const { received } of next) expect(received()).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('many whole bodies of one network at once are all answered', async () => {
   const port = await open()
   const calls = Array.from({ length: 150 }, () =>
-    callFrom({ port, from: visitor }, '/words', words),
+    callFromIp({ port, from: visitor }, '/words', words),
   )
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
 })
@@ -123,16 +130,16 @@ test('behind a trusted proxy the client’s own network counts, not the proxy’
   const port = await open({ trustProxy: true })
   const slow = await attack(port, 100, 'x-forwarded-for: 41.202.1.1\r\n')
   await expect.poll(() => answered(slow).length, patient).toBe(100 - 64)
-  const refused = await slowClient(
+  const refused = await openSlowClient(
     { port, from: attacker },
-    slowBody('/words', 'x-forwarded-for: 9.9.9.9, 41.202.1.1\r\n'),
+    formatSlowPost('/words', 'x-forwarded-for: 9.9.9.9, 41.202.1.1\r\n'),
   )
-  const other = await slowClient(
+  const other = await openSlowClient(
     { port, from: attacker },
-    slowBody('/words', 'x-forwarded-for: 41.202.1.2\r\n'),
+    formatSlowPost('/words', 'x-forwarded-for: 41.202.1.2\r\n'),
   )
   clients.push(refused, other)
-  await expect.poll(refused.heard, patient).toMatch(/^HTTP\/1.1 429 /)
+  await expect.poll(refused.received, patient).toMatch(/^HTTP\/1.1 429 /)
   other.socket.write(`"a":"${'x'.repeat(92)}"}`)
-  await expect.poll(other.heard, patient).toMatch(/^HTTP\/1.1 200 /)
+  await expect.poll(other.received, patient).toMatch(/^HTTP\/1.1 200 /)
 })

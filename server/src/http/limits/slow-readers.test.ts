@@ -3,17 +3,17 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import {
-  callFrom,
-  getRequest,
+  callFromIp,
+  formatGet,
+  openSlowClient,
   type SlowClient,
-  slowClient,
 } from '../../testing/app/slow-clients.ts'
 import { mountHealth } from '../health.ts'
 import { buildServer } from '../server.ts'
-import type { ReaderBounds } from './responses-in-progress.ts'
-import { boundSlowReaders } from './slow-readers.ts'
+import type { ReaderLimits } from './responses-in-progress.ts'
+import { limitSlowReaders } from './slow-readers.ts'
 
-/** How long a busy machine may take. */
+/** Time limit on a busy machine. */
 const patient = { timeout: 20_000 }
 
 const attacker = '127.0.0.2'
@@ -25,23 +25,23 @@ let clients: SlowClient[] = []
 let askedFor = 0
 const asked = () => askedFor
 
-const places = (each: number) => ({
-  total: 10 * each,
-  each,
-  scarceFrom: 9 * each,
-  eachWhenScarce: each,
+const places = (perNetwork: number) => ({
+  total: 10 * perNetwork,
+  perNetwork,
+  scarceFrom: 9 * perNetwork,
+  perNetworkWhenScarce: perNetwork,
 })
-const lenient: ReaderBounds = {
-  slowest: { bytes: 1, inMs: 60_000 },
+const lenient: ReaderLimits = {
+  minRate: { bytes: 1, inMs: 60_000 },
   checkEveryMs: 10,
   graceMs: 0,
-  answers: places(1_000),
+  responses: places(1_000),
   bytes: places(1_000 * mebibyte),
 }
 
-async function open(bounds?: Partial<ReaderBounds>) {
+async function open(bounds?: Partial<ReaderLimits>) {
   app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
-  if (bounds) boundSlowReaders(app, { bounds: { ...lenient, ...bounds } })
+  if (bounds) limitSlowReaders(app, { bounds: { ...lenient, ...bounds } })
   mountHealth(app, { draining: false, checks: [] })
   app.get('/page', async () => 'page')
   askedFor = 0
@@ -49,7 +49,7 @@ async function open(bounds?: Partial<ReaderBounds>) {
     askedFor++
     return large
   })
-  app.get('/kept', { config: { keptBytes: true } }, async () => large)
+  app.get('/kept', { config: { sharedBytes: true } }, async () => large)
   app.get('/stream', async () => Readable.from(piecesOf(large)))
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
@@ -62,7 +62,7 @@ function* piecesOf(bytes: Buffer) {
 async function readSlowly(port: number, count: number, path = '/large') {
   const all = await Promise.all(
     Array.from({ length: count }, () =>
-      slowClient({ port, from: attacker }, getRequest(path), { reads: false }),
+      openSlowClient({ port, from: attacker }, formatGet(path), { reads: false }),
     ),
   )
   clients.push(...all)
@@ -82,14 +82,14 @@ test('three hundred answers of one network that nobody reads cost nobody else th
   const port = await open()
   await readSlowly(port, 300)
   for (let i = 0; i < 20; i++) {
-    expect((await callFrom({ port, from: visitor }, '/page')).status).toBe(200)
-    expect((await callFrom({ port, from: visitor }, '/readyz')).status).toBe(200)
+    expect((await callFromIp({ port, from: visitor }, '/page')).status).toBe(200)
+    expect((await callFromIp({ port, from: visitor }, '/readyz')).status).toBe(200)
   }
-  expect((await callFrom({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
+  expect((await callFromIp({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
 })
 
 test.each(['/large', '/stream'])('an answer at %s that is not read is cut off', async (path) => {
-  const port = await open({ slowest: { bytes: 8_192, inMs: 50 } })
+  const port = await open({ minRate: { bytes: 8_192, inMs: 50 } })
   const slow = await readSlowly(port, 5, path)
   await expect.poll(openConnections, patient).toBe(0)
   for (const { socket } of slow) socket.resume()
@@ -99,7 +99,7 @@ test.each(['/large', '/stream'])('an answer at %s that is not read is cut off', 
 test.each(['/large', '/stream'])(
   'one at %s that is read in small gulps comes whole',
   async (path) => {
-    const port = await open({ slowest: { bytes: 1, inMs: 300 } })
+    const port = await open({ minRate: { bytes: 1, inMs: 300 } })
     const [slow] = await readSlowly(port, 1, path)
     let read = 0
     while (read < large.length) {
@@ -114,11 +114,11 @@ test('where a network has too much under way, and none of it for long, the next 
   const port = await open({ bytes: places(12 * mebibyte), graceMs: 3_600_000 })
   await readSlowly(port, 2)
   await expect.poll(asked, patient).toBe(2)
-  const refused = await callFrom({ port, from: attacker }, '/large')
+  const refused = await callFromIp({ port, from: attacker }, '/large')
   expect(refused.status).toBe(503)
   expect(refused.headers['retry-after']).toBe('5')
   expect(asked()).toBe(2)
-  expect((await callFrom({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
+  expect((await callFromIp({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
 })
 
 test('where a network has too much under way its slowest answer makes room for the next', async () => {
@@ -126,16 +126,16 @@ test('where a network has too much under way its slowest answer makes room for t
   const [first, second] = await readSlowly(port, 2)
   await expect.poll(openConnections, patient).toBe(2)
   second?.socket.read()
-  expect((await callFrom({ port, from: attacker }, '/large')).body).toHaveLength(large.length)
+  expect((await callFromIp({ port, from: attacker }, '/large')).body).toHaveLength(large.length)
   expect(await openConnections()).toBeLessThanOrEqual(2)
   first?.socket.resume()
   second?.socket.resume()
-  expect((await callFrom({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
+  expect((await callFromIp({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
 })
 
 test('what is in memory once, however many read it, counts as no memory of a network', async () => {
   const port = await open({ bytes: places(12 * mebibyte), graceMs: 3_600_000 })
   await readSlowly(port, 4, '/kept')
   await expect.poll(openConnections, patient).toBe(4)
-  expect((await callFrom({ port, from: attacker }, '/large')).body).toHaveLength(large.length)
+  expect((await callFromIp({ port, from: attacker }, '/large')).body).toHaveLength(large.length)
 })

@@ -1,55 +1,55 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/errors.ts'
-import { openAnswers, type ReaderBounds } from './responses-in-progress.ts'
+import { createResponseTracker, type ReaderLimits } from './responses-in-progress.ts'
 
 const mebibyte = 1024 * 1024
 
 /**
- * The slowest telephone reads 8 KB in 15 s, but the system takes more from us only when a third of its own buffer is
- * free, so it is given twice the time. What waits to be read is memory: one network may leave 48 MB of it, all together
- * 192 MB, and from 144 MB on a network 8 MB.
+ * The slowest phone reads 8 KB in 15 s; twice the time is allowed, because the system accepts more bytes only when a
+ * third of its socket buffer is free. Unread bytes take memory: at most 48 MB per network and 192 MB in total; from
+ * 144 MB on, 8 MB per network.
  */
-const usual: ReaderBounds = {
-  slowest: { bytes: 8 * 1024, inMs: 30_000 },
+const usual: ReaderLimits = {
+  minRate: { bytes: 8 * 1024, inMs: 30_000 },
   checkEveryMs: 5_000,
   graceMs: 2_000,
-  answers: { total: 4_096, each: 512, scarceFrom: 3_072, eachWhenScarce: 64 },
+  responses: { total: 4_096, perNetwork: 512, scarceFrom: 3_072, perNetworkWhenScarce: 64 },
   bytes: {
     total: 192 * mebibyte,
-    each: 48 * mebibyte,
+    perNetwork: 48 * mebibyte,
     scarceFrom: 144 * mebibyte,
-    eachWhenScarce: 8 * mebibyte,
+    perNetworkWhenScarce: 8 * mebibyte,
   },
 }
-/** A stream is read as it is sent: so much of it waits, whatever its length. */
+/** Weight of a streamed response: about this much of it is buffered, whatever its length. */
 const streamBytes = 128 * 1024
 
-type Settings = { bounds?: ReaderBounds; onLimitHit?: (request: FastifyRequest) => void }
+type Settings = { bounds?: ReaderLimits; onLimitHit?: (request: FastifyRequest) => void }
 
 /**
- * Bounds the answers that are being sent: one that is not read at the slowest rate is cut off, and where a network
- * has too many or too large ones under way, its slowest make room. Streams of events bound themselves.
+ * Limits the responses being sent. One that is read too slowly is cut off; when a network has too many or too large
+ * ones in progress, its slowest are cut off to make room. Event streams limit themselves.
  */
-export function boundSlowReaders(
+export function limitSlowReaders(
   app: FastifyInstance,
   { bounds = usual, onLimitHit }: Settings = {},
 ) {
-  const answers = openAnswers(bounds)
-  const timer = setInterval(() => answers.cutSlow(), bounds.checkEveryMs).unref()
+  const tracker = createResponseTracker(bounds)
+  const timer = setInterval(() => tracker.cutSlow(), bounds.checkEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
-  // Before any work is done for an answer that there is no room for.
+  // Refuses before any work is done for a response that has no room.
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.exemptFromBound || answers.makeRoom(request.network)) return
+    if (request.routeOptions.config.exemptFromLimits || tracker.makeRoom(request.network)) return
     onLimitHit?.(request)
     throw new Refusal('busy', { retryAfterSeconds: 5 })
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const { network, raw, routeOptions } = request
     if (routeOptions.config.endpoint?.events || !(raw.socket instanceof Socket)) return
-    const bytes = routeOptions.config.keptBytes ? 0 : weightOf(payload)
-    const done = answers.begin(network, raw.socket, bytes)
+    const bytes = routeOptions.config.sharedBytes ? 0 : weightOf(payload)
+    const done = tracker.track(network, raw.socket, bytes)
     reply.raw.once('close', done)
   })
 }
@@ -61,7 +61,7 @@ function weightOf(payload: unknown) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route sends bytes that are in memory once for all readers, so they count as no memory of a network. */
-    keptBytes?: boolean
+    /** The route sends bytes that are in memory once for all clients, so they do not count for a network. */
+    sharedBytes?: boolean
   }
 }

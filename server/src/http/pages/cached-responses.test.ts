@@ -1,13 +1,13 @@
 import { autocompletePlaces } from '@ujuzi/contract/search/places'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { expect, test } from 'vitest'
-import { openPageAnswers } from './cached-responses.ts'
+import { createPageResponseCache } from './cached-responses.ts'
 
-/** Pages that ask a house whose answers say how often it was asked. */
-function openHouse({ ok = true } = {}) {
+/** A dispatcher whose responses contain the number of calls so far. */
+function createCountingDispatcher({ ok = true } = {}) {
   const clock = { now: new Date('2026-03-14T10:00:00Z') }
   let asked = 0
-  const kept = openPageAnswers(() => clock.now)
+  const kept = createPageResponseCache(() => clock.now)
   const ask = kept(async () => {
     asked++
     return (
@@ -24,7 +24,7 @@ function openHouse({ ok = true } = {}) {
 }
 
 test('a town is asked for once in each language, until the answer has lasted as long as it may', async () => {
-  const { clock, town, asked } = openHouse()
+  const { clock, town, asked } = createCountingDispatcher()
   const first = await town('Douala')
   expect(await town('Douala')).toBe(first)
   expect(asked()).toBe(1)
@@ -36,22 +36,22 @@ test('a town is asked for once in each language, until the answer has lasted as 
   expect(asked()).toBe(4)
 })
 
-test('who is found is asked for anew by every page', async () => {
-  const { search, asked } = openHouse()
+test('a found session is looked up again by every page', async () => {
+  const { search, asked } = createCountingDispatcher()
   await search()
   await search()
   expect(asked()).toBe(2)
 })
 
-test('a failure is not kept', async () => {
-  const { town, asked } = openHouse({ ok: false })
+test('a failure is not cached', async () => {
+  const { town, asked } = createCountingDispatcher({ ok: false })
   await town('Douala')
   await town('Douala')
   expect(asked()).toBe(2)
 })
 
 test('of many answers the oldest goes first', async () => {
-  const { town, asked } = openHouse()
+  const { town, asked } = createCountingDispatcher()
   for (let i = 0; i <= 500; i++) await town(`Town ${i}`)
   await town('Town 500')
   expect(asked()).toBe(501)

@@ -1,32 +1,39 @@
-import type { Answer, Endpoint, Sent } from '@ujuzi/contract/api/endpoint'
-import { mountKey } from '../../platform/api/serve.ts'
+import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
+import { LRUCache } from 'lru-cache'
+import { endpointKey } from '../../platform/api/serve.ts'
 import { localeOf } from '../../platform/locale.ts'
 
-type Ask = <E extends Endpoint>(endpoint: E, sent: Sent<E>, page: Request) => Promise<Answer<E>>
+type Dispatch = <E extends Endpoint>(
+  endpoint: E,
+  sent: CallInput<E>,
+  page: Request,
+) => Promise<CallResponse<E>>
 
-/** From here on an answer is worth keeping: what changes by the minute is asked for anew. */
-const lastingSeconds = 600
-const most = 500
+/** Shortest `cacheSeconds` of a cached response: shorter-lived ones are loaded for each page. */
+const minCacheSeconds = 600
+const maxResponses = 500
 
 /**
- * Towns and counts that page after page asks for, kept as long as their contract lets anybody keep them. Such answers
- * are the same for everybody who reads the same language.
+ * Caches the responses that many pages load, such as towns and counts, for the contract's `cacheSeconds`. Endpoints
+ * with `cacheSeconds` give every visitor of one language the same response.
  */
-export function openPageAnswers(now: () => Date) {
-  const kept = new Map<string, { until: number; answer: Answer<Endpoint> }>()
-  return (ask: Ask): Ask =>
-    async <E extends Endpoint>(endpoint: E, sent: Sent<E>, page: Request) => {
+export function createPageResponseCache(now: () => Date) {
+  const responses = new LRUCache<string, CallResponse<Endpoint>>({
+    max: maxResponses,
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
+  })
+  return (dispatch: Dispatch): Dispatch =>
+    async <E extends Endpoint>(endpoint: E, sent: CallInput<E>, page: Request) => {
       const { cacheSeconds = 0 } = endpoint
-      if (cacheSeconds < lastingSeconds) return ask(endpoint, sent, page)
-      const at = now().getTime()
-      const name = `${languageOf(page)} ${mountKey(endpoint)} ${JSON.stringify(sent)}`
-      const known = kept.get(name)
-      if (known && at < known.until) return known.answer as Answer<E>
-      const answer = await ask(endpoint, sent, page)
-      kept.delete(name)
-      if (answer.ok) kept.set(name, { until: at + cacheSeconds * 1_000, answer })
-      if (kept.size > most) dropOldest(kept)
-      return answer
+      if (cacheSeconds < minCacheSeconds) return dispatch(endpoint, sent, page)
+      const key = `${languageOf(page)} ${endpointKey(endpoint)} ${JSON.stringify(sent)}`
+      const cached = responses.get(key)
+      if (cached) return cached as CallResponse<E>
+      const response = await dispatch(endpoint, sent, page)
+      // The package keeps an entry until its age exceeds the TTL; a response expires when its age reaches it.
+      if (response.ok) responses.set(key, response, { ttl: cacheSeconds * 1_000 - 1 })
+      return response
     }
 }
 
@@ -35,8 +42,3 @@ const languageOf = ({ headers }: Request) =>
     cookie: headers.get('cookie') ?? undefined,
     'accept-language': headers.get('accept-language') ?? undefined,
   })
-
-function dropOldest(kept: Map<string, unknown>) {
-  const [oldest] = kept.keys()
-  if (oldest !== undefined) kept.delete(oldest)
-}

@@ -7,7 +7,7 @@ import { mountRenderer, type PageSettings } from './pages.ts'
 
 const web = fileURLToPath(new URL('../../../../web/', import.meta.url))
 
-/** The same pages straight from their sources: a saved file is in the browser at once. */
+/** Serves the pages from source with Vite: a saved file reaches the browser at once. */
 export async function mountDevelopment(app: FastifyInstance, api: Api, settings: PageSettings) {
   const { createServer } = await import('vite')
   const vite = await createServer({

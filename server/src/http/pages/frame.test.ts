@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 import { mountPages } from './pages.ts'
 
 let app: TestApp
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A page without what is new in every answer. */
+/** A page without the values that differ in every response. */
 async function read(url: string, headers: Record<string, string> = {}) {
   const { body } = await app.server.inject({
     url,
@@ -55,7 +55,10 @@ test('the forms at the foot of a page lead back to that page', async () => {
 })
 
 test('the page of a business reads the same when it was drawn before, and otherwise as soon as something changes', async () => {
-  const { id } = await listBusiness(app)({ name: 'Keepsake', service: { title: 'Gele tying' } })
+  const { id } = await createListedBusiness(app)({
+    name: 'Keepsake',
+    service: { title: 'Gele tying' },
+  })
   const first = await read(`/services/${id}`)
   expect(first).toContain('Gele tying')
   expect(first).not.toContain('kept-part')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 import { mountPages } from './pages.ts'
 
 const origin = 'http://ujuzi.test'
@@ -52,7 +52,7 @@ const inEach = (address: string) => {
 
 describe('the page of a business', () => {
   test('says in its head what it is, in which languages, and how a link to it looks', async () => {
-    const { id } = await listBusiness(app)({ name: 'Kofi & Sons', district: 'Akwa' })
+    const { id } = await createListedBusiness(app)({ name: 'Kofi & Sons', district: 'Akwa' })
     const page = await open(`/services/${id}`)
     const address = `${origin}/services/${id}`
     expect(page).toMatchObject({
@@ -69,8 +69,8 @@ describe('the page of a business', () => {
     expect(page.meta('description')).toContain('Kofi & Sons: Fades and beard trims')
   })
 
-  test('tells machines where it is, when it opens, what it sells and for how much', async () => {
-    const { id } = await listBusiness(app)({
+  test('has structured data of where it is, when it opens, what it sells and for how much', async () => {
+    const { id } = await createListedBusiness(app)({
       address: 'Rue des Palmiers 4',
       phone: '+237677000001',
       openings: [{ weekday: 2, opens: 540, closes: 720 }],
@@ -96,9 +96,9 @@ describe('the page of a business', () => {
     [2, undefined],
     [3, { ratingValue: 4.7, reviewCount: 3, bestRating: 5 }],
   ])(
-    'with %i reviews tells machines the rating that it shows people',
+    'with %i reviews has the rating that it shows people as structured data',
     async (reviewCount, rating) => {
-      const { id } = await listBusiness(app)({
+      const { id } = await createListedBusiness(app)({
         reviewCount,
         starsSum: reviewCount === 3 ? 14 : 10,
       })
@@ -110,7 +110,7 @@ describe('the page of a business', () => {
 
   test('a name that looks like a tag stays a name', async () => {
     const name = '</script><script>alert(1)</script>'
-    const { id } = await listBusiness(app)({ name })
+    const { id } = await createListedBusiness(app)({ name })
     const { body, things } = await open(`/services/${id}`)
     expect(body).not.toContain('<script>alert(1)')
     expect(things[0]).toMatchObject({ name })
@@ -119,7 +119,7 @@ describe('the page of a business', () => {
   test.each(['unknown', 'hidden', 'malformed'] as const)(
     'that is %s is not found, and not for search engines',
     async (how) => {
-      const { id } = await listBusiness(app)({ publishedAt: null })
+      const { id } = await createListedBusiness(app)({ publishedAt: null })
       const path = { unknown: crypto.randomUUID(), hidden: id, malformed: 'nobody' }[how]
       const page = await open(`/services/${path}`)
       expect(page).toMatchObject({ statusCode: 404, robots: 'noindex', canonical: undefined })
@@ -128,11 +128,11 @@ describe('the page of a business', () => {
   )
 })
 
-describe('the page of a trade in a town', () => {
+describe('the page of a category in a town', () => {
   test('is named after both, counts who is there and lists them', async () => {
-    const placeId = await app.people.aPlace({ latitude: -20, longitude: -20 })
+    const placeId = await app.people.createPlace({ latitude: -20, longitude: -20 })
     const spot = { placeId, latitude: -20, longitude: -20, category: 'welder' as const }
-    const { id } = await listBusiness(app)({ ...spot, name: 'Ferro Vivo' })
+    const { id } = await createListedBusiness(app)({ ...spot, name: 'Ferro Vivo' })
     const query = `category=welder&place_id=${placeId}`
     const page = await open(`/services?view=list&${query}&n=40`)
     expect(page).toMatchObject({
@@ -150,7 +150,7 @@ describe('the page of a trade in a town', () => {
   })
 
   test('without anybody is not for search engines', async () => {
-    const placeId = await app.people.aPlace({ latitude: -21, longitude: -24 })
+    const placeId = await app.people.createPlace({ latitude: -21, longitude: -24 })
     const page = await open(`/services?category=welder&place_id=${placeId}`)
     expect(page).toMatchObject({ robots: 'noindex, follow', canonical: undefined, things: [] })
   })
@@ -163,15 +163,15 @@ describe('the page of a trade in a town', () => {
     'sort=price_low',
     'lat=-22&lng=-22',
   ])('narrowed by %s is for the moment, and not for search engines', async (filter) => {
-    const placeId = await app.people.aPlace({ latitude: -22, longitude: -22 })
-    await listBusiness(app)({ placeId, latitude: -22, longitude: -22, name: 'Ferro' })
+    const placeId = await app.people.createPlace({ latitude: -22, longitude: -22 })
+    await createListedBusiness(app)({ placeId, latitude: -22, longitude: -22, name: 'Ferro' })
     const page = await open(`/services?place_id=${placeId}&${filter}`)
     expect(page).toMatchObject({ robots: 'noindex, follow', canonical: undefined, alternates: [] })
     expect(page.meta('og:title')).toBeTruthy()
   })
 })
 
-describe('a language in the address', () => {
+describe('a language in the URL', () => {
   test.each([
     ['/about', 'Comment ça marche'],
     ['/services', 'Trouver un professionnel'],
@@ -188,7 +188,7 @@ describe('a language in the address', () => {
     expect((await open(path, { cookie })).language).toBe('es')
   })
 
-  test('stays for the visit of somebody who never chose one', async () => {
+  test('stays for the browser session of somebody who never chose one', async () => {
     const { headers } = await open('/about?lang=fr', { 'accept-language': 'en' })
     expect(headers['set-cookie']).toBe('PARAGLIDE_LOCALE=fr; Path=/; SameSite=Lax')
   })

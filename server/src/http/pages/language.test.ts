@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { languageOfAddress } from './language.ts'
+import { languageOfUrl } from './language.ts'
 
 const read = (address: string, cookie = '', accepted = '') =>
-  languageOfAddress(new URL(address, 'http://ujuzi.test'), { cookie, 'accept-language': accepted })
+  languageOfUrl(new URL(address, 'http://ujuzi.test'), { cookie, 'accept-language': accepted })
 
 test.each([
   '/services',

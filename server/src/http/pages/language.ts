@@ -1,26 +1,26 @@
 import type { CookieName } from '@ujuzi/contract/api/cookie-names'
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import { localeOf, spokenLocale } from '../../platform/locale.ts'
+import { findLocale, localeOf } from '../../platform/locale.ts'
 
 const cookieName = 'PARAGLIDE_LOCALE' satisfies CookieName
 const ownChoice = new RegExp(`(?:^|;\\s*)${cookieName}=[^;]*`)
 
 export type PageLanguage = {
-  /** The cookies as the page is to read them. */
+  /** Cookie header for rendering the page in this language. */
   cookies: string
-  /** What the visitor's browser is to keep. */
+  /** Set-Cookie header that saves the language in the browser; undefined if nothing changes. */
   setCookie: string | undefined
 }
 
 /**
- * The language an address names, as `/services?lang=fr` does, wins over the cookie and the browser for this one
- * page. Who has never chosen one stays with it until the browser is closed: their next page speaks it too.
+ * Language of a URL such as `/services?lang=fr`; undefined without a known `lang`. For this page it overrides the
+ * cookie and Accept-Language. Visitors without a language cookie keep it for the browser session.
  */
-export function languageOfAddress(
-  address: URL,
+export function languageOfUrl(
+  url: URL,
   headers: { cookie: string; 'accept-language': string },
 ): PageLanguage | undefined {
-  const named = spokenLocale(address.searchParams.get('lang'))
+  const named = findLocale(url.searchParams.get('lang'))
   if (!named) return
   const chose = ownChoice.test(headers.cookie)
   const others = headers.cookie.replace(ownChoice, '').replace(/^;\s*/, '')

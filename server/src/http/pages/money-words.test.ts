@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { locales } from '@ujuzi/contract/locale/locales'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { moneyMoves } from '../../testing/checks/money-words.ts'
+import { moneyMovementWords } from '../../testing/checks/money-words.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Spoken only of a booking whose own policy has a deposit. */
+/** Words allowed only for a booking whose own policy has a deposit. */
 const ofDeposits = new Set([
   'book_no_free_cancellation',
   'book_refund_intro',
@@ -36,7 +36,7 @@ const ofDeposits = new Set([
   'professional_refunded',
 ])
 
-/** Where these words could be about bookings: settings, the mailbox and the like recover other things. */
+/** Pages where these words could be about bookings; settings, the mailbox and others use them for other things. */
 const aboutBookings =
   /^(book|booking|business|client|desk|landing|notices|oversight|pages_(answer|terms)|professional|suspension)_/
 
@@ -52,7 +52,7 @@ test.each(locales)(
   (locale) => {
     const found = sentencesIn(locale)
       .filter(([key]) => aboutBookings.test(key) && !ofDeposits.has(key))
-      .filter(([, text]) => moneyMoves[locale].test(JSON.stringify(text)))
+      .filter(([, text]) => moneyMovementWords[locale].test(JSON.stringify(text)))
     expect(found).toEqual([])
   },
 )
@@ -63,5 +63,5 @@ test('the description of the API says nothing of the kind either', async () => {
     Object.values(methods).map(({ summary = '' }) => summary),
   )
   expect(summaries.length).toBeGreaterThan(100)
-  expect(summaries.filter((summary) => moneyMoves.en.test(summary))).toEqual([])
+  expect(summaries.filter((summary) => moneyMovementWords.en.test(summary))).toEqual([])
 })

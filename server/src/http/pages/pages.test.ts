@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '../../testing/app/test-app.ts'
-import { contentPolicy, foreignOrigin, tilesOrigin } from '../security-headers.ts'
+import { contentSecurityPolicy, foreignOrigin, tilesOrigin } from '../security-headers.ts'
 import { mountPages, type PageSettings } from './pages.ts'
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
 })
 
 test('a page may connect to its own origin, and to another only where one is named', () => {
-  expect(contentPolicy('n')).toContain("; connect-src 'self';")
-  expect(contentPolicy('n', 'https://ip.example')).toContain(
+  expect(contentSecurityPolicy('n')).toContain("; connect-src 'self';")
+  expect(contentSecurityPolicy('n', 'https://ip.example')).toContain(
     "; connect-src 'self' https://ip.example;",
   )
 })
@@ -28,7 +28,7 @@ const usual = {
   google: false,
 }
 
-/** The login page, or another one, as a house with these settings serves it. */
+/** Loads the login page, or another one, from a server with these settings. */
 async function pageWith(settings: Partial<PageSettings>, url = '/auth/login') {
   const app = await openTestApp()
   await mountPages(app.server, app.api, { ...usual, ...settings })
@@ -38,7 +38,7 @@ async function pageWith(settings: Partial<PageSettings>, url = '/auth/login') {
   return { html: body, headers, policy: headers['content-security-policy'] }
 }
 
-test('a page says where to look up the public address, when that is elsewhere, and may ask there', async () => {
+test('a page says where to look up the public IP address, when that is elsewhere, and may ask there', async () => {
   const { html, policy } = await pageWith({ ipLookupUrl: 'https://ip.example/json' })
   expect(html).toContain('data-ip-lookup="https://ip.example/json"')
   expect(policy).toContain("connect-src 'self' https://ip.example;")
@@ -69,7 +69,7 @@ test('a page shows map tiles from elsewhere only where they are set up', async (
 })
 
 test.each(['/auth/reset-password?token=t&uid=u', '/auth/google/callback?code=c&state=s'])(
-  'the page at %s is kept by nobody and names its address to nobody',
+  'the page at %s is kept by nobody and names its URL to nobody',
   async (url) => {
     const { headers } = await pageWith({}, url)
     expect(headers).toMatchObject({

@@ -3,108 +3,108 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '../../platform/api/serve.ts'
-import { takeTurns } from '../../platform/concurrency/semaphore.ts'
+import { createSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { ConfigError } from '../../platform/config.ts'
-import { dispatcher } from '../api/api.ts'
+import { createDispatcher } from '../api/api.ts'
 import { serveBuiltFiles } from '../files/built-files.ts'
-import { compressed } from '../files/compress.ts'
+import { sendCompressed } from '../files/compress.ts'
 import { allowHeader } from '../requests/methods.ts'
-import { contentPolicy, foreignOrigin, tilesOrigin } from '../security-headers.ts'
+import { contentSecurityPolicy, foreignOrigin, tilesOrigin } from '../security-headers.ts'
 import { newNonce } from '../server.ts'
-import { openPageAnswers } from './cached-responses.ts'
-import { languageOfAddress } from './language.ts'
+import { createPageResponseCache } from './cached-responses.ts'
+import { languageOfUrl } from './language.ts'
 import { routesOfSection, sectionOf, sectionsOf } from './sections.ts'
 
 export type PageSettings = {
   publicUrl: () => string
   demo: boolean
-  /** A demo on the internet: every page says so. */
+  /** A demo on the internet: every page shows a notice. */
   demoIsPublic?: boolean
   ipLookupUrl: string
-  /** Signing in with Google is set up. */
+  /** Whether sign-in with Google is configured. */
   google: boolean
-  /** Pictures of the map from elsewhere, and whose they are; without them it is drawn from our own outline. */
+  /** External map tiles and their attribution; without them the map is drawn from the built-in outlines. */
   mapTiles?: { url: string; credit: string }
-  /** Reports of how fast pages are are counted, so that pages send them. */
+  /** Whether pages report their Web Vitals. */
   vitals?: boolean
 }
 
 const clientFolder = fileURLToPath(new URL('../../../../web/build/client/', import.meta.url))
 const serverBuild = new URL('../../../../web/build/server/index.js', import.meta.url)
 
-/** Serves the built web: its files as they are, everything else as pages rendered in this process. */
+/** Serves the web build: its files, and every other path as a page rendered in this process. */
 export async function mountPages(app: FastifyInstance, api: Api, settings: PageSettings) {
   await access(serverBuild).catch(() => {
-    throw new ConfigError('The web is not built yet: start with "npm start", which does it.')
+    throw new ConfigError('The web is not built yet: start with "npm start", which builds it.')
   })
   const build: ServerBuild = await import(serverBuild.href)
   await serveBuiltFiles(app, clientFolder)
   mountRenderer(app, api, settings, async () => build)
 }
 
-/** Renders pages with whatever build `load` gives: the built one, or the one being edited. */
+/** Renders pages with the build that `load` returns: the finished one, or the current one of the development server. */
 export function mountRenderer(
   app: FastifyInstance,
   api: Api,
   settings: PageSettings,
   load: () => Promise<ServerBuild>,
 ) {
-  const withKept = openPageAnswers(api.now)
-  const inTurn = takeTurns({ ...pagePlaces, onFull: () => app.overload.noteRefusal() })
-  app.semaphores.set('page', inTurn.occupancy)
+  const withResponseCache = createPageResponseCache(api.now)
+  const runInSlot = createSemaphore({ ...pageSlots, onFull: () => app.overload.recordRefusal() })
+  app.semaphores.set('page', runInSlot.occupancy)
   app.register(async (scope) => {
-    // Forms of pages are read by the page itself.
+    // Route actions parse their own form bodies.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
     scope.all('/*', { config: { fallback: ['GET', 'HEAD', 'POST'] } }, (request, reply) =>
-      inTurn(async () => {
+      runInSlot(async () => {
         const build = await load()
         const nonce = newNonce()
         const { page, setCookie } = webRequest(request, reply, settings)
         if (setCookie) reply.header('set-cookie', setCookie)
-        const dispatch = withKept(dispatcher(api, request))
+        const dispatch = withResponseCache(createDispatcher(api, request))
         const context = pageContextFor(build, request, { settings, nonce, dispatch })
         const { section, render } = rendererOf(build, request.url)
         request.pageSection = section
         const response: Rendered = await render(page, context)
         const origin = foreignOrigin(settings.ipLookupUrl, settings.publicUrl())
         const tiles = settings.mapTiles && tilesOrigin(settings.mapTiles.url, settings.publicUrl())
-        return sendPage(request, reply, response, contentPolicy(nonce, origin, tiles))
+        return sendPage(request, reply, response, contentSecurityPolicy(nonce, origin, tiles))
       }, request.network),
     )
   })
 }
 
-/** Rendering keeps one core busy however many pages wait, and each page being rendered holds a megabyte. */
-const pagePlaces = { atOnce: 8, waiting: 240, waitingEach: 192 } as const
+/** Rendering occupies one core whatever the concurrency, and each page being rendered takes a megabyte of memory. */
+const pageSlots = { concurrency: 8, queueSize: 240, queueSizePerCaller: 192 } as const
 
-/** A document that entry.server.tsx rendered comes along in one piece: read from the body it would be copied thrice. */
+/** `html` is the whole document as entry.server.tsx rendered it; reading it from the body would copy it three times. */
 type Rendered = Response & { html?: Buffer }
 
 type Renderer = ReturnType<typeof createRequestHandler>
 type SectionRenderer = { section: string; render: Renderer }
-const renderers = new WeakMap<ServerBuild, (address: string) => SectionRenderer>()
+const renderers = new WeakMap<ServerBuild, (url: string) => SectionRenderer>()
 
-/** One handler for each section of a build: making it anew for every request would cost more than the page. */
-function rendererOf(build: ServerBuild, address: string): SectionRenderer {
-  const find = renderers.get(build) ?? openRenderers(build)
+/** One request handler per section of a build: creating it for each request would cost more than the page. */
+function rendererOf(build: ServerBuild, url: string): SectionRenderer {
+  const find = renderers.get(build) ?? createRenderers(build)
   renderers.set(build, find)
-  return find(address)
+  return find(url)
 }
 
-function openRenderers(build: ServerBuild) {
+function createRenderers(build: ServerBuild) {
   const sections = sectionsOf(build)
-  const made = new Map<string, SectionRenderer>()
-  return (address: string) => {
-    const named = sectionOf(address.split('?', 1)[0] ?? '')
+  const created = new Map<string, SectionRenderer>()
+  return (url: string) => {
+    const named = sectionOf(url.split('?', 1)[0] ?? '')
     const section = sections.has(named) ? named : ''
-    const known = made.get(section)
-    if (known) return known
+    const existing = created.get(section)
+    if (existing) return existing
     const routes = routesOfSection(build, section)
     const render = createRequestHandler({ ...build, routes }, process.env.NODE_ENV)
-    made.set(section, { section, render })
+    created.set(section, { section, render })
     return { section, render }
   }
 }
@@ -112,7 +112,7 @@ function openRenderers(build: ServerBuild) {
 type PageParts = {
   settings: PageSettings
   nonce: string
-  dispatch: ReturnType<typeof dispatcher>
+  dispatch: ReturnType<typeof createDispatcher>
 }
 
 function pageContextFor(
@@ -123,7 +123,7 @@ function pageContextFor(
   const { publicUrl, demo, demoIsPublic = false, ipLookupUrl, google } = settings
   const { mapTiles, vitals = false } = settings
   const provider = new RouterContextProvider()
-  // The key must come from the build: the same file imported here would be another key.
+  // The context key is compared by identity, so it must come from the build: importing the file here gives another key.
   const { context } = build.entry.module as unknown as {
     context: { pageContext: Parameters<typeof provider.set>[0] }
   }
@@ -139,25 +139,25 @@ function pageContextFor(
     vitals,
     reference: request.id,
     report: (error: unknown) =>
-      request.log.error({ err: error, reference: request.id }, 'page failed'),
+      request.log.error({ err: error, reference: request.id }, 'rendering a page failed'),
   })
   return provider
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, { publicUrl }: PageSettings) {
-  const gone = new AbortController()
+  const disconnected = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) disconnected.abort()
   })
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
   }
-  // Checked before; the renderer would compare it once more, and knows one name of this site only.
+  // The cross-site check has run; the renderer would repeat it and knows only one origin of this site.
   headers.delete('origin')
-  // Joined as text: resolved against the site, a target such as `//host/` would name another one.
-  const address = new URL(publicUrl() + request.url)
-  const language = languageOfAddress(address, {
+  // Concatenated, not resolved: a target such as `//host/` would resolve to another site.
+  const url = new URL(publicUrl() + request.url)
+  const language = languageOfUrl(url, {
     cookie: headers.get('cookie') ?? '',
     'accept-language': headers.get('accept-language') ?? '',
   })
@@ -166,10 +166,10 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, { publicUrl }:
     request.method === 'GET' || request.method === 'HEAD'
       ? undefined
       : (request.body as Uint8Array<ArrayBuffer>)
-  const page = new Request(address, {
+  const page = new Request(url, {
     method: request.method,
     headers,
-    signal: gone.signal,
+    signal: disconnected.signal,
     ...(body && { body }),
   })
   return { page, setCookie: language?.setCookie }
@@ -193,5 +193,5 @@ async function sendPage(
   const bytes = response.html ?? (response.body && Buffer.from(await response.arrayBuffer()))
   if (!bytes) return reply.send(null)
   reply.header('vary', [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
-  return compressed(request, reply, bytes, type)
+  return sendCompressed(request, reply, bytes, type)
 }

@@ -3,20 +3,20 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import type { FastifyRequest } from 'fastify'
 
-/** True for a person's browser asking for a page, not a program asking for data. */
+/** Whether the client is a browser that loads a page, rather than a program that calls the API. */
 export const wantsPage = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>) =>
   !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 
-type Trouble = {
+type ErrorPage = {
   message: string
   reference: string | undefined
   locale: Locale
-  /** Of a public demo: this page says so too. */
+  /** Adds the notice of a public demo. */
   demoIsPublic: boolean
 }
 
-/** What a person sees when the pages themselves cannot be rendered: the sentence, and nothing that could fail too. */
-export function plainPage({ message, reference, locale, demoIsPublic }: Trouble) {
+/** Self-contained error page for when pages cannot be rendered: the message, and nothing that could fail as well. */
+export function plainPage({ message, reference, locale, demoIsPublic }: ErrorPage) {
   const notice = demoIsPublic ? `<aside>${m.layout_public_demo({}, { locale })}</aside>` : ''
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${site.name}</title><style>
 :root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;background:light-dark(#fcfbf8,#170e12);color:light-dark(#27111b,#f4efe7);font:1rem/1.55 system-ui,sans-serif}

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function openWith(demoIsPublic: boolean) {
   const app = await openTestApp({ settings: { demoIsPublic } })
-  // A page that cannot be rendered, as when too many wait.
+  // A page that cannot be rendered, such as when too many requests wait.
   app.server.get('/busy', () => {
     throw new Refusal('busy')
   })

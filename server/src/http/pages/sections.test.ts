@@ -17,7 +17,7 @@ test.each([
   expect(sectionOf(path.split('?')[0] ?? '')).toBe(section)
 })
 
-test('every address meets in its section the routes that it meets among all of them', () => {
+test('every URL meets in its section the routes that it meets among all of them', () => {
   const sections = sectionsOf(build)
   const paths = Object.values(build.routes).map((route) => `/${route?.path ?? ''}`)
   const asked = [

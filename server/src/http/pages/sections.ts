@@ -3,24 +3,24 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
-/** The routes of a build that an address of one section can meet: each it has is tried in turn for every page. */
+/** The routes of a build that a URL of this section can match. The router tries every route it has for each page. */
 export function routesOfSection({ routes }: Pick<ServerBuild, 'routes'>, section: string): Routes {
   const all = Object.values(routes).filter((route) => route !== undefined)
-  const met = all.filter((route) => {
+  const matchable = all.filter((route) => {
     const first = sectionOf(pathOf(route, routes))
-    return isPlace(route) && (first === '' || first === section || /^[:*]/.test(first))
+    return isMatchable(route) && (first === '' || first === section || /^[:*]/.test(first))
   })
-  const shown = new Set(met.flatMap((route) => lineOf(route, routes)))
+  const kept = new Set(matchable.flatMap((route) => branchOf(route, routes)))
   return Object.fromEntries(
-    all.filter((route) => shown.has(route)).map((route) => [route.id, route]),
+    all.filter((route) => kept.has(route)).map((route) => [route.id, route]),
   )
 }
 
-/** All sections of a build; every other address belongs to the empty one. */
+/** Sections of a build, including `''`, which all other URLs belong to. */
 export const sectionsOf = ({ routes }: Pick<ServerBuild, 'routes'>) =>
   new Set(Object.values(routes).map((route) => (route ? sectionOf(pathOf(route, routes)) : '')))
 
-/** The first word of a path, as the router reads it: `/Services/7` and `/services.data` are of `services`. */
+/** First segment of a path as the router reads it: `services` for `/Services/7` and `/services.data`. */
 export function sectionOf(path: string) {
   const [, first = ''] = /^\/*([^/]*)/.exec(path) ?? []
   return decoded(first)
@@ -36,16 +36,17 @@ function decoded(text: string) {
   }
 }
 
-/** A layout without a path is met only through what stands in it. */
-const isPlace = ({ path, index }: Route) => path !== undefined || index === true
+/** Whether a route matches URLs itself; a layout without a path matches only through its children. */
+const isMatchable = ({ path, index }: Route) => path !== undefined || index === true
 
+/** Full path of a route, joined from its branch. */
 const pathOf = (route: Route, routes: Routes) =>
-  lineOf(route, routes)
+  branchOf(route, routes)
     .flatMap(({ path }) => path ?? [])
     .join('/')
 
-/** A route after all that it stands in. */
-function lineOf(route: Route, routes: Routes): Route[] {
+/** A route with its ancestors, outermost first. */
+function branchOf(route: Route, routes: Routes): Route[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId]
-  return parent ? [...lineOf(parent, routes), route] : [route]
+  return parent ? [...branchOf(parent, routes), route] : [route]
 }

@@ -1,18 +1,18 @@
 import { login, logout, refreshToken, register } from '@ujuzi/contract/accounts/accounts'
-import { initGoogle } from '@ujuzi/contract/accounts/google'
+import { startGoogleSignIn } from '@ujuzi/contract/accounts/google'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { startIssuer } from '../../testing/servers/openid-provider.ts'
+import { startOpenIdProvider } from '../../testing/servers/openid-provider.ts'
 import { mountPages } from '../pages/pages.ts'
-import { secureLine } from './cookie-prefixes.ts'
+import { prefixedCookieLine } from './cookie-prefixes.ts'
 
 const password = 'Abcdef-123456'
 const own = { 'sec-fetch-site': 'same-origin' }
 
 async function openSite(
   publicUrl: string,
-  more: { google?: Awaited<ReturnType<typeof startIssuer>> } = {},
+  more: { google?: Awaited<ReturnType<typeof startOpenIdProvider>> } = {},
 ) {
   const app = await openTestApp({ settings: { publicUrl, origin: () => publicUrl, ...more } })
   await mountPages(app.server, app.api, {
@@ -26,9 +26,9 @@ async function openSite(
 
 let secure: TestApp
 let plain: TestApp
-let google: Awaited<ReturnType<typeof startIssuer>>
+let google: Awaited<ReturnType<typeof startOpenIdProvider>>
 beforeAll(async () => {
-  google = await startIssuer({ redirectUris: ['https://ujuzi.test/auth/google/callback'] })
+  google = await startOpenIdProvider({ redirectUris: ['https://ujuzi.test/auth/google/callback'] })
   secure = await openSite('https://ujuzi.test', { google })
   plain = await openSite('http://ujuzi.test')
 })
@@ -41,7 +41,7 @@ afterAll(async () => {
 type Headers = Record<string, unknown>
 const linesOf = (headers: Headers) => [headers['set-cookie'] ?? []].flat().map(String)
 
-/** Registers somebody, and gives the value of the refresh token under the name it has. */
+/** Registers an account; returns the value of the refresh token cookie with this name. */
 async function signedUp(app: TestApp, name: string) {
   const body = {
     name: 'Amina',
@@ -83,7 +83,7 @@ test('under TLS the cookies of a session are __Secure- and those of pages are __
   expect(marks.length).toBeGreaterThan(0)
   for (const mark of marks)
     expect(mark).toMatch(/^__Secure-device=[\w-]{43}; Path=\/api\/auth\/; .*; Secure$/)
-  const begun = await secure.call(initGoogle, { query: {}, body: {} })
+  const begun = await secure.call(startGoogleSignIn, { query: {}, body: {} })
   expect(linesOf(begun.headers)[0]).toMatch(
     /^__Secure-google_sign_in=[\w-]+; Path=\/api\/auth\/google\/; .*; Secure$/,
   )
@@ -179,5 +179,5 @@ test.each([
   ['device=a; Path=/api/auth/; Secure', '__Secure-device=a; Path=/api/auth/; Secure'],
   ['other=secure; Path=/', 'other=secure; Path=/; Secure'],
 ])('the line %j becomes %j', (line, secured) => {
-  expect(secureLine(line)).toBe(secured)
+  expect(prefixedCookieLine(line)).toBe(secured)
 })

@@ -1,5 +1,5 @@
 import { login, register } from '@ujuzi/contract/accounts/accounts'
-import { initGoogle } from '@ujuzi/contract/accounts/google'
+import { startGoogleSignIn } from '@ujuzi/contract/accounts/google'
 import { subscribe } from '@ujuzi/contract/notifications/newsletter'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ const submit = (url: string, form: Record<string, string>, headers: Record<strin
     },
   })
 
-/** Every page of the built web that takes a form on the server, with a path that reaches it. */
+/** Every page of the web build with a server action, with a path that matches it. */
 const forms: [string, Record<string, string>][] = [
   ['/language', { locale: 'fr', back: '/about' }],
   ['/theme', { theme: 'dark', back: '/about' }],
@@ -139,7 +139,7 @@ const calls = [
     },
   ],
   [subscribe, { body: { email: person.email } }],
-  [initGoogle, { query: {}, body: {} }],
+  [startGoogleSignIn, { query: {}, body: {} }],
 ] as const
 
 test.each(foreign.filter(([, headers]) => !headers.referer))(

@@ -3,10 +3,10 @@ import { isSameOrigin } from '../../platform/auth/origin.ts'
 import { Refusal } from '../../platform/errors.ts'
 
 /**
- * Refuses changes that another site's page asks a visitor's browser for. Forms of pages must prove that they come from
- * this site. Calls of the API may come from programs, which send none of these headers and no cookie that counts.
+ * Refuses cross-site changes (CSRF). Forms must come from this site. API calls may also come from programs, which send
+ * neither Origin nor Sec-Fetch-Site and do not authenticate by cookie.
  */
-export function refuseForeignRequests(app: FastifyInstance, publicUrl: () => string) {
+export function refuseCrossSiteRequests(app: FastifyInstance, publicUrl: () => string) {
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     if (method === 'GET' || method === 'HEAD') return
     const isProgram = headers.origin === undefined && headers['sec-fetch-site'] === undefined

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendLine } from '../../testing/app/raw-request.ts'
+import { sendRequestLine } from '../../testing/app/raw-request.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mountPages } from '../pages/pages.ts'
 
@@ -55,7 +55,7 @@ test.each([
   '/healthz/../readyz',
 ])('the target %j is a 400 that names no other host', async (target) => {
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
-    const { status, text } = await sendLine(port, `${method} ${target} HTTP/1.1`, html)
+    const { status, text } = await sendRequestLine(port, `${method} ${target} HTTP/1.1`, html)
     expect(status, method).toBe(400)
     expect(text).not.toContain('evil.example')
     expect(text).not.toMatch(/set-cookie/i)
@@ -82,11 +82,11 @@ test.each([
   const asked = allow.split(', ')
   const sorted = (header = '') => header.split(', ').sort()
   for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE', 'DELETE', 'M-SEARCH']) {
-    const { status, headers } = await sendLine(port, `${method} ${path} HTTP/1.1`, html)
+    const { status, headers } = await sendRequestLine(port, `${method} ${path} HTTP/1.1`, html)
     expect([method, status]).toEqual([method, 405])
     expect(sorted(headers.allow)).toEqual(asked.toSorted())
   }
-  const options = await sendLine(port, `OPTIONS ${path} HTTP/1.1`, [
+  const options = await sendRequestLine(port, `OPTIONS ${path} HTTP/1.1`, [
     ...html,
     'Origin: http://evil.example',
   ])
@@ -102,7 +102,7 @@ test.each([
   'CONNECT evil.example:443 HTTP/1.1',
   'CONNECT / HTTP/1.1',
 ])('"%s" is a 405 with Allow, though it never becomes a request', async (line) => {
-  const { status, headers, body } = await sendLine(port, line, host)
+  const { status, headers, body } = await sendRequestLine(port, line, host)
   expect(status).toBe(405)
   expect(headers.allow).toContain('GET')
   expect(JSON.parse(body).error.code).toBe('method_not_allowed')
@@ -119,7 +119,7 @@ test.each([
   '/api/openapi.json',
 ])('HEAD %s has the status and type of GET and no body', async (path) => {
   const [head, get] = await Promise.all(
-    ['HEAD', 'GET'].map((method) => sendLine(port, `${method} ${path} HTTP/1.1`, html)),
+    ['HEAD', 'GET'].map((method) => sendRequestLine(port, `${method} ${path} HTTP/1.1`, html)),
   )
   expect(head?.status).toBe(200)
   expect(head?.headers['content-type']).toBe(get?.headers['content-type'])
@@ -128,7 +128,10 @@ test.each([
 
 test('a form that a page does not take is a 405 that says what it takes', async () => {
   const form = ['Content-Length: 0', 'Sec-Fetch-Site: same-origin']
-  const { status, headers } = await sendLine(port, 'POST /about HTTP/1.1', [...html, ...form])
+  const { status, headers } = await sendRequestLine(port, 'POST /about HTTP/1.1', [
+    ...html,
+    ...form,
+  ])
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
@@ -139,7 +142,7 @@ const lies = [
   'Forwarded: host=evil.example;proto=https',
 ]
 
-/** A response without what is new in every one. */
+/** A response without the values that differ each time. */
 const steady = (body: string) =>
   body.replace(/ nonce="[^"]*"/g, '').replace(/ data-reference="[^"]*"/g, '')
 
@@ -154,8 +157,8 @@ test.each([
   '/sitemaps/pages.xml',
   '/api/openapi.json',
 ])('whatever host a request for %s names, the response is the same', async (path) => {
-  const honest = await sendLine(port, `GET ${path} HTTP/1.1`, html)
-  const lying = await sendLine(port, `GET ${path} HTTP/1.1`, [
+  const honest = await sendRequestLine(port, `GET ${path} HTTP/1.1`, html)
+  const lying = await sendRequestLine(port, `GET ${path} HTTP/1.1`, [
     'Host: evil.example',
     'Accept: text/html',
     'Accept-Language: en',
@@ -167,7 +170,10 @@ test.each([
 })
 
 test('the head of a page names the configured site only', async () => {
-  const { body } = await sendLine(port, 'GET /about HTTP/1.1', ['Host: evil.example', ...lies])
+  const { body } = await sendRequestLine(port, 'GET /about HTTP/1.1', [
+    'Host: evil.example',
+    ...lies,
+  ])
   const addresses = [...body.matchAll(/(?:href|content)="(https?:[^"]*)"/g)].map(([, url]) => url)
   const own = addresses.filter((url) => url?.startsWith('http://ujuzi.test/'))
   // Canonical, four alternates, og:url and og:image.

@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/errors.ts'
 const commonMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Answers methods that a path does not have: 405 with `Allow`, and `OPTIONS` with `Allow` alone. Call before any route
- * is added. A catch-all route (`config.fallback`) takes all methods and says which of them it serves itself.
+ * Responds to methods that a path does not support with 405 and `Allow`, and to `OPTIONS` with 204 and `Allow`. Call
+ * before any route is added. A catch-all route takes all methods and lists those it serves in `config.fallback`.
  */
 export function checkMethods(app: FastifyInstance) {
   const methodsOf = recordMethods(app)
@@ -14,7 +14,7 @@ export function checkMethods(app: FastifyInstance) {
     const { method } = request
     const allowed = methodsOf(request.url.split('?', 1)[0] ?? '')
     if (allowed.includes(method)) return
-    // Nothing is at this path, and whatever handles that says so.
+    // There is no such path: the not-found handler responds.
     if (allowed.length === 0 && commonMethods.includes(method)) return
     reply.header('allow', allowHeader(allowed))
     if (method === 'OPTIONS') return reply.code(204).send()
@@ -28,12 +28,12 @@ export const allowHeader = (methods: readonly string[]) =>
 type Pattern = { matches: RegExp; methods: Set<string> }
 
 /**
- * Keeps the methods of each route as routes are added. The returned function unites those of the routes that match a
- * path; where none does, it gives those of the most specific fallback.
+ * Records the methods of each route as routes are added. The returned function gives the methods of all routes that
+ * match a path, or else those of the most specific fallback.
  */
 function recordMethods(app: FastifyInstance) {
   const literal = new Map<string, Set<string>>()
-  // Grouped by first segment, so that a request for a page does not try every pattern of the API.
+  // Grouped by first segment, so that page requests do not try every pattern of the API.
   const patterns = new Map<string, Map<string, Pattern>>()
   const fallbacks = new Map<string, readonly string[]>()
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -46,10 +46,10 @@ function recordMethods(app: FastifyInstance) {
     for (const one of [method].flat()) methods.add(one)
   })
   return (path: string) => {
-    const asked = withoutSlash(path)
-    const near = patterns.get(firstSegment(asked))?.values() ?? []
-    const matching = [...near].filter(({ matches }) => matches.test(asked))
-    const found = [literal.get(asked), ...matching.map(({ methods }) => methods)]
+    const requested = withoutSlash(path)
+    const near = patterns.get(firstSegment(requested))?.values() ?? []
+    const matching = [...near].filter(({ matches }) => matches.test(requested))
+    const found = [literal.get(requested), ...matching.map(({ methods }) => methods)]
     const methods = [...new Set(found.flatMap((some) => [...(some ?? [])]))]
     return methods.length > 0 ? methods : fallbackOf(fallbacks, path)
   }
@@ -80,7 +80,7 @@ function patternOf(patterns: Map<string, Map<string, Pattern>>, path: string) {
 
 const firstSegment = (path: string) => path.split('/', 2)[1] ?? ''
 
-/** Of a path as the router writes it, with `:name` for one segment and `*` for any rest. */
+/** Regular expression for a route path, in which `:name` is one segment and `*` any rest. */
 function regExpOf(path: string) {
   const literal = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${literal.replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`)
@@ -90,7 +90,7 @@ const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The methods that a catch-all route serves on paths without a route of their own. */
+    /** Methods that a catch-all route serves on paths without a route. */
     fallback?: readonly string[]
   }
 }

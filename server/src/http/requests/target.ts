@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../platform/errors.ts'
 
 /**
- * Refuses request targets that are not a path of this site as browsers write it. `//host/…`, `http://host/…` and `*`
- * could be read as another site's address, and dot segments or encoded slashes as another path than the router's.
+ * Refuses request targets that are not a path in the form that browsers send. `//host/…`, `http://host/…` and `*` could
+ * be taken for a URL of another site, and dot segments or encoded slashes for another path than the router's.
  */
 export function checkTargets(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
@@ -21,7 +21,7 @@ function isPlainPath(path: string) {
   return decodedNames(path)?.every(isPlainName) ?? false
 }
 
-/** Visible ASCII without a fragment; encoded controls and halves of surrogate pairs are no text that anybody typed. */
+/** Printable ASCII without a fragment, without encoded control characters and lone surrogates. */
 const isPlainQuery = (query: string) =>
   /^[!"$-~]*$/.test(query) && !/%(?:0[0-8bcef]|1[0-9a-f]|7f|c2%[89]|ed%[ab])/i.test(query)
 

@@ -4,11 +4,11 @@ import { allowHeader } from './methods.ts'
 
 export type ParserError = { code?: string; rawPacket?: unknown; bytesParsed?: number }
 
-/** Whether Node's parser gave up on a well-formed request line because it does not know the method, as with TRACK. */
+/** Whether Node's parser rejected a well-formed request line for an unknown method, such as TRACK. */
 export function isUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError) {
   if (code !== 'HPE_INVALID_METHOD' || !Buffer.isBuffer(rawPacket)) return false
   const [, method = ''] = requestLine.exec(rawPacket.toString('latin1')) ?? []
-  // What was wrong further on in the packet is no method of this line.
+  // An error later in the packet does not concern the method in this line.
   return method !== '' && bytesParsed <= method.length
 }
 
@@ -18,7 +18,7 @@ const body = JSON.stringify({
   error: { code: 'method_not_allowed', message: m.error_method_not_allowed({}, { locale: 'en' }) },
 })
 
-/** The whole response, for connections that never become a request. */
+/** Complete HTTP response, for input that never becomes a request. */
 export const unknownMethodResponse = [
   'HTTP/1.1 405 Method Not Allowed',
   `Allow: ${allowHeader([])}`,
@@ -29,7 +29,7 @@ export const unknownMethodResponse = [
   body,
 ].join('\r\n')
 
-/** Without a listener Node closes the connection of a CONNECT request without a response. */
+/** Responds to CONNECT requests with 405. Without a listener, Node closes the connection without a response. */
 export function refuseConnect(server: Server) {
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy())

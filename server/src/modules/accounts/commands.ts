@@ -1,36 +1,47 @@
 import type { register as registerEndpoint } from '@ujuzi/contract/accounts/accounts'
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { SecurityRecorder } from '../../platform/auth/security-recorder.ts'
-import { violates } from '../../platform/db/constraints.ts'
+import { violatesConstraint } from '../../platform/db/constraints.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { networkOf } from '../../platform/network.ts'
-import { sendCode } from './email/commands.ts'
-import { refuseCommon } from './passwords/commands.ts'
-import { lockWithPassword } from './passwords/queries.ts'
+import { sendEmailCode } from './email/commands.ts'
+import { rejectCommonPassword } from './passwords/commands.ts'
+import { lockIfPasswordUnchanged } from './passwords/queries.ts'
 import { findAccountByEmail, insertAccount } from './queries.ts'
-import { isSameRegistration } from './rules.ts'
-import { type Entrance, type Grant, openSession } from './sessions/commands.ts'
-import { type Opened, opensAccount, type Typed } from './sign-in/attempts.commands.ts'
+import { isRepeatedRegistration } from './rules.ts'
+import { createSession, type SessionTokens, type SignInContext } from './sessions/commands.ts'
+import {
+  type AuthenticationResult,
+  attemptSignIn,
+  type Credentials,
+} from './sign-in/attempts.commands.ts'
 import type { AccountRow } from './tables.ts'
 
-type Form = Received<typeof registerEndpoint>['body']
-/** Coming in by password, which is counted where it is guessed. */
-type Door = Entrance & { ip: string; limiter: Limiter; recorder: SecurityRecorder }
+type RegistrationForm = HandlerInput<typeof registerEndpoint>['body']
+/** Context of a sign-in by password, whose attempts are counted and recorded. */
+type PasswordSignInContext = SignInContext & {
+  ip: string
+  limiter: Limiter
+  recorder: SecurityRecorder
+}
 
-/** Account, code, letter and session are made together or not at all. */
+/**
+ * Creates the account, its email code and a session in one transaction. Throws `email_taken`, unless the call repeats a
+ * registration of the last minutes with its password.
+ */
 export async function register(
   db: Db,
-  form: Form,
-  door: Door & { locale: Locale },
-): Promise<Grant> {
-  const { secret, locale, now } = door
-  refuseCommon(form.password, 'password')
-  const passwordHash = await hashPassword(form.password, networkOf(door.ip))
+  form: RegistrationForm,
+  context: PasswordSignInContext & { locale: Locale },
+): Promise<SessionTokens> {
+  const { secret, locale, now } = context
+  rejectCommonPassword(form.password, 'password')
+  const passwordHash = await hashPassword(form.password, networkOf(context.ip))
   try {
     return await transact(db, async (tx) => {
       const account = await insertAccount(tx, {
@@ -43,44 +54,52 @@ export async function register(
         createdAt: now,
         updatedAt: now,
       })
-      await sendCode(tx, account, secret, now)
-      return openSession(tx, account, door, { method: 'sign_up' })
+      await sendEmailCode(tx, account, { secret, now })
+      return createSession(tx, account, context, { method: 'sign_up' })
     })
   } catch (error) {
-    if (!violates(error, 'accounts_email_key')) throw error
-    return registerAgain(db, form, door)
+    if (!violatesConstraint(error, 'accounts_email_key')) throw error
+    return repeatRegistration(db, form, context)
   }
 }
 
-/** The same person once more, whose first answer was lost: in they come. To anybody else the address is taken. */
-async function registerAgain(db: Db, form: Form, door: Door) {
+/** Signs in a client that registers again because the first response was lost; otherwise the email is taken. */
+async function repeatRegistration(db: Db, form: RegistrationForm, context: PasswordSignInContext) {
   const account = await findAccountByEmail(db, form.email)
-  const same = account && isSameRegistration(account, { role: form.user_type }, door.now)
-  const typed = { password: form.password, secondFactor: undefined }
-  const opened = same && (await opensAccount(db, { email: form.email, account }, typed, door, door))
-  if (!account || !opened) {
+  const isRepeated =
+    account && isRepeatedRegistration(account, { role: form.user_type }, context.now)
+  const credentials = { password: form.password, secondFactor: undefined }
+  const attempt = { email: form.email, account, credentials, source: context }
+  const result = isRepeated && (await attemptSignIn(db, attempt, context))
+  if (!account || !result) {
     throw new Refusal('email_taken', { fields: { email: 'error_email_taken' } })
   }
-  return enter(db, account, door, opened)
+  return startSession(db, account, context, result)
 }
 
-/** An unknown address, a wrong password and a suspended account get one answer, and it takes as long. */
+/** An unknown email, a wrong password and a suspended account get one response, after equally long. */
 export async function signIn(
   db: Db,
-  { email, ...typed }: Typed & { email: string },
-  door: Door,
-): Promise<Grant> {
+  { email, ...credentials }: Credentials & { email: string },
+  context: PasswordSignInContext,
+): Promise<SessionTokens> {
   const account = await findAccountByEmail(db, email)
-  const opened = await opensAccount(db, { email, account }, typed, door, door)
-  if (!account || !opened) throw new Refusal('wrong_credentials')
-  return enter(db, account, door, opened)
+  const attempt = { email, account, credentials, source: context }
+  const result = await attemptSignIn(db, attempt, context)
+  if (!account || !result) throw new Refusal('wrong_credentials')
+  return startSession(db, account, context, result)
 }
 
-/** A password changed between its proof and the session opens nothing: a session must not outlive the change. */
-async function enter(db: Db, proved: AccountRow, door: Door, { secondFactor }: Opened) {
+/** Refuses when the password changed since it was checked: no session may outlive that change. */
+async function startSession(
+  db: Db,
+  authenticated: AccountRow,
+  context: PasswordSignInContext,
+  { secondFactor }: AuthenticationResult,
+) {
   return transact(db, async (tx) => {
-    const account = await lockWithPassword(tx, proved)
+    const account = await lockIfPasswordUnchanged(tx, authenticated)
     if (!account) throw new Refusal('wrong_credentials')
-    return openSession(tx, account, door, { method: 'password', secondFactor })
+    return createSession(tx, account, context, { method: 'password', secondFactor })
   })
 }

@@ -1,8 +1,8 @@
-// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+// Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
 import {
   everyone,
   type PermissionTable,
-  row,
+  permissionRow,
   signedIn,
 } from '../../testing/checks/permission-table.ts'
 
@@ -13,8 +13,8 @@ const confirm = 'email_unverified'
 // biome-ignore format: a table is read by its columns
 const { verified, ownerOfSession } = {
   //                  visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  verified:       row(signIn,  confirm,    'yes',   'yes',   'yes',    'yes',   'yes',    signIn),
-  ownerOfSession: row(signIn,  unknown,    'yes',   unknown, unknown,  unknown, unknown,  signIn),
+  verified:       permissionRow(signIn,  confirm,    'yes',   'yes',   'yes',    'yes',   'yes',    signIn),
+  ownerOfSession: permissionRow(signIn,  unknown,    'yes',   unknown, unknown,  unknown, unknown,  signIn),
 }
 
 export const permissions = {

@@ -2,16 +2,16 @@ import { knownDeviceDays, loginHistoryDays } from '@ujuzi/contract/api/limits'
 import * as z from 'zod/mini'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tasks, Timer } from '../../platform/jobs/jobs.ts'
-import { forgetCountersBefore } from '../../platform/limits/limiter.ts'
+import type { ScheduledTask, Tasks } from '../../platform/jobs/jobs.ts'
+import { deleteCountersBefore } from '../../platform/limits/limiter.ts'
 import { deleteCodesBefore } from './codes/queries.ts'
-import { resendCode } from './email/commands.ts'
+import { resendEmailCode } from './email/commands.ts'
 import { deleteAttemptsBefore } from './google/queries.ts'
 import { purgeExpiredEvents } from './login-history/queries.ts'
 import { sendResetLink } from './passwords/commands.ts'
 import { deleteResetsBefore } from './passwords/queries.ts'
-import { deletePendingBefore } from './second-factor/queries.ts'
-import { forgetDevicesBefore } from './sessions/devices.queries.ts'
+import { deletePendingSecretsBefore } from './second-factor/queries.ts'
+import { deleteDevicesBefore } from './sessions/devices.queries.ts'
 import { deleteSessionsBefore } from './sessions/queries.ts'
 
 const Resend = z.object({ email: z.string(), accountId: z.optional(z.uuid()) })
@@ -32,7 +32,7 @@ export function accountsTasks({
   return {
     'accounts.resend_code': (payload) => {
       const { email, accountId } = z.parse(Resend, payload)
-      return resendCode(db, email, { accountId, secret: authSecret, now: now() })
+      return resendEmailCode(db, email, { accountId, secret: authSecret, now: now() })
     },
     'accounts.reset_password': (payload) =>
       sendResetLink(db, z.parse(Reset, payload).email, { publicUrl: publicUrl() }, now()),
@@ -41,16 +41,16 @@ export function accountsTasks({
       const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
       await deleteSessionsBefore(db, daysAgo(loginHistoryDays))
       await deleteCodesBefore(db, daysAgo(1))
-      await deletePendingBefore(db, daysAgo(1))
+      await deletePendingSecretsBefore(db, daysAgo(1))
       await deleteResetsBefore(db, daysAgo(1))
       await deleteAttemptsBefore(db, daysAgo(1))
-      await forgetDevicesBefore(db, daysAgo(knownDeviceDays))
-      await forgetCountersBefore(db, now())
+      await deleteDevicesBefore(db, daysAgo(knownDeviceDays))
+      await deleteCountersBefore(db, now())
     },
   }
 }
 
-export const accountsTimers: Timer[] = [
+export const accountsTimers: ScheduledTask[] = [
   { cron: '20 2 * * *', task: 'accounts.tidy' },
   { cron: '30 2 * * *', task: 'accounts.purge_security_record' },
 ]

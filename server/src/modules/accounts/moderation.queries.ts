@@ -3,54 +3,57 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db.ts'
 import { accounts, moderationEvents } from './tables.ts'
 
-type Deed = typeof moderationEvents.$inferInsert
-type Decision = Deed & { action: Exclude<Deed['action'], 'viewed'>; subjectId: string }
+type NewModerationEvent = typeof moderationEvents.$inferInsert
+type Decision = NewModerationEvent & {
+  action: Exclude<NewModerationEvent['action'], 'viewed'>
+  subjectId: string
+}
 
-/** In the transaction of what it tells of, so that neither is there without the other. */
-export async function recordModeration(tx: Db, decision: Decision) {
+/** Call it in the transaction of the decision, so that neither is stored without the other. */
+export async function recordModerationEvent(tx: Db, decision: Decision) {
   await tx.insert(moderationEvents).values(decision)
 }
 
 /**
- * That a reviewer opened what is known of somebody. One an hour is enough, and the database keeps no more: who looked,
- * and when, can be told from it; every reload of a page would only bury what was decided.
+ * Records that a moderator opened the page of an account. A unique index keeps one view per moderator, account and hour:
+ * a view per page load would bury the decisions.
  */
-export async function recordLook(
+export async function recordAccountView(
   db: Db,
-  { reviewerId, aboutId }: { reviewerId: string; aboutId: string },
+  { moderatorId, aboutId }: { moderatorId: string; aboutId: string },
   now: Date,
 ) {
   await db
     .insert(moderationEvents)
-    .values({ actorId: reviewerId, role: 'reviewer', action: 'viewed', aboutId, at: now })
+    .values({ actorId: moderatorId, role: 'reviewer', action: 'viewed', aboutId, at: now })
     .onConflictDoNothing()
 }
 
 const actor = alias(accounts, 'actor')
 const latest = [desc(moderationEvents.at), desc(moderationEvents.id)]
-const looksShown = 100
+const viewsListedMax = 100
 
-export type EventDetails = Awaited<ReturnType<typeof listModerationEvents>>[number]
+export type ModerationEventDetails = Awaited<ReturnType<typeof listModerationEvents>>[number]
 
-/** Everything that was decided about somebody and the latest who looked, the latest first. */
+/** All decisions about the account and its latest views, newest first. */
 export async function listModerationEvents(db: Db, accountId: string) {
   const isAbout = eq(moderationEvents.aboutId, accountId)
-  const looks = db
+  const views = db
     .select({ id: moderationEvents.id })
     .from(moderationEvents)
     .where(and(isAbout, eq(moderationEvents.action, 'viewed')))
     .orderBy(...latest)
-    .limit(looksShown)
-  const isShown = or(ne(moderationEvents.action, 'viewed'), inArray(moderationEvents.id, looks))
+    .limit(viewsListedMax)
+  const isListed = or(ne(moderationEvents.action, 'viewed'), inArray(moderationEvents.id, views))
   return db
     .select({ event: moderationEvents, actor: { name: actor.name, erasedAt: actor.erasedAt } })
     .from(moderationEvents)
     .leftJoin(actor, eq(actor.id, moderationEvents.actorId))
-    .where(and(isAbout, isShown))
+    .where(and(isAbout, isListed))
     .orderBy(...latest)
 }
 
-/** What was said goes with whoever is erased, also where it was said of another; that it happened stays. */
-export async function clearModeration(tx: Db, accountId: string) {
+/** Erases the reasons in events about the account or that mention it; the events stay. */
+export async function eraseModerationReasons(tx: Db, accountId: string) {
   await tx.execute(sql`select erase_moderation_reasons(${accountId}::uuid)`)
 }

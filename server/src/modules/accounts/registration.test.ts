@@ -1,25 +1,29 @@
-import { login, profile, register } from '@ujuzi/contract/accounts/accounts'
-import { crowdCalls } from '@ujuzi/contract/api/limits'
+import { getProfile, login, register } from '@ujuzi/contract/accounts/accounts'
+import { sharedNetworkCalls } from '@ujuzi/contract/api/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listMails } from '../../platform/email/email.ts'
+import { listEmails } from '../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { limitedScene, password, wrong } from '../../testing/fixtures/accounts/rate-limits.ts'
+import {
+  password,
+  rateLimitFixture,
+  wrongPassword,
+} from '../../testing/fixtures/accounts/rate-limits.ts'
 import { accounts } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof limitedScene>
+let fixture: ReturnType<typeof rateLimitFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(app)
+  fixture = rateLimitFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 const form = (more: object = {}) => ({
   name: 'Josiane Tchoua',
-  email: scene.freshEmail(),
+  email: fixture.newEmail(),
   password,
   password_confirm: password,
   terms_accepted: true as const,
@@ -27,7 +31,7 @@ const form = (more: object = {}) => ({
   ...more,
 })
 const withPassword = (chosen: string) => ({ password: chosen, password_confirm: chosen })
-const join = (body: ReturnType<typeof form>, ip = scene.freshIp()) =>
+const join = (body: ReturnType<typeof form>, ip = fixture.newIp()) =>
   app.call(register, { body }, { ip })
 
 test('a form sent again because its answer was lost lets the same person in', async () => {
@@ -37,9 +41,9 @@ test('a form sent again because its answer was lost lets the same person in', as
   const again = await join({ ...body, email: body.email.toUpperCase() })
   expect(again.status).toBe(201)
   expect(again.ok && again.data.user.id).toBe(first.ok && first.data.user.id)
-  const mine = await app.call(profile, {}, { as: again.ok ? again.data.access_token : '' })
+  const mine = await app.call(getProfile, {}, { as: again.ok ? again.data.access_token : '' })
   expect(mine.ok && mine.data.email).toBe(body.email)
-  expect(await listMails(app.db, body.email, 5)).toHaveLength(1)
+  expect(await listEmails(app.db, body.email, 5)).toHaveLength(1)
 })
 
 test('a form sent three times at once makes one account with three sessions', async () => {
@@ -47,11 +51,11 @@ test('a form sent three times at once makes one account with three sessions', as
   const answers = await Promise.all([1, 2, 3].map(() => join(body)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(answers.map((answer) => answer.ok && answer.data.user.id)).size).toBe(1)
-  expect(await listMails(app.db, body.email, 5)).toHaveLength(1)
+  expect(await listEmails(app.db, body.email, 5)).toHaveLength(1)
 })
 
 test.each<[string, object, () => Promise<unknown> | unknown]>([
-  ['with another password', withPassword(wrong), () => {}],
+  ['with another password', withPassword(wrongPassword), () => {}],
   ['for another role', { user_type: 'professional' }, () => {}],
   ['after more than ten minutes', {}, () => app.clock.advance(10 * 60_000 + 1)],
 ])('the address is taken %s', async (_sentence, more, meanwhile) => {
@@ -74,10 +78,10 @@ test('the address is taken once it is confirmed', async () => {
 
 test('guessing a password by registering counts as guessing it by signing in', async () => {
   const body = form()
-  const ip = scene.freshIp()
+  const ip = fixture.newIp()
   await join(body)
   for (let i = 0; i < 5; i++) {
-    expect((await join({ ...body, ...withPassword(wrong) }, ip)).status).toBe(409)
+    expect((await join({ ...body, ...withPassword(wrongPassword) }, ip)).status).toBe(409)
   }
   expect((await join(body, ip)).status).toBe(429)
   const credentials = { email: body.email, password }
@@ -85,9 +89,10 @@ test('guessing a password by registering counts as guessing it by signing in', a
 })
 
 test('a crowd behind one address opens two hundred accounts in a quarter of an hour', async () => {
-  const ip = scene.freshIp()
+  const ip = fixture.newIp()
   const refusedEarly = form(withPassword('Password1!'))
-  for (let i = 1; i < crowdCalls; i++) expect((await join(refusedEarly, ip)).status).toBe(422)
+  for (let i = 1; i < sharedNetworkCalls; i++)
+    expect((await join(refusedEarly, ip)).status).toBe(422)
   expect((await join(form(), ip)).status).toBe(201)
   const refused = await join(form(), ip)
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })

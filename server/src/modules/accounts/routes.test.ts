@@ -1,9 +1,9 @@
-import { login, logout, profile, register } from '@ujuzi/contract/accounts/accounts'
+import { getProfile, login, logout, register } from '@ujuzi/contract/accounts/accounts'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { listMails } from '../../platform/email/email.ts'
+import { listEmails } from '../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { accounts } from './tables.ts'
 
@@ -26,7 +26,7 @@ const newcomer = (more: object = {}) => ({
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie'] ?? '')
 
-test('registering creates the account, signs it in and mails a code in the person’s language', async () => {
+test('registering creates the account, signs it in and emails a code in the person’s language', async () => {
   const body = newcomer()
   const answer = await app.call(register, { body }, { locale: 'fr' })
   expect(answer.status).toBe(201)
@@ -42,9 +42,9 @@ test('registering creates the account, signs it in and mails a code in the perso
   expect(cookieOf(answer)).toMatch(
     /^refresh_token=[\w-]{86}; Path=\/api\/auth\/token\/refresh; Max-Age=3600; HttpOnly; SameSite=Strict,device=[\w-]{43}; Path=\/api\/auth\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
   )
-  const mine = await app.call(profile, {}, { as: answer.data.access_token })
+  const mine = await app.call(getProfile, {}, { as: answer.data.access_token })
   expect(mine.ok && mine.data.email).toBe(body.email)
-  const [mail] = await listMails(app.db, body.email, 5)
+  const [mail] = await listEmails(app.db, body.email, 5)
   expect(mail?.subject).toMatch(/^\d{6} est votre code Ujuzi$/)
 })
 
@@ -75,7 +75,7 @@ test('two who register one address at once make one account', async () => {
   )
   const answers = await Promise.all(rivals)
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  expect(await listMails(app.db, body.email, 5)).toHaveLength(1)
+  expect(await listEmails(app.db, body.email, 5)).toHaveLength(1)
 })
 
 test.each<[string, object, string]>([
@@ -170,7 +170,7 @@ test('signing out ends the access token at once and clears the cookie', async ()
   const answer = await app.call(logout, { body: {} }, { as: client.token })
   expect(answer.status).toBe(200)
   expect(cookieOf(answer)).toContain('refresh_token=; Path=/api/auth/token/refresh; Max-Age=0')
-  const after = await app.call(profile, {}, { as: client.token })
+  const after = await app.call(getProfile, {}, { as: client.token })
   expect(after).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
 
@@ -187,7 +187,7 @@ test('a suspended account is signed out at once', async () => {
     .update(accounts)
     .set({ suspendedAt: app.clock.now() })
     .where(eq(accounts.id, client.id))
-  expect((await app.call(profile, {}, { as: client.token })).status).toBe(401)
+  expect((await app.call(getProfile, {}, { as: client.token })).status).toBe(401)
 })
 
 const unsigned = (claims: object, header: object) =>
@@ -208,7 +208,7 @@ test('forged and misused tokens all get one and the same 401', async () => {
     otherKey,
   ]
   for (const as of forged) {
-    const answer = await app.call(profile, {}, { headers: { authorization: `Bearer ${as}` } })
+    const answer = await app.call(getProfile, {}, { headers: { authorization: `Bearer ${as}` } })
     expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
   }
 })
@@ -217,8 +217,8 @@ test('an access token works for ten minutes', async () => {
   const { token } = await app.people.client()
   const before = app.clock.now()
   app.clock.advance(9 * 60_000)
-  expect((await app.call(profile, {}, { as: token })).status).toBe(200)
+  expect((await app.call(getProfile, {}, { as: token })).status).toBe(200)
   app.clock.advance(60_000)
-  expect((await app.call(profile, {}, { as: token })).status).toBe(401)
+  expect((await app.call(getProfile, {}, { as: token })).status).toBe(401)
   app.clock.set(before)
 })

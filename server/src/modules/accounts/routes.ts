@@ -1,20 +1,20 @@
 import * as contract from '@ujuzi/contract/accounts/accounts'
-import { crowdCalls } from '@ujuzi/contract/api/limits'
+import { sharedNetworkCalls } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { type Api, type Caller, serve } from '../../platform/api/serve.ts'
 import { isSameOrigin } from '../../platform/auth/origin.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { requestSource } from '../../platform/request-source.ts'
 import { register, signIn } from './commands.ts'
-import { changeProfile, getAccount } from './queries.ts'
-import { refreshSession, signOut, whoHolds } from './sessions/commands.ts'
+import { getAccount, updateProfile } from './queries.ts'
+import { findSessionByAccessToken, refreshSession, signOut } from './sessions/commands.ts'
 import {
   type AccountsDeps,
-  deviceOf,
-  dropRefreshCookie,
-  entranceOf,
-  handOver,
+  clearRefreshCookie,
+  deliverTokens,
+  readDeviceCookie,
   refreshCookie,
+  signInContext,
 } from './sign-in/cookies.routes.ts'
 import { userView } from './view.ts'
 
@@ -23,59 +23,59 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
 
   serve(api, contract.register, async ({ body }, caller) => {
     const { db, ip, locale, now } = caller
-    await limiter.countCall(db, 'register', ip, now, crowdCalls)
-    const grant = await register(db, body, {
-      ...entranceOf(caller, deps),
+    await limiter.countCall(db, 'register', ip, now, sharedNetworkCalls)
+    const tokens = await register(db, body, {
+      ...signInContext(caller, deps),
       ip,
       limiter,
       recorder,
       locale,
     })
-    return handOver(grant, caller, deps)
+    return deliverTokens(tokens, caller, deps)
   })
 
   serve(api, contract.login, async ({ body }, caller) => {
     const { db, ip } = caller
     const { email, password, second_factor: secondFactor } = body
-    const entrance = entranceOf(caller, deps, { kept: body.keep_signed_in })
-    const door = { ...entrance, ip, limiter, recorder }
-    return handOver(await signIn(db, { email, password, secondFactor }, door), caller, deps)
+    const signInDetails = signInContext(caller, deps, { keepSignedIn: body.keep_signed_in })
+    const context = { ...signInDetails, ip, limiter, recorder }
+    return deliverTokens(await signIn(db, { email, password, secondFactor }, context), caller, deps)
   })
 
   serve(api, contract.refreshToken, async ({ body }, caller) => {
-    const given = body.refresh_token
-    const kept = caller.cookies[refreshCookie.name]
-    if (!given && kept) needSameOrigin(caller)
-    const token = given ?? kept
+    const fromBody = body.refresh_token
+    const fromCookie = caller.cookies[refreshCookie.name]
+    if (!fromBody && fromCookie) requireSameOrigin(caller)
+    const token = fromBody ?? fromCookie
     if (!token) throw new Refusal('not_signed_in')
-    const device = deviceOf(caller)
-    const presented = { ...requestSource(caller), secret, device, now: caller.now }
-    const grant = await refreshSession(caller.db, token, presented)
-    // A token that came by cookie never leaves by body: a script could read it there.
-    return handOver(grant, caller, deps, Boolean(given))
+    const device = readDeviceCookie(caller)
+    const request = { ...requestSource(caller), secret, device, now: caller.now }
+    const tokens = await refreshSession(caller.db, token, request)
+    // A token that came in a cookie is never returned in the body, where a script could read it.
+    return deliverTokens(tokens, caller, deps, Boolean(fromBody))
   })
 
   serve(api, contract.verifyToken, async ({ body }, { db, now }) => {
-    const found = await whoHolds(db, body.token, { secret, now })
+    const found = await findSessionByAccessToken(db, body.token, { secret, now })
     if (!found) throw new Refusal('not_signed_in')
     return { valid: true as const, user_type: found.account.role }
   })
 
   serve(api, contract.logout, async (_input, caller) => {
     await signOut(caller.db, caller.actor, caller.now)
-    dropRefreshCookie(caller, deps)
+    clearRefreshCookie(caller, deps)
     return { message: m.auth_signed_out({}, { locale: caller.locale }) }
   })
 
-  serve(api, contract.profile, async (_input, { db, actor }) =>
+  serve(api, contract.getProfile, async (_input, { db, actor }) =>
     userView(await getAccount(db, actor.accountId)),
   )
 
-  serve(api, contract.changeProfile, async ({ body }, { db, actor, now }) =>
-    userView(await changeProfile(db, actor.accountId, body, now)),
+  serve(api, contract.updateProfile, async ({ body }, { db, actor, now }) =>
+    userView(await updateProfile(db, actor.accountId, body, now)),
   )
 
-  function needSameOrigin({ headers }: Caller) {
+  function requireSameOrigin({ headers }: Caller) {
     if (!isSameOrigin(headers, deps.publicUrl())) throw new Refusal('cross_origin')
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import {
-  codeDigits,
-  cookieSeconds,
-  isProved,
-  judgeRefresh,
-  mayMailCode,
-  type Presented,
+  canSendEmail,
+  checkRefresh,
+  cookieMaxAgeSeconds,
+  isReauthenticationRecent,
+  normalizeCode,
+  type RefreshTokenAge,
   type RefreshVerdict,
 } from './rules.ts'
 import type { SessionRow } from './tables.ts'
@@ -35,7 +35,12 @@ function session(more: Partial<SessionRow> = {}): SessionRow {
   }
 }
 
-type Case = [string, Presented, Partial<SessionRow> & { sameDevice?: boolean }, RefreshVerdict]
+type Case = [
+  string,
+  RefreshTokenAge,
+  Partial<SessionRow> & { sameDevice?: boolean },
+  RefreshVerdict,
+]
 const day = 86_400
 
 test.each<Case>([
@@ -62,28 +67,28 @@ test.each<Case>([
   ['thirty days end it whatever happens', 'current', { expiresAt: now }, 'over'],
   ['an ended session stays ended', 'current', { endedAt: ago(1) }, 'over'],
   ['even for a copy', 'older', { endedAt: ago(1) }, 'over'],
-])('%s', (_sentence, presented, { sameDevice = false, ...more }, verdict) => {
-  const presenting = { presented, sameDevice, timeoutMinutes: 60 }
-  expect(judgeRefresh(session(more), presenting, now)).toBe(verdict)
+])('%s', (_sentence, tokenAge, { sameDevice = false, ...more }, verdict) => {
+  const attempt = { tokenAge, sameDevice, timeoutMinutes: 60 }
+  expect(checkRefresh(session(more), attempt, now)).toBe(verdict)
 })
 
 test('an account that chose ten minutes is left alone for ten', () => {
-  const presenting = { presented: 'current' as const, sameDevice: false, timeoutMinutes: 10 }
-  expect(judgeRefresh(session({ lastSeenAt: ago(599) }), presenting, now)).toBe('rotate')
-  expect(judgeRefresh(session({ lastSeenAt: ago(600) }), presenting, now)).toBe('over')
+  const attempt = { tokenAge: 'current' as const, sameDevice: false, timeoutMinutes: 10 }
+  expect(checkRefresh(session({ lastSeenAt: ago(599) }), attempt, now)).toBe('rotate')
+  expect(checkRefresh(session({ lastSeenAt: ago(600) }), attempt, now)).toBe('over')
 })
 
 test('the cookie lasts as long as the session may lie idle, and never past its end', () => {
   const end = new Date(now.getTime() + 45 * 60_000)
   const month = new Date(now.getTime() + 30 * day * 1000)
-  expect(cookieSeconds({ kept: false, expiresAt: month }, 60, now)).toBe(3600)
-  expect(cookieSeconds({ kept: true, expiresAt: month }, 60, now)).toBe(30 * day)
-  expect(cookieSeconds({ kept: true, expiresAt: end }, 60, now)).toBe(45 * 60)
+  expect(cookieMaxAgeSeconds({ kept: false, expiresAt: month }, 60, now)).toBe(3600)
+  expect(cookieMaxAgeSeconds({ kept: true, expiresAt: month }, 60, now)).toBe(30 * day)
+  expect(cookieMaxAgeSeconds({ kept: true, expiresAt: end }, 60, now)).toBe(45 * 60)
 })
 
 test('a proof is good for five minutes', () => {
-  expect(isProved(ago(300), now)).toBe(true)
-  expect(isProved(ago(301), now)).toBe(false)
+  expect(isReauthenticationRecent(ago(300), now)).toBe(true)
+  expect(isReauthenticationRecent(ago(301), now)).toBe(false)
 })
 
 test.each([
@@ -92,7 +97,7 @@ test.each([
   [' 482-913 ', '482913'],
   ['12', '12'],
 ])('the code typed as "%s" is read as %s', (typed, digits) => {
-  expect(codeDigits(typed)).toBe(digits)
+  expect(normalizeCode(typed)).toBe(digits)
 })
 
 const limits = { resendAfterSeconds: 30, perHour: 5 }
@@ -104,5 +109,5 @@ test.each([
   ['after half a minute it is', sent(30), true],
   ['a sixth within the hour is not', sent(3000, 2000, 1000, 500, 100), false],
 ])('%s', (_sentence, codes, verdict) => {
-  expect(mayMailCode(codes, limits, now)).toBe(verdict)
+  expect(canSendEmail(codes, limits, now)).toBe(verdict)
 })

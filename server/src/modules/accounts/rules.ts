@@ -1,33 +1,37 @@
-import { keptSignedInDays, proofMinutes, refreshToken } from '@ujuzi/contract/api/limits'
+import {
+  persistentSessionDays,
+  reauthenticationMinutes,
+  refreshToken,
+} from '@ujuzi/contract/api/limits'
 import type { AccountRow, SessionRow } from './tables.ts'
 
 const minuteMs = 60_000
-const registeredAgainMinutes = 10
+const repeatedRegistrationMinutes = 10
 
-export type Presented = 'current' | 'previous' | 'older'
+export type RefreshTokenAge = 'current' | 'previous' | 'older'
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'over'
 
-type Presenting = { presented: Presented; sameDevice: boolean; timeoutMinutes: number }
+type RefreshAttempt = { tokenAge: RefreshTokenAge; sameDevice: boolean; timeoutMinutes: number }
 
 /**
- * What becomes of a session when one of its refresh tokens is presented. A token already traded is given its
- * successor once more for a short grace (a second tab, a reply lost on the way); later it must be a copy. Only
- * the session's own browser may come later: as long as nobody has used the successor, it never arrived there.
+ * Decides what happens when a refresh token is presented. The previous token gets its successor again within a short
+ * grace period (a second tab, a lost response), and from the session's own browser also later, because an unused
+ * successor never arrived there. Any other reuse means that the token was copied.
  */
-export function judgeRefresh(
+export function checkRefresh(
   session: SessionRow,
-  { presented, sameDevice, timeoutMinutes }: Presenting,
+  { tokenAge, sameDevice, timeoutMinutes }: RefreshAttempt,
   now: Date,
 ): RefreshVerdict {
-  if (!isAlive(session, timeoutMinutes, now)) return 'over'
-  if (presented === 'current') return 'rotate'
+  if (!isSessionActive(session, timeoutMinutes, now)) return 'over'
+  if (tokenAge === 'current') return 'rotate'
   const sinceRotation = now.getTime() - session.rotatedAt.getTime()
   const inGrace = sinceRotation <= refreshToken.graceSeconds * 1000
-  return presented === 'previous' && (inGrace || sameDevice) ? 'repeat' : 'reused'
+  return tokenAge === 'previous' && (inGrace || sameDevice) ? 'repeat' : 'reused'
 }
 
-/** Neither ended, nor past its absolute end, nor left alone longer than its timeout. */
-export function isAlive(session: SessionRow, timeoutMinutes: number, now: Date) {
+/** True while the session is neither ended, nor expired, nor idle longer than its timeout. */
+export function isSessionActive(session: SessionRow, timeoutMinutes: number, now: Date) {
   const idleMs = now.getTime() - session.lastSeenAt.getTime()
   return (
     !session.endedAt && session.expiresAt > now && idleMs < idleLimitMs(session, timeoutMinutes)
@@ -35,10 +39,10 @@ export function isAlive(session: SessionRow, timeoutMinutes: number, now: Date) 
 }
 
 const idleLimitMs = ({ kept }: Pick<SessionRow, 'kept'>, timeoutMinutes: number) =>
-  (kept ? keptSignedInDays * 24 * 60 : timeoutMinutes) * minuteMs
+  (kept ? persistentSessionDays * 24 * 60 : timeoutMinutes) * minuteMs
 
-/** How long the browser need keep its cookie: what lies idle longer is over anyway. */
-export function cookieSeconds(
+/** Lifetime of the refresh cookie: until the session expires or its idle timeout passes, whichever comes first. */
+export function cookieMaxAgeSeconds(
   session: Pick<SessionRow, 'kept' | 'expiresAt'>,
   timeoutMinutes: number,
   now: Date,
@@ -47,43 +51,44 @@ export function cookieSeconds(
   return Math.max(0, Math.floor(Math.min(leftMs, idleLimitMs(session, timeoutMinutes)) / 1000))
 }
 
-/** A proof of who is at the keyboard is good for some minutes. */
-export const isProved = (provedAt: Date, now: Date) =>
-  now.getTime() - provedAt.getTime() <= proofMinutes * minuteMs
+/** True for some minutes after the last sign-in or reauthentication. */
+export const isReauthenticationRecent = (provedAt: Date, now: Date) =>
+  now.getTime() - provedAt.getTime() <= reauthenticationMinutes * minuteMs
 
-export const sessionEnd = (now: Date) =>
+export const sessionExpiry = (now: Date) =>
   new Date(now.getTime() + refreshToken.days * 24 * 60 * minuteMs)
 
-/** Noting every call would write on every read; once a minute is close enough for a timeout of an hour. */
-export const isWorthNoting = (lastSeenAt: Date, now: Date) =>
+/** Limits updates of `lastSeenAt` to one per minute, so that not every read causes a write. */
+export const isLastSeenOutdated = (lastSeenAt: Date, now: Date) =>
   now.getTime() - lastSeenAt.getTime() >= minuteMs
 
-/** How addresses are compared and counted, in whatever form and case they were typed. */
-export const plainAddress = (email: string) => email.normalize('NFKC').trim().toLowerCase()
+/** Normalized form in which emails are compared and counted. */
+export const normalizeEmail = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 
-/** The id of no account: looked up in place of one that is not there, so that as much is done. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+/** Id that no account has. Looked up in place of a missing account, so that both cases take equally long. */
+export const unknownAccountId = '00000000-0000-0000-0000-000000000000'
 
-/** A reply lost on the way makes people register twice: for some minutes it is one registration. */
-export const isSameRegistration = (
+/** True for a client that registers again within minutes, e.g. because the response was lost. */
+export const isRepeatedRegistration = (
   account: AccountRow,
   { role }: Pick<AccountRow, 'role'>,
   now: Date,
 ) =>
   account.role === role &&
   !account.emailVerifiedAt &&
-  now.getTime() - account.createdAt.getTime() <= registeredAgainMinutes * minuteMs
+  now.getTime() - account.createdAt.getTime() <= repeatedRegistrationMinutes * minuteMs
 
-/** People type codes as they read them: `482 913`. */
-export const codeDigits = (typed: string) => typed.replace(/[\s-]/g, '')
+/** Removes the spaces and hyphens that people type: `482 913`. */
+export const normalizeCode = (typed: string) => typed.replace(/[\s-]/g, '')
 
-export const needsCode = (account: AccountRow) => !account.emailVerifiedAt && !account.suspendedAt
+export const needsEmailVerification = (account: AccountRow) =>
+  !account.emailVerifiedAt && !account.suspendedAt
 
-type Sending = { createdAt: Date }
+type SentEmail = { createdAt: Date }
 
-/** Letters to an inbox are few: one every half minute, five an hour, whoever asks. */
-export function mayMailCode(
-  sentThisHour: readonly Sending[],
+/** Rate limit of emails to one recipient, whatever account or caller requests them. */
+export function canSendEmail(
+  sentThisHour: readonly SentEmail[],
   limits: { resendAfterSeconds: number; perHour: number },
   now: Date,
 ) {

@@ -1,124 +1,141 @@
 import {
   confirmEmail,
   confirmPhone,
-  verifyEmail,
-  verifyPhone,
+  requestEmailVerification,
+  requestPhoneVerification,
 } from '@ujuzi/contract/accounts/contact-verification'
-import { changePassword, proveIdentity } from '@ujuzi/contract/accounts/passwords'
+import { changePassword, reauthenticate } from '@ujuzi/contract/accounts/passwords'
 import { downloadExport, requestExport } from '@ujuzi/contract/accounts/privacy'
 import { disableSecondFactor } from '@ujuzi/contract/accounts/security'
 import { desc } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordSecurityEvent } from '../../platform/auth/security-record.ts'
-import { texts } from '../../platform/db/tables.ts'
+import { smsMessages } from '../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { leavingScenes } from '../../testing/fixtures/accounts/account-deletion.ts'
-import { fresh, resetScene } from '../../testing/fixtures/accounts/password-reset.ts'
-import { limitedScene, password, wrong } from '../../testing/fixtures/accounts/rate-limits.ts'
-import { recordScene } from '../../testing/fixtures/accounts/security-record.ts'
+import { accountDeletionFixture } from '../../testing/fixtures/accounts/account-deletion.ts'
+import {
+  newPassword,
+  passwordResetFixture,
+} from '../../testing/fixtures/accounts/password-reset.ts'
+import {
+  password,
+  rateLimitFixture,
+  wrongPassword,
+} from '../../testing/fixtures/accounts/rate-limits.ts'
+import { securityEventFixture } from '../../testing/fixtures/accounts/security-record.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const agent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
 let app: TestApp
-let scene: ReturnType<typeof limitedScene>
-let record: ReturnType<typeof recordScene>
+let fixture: ReturnType<typeof rateLimitFixture>
+let record: ReturnType<typeof securityEventFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(app)
-  record = recordScene(app)
+  fixture = rateLimitFixture(app)
+  record = securityEventFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const from = (ip = scene.freshIp()) => ({ ip, headers: { 'user-agent': agent } })
+const from = (ip = fixture.newIp()) => ({ ip, headers: { 'user-agent': agent } })
 
 describe('changes of the account', () => {
   test('a changed password is recorded, and a wrong present one', async () => {
-    const { id, token: as } = await scene.person()
+    const { id, token: as } = await fixture.createPerson()
     const change = (current_password: string) =>
       app.call(
         changePassword,
-        { body: { current_password, new_password: fresh, new_password_confirm: fresh } },
+        {
+          body: { current_password, new_password: newPassword, new_password_confirm: newPassword },
+        },
         { as, ...from() },
       )
-    await change(wrong)
+    await change(wrongPassword)
     await change(password)
-    expect(await record.kindsOf(id)).toEqual(['reauthentication_failed', 'password_changed'])
+    expect(await record.listKinds(id)).toEqual(['reauthentication_failed', 'password_changed'])
   })
 
   test('a failed reauthentication is recorded', async () => {
-    const { id, token: as } = await scene.person()
-    await app.call(proveIdentity, { body: { password: wrong } }, { as, ...from() })
-    expect(await record.kindsOf(id)).toEqual(['reauthentication_failed'])
+    const { id, token: as } = await fixture.createPerson()
+    await app.call(reauthenticate, { body: { password: wrongPassword } }, { as, ...from() })
+    expect(await record.listKinds(id)).toEqual(['reauthentication_failed'])
   })
 
-  test('a password reset by the letter is recorded with its network, without its token', async () => {
-    const resets = resetScene(app, scene)
-    const { id, link } = await resets.forgetful()
+  test('a password reset by the email is recorded with its network, without its token', async () => {
+    const resets = passwordResetFixture(app, fixture)
+    const { id, link } = await resets.createPersonWithLink()
     await resets.confirm(link)
-    expect(await record.eventsOf(id)).toMatchObject([
+    expect(await record.listEvents(id)).toMatchObject([
       { kind: 'password_reset', network: expect.stringMatching(/^10\./) },
     ])
-    expect(await record.allText()).not.toContain(link.token)
+    expect(await record.readAllText()).not.toContain(link.token)
   })
 
   test('a changed email is recorded without the old or the new one', async () => {
-    const { id, email, token: as } = await scene.person()
-    const to = scene.freshEmail()
-    await app.call(verifyEmail, { body: { email: to } }, { as, ...from() })
-    const code = await leavingScenes(app).newestCode(to)
+    const { id, email, token: as } = await fixture.createPerson()
+    const to = fixture.newEmail()
+    await app.call(requestEmailVerification, { body: { email: to } }, { as, ...from() })
+    const code = await accountDeletionFixture(app).getLatestCode(to)
     const done = await app.call(confirmEmail, { body: { code } }, { as, ...from() })
     expect(done.ok && done.data.email).toBe(to)
-    expect(await record.kindsOf(id)).toEqual(['email_changed'])
-    const text = await record.allText()
+    expect(await record.listKinds(id)).toEqual(['email_changed'])
+    const text = await record.readAllText()
     for (const typed of [email, to]) expect(text).not.toContain(typed)
   })
 
   test('a changed phone number is recorded without the number', async () => {
-    const { id, token: as } = await scene.person()
+    const { id, token: as } = await fixture.createPerson()
     const phone_number = '+237677000101'
-    const asked = await app.call(verifyPhone, { body: { phone_number } }, { as, ...from() })
+    const asked = await app.call(
+      requestPhoneVerification,
+      { body: { phone_number } },
+      { as, ...from() },
+    )
     expect(asked).toMatchObject({ ok: true })
-    const [text] = await app.db.select().from(texts).orderBy(desc(texts.createdAt)).limit(1)
+    const [text] = await app.db
+      .select()
+      .from(smsMessages)
+      .orderBy(desc(smsMessages.createdAt))
+      .limit(1)
     const code = /\d{6}/.exec(text?.body ?? '')?.[0] ?? ''
     await app.call(confirmPhone, { body: { code } }, { as, ...from() })
-    expect(await record.kindsOf(id)).toEqual(['phone_changed'])
-    expect(await record.allText()).not.toContain(phone_number)
+    expect(await record.listKinds(id)).toEqual(['phone_changed'])
+    expect(await record.readAllText()).not.toContain(phone_number)
   })
 
   test('the second factor is recorded when it is switched on and off', async () => {
-    const { id, token: as } = await scene.guarded()
+    const { id, token: as } = await fixture.createGuardedPerson()
     await app.call(disableSecondFactor, { body: {} }, { as, ...from() })
-    expect(await record.kindsOf(id)).toEqual(['second_factor_on', 'second_factor_off'])
+    expect(await record.listKinds(id)).toEqual(['second_factor_on', 'second_factor_off'])
   })
 
   test('an export is recorded when it is asked for and when it is fetched', async () => {
-    const { id, token: as } = await scene.person()
+    const { id, token: as } = await fixture.createPerson()
     const asked = await app.call(requestExport, { body: {} }, { as, ...from() })
     expect(asked.ok).toBe(true)
     const archive = 'select id from exports where account_id = $1'
     const { rows } = await app.pool.query(archive, [id])
-    await leavingScenes(app).run('privacy.export', { archiveId: rows[0].id })
+    await accountDeletionFixture(app).runTask('privacy.export', { archiveId: rows[0].id })
     const fetched = await app.server.inject({
       url: downloadExport.path,
       headers: { authorization: `Bearer ${as}` },
     })
     expect(fetched.statusCode).toBe(200)
-    expect(await record.kindsOf(id)).toEqual(['export_requested', 'export_fetched'])
+    expect(await record.listKinds(id)).toEqual(['export_requested', 'export_fetched'])
   })
 
-  test('the archive tells the record in words and as data, and of a stranger only the larger network', async () => {
-    const { id, email, token: as } = await scene.person({ locale: 'fr' })
-    await scene.signIn(email, wrong, { ip: '203.0.113.9' })
+  test('the archive has the record in words and as data, and of a stranger only the larger network', async () => {
+    const { id, email, token: as } = await fixture.createPerson({ locale: 'fr' })
+    await fixture.signIn(email, wrongPassword, { ip: '203.0.113.9' })
     const command = { command: 'sessions end', operator: 'root@server' }
     const event = { kind: 'admin_command', accountId: id, details: command } as const
     await recordSecurityEvent(app.db, event, app.clock.now())
     await app.call(requestExport, { body: {} }, { as, ...from() })
     const { rows } = await app.pool.query('select id from exports where account_id = $1', [id])
-    await leavingScenes(app).run('privacy.export', { archiveId: rows[0].id })
+    await accountDeletionFixture(app).runTask('privacy.export', { archiveId: rows[0].id })
     const answer = await app.server.inject({
       url: downloadExport.path,
       headers: { authorization: `Bearer ${as}` },
@@ -140,10 +157,10 @@ describe('changes of the account', () => {
   })
 
   test('an account deletion is recorded when it is asked for and when it is taken back', async () => {
-    const person = await scene.person()
-    expect((await leavingScenes(app).left(person)).status).toBe(200)
-    await scene.signIn(person.email, password, from())
-    const kinds = await record.kindsOf(person.id)
+    const person = await fixture.createPerson()
+    expect((await accountDeletionFixture(app).requestAndDelete(person)).status).toBe(200)
+    await fixture.signIn(person.email, password, from())
+    const kinds = await record.listKinds(person.id)
     expect(kinds.toSorted()).toEqual(['account_deletion_requested', 'account_restored', 'sign_in'])
   })
 })

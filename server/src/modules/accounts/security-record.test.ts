@@ -7,9 +7,13 @@ import {
 } from '@ujuzi/contract/accounts/security'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { fresh } from '../../testing/fixtures/accounts/password-reset.ts'
-import { limitedScene, password, wrong } from '../../testing/fixtures/accounts/rate-limits.ts'
-import { recordScene } from '../../testing/fixtures/accounts/security-record.ts'
+import { newPassword } from '../../testing/fixtures/accounts/password-reset.ts'
+import {
+  password,
+  rateLimitFixture,
+  wrongPassword,
+} from '../../testing/fixtures/accounts/rate-limits.ts'
+import { securityEventFixture } from '../../testing/fixtures/accounts/security-record.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
@@ -17,20 +21,20 @@ const agent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
 let app: TestApp
-let scene: ReturnType<typeof limitedScene>
-let record: ReturnType<typeof recordScene>
+let fixture: ReturnType<typeof rateLimitFixture>
+let record: ReturnType<typeof securityEventFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(app)
-  record = recordScene(app)
+  fixture = rateLimitFixture(app)
+  record = securityEventFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const from = (ip = scene.freshIp()) => ({ ip, headers: { 'user-agent': agent } })
+const from = (ip = fixture.newIp()) => ({ ip, headers: { 'user-agent': agent } })
 
 async function signedIn(email: string, how = from()) {
-  const answer = await scene.signIn(email, password, {
+  const answer = await fixture.signIn(email, password, {
     ...how,
     headers: { ...how.headers, 'x-client': 'api' },
   })
@@ -40,10 +44,10 @@ async function signedIn(email: string, how = from()) {
 
 describe('sign-ins', () => {
   test('a sign-in is recorded with method, device, network and session', async () => {
-    const { id, email } = await scene.person()
+    const { id, email } = await fixture.createPerson()
     const how = from()
     await signedIn(email, how)
-    expect(await record.eventsOf(id)).toMatchObject([
+    expect(await record.listEvents(id)).toMatchObject([
       {
         kind: 'sign_in',
         network: how.ip,
@@ -55,16 +59,16 @@ describe('sign-ins', () => {
   })
 
   test('a browser that was here before is no new device', async () => {
-    const { id, email } = await scene.person()
-    const first = await scene.signIn(email, password, from())
+    const { id, email } = await fixture.createPerson()
+    const first = await fixture.signIn(email, password, from())
     const device = /device=([\w-]{43})/.exec(String(first.headers['set-cookie']))?.[1]
-    await scene.signIn(email, password, { ...from(), headers: { cookie: `device=${device}` } })
-    const seen = (await record.eventsOf(id)).map(({ details }) => details.new_device)
+    await fixture.signIn(email, password, { ...from(), headers: { cookie: `device=${device}` } })
+    const seen = (await record.listEvents(id)).map(({ details }) => details.new_device)
     expect(seen).toEqual([true, false])
   })
 
   test('registering is recorded as the first sign-in', async () => {
-    const email = scene.freshEmail()
+    const email = fixture.newEmail()
     const made = await app.call(
       register,
       {
@@ -80,17 +84,17 @@ describe('sign-ins', () => {
       from(),
     )
     if (!made.ok) throw new Error(JSON.stringify(made.error))
-    const [event] = await record.eventsOf(made.data.user.id)
+    const [event] = await record.listEvents(made.data.user.id)
     expect(event).toMatchObject({ kind: 'sign_in', details: { method: 'sign_up' } })
   })
 
   test('failures of one network within a minute are two rows, the second with their count', async () => {
-    const { id, email } = await scene.person()
+    const { id, email } = await fixture.createPerson()
     const how = from()
-    for (let i = 0; i < 4; i++) await scene.signIn(email, wrong, how)
+    for (let i = 0; i < 4; i++) await fixture.signIn(email, wrongPassword, how)
     app.clock.advance(minuteMs)
-    await scene.signIn(scene.freshEmail(), wrong, from())
-    const failed = await record.eventsOf(id, 'sign_in_failed')
+    await fixture.signIn(fixture.newEmail(), wrongPassword, from())
+    const failed = await record.listEvents(id, 'sign_in_failed')
     expect(failed.map(({ details }) => details)).toEqual([
       { reason: 'password' },
       { reason: 'password', count: 3 },
@@ -99,47 +103,47 @@ describe('sign-ins', () => {
   })
 
   test('a failure for an unknown email is recorded without an account, and without the email', async () => {
-    const email = scene.freshEmail()
+    const email = fixture.newEmail()
     const how = from()
-    await scene.signIn(email, wrong, how)
-    const text = await record.allText()
+    await fixture.signIn(email, wrongPassword, how)
+    const text = await record.readAllText()
     expect(text).toContain(`"network":"${how.ip}"`)
     expect(text).not.toContain(email)
   })
 
   test('too many failures are recorded as a limit', async () => {
-    const { id, email } = await scene.person()
+    const { id, email } = await fixture.createPerson()
     const how = from()
-    for (let i = 0; i < 6; i++) await scene.signIn(email, wrong, how)
-    expect(await record.eventsOf(id, 'limit_hit')).toMatchObject([
+    for (let i = 0; i < 6; i++) await fixture.signIn(email, wrongPassword, how)
+    expect(await record.listEvents(id, 'limit_hit')).toMatchObject([
       { network: how.ip, details: { limit: 'sign_in' } },
     ])
   })
 
   test('a wrong second factor is recorded, a right one with its sign-in', async () => {
-    const { id, email, shown } = await scene.guarded()
-    await scene.signIn(email, password, { ...from(), code: '000000' })
-    await scene.signIn(email, password, { ...from(), code: shown() })
-    expect(await record.kindsOf(id)).toEqual([
+    const { id, email, currentCode } = await fixture.createGuardedPerson()
+    await fixture.signIn(email, password, { ...from(), code: '000000' })
+    await fixture.signIn(email, password, { ...from(), code: currentCode() })
+    expect(await record.listKinds(id)).toEqual([
       'second_factor_on',
       'second_factor_failed',
       'sign_in',
     ])
-    const [event] = await record.eventsOf(id, 'sign_in')
+    const [event] = await record.listEvents(id, 'sign_in')
     expect(event?.details).toMatchObject({ method: 'password', second_factor: 'app' })
   })
 
   test('a recovery code is recorded as used, never by its letters', async () => {
-    const { id, email, token } = await scene.guarded()
+    const { id, email, token } = await fixture.createGuardedPerson()
     const renewed = await renew(token)
     const code = renewed[0] ?? ''
-    expect((await scene.signIn(email, password, { ...from(), code })).status).toBe(200)
-    const kinds = await record.kindsOf(id)
+    expect((await fixture.signIn(email, password, { ...from(), code })).status).toBe(200)
+    const kinds = await record.listKinds(id)
     expect(kinds).toContain('recovery_codes_renewed')
     expect(kinds).toContain('recovery_code_used')
-    const [event] = await record.eventsOf(id, 'sign_in')
+    const [event] = await record.listEvents(id, 'sign_in')
     expect(event?.details).toMatchObject({ second_factor: 'recovery_code' })
-    expect(await record.allText()).not.toContain(code)
+    expect(await record.readAllText()).not.toContain(code)
   })
 })
 
@@ -151,7 +155,7 @@ async function renew(as: string) {
 
 describe('sessions', () => {
   test('signing out, and ending one or all others, are recorded apart', async () => {
-    const { id, email } = await scene.person()
+    const { id, email } = await fixture.createPerson()
     await signedIn(email)
     await signedIn(email)
     const mine = await signedIn(email)
@@ -162,16 +166,16 @@ describe('sessions', () => {
     await app.call(endOtherSessions, { body: {} }, { as, ...from() })
     await app.call(endOtherSessions, { body: {} }, { as, ...from() })
     await app.call(logout, { body: {} }, { as, ...from() })
-    const ended = await record.eventsOf(id, 'sessions_ended')
+    const ended = await record.listEvents(id, 'sessions_ended')
     expect(ended.map(({ details }) => details)).toEqual([
       { how: 'one', sessions: 1 },
       { how: 'others', sessions: 2 },
     ])
-    expect(await record.eventsOf(id, 'sign_out')).toHaveLength(1)
+    expect(await record.listEvents(id, 'sign_out')).toHaveLength(1)
   })
 
   test('a refresh token used twice ends its session, and the record says so', async () => {
-    const { id, email } = await scene.person()
+    const { id, email } = await fixture.createPerson()
     const answer = await signedIn(email)
     const token = 'refresh_token' in answer.data ? String(answer.data.refresh_token) : ''
     const trade = (refresh_token: string) =>
@@ -181,40 +185,48 @@ describe('sessions', () => {
     expect(third.ok).toBe(true)
     app.clock.advance(minuteMs)
     expect((await trade(token)).status).toBe(401)
-    expect(await record.eventsOf(id, 'sessions_ended')).toMatchObject([
+    expect(await record.listEvents(id, 'sessions_ended')).toMatchObject([
       { details: { how: 'token_reused' } },
     ])
-    expect(await record.allText()).not.toContain(token)
+    expect(await record.readAllText()).not.toContain(token)
   })
 })
 
 test('a call refused for the role is recorded once a minute for each route, however often it comes', async () => {
   const { id, token } = await app.people.client()
-  const knock = (url: string) =>
+  const request = (url: string) =>
     app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })
   const url = '/api/review/accounts/'
   const route = [...app.api.mounted.values()].find(
     ({ endpoint }) => endpoint.who === 'reviewer' && endpoint.method === 'GET' && !endpoint.params,
   )?.endpoint.path
-  for (let i = 0; i < 5; i++) expect((await knock(route ?? url)).statusCode).toBe(403)
-  expect(await record.eventsOf(id)).toMatchObject([
+  for (let i = 0; i < 5; i++) expect((await request(route ?? url)).statusCode).toBe(403)
+  expect(await record.listEvents(id)).toMatchObject([
     { kind: 'refused_by_role', details: { method: 'GET', path: route, role: 'client' } },
   ])
   app.clock.advance(minuteMs)
-  await knock(route ?? url)
-  const counts = (await record.eventsOf(id)).map(({ details }) => details.count ?? 1)
+  await request(route ?? url)
+  const counts = (await record.listEvents(id)).map(({ details }) => details.count ?? 1)
   expect(counts).toEqual([1, 4])
 })
 
 test('nothing that was typed is in the record', async () => {
-  const { email, shown } = await scene.guarded()
-  const code = shown()
-  await scene.signIn(email, wrong, { ...from(), code })
-  await scene.signIn(email, password, { ...from(), code: '123456' })
-  await scene.signIn(email, password, { ...from(), code })
-  await app.call(login, { body: { email: 'typed@example.com', password: wrong } }, from())
-  const text = await record.allText()
-  for (const typed of [password, wrong, fresh, 'typed@example.com', email, `"${code}"`, '123456']) {
+  const { email, currentCode } = await fixture.createGuardedPerson()
+  const code = currentCode()
+  await fixture.signIn(email, wrongPassword, { ...from(), code })
+  await fixture.signIn(email, password, { ...from(), code: '123456' })
+  await fixture.signIn(email, password, { ...from(), code })
+  await app.call(login, { body: { email: 'typed@example.com', password: wrongPassword } }, from())
+  const text = await record.readAllText()
+  for (const typed of [
+    password,
+    wrongPassword,
+    newPassword,
+    'typed@example.com',
+    email,
+    `"${code}"`,
+    '123456',
+  ]) {
     expect(text).not.toContain(typed)
   }
 })

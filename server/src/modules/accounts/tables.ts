@@ -19,13 +19,13 @@ export const accounts = pgTable('accounts', {
   sessionTimeoutMinutes: integer().notNull().default(60),
   secondFactorAt: instant(),
   loginHistoryDays: integer().notNull().default(90),
-  leavingAt: instant(),
+  deletionRequestedAt: instant(),
   erasedAt: instant(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
 
-/** A family of refresh tokens: the newest is good, the one before it for a short grace only. */
+/** One family of refresh tokens: the current one is valid, the previous one only for a short grace period. */
 export const sessions = pgTable('sessions', {
   id: primaryId(),
   accountId: uuid().notNull(),
@@ -135,17 +135,17 @@ export const googleAttempts = pgTable('google_attempts', {
   closedAt: instant(),
 })
 
-/** Who did what about whom, and why: the database lets nobody change or delete it. */
+/** Append-only log of moderation: the database refuses updates and deletes. */
 export const moderationEvents = pgTable('moderation_events', {
   id: primaryId(),
   actorId: uuid(),
   role: text({ enum: [...roles, 'system'] }).notNull(),
   action: text({ enum: moderationActions }).notNull(),
   aboutId: uuid().notNull(),
-  /** The suspension, review or booking that was decided, as the action says; of a look there is none. */
+  /** The suspension, review or booking that was decided, depending on the action; null for a view. */
   subjectId: uuid(),
   reason: text(),
-  /** Whom the reason may speak of besides: it goes with whoever of them is erased. */
+  /** Other accounts the reason may mention: it is erased when any of them is. */
   others: uuid().array().notNull().default([]),
   at: instant().notNull(),
 })

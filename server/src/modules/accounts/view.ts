@@ -16,8 +16,8 @@ export const userView = (account: AccountRow): User => ({
   created_at: account.createdAt.toISOString(),
 })
 
-/** The name of a person wherever others read it. */
-export const shownName = (
+/** Name of a person as shown to others: a placeholder once the account is erased. */
+export const displayName = (
   { name, erasedAt }: { name: string; erasedAt: Date | string | null },
   locale: Locale,
 ) => (erasedAt ? m.privacy_deleted_user({}, { locale }) : name)

@@ -1,18 +1,18 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type Db, one } from '../../platform/db/db.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { bookings } from './tables.ts'
 
-/* Whoever leaves or is suspended has bookings on either side to be ended. */
+/* Bookings of an account as client or professional, for account deletion and suspensions. */
 
 /**
- * Holds the account, and before it every business it may touch: the order in which bookings hold them. Nobody comes in,
- * books or is erased meanwhile.
+ * Locks the businesses that the account owns or has active bookings at, then the account: the same order as bookings do.
+ * Until the transaction ends, the account cannot sign in, book or be erased.
  */
-export async function holdWithBusinesses(tx: Db, id: string) {
+export async function lockAccountAndBusinesses(tx: Db, id: string) {
   await tx.execute(sql`
     select 1 from businesses where owner_id = ${id} or id in (
       select business_id from bookings where client_id = ${id} and status in ('pending', 'confirmed'))
@@ -20,7 +20,7 @@ export async function holdWithBusinesses(tx: Db, id: string) {
   return lockAccount(tx, id)
 }
 
-export async function listBusinessesOf(db: Db, ownerId: string) {
+export async function listBusinessIdsByOwner(db: Db, ownerId: string) {
   const rows = await db
     .select({ id: businesses.id })
     .from(businesses)
@@ -28,25 +28,27 @@ export async function listBusinessesOf(db: Db, ownerId: string) {
   return rows.map(({ id }) => id)
 }
 
-const isOpen = () => inArray(bookings.status, [...activeStatuses])
+const isActive = () => inArray(bookings.status, [...activeStatuses])
 
-/** Neither settled nor begun. */
-export const isComing = (now: Date): SQL | undefined => and(isOpen(), gt(bookings.startsAt, now))
+/** SQL condition: active and not started yet. */
+export const isUpcoming = (now: Date): SQL | undefined =>
+  and(isActive(), gt(bookings.startsAt, now))
 
-/** The booking is theirs, on whichever side of it they stand. */
-const isOf = (accountId: string): SQL | undefined =>
+/** SQL condition: the account is the client or owns the business. */
+const isPartyOf = (accountId: string): SQL | undefined =>
   or(
     eq(bookings.clientId, accountId),
     sql`${bookings.businessId} = any(array(select id from businesses where owner_id = ${accountId}))`,
   )
 
-export const listOpenBookings = (db: Db, accountId: string) => bookingsOf(db, accountId, isOpen())
+export const listActiveBookings = (db: Db, accountId: string) =>
+  listBookingsOf(db, accountId, isActive())
 
-export const listComing = (db: Db, accountId: string, now: Date) =>
-  bookingsOf(db, accountId, isComing(now))
+export const listUpcomingBookings = (db: Db, accountId: string, now: Date) =>
+  listBookingsOf(db, accountId, isUpcoming(now))
 
-/** In the order in which their businesses are held; `otherLocale` is the language of the other side. */
-async function bookingsOf(db: Db, accountId: string, such: SQL | undefined) {
+/** Ordered by business, as their locks are taken. `otherLocale` is the language of the other party. */
+async function listBookingsOf(db: Db, accountId: string, condition: SQL | undefined) {
   return db
     .select({ booking: bookings, ownerId: businesses.ownerId, otherLocale: accounts.locale })
     .from(bookings)
@@ -56,14 +58,14 @@ async function bookingsOf(db: Db, accountId: string, such: SQL | undefined) {
       sql`${accounts.id} = case when ${businesses.ownerId} = ${accountId}::uuid
         then ${bookings.clientId} else ${businesses.ownerId} end`,
     )
-    .where(and(isOf(accountId), such))
+    .where(and(isPartyOf(accountId), condition))
     .orderBy(bookings.businessId, bookings.id)
 }
 
-export async function countComing(db: Db, accountId: string, now: Date) {
+export async function countUpcomingBookings(db: Db, accountId: string, now: Date) {
   const rows = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(bookings)
-    .where(and(isOf(accountId), isComing(now)))
-  return one(rows).count
+    .where(and(isPartyOf(accountId), isUpcoming(now)))
+  return singleRow(rows).count
 }

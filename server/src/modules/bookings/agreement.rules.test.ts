@@ -1,43 +1,48 @@
 import { describe, expect, it, test } from 'vitest'
-import { bookingFacts, hoursBefore } from '../../testing/fixtures/booking-facts.ts'
+import { bookingState, hoursBefore } from '../../testing/fixtures/booking-state.ts'
 import {
-  type BookingFacts,
-  type BookingMove,
-  type Mover,
-  mayMove,
-  rescheduleIsFree,
+  type BookingState,
+  canRescheduleWithoutConsent,
+  checkTransition,
   statusAfter,
+  type Transition,
+  type TransitionActor,
 } from './rules.ts'
 
 describe('another time that one side asked for', () => {
-  const wish = { proposedStart: hoursBefore(-24), proposedBy: 'client' } as const
+  const proposal = { proposedStart: hoursBefore(-24), proposedBy: 'client' } as const
 
-  test.each<[string, BookingMove, Partial<BookingFacts>, Mover, number, string]>([
-    ['the other side accepts it', 'accept_move', wish, 'professional', 5, 'confirmed'],
-    ['not the side that asked', 'accept_move', wish, 'client', 5, 'not_allowed'],
-    ['nobody else', 'accept_move', wish, 'reviewer', 5, 'not_allowed'],
-    ['not once the visit has begun', 'accept_move', wish, 'professional', 0, 'wrong_status'],
+  test.each<[string, Transition, Partial<BookingState>, TransitionActor, number, string]>([
+    ['the other side accepts it', 'accept_move', proposal, 'professional', 5, 'confirmed'],
+    ['not the side that asked', 'accept_move', proposal, 'client', 5, 'not_allowed'],
+    ['nobody else', 'accept_move', proposal, 'reviewer', 5, 'not_allowed'],
+    ['not once the visit has begun', 'accept_move', proposal, 'professional', 0, 'wrong_status'],
     ['nothing is accepted without it', 'accept_move', {}, 'professional', 5, 'wrong_status'],
-    ['the other side declines it', 'decline_move', wish, 'professional', 5, 'confirmed'],
-    ['the side that asked takes it back', 'decline_move', wish, 'client', 5, 'confirmed'],
+    ['the other side declines it', 'decline_move', proposal, 'professional', 5, 'confirmed'],
+    ['the side that asked takes it back', 'decline_move', proposal, 'client', 5, 'confirmed'],
     ['nothing is declined without it', 'decline_move', {}, 'client', 5, 'wrong_status'],
     [
       'nor once the wished time has begun',
       'accept_move',
-      { ...wish, proposedStart: hoursBefore(5) },
+      { ...proposal, proposedStart: hoursBefore(5) },
       'professional',
       5,
       'wrong_status',
     ],
-  ])('%s: %s', (_, move, more, mover, hours, expected) => {
-    const verdict = mayMove(move, bookingFacts('confirmed', more), mover, hoursBefore(hours))
-    expect(verdict.ok ? statusAfter(move, 'confirmed') : verdict.code).toBe(expected)
+  ])('%s: %s', (_, transition, more, actor, hours, expected) => {
+    const verdict = checkTransition(bookingState('confirmed', more), {
+      transition,
+      actor,
+      now: hoursBefore(hours),
+    })
+    expect(verdict.ok ? statusAfter(transition, 'confirmed') : verdict.code).toBe(expected)
   })
 
   it('needs nobody of a guest, who is asked in person', () => {
-    const guest = bookingFacts('confirmed', { clientId: null })
-    expect(rescheduleIsFree(guest, 'professional', hoursBefore(1))).toBe(true)
-    expect(mayMove('no_show', guest, 'professional', hoursBefore(0)).ok).toBe(true)
+    const noShow = { transition: 'no_show', actor: 'professional' } as const
+    const guest = bookingState('confirmed', { clientId: null })
+    expect(canRescheduleWithoutConsent(guest, 'professional', hoursBefore(1))).toBe(true)
+    expect(checkTransition(guest, { ...noShow, now: hoursBefore(0) }).ok).toBe(true)
   })
 })
 
@@ -45,7 +50,7 @@ describe('a no-show', () => {
   const missed = { noShowOf: 'client', noShowAt: hoursBefore(0) } as const
   const contested = { ...missed, contestedAt: hoursBefore(-1) }
 
-  test.each<[string, BookingMove, Partial<BookingFacts>, Mover, number, string]>([
+  test.each<[string, Transition, Partial<BookingState>, TransitionActor, number, string]>([
     ['who is meant contests it', 'contest', missed, 'client', -47.9, 'no_show'],
     ['not after 48 hours', 'contest', missed, 'client', -48, 'wrong_status'],
     ['not the side that said so', 'contest', missed, 'professional', -1, 'not_allowed'],
@@ -62,8 +67,12 @@ describe('a no-show', () => {
       'wrong_status',
     ],
     ['no side decides for itself', 'dismiss', contested, 'client', -2, 'not_allowed'],
-  ])('%s: %s', (_, move, more, mover, hours, expected) => {
-    const verdict = mayMove(move, bookingFacts('no_show', more), mover, hoursBefore(hours))
-    expect(verdict.ok ? statusAfter(move, 'no_show') : verdict.code).toBe(expected)
+  ])('%s: %s', (_, transition, more, actor, hours, expected) => {
+    const verdict = checkTransition(bookingState('no_show', more), {
+      transition,
+      actor,
+      now: hoursBefore(hours),
+    })
+    expect(verdict.ok ? statusAfter(transition, 'no_show') : verdict.code).toBe(expected)
   })
 })

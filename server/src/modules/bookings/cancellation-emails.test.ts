@@ -3,21 +3,23 @@ import { locales } from '@ujuzi/contract/locale/locales'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { moneyMoves } from '../../testing/checks/money-words.ts'
-import { bookingScenes } from '../../testing/fixtures/bookings.ts'
-import { letterAbout } from './email.notifications.ts'
+import { moneyMovementWords } from '../../testing/checks/money-words.ts'
+import { bookingFixture } from '../../testing/fixtures/bookings.ts'
+import { emailTo } from '../notifications/channels/email.queries.ts'
+import { deliveriesOf } from '../notifications/event.rules.ts'
+import { bookingNotifications } from './notifications.ts'
 import { findBooking } from './queries.ts'
 import { bookings } from './tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 
-const publicUrl = () => 'http://ujuzi.test'
+const deps = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
 const hour = 3_600_000
 
 /** Both emails about one cancellation, in one language. */
@@ -26,23 +28,25 @@ async function emailsOf(id: string, locale: (typeof locales)[number]) {
   if (!details) throw new Error('It was just made')
   return parties.flatMap((to) =>
     [true, false].map((own) => {
-      const reader = { name: 'Awa', locale, publicUrl }
-      const { subject, text, html } = letterAbout(details, { event: 'cancelled', to, own }, reader)
-      return `${subject}\n${text}\n${html}`
+      const [notification] = bookingNotifications(details, [{ event: 'cancelled', to, own }], deps)
+      const recipient = { ...details.owner, name: 'Awa', locale }
+      const [delivery] = notification ? deliveriesOf([{ ...notification, recipient }]) : []
+      const email = delivery && emailTo(delivery, app.clock.now())
+      return `${email?.subject}\n${email?.text}\n${email?.html}`
     }),
   )
 }
 
 /** A booking of Wednesday at 10:00 that one side cancels with so many hours of notice. */
 async function cancelled(by: (typeof parties)[number], hours: number) {
-  const scene = await scenes.booked({ accepted: true })
-  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, scene.id))
+  const setup = await fixture.createBooking({ accepted: true })
+  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, setup.id))
   const before = app.clock.now()
   app.clock.advance((row?.startsAt.getTime() ?? 0) - hours * hour - before.getTime())
-  const answer = await scene.move(by, 'cancel')
+  const answer = await setup.transition(by, 'cancel')
   app.clock.advance(before.getTime() - app.clock.now().getTime())
   expect(answer).toMatchObject({ ok: true })
-  return scene
+  return setup
 }
 
 describe.each(parties)('a cancellation by the %s', (by) => {
@@ -50,7 +54,7 @@ describe.each(parties)('a cancellation by the %s', (by) => {
     const { id } = await cancelled(by, hours)
     for (const locale of locales) {
       for (const email of await emailsOf(id, locale)) {
-        expect(email).not.toMatch(moneyMoves[locale])
+        expect(email).not.toMatch(moneyMovementWords[locale])
       }
     }
   })

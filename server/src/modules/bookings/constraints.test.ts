@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { violates } from '../../platform/db/constraints.ts'
+import { violatesConstraint } from '../../platform/db/constraints.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookings } from './tables.ts'
 
@@ -8,12 +8,12 @@ let business: Awaited<ReturnType<TestApp['people']['business']>>
 
 beforeAll(async () => {
   app = await openTestApp()
-  business = await app.people.business({ chairCount: 2 })
+  business = await app.people.business({ resourceCount: 2 })
 })
 afterAll(() => app.close())
 
 type Visit = {
-  chair?: number
+  resource?: number
   from: number
   to: number
   status?: 'confirmed' | 'cancelled'
@@ -23,11 +23,11 @@ type Visit = {
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 8, minutes))
 
 /** Writes a booking as an import script or a forgotten path would: without a lock, without asking a rule. */
-async function insert({ chair = 0, from, to, status = 'confirmed', clientId }: Visit) {
-  const chairId = business.chairs[chair]?.id ?? ''
+async function insert({ resource = 0, from, to, status = 'confirmed', clientId }: Visit) {
+  const resourceId = business.resources[resource]?.id ?? ''
   await app.db.insert(bookings).values({
     businessId: business.id,
-    chairId,
+    resourceId,
     serviceId: business.service.id,
     clientId: clientId ?? null,
     status,
@@ -55,25 +55,28 @@ const refusal = (visit: Visit) =>
   insert(visit).then(
     () => 'accepted',
     (error) =>
-      ['bookings_chair_free', 'bookings_client_free'].find((name) => violates(error, name)) ??
-      error,
+      ['bookings_resource_free', 'bookings_client_free'].find((name) =>
+        violatesConstraint(error, name),
+      ) ?? error,
   )
 
-test('the database itself refuses a second active booking of one chair at one time', async () => {
+test('the database itself refuses a second active booking of one resource at one time', async () => {
   expect(await refusal({ from: 0, to: 60 })).toBe('accepted')
-  expect(await refusal({ from: 0, to: 60 })).toBe('bookings_chair_free')
-  expect(await refusal({ from: 30, to: 45 })).toBe('bookings_chair_free')
-  expect(await refusal({ from: 59, to: 120 })).toBe('bookings_chair_free')
+  expect(await refusal({ from: 0, to: 60 })).toBe('bookings_resource_free')
+  expect(await refusal({ from: 30, to: 45 })).toBe('bookings_resource_free')
+  expect(await refusal({ from: 59, to: 120 })).toBe('bookings_resource_free')
 })
 
-test('a visit that touches another is no overlap, nor is one on another chair or one called off', async () => {
+test('a booking that touches another is no overlap, nor is one on another resource or one called off', async () => {
   expect(await refusal({ from: 60, to: 120 })).toBe('accepted')
-  expect(await refusal({ chair: 1, from: 0, to: 60 })).toBe('accepted')
+  expect(await refusal({ resource: 1, from: 0, to: 60 })).toBe('accepted')
   expect(await refusal({ from: 0, to: 60, status: 'cancelled' })).toBe('accepted')
 })
 
-test('one client cannot be in two chairs at once', async () => {
+test('one client cannot be in two resources at once', async () => {
   const { id } = await app.people.client()
   expect(await refusal({ from: 200, to: 260, clientId: id })).toBe('accepted')
-  expect(await refusal({ chair: 1, from: 230, to: 290, clientId: id })).toBe('bookings_client_free')
+  expect(await refusal({ resource: 1, from: 230, to: 290, clientId: id })).toBe(
+    'bookings_client_free',
+  )
 })

@@ -1,86 +1,118 @@
 import { contestHours, reviewWindowDays } from '@ujuzi/contract/api/limits'
 import type { Party } from '@ujuzi/contract/bookings/bookings'
-import { cancellationLanguage, settlementMinor } from '@ujuzi/contract/bookings/cancellations'
+import {
+  cancellationAmountMinor,
+  cancellationWording,
+} from '@ujuzi/contract/bookings/cancellations'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
-import type { NoticeEvent } from '@ujuzi/contract/notifications/notifications'
-import { letter } from '../../platform/email/email-template.ts'
-import { localTime } from '../../platform/local-time.ts'
-import { bookingScreen, otherSideName, placeText } from './calendar-files/entry.rules.ts'
-import { type Facts, wordsOf } from './email-text.rules.ts'
+import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
+import { formatLocalTime } from '../../platform/local-time.ts'
+import type { EmailContent, Reader } from '../notifications/event.rules.ts'
+import {
+  bookingPath,
+  formatPlace,
+  otherPartyName,
+  renderBookingEntry,
+} from './calendar-files/entry.rules.ts'
+import { type EmailFacts, getEmailText } from './email-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
-import { contestUntil } from './rules.ts'
+import { contestDeadline } from './rules.ts'
 
-/**
- * `reason`: what whoever acted said about it. `own`: the reader did it and needs the letter alone, for the calendar.
- * `first`: the first that a client hears of a booking, with what the business answers everybody.
- */
-export type Notice = {
-  event: NoticeEvent
+/** What notifications need from the configuration. */
+export type NotificationDeps = { publicUrl: () => string; mailFrom: string }
+
+/** One event of a booking, for one of its sides. */
+export type BookingMessage = {
+  event: NotificationEvent
   to: Party
+  /** What the side that acted wrote about it. */
   reason?: string | null
+  /** The reader acted and gets the email alone, for the calendar. */
   own?: boolean
+  /** The first email that a client gets about a booking. It carries the automatic reply of the business. */
   first?: boolean
 }
-type Reader = { name: string; locale: Locale; publicUrl: () => string }
 
-/** What one side reads about a booking. */
-export function letterAbout(
-  details: BookingDetails,
-  notice: Notice,
-  { name, locale, publicUrl }: Reader,
-) {
-  const { event, to } = notice
+export type BookingFacts = { details: BookingDetails; message: BookingMessage } & NotificationDeps
+
+/** The email to one side of a booking, with a calendar entry where both sides have agreed on a time. */
+export function bookingEmail(
+  { details, message, publicUrl, mailFrom }: BookingFacts,
+  { name, email, locale }: Reader,
+  now: Date,
+): EmailContent {
+  const { event, to } = message
   const facts = factsOf(details, locale)
-  const said = wordsOf(notice)
-  const subject = said.subject(facts, { locale })
-  const body = letter({
-    locale,
-    title: subject,
-    paragraphs: [m.booking_mail_greeting({ name }, { locale }), said.text(facts, { locale })],
-    details: detailsOf(details, facts, notice, locale),
-    action: actionOf(event, `${publicUrl()}${bookingScreen(to, details.booking.id)}`, locale),
-  })
-  return { subject, ...body }
+  const words = getEmailText(message)
+  const entryReader = { party: to, locale, now, publicUrl, mailFrom }
+  return {
+    title: words.subject(facts, { locale }),
+    paragraphs: [m.booking_mail_greeting({ name }, { locale }), words.text(facts, { locale })],
+    details: detailsOf(details, facts, message, locale),
+    action: actionOf(event, `${publicUrl()}${bookingPath(to, details.booking.id)}`, locale),
+    calendar: hasEntry(event, details)
+      ? renderBookingEntry(details, { ...entryReader, attendee: { name, address: email } })
+      : null,
+  }
 }
 
-function actionOf(event: NoticeEvent, url: string, locale: Locale) {
+const withEntry: readonly NotificationEvent[] = [
+  'booked',
+  'confirmed',
+  'moved',
+  'move_accepted',
+  'cancelled',
+  'reminder_day',
+  'reminder_hours',
+]
+
+/** Pending requests are not added to calendars. */
+const hasEntry = (event: NotificationEvent, { booking }: BookingDetails) =>
+  withEntry.includes(event) && booking.status !== 'pending'
+
+function actionOf(event: NotificationEvent, url: string, locale: Locale) {
   return event === 'completed'
     ? { label: m.booking_mail_completed_action({}, { locale }), url: `${url}/review` }
     : { label: m.booking_mail_action({}, { locale }), url }
 }
 
-function factsOf(details: BookingDetails, locale: Locale): Facts {
+function factsOf(details: BookingDetails, locale: Locale): EmailFacts {
   const { booking, business } = details
-  const when = localTime(booking.startsAt, business.timeZone, locale)
-  const orWhen = (at: Date | null) => (at ? localTime(at, business.timeZone, locale) : when)
+  const when = formatLocalTime(booking.startsAt, business.timeZone, locale)
+  const orWhen = (at: Date | null) => (at ? formatLocalTime(at, business.timeZone, locale) : when)
   return {
     service: booking.serviceTitle,
-    business: otherSideName(details, 'client', locale),
-    client: otherSideName(details, 'professional', locale),
+    business: otherPartyName(details, 'client', locale),
+    client: otherPartyName(details, 'professional', locale),
     when,
     answerBy: orWhen(booking.answerBy),
     proposed: orWhen(booking.proposedStart),
-    contestBy: orWhen(contestUntil(booking)),
+    contestBy: orWhen(contestDeadline(booking)),
     hours: contestHours,
     days: reviewWindowDays,
-    cancellation: cancellationLanguage(booking),
+    cancellation: cancellationWording(booking),
   }
 }
 
-function detailsOf(whole: BookingDetails, facts: Facts, notice: Notice, locale: Locale) {
-  const { event, to, reason = null, first = false } = notice
+function detailsOf(
+  whole: BookingDetails,
+  facts: EmailFacts,
+  message: BookingMessage,
+  locale: Locale,
+) {
+  const { event, to, reason = null, first = false } = message
   const { booking, business } = whole
   const money = (amountMinor: number) => formatMoney(amountMinor, booking.currency, locale)
-  const settlement = settlementOf(whole.booking, facts, notice, locale)
+  const settlement = settlementOf(whole.booking, facts, message, locale)
   const rows: [label: typeof m.booking_label_service, value: string | false | null][] = [
     [m.booking_label_service, facts.service],
     [m.booking_label_professional, to === 'client' && facts.business],
     [m.booking_label_client, to === 'professional' && facts.client],
     [m.booking_label_when, facts.when],
     [m.booking_label_proposed, event === 'move_proposed' && facts.proposed],
-    [m.booking_label_place, placeText(whole, locale)],
+    [m.booking_label_place, formatPlace(whole, locale)],
     [m.booking_label_price, money(booking.priceMinor)],
     [settlement.label, event === 'cancelled' && settlement.value],
     [m.booking_label_note, to === 'professional' && booking.note],
@@ -90,18 +122,18 @@ function detailsOf(whole: BookingDetails, facts: Facts, notice: Notice, locale: 
   return rows.flatMap(([label, value]) => (value ? [{ label: label({}, { locale }), value }] : []))
 }
 
-/** What a cancellation leaves open between the two sides, in the words of the reader's side. */
+/** What the parties owe each other after a cancellation, worded for the reader's party. */
 function settlementOf(
   booking: BookingDetails['booking'],
-  facts: Facts,
-  { to }: Notice,
+  facts: EmailFacts,
+  { to }: BookingMessage,
   locale: Locale,
 ) {
-  const minor = settlementMinor(booking, Number(booking.refundPercent ?? 100))
+  const minor = cancellationAmountMinor(booking, Number(booking.refundPercent ?? 100))
   const amount = formatMoney(minor, booking.currency, locale)
   if (facts.cancellation === 'refunded') return { label: m.booking_label_refund, value: amount }
   const label = to === 'client' ? m.booking_label_you_owe : m.booking_label_owed_to_you
   if (minor === 0) return { label, value: m.booking_owed_nothing({}, { locale }) }
-  const ifAsked = to === 'client' ? m.booking_owed_to_business : m.booking_owed_to_you
-  return { label, value: ifAsked({ amount, business: facts.business }, { locale }) }
+  const owedText = to === 'client' ? m.booking_owed_to_business : m.booking_owed_to_you
+  return { label, value: owedText({ amount, business: facts.business }, { locale }) }
 }

@@ -2,9 +2,9 @@
 import {
   everyone,
   type PermissionTable,
+  permissionRow,
   professionals,
   reviewers,
-  row,
   signedIn,
 } from '../../testing/checks/permission-table.ts'
 
@@ -13,17 +13,17 @@ const confirm = 'email_unverified'
 const client = 'client_only'
 const denied = 'not_allowed'
 const unknown = 'booking_not_found'
-const nobody = 'client_not_found'
+const unknownClient = 'client_not_found'
 const gone = 'time_off_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { verifiedClients, bothSides, professionalSide, theirProfessional, ownTimeOff } = {
   //                    visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  verifiedClients:  row(signIn,  confirm,    'yes',   'yes',   client,   client,  client,   signIn),
-  bothSides:        row(signIn,  unknown,    'yes',   unknown, 'yes',    unknown, unknown,  signIn),
-  professionalSide: row(signIn,  unknown,    denied,  unknown, 'yes',    unknown, unknown,  signIn),
-  theirProfessional: row(signIn, denied,     denied,  denied,  'yes',    nobody,  denied,   signIn),
-  ownTimeOff:       row(signIn,  denied,     denied,  denied,  'yes',    gone,    denied,   signIn),
+  verifiedClients:  permissionRow(signIn,  confirm,    'yes',   'yes',   client,   client,  client,   signIn),
+  bothSides:        permissionRow(signIn,  unknown,    'yes',   unknown, 'yes',    unknown, unknown,  signIn),
+  professionalSide: permissionRow(signIn,  unknown,    denied,  unknown, 'yes',    unknown, unknown,  signIn),
+  theirProfessional: permissionRow(signIn, denied,     denied,  denied,  'yes',    unknownClient,  denied,   signIn),
+  ownTimeOff:       permissionRow(signIn,  denied,     denied,  denied,  'yes',    gone,    denied,   signIn),
 }
 
 export const permissions = {

@@ -1,20 +1,21 @@
-import { completesByItselfAfterHours } from '@ujuzi/contract/api/limits'
+import { autoCompleteAfterHours } from '@ujuzi/contract/api/limits'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Task, Tasks, Timer } from '../../platform/jobs/jobs.ts'
-import { deleteNoticesBefore } from '../notifications/queries.ts'
-import { listUnanswered, listUnfinished } from './queries.ts'
-import { remind } from './reminders/commands.ts'
-import { listReminders } from './reminders/queries.ts'
-import { type Deps, moveBooking } from './transitions/commands.ts'
+import type { ScheduledTask, Task, Tasks } from '../../platform/jobs/jobs.ts'
+import { deleteNotificationsBefore } from '../notifications/queries.ts'
+import type { BookingDeps } from './commands.ts'
+import { listBookingsToComplete, listRequestsToExpire } from './queries.ts'
+import { sendReminder } from './reminders/commands.ts'
+import { listBookingsToRemind } from './reminders/queries.ts'
+import { applyTransition } from './transitions/commands.ts'
 
-const batch = 500
+const batchSize = 500
 const dayMs = 86_400_000
-const keepNoticesDays = 90
+const notificationRetentionDays = 90
 
-/** Every minute; what one run leaves over, the next takes. Old notices go at night. */
-export const bookingTimers: Timer[] = [
+/** Each run handles at most one batch; the next run takes the rest. Old notifications are deleted at night. */
+export const bookingTimers: ScheduledTask[] = [
   { cron: '* * * * *', task: 'bookings.expire' },
   { cron: '* * * * *', task: 'bookings.complete' },
   { cron: '* * * * *', task: 'bookings.remind' },
@@ -22,44 +23,44 @@ export const bookingTimers: Timer[] = [
 ]
 
 type Due = { id: string; businessId: string }
-type Act = (when: Ctx, due: Due) => Promise<unknown>
+type ProcessDue = (ctx: Ctx, due: Due) => Promise<unknown>
 
-export function bookingTasks(deps: Deps & { db: Db; now: () => Date }): Tasks {
+export function bookingTasks(deps: BookingDeps & { db: Db; now: () => Date }): Tasks {
   const { db } = deps
-  const by = { party: 'system' } as const
+  const actor = { party: 'system' } as const
   return {
-    'bookings.expire': sweep(
-      (now) => listUnanswered(db, now, batch),
-      (when, due) => moveBooking(deps, when, due, 'expire', by),
+    'bookings.expire': createSweep(
+      (now) => listRequestsToExpire(db, now, batchSize),
+      (ctx, due) => applyTransition(deps, ctx, { booking: due, transition: 'expire', actor }),
     ),
-    'bookings.complete': sweep(
+    'bookings.complete': createSweep(
       (now) => {
-        const endedBy = new Date(now.getTime() - completesByItselfAfterHours * 3_600_000)
-        return listUnfinished(db, endedBy, batch)
+        const endedBy = new Date(now.getTime() - autoCompleteAfterHours * 3_600_000)
+        return listBookingsToComplete(db, endedBy, batchSize)
       },
-      (when, due) => moveBooking(deps, when, due, 'complete', by),
+      (ctx, due) => applyTransition(deps, ctx, { booking: due, transition: 'complete', actor }),
     ),
-    'bookings.remind': sweep(
-      (now) => listReminders(db, now, batch),
-      (when, due) => remind(deps, when, due),
+    'bookings.remind': createSweep(
+      (now) => listBookingsToRemind(db, now, batchSize),
+      (ctx, due) => sendReminder(deps, ctx, due),
     ),
     'bookings.forget_notices': async () => {
-      const before = new Date(deps.now().getTime() - keepNoticesDays * dayMs)
-      while ((await deleteNoticesBefore(db, before, 10 * batch)) === 10 * batch);
+      const before = new Date(deps.now().getTime() - notificationRetentionDays * dayMs)
+      while ((await deleteNotificationsBefore(db, before, 10 * batchSize)) === 10 * batchSize);
     },
   }
 
-  function sweep(listDue: (now: Date) => Promise<Due[]>, act: Act): Task {
+  function createSweep(listDue: (now: Date) => Promise<Due[]>, processDue: ProcessDue): Task {
     return async () => {
       const failures: unknown[] = []
       for (const due of await listDue(deps.now())) {
-        // Its own moment for each: what is told is found again by when it was told.
-        await act({ db, now: deps.now() }, due).catch((error) => {
-          // Somebody acted between the list and the lock: their move stands.
+        // Each booking has its own time, because notifications are identified by their time.
+        await processDue({ db, now: deps.now() }, due).catch((error) => {
+          // Refused because of a transition made between the query and the lock.
           if (!(error instanceof Refusal)) failures.push(error)
         })
       }
-      // One booking that cannot be moved must not hold up those behind it, nor go unnoticed.
+      // A failing booking must not block the others, and must be reported.
       if (failures.length > 0) throw new AggregateError(failures, 'A sweep of bookings failed')
     }
   }

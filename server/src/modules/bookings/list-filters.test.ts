@@ -1,33 +1,33 @@
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../testing/fixtures/bookings.ts'
+import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 type Query = { proposed_by?: 'client' | 'professional'; client_id?: string }
 
-/** Signed in anew, because the clock may have moved past the token. */
+/** Signs in again, because the clock may have moved past the expiry of the token. */
 async function ids(owner: string, query: Query) {
-  const answer = await app.call(
+  const response = await app.call(
     listBookings,
     { query: { role: 'professional', ...query } },
-    { as: await app.people.signedIn(owner) },
+    { as: await app.people.signIn(owner) },
   )
-  if (!answer.ok) throw new Error(answer.error.code)
-  expect(answer.data.count).toBe(answer.data.results.length)
-  return answer.data.results.map(({ id }) => id)
+  if (!response.ok) throw new Error(response.error.code)
+  expect(response.data.count).toBe(response.data.results.length)
+  return response.data.results.map(({ id }) => id)
 }
 
-it('lists the visits for which one side has asked for another time', async () => {
-  const { business, id, reschedule } = await scenes.booked({ accepted: true })
+it('lists the bookings for which one side has asked for another time', async () => {
+  const { business, id, reschedule } = await fixture.createBooking({ accepted: true })
   const mine = (query: Query) => ids(business.owner.id, query)
   expect(await mine({ proposed_by: 'client' })).toEqual([])
   app.clock.set(new Date(at('24T12:00')))
@@ -36,10 +36,10 @@ it('lists the visits for which one side has asked for another time', async () =>
   expect(await mine({ proposed_by: 'professional' })).toEqual([])
 })
 
-it('lists the visits of one client to the business that asks, and of nobody else', async () => {
-  const scene = await scenes.booked({ accepted: true })
-  const other = await scenes.booked({ accepted: true })
-  const mine = (client_id: string) => ids(scene.business.owner.id, { client_id })
-  expect(await mine(scene.client.id)).toEqual([scene.id])
+it('lists the bookings of one client to the business that asks, and of nobody else', async () => {
+  const setup = await fixture.createBooking({ accepted: true })
+  const other = await fixture.createBooking({ accepted: true })
+  const mine = (client_id: string) => ids(setup.business.owner.id, { client_id })
+  expect(await mine(setup.client.id)).toEqual([setup.id])
   expect(await mine(other.client.id)).toEqual([])
 })

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function book(token: string, service_id: string, start: string) {
-  const answer = await app.call(requestBooking, { body: { service_id, start } }, { as: token })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(requestBooking, { body: { service_id, start } }, { as: token })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 
 describe('the list of bookings', () => {
@@ -46,9 +46,9 @@ describe('the list of bookings', () => {
       cursor?: string
     } = {},
   ) {
-    const answer = await app.call(listBookings, { query }, { as: token })
-    if (!answer.ok) throw new Error(answer.error.code)
-    return answer.data
+    const response = await app.call(listBookings, { query }, { as: token })
+    if (!response.ok) throw new Error(response.error.code)
+    return response.data
   }
   const startsOf = async (token: string, query?: Query) =>
     (await list(token, query)).results.map((booking) => booking.start)
@@ -107,8 +107,8 @@ describe('the list of bookings', () => {
     ['a cursor that is none', { cursor: 'zzz' }],
     ['a cursor of another shape', { cursor: Buffer.from('["x",1e300,"y"]').toString('base64url') }],
   ])('refuses %s', async (_, query) => {
-    const answer = await app.call(listBookings, { query: query as never }, { as: client.token })
-    expect(answer).toMatchObject({
+    const response = await app.call(listBookings, { query: query as never }, { as: client.token })
+    expect(response).toMatchObject({
       status: 422,
       error: {
         code: 'invalid_input',
@@ -159,12 +159,12 @@ describe('the free times of a service', () => {
   it('are all bookable', async () => {
     const { id, service } = await app.people.business({
       openings: [{ weekday: 3, opens: 480, closes: 600 }],
-      chairCount: 2,
+      resourceCount: 2,
       bufferTimeMinutes: 15,
     })
     for (let booked = 0; ; booked++) {
-      const answer = await slots(id, { service_id: service.id, from: '2026-11-25', days: 1 })
-      const start = answer.ok ? answer.data.days[0]?.slots.at(-1)?.start : undefined
+      const response = await slots(id, { service_id: service.id, from: '2026-11-25', days: 1 })
+      const start = response.ok ? response.data.days[0]?.slots.at(-1)?.start : undefined
       if (!start) {
         expect(booked).toBe(2)
         return
@@ -196,10 +196,10 @@ describe('the free times of a service', () => {
     const { id, service } = await app.people.business({ timeZone, advanceBookingDays: 7 })
     const before = app.clock.now()
     app.clock.set(new Date(now))
-    const answer = await slots(id, { service_id: service.id, from: '2026-11-28', days: 6 })
+    const response = await slots(id, { service_id: service.id, from: '2026-11-28', days: 6 })
     app.clock.set(before)
-    expect(answer).toMatchObject({ status: 200, data: { bookable_until: until } })
-    const days = answer.ok ? answer.data.days : []
+    expect(response).toMatchObject({ status: 200, data: { bookable_until: until } })
+    const days = response.ok ? response.data.days : []
     expect(days.filter((day) => day.slots.length > 0).at(-1)?.date).toBe(until)
     expect(days.at(-1)).toMatchObject({ date: '2026-12-03', open: true, slots: [] })
   })

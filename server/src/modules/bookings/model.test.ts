@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, ownDatabase, type TestApp } from '../../testing/app/test-app.ts'
-import { handsIn } from '../../testing/booking-model/actions.ts'
-import { openShops } from '../../testing/booking-model/businesses.ts'
-import { expectedOf, mostAtOnce, pictureOf } from '../../testing/booking-model/compare.ts'
-import { foresee, type Step } from '../../testing/booking-model/predict.ts'
-import { plainMoves, sweep } from '../../testing/booking-model/predict-transitions.ts'
-import { diceOf } from '../../testing/booking-model/random.ts'
-import { nextTurn, type Turn } from '../../testing/booking-model/random-steps.ts'
+import { ensureTestDatabase, openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { createActions } from '../../testing/booking-model/actions.ts'
+import { createBusinesses } from '../../testing/booking-model/businesses.ts'
+import { expectedSnapshot, peakOverlap, readSnapshot } from '../../testing/booking-model/compare.ts'
+import { type BookingAction, predict } from '../../testing/booking-model/predict.ts'
+import { applyJob, simpleTransitions } from '../../testing/booking-model/predict-transitions.ts'
+import { createSeededRandom } from '../../testing/booking-model/random.ts'
+import { type ModelStep, randomStep } from '../../testing/booking-model/random-steps.ts'
 import {
-  holds,
+  bookingsOf,
+  capacityKey,
+  createModel,
+  isActive,
   type Model,
-  newModel,
-  takenBy,
-  visitsOf,
 } from '../../testing/booking-model/state.ts'
 
 const steps = Number(process.env.MODEL_STEPS ?? 10_000)
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const names = ['left', 'right'].map((side) => `test_model_${side}_${process.pid}`)
   towns = []
   for (const name of names) {
-    towns.push(await openTestApp({ database: await ownDatabase(name) }))
+    towns.push(await openTestApp({ database: await ensureTestDatabase(name) }))
   }
 })
 afterAll(() => Promise.all(towns.map((town) => town.close())))
@@ -39,60 +39,61 @@ it('ten thousand steps of everybody come out as the small model says', {
 
 /** Answers what it met: the moves that were made and the reasons why others were not. */
 async function walk(app: TestApp, seed: number, length: number) {
-  const model = newModel(await openShops(app), app.clock.now().getTime())
+  const model = createModel(await createBusinesses(app), app.clock.now().getTime())
   const people = await Promise.all(Array.from({ length: 4 }, () => app.people.client()))
   const clients = people.map(({ id }) => id)
-  const hands = handsIn(app, model)
-  const dice = diceOf(seed)
+  const actions = createActions(app, model)
+  const random = createSeededRandom(seed)
   const met = new Set<string>()
   for (let number = 1; number <= length; number++) {
-    const turn = nextTurn(model, clients, dice)
-    const where = `step ${number} of seed ${seed}: ${said(model, turn)}`
-    met.add(await take(turn, where))
+    const step = randomStep(model, clients, random)
+    const where = `step ${number} of seed ${seed}: ${said(model, step)}`
+    met.add(await take(step, where))
     if (number % 100 === 0 || number === length) await compare(`after ${where}`)
   }
   return [...met]
 
-  async function take(turn: Turn, where: string) {
-    switch (turn.kind) {
+  async function take(step: ModelStep, where: string) {
+    switch (step.kind) {
       case 'wait':
-        model.now += turn.ms
-        return turn.kind
-      case 'terms':
-        await hands.setTerms(turn.shop, turn.terms)
-        Object.assign(model.shops[turn.shop]?.terms ?? {}, turn.terms)
-        return turn.kind
-      case 'sweep':
-        await hands.lookRound(turn.what)
-        sweep(model, turn.what)
-        return turn.kind
+        model.now += step.ms
+        return step.kind
+      case 'policy':
+        await actions.setPolicy(step.business, step.policy)
+        Object.assign(model.businesses[step.business]?.policy ?? {}, step.policy)
+        return step.kind
+      case 'job':
+        await actions.runJob(step.job)
+        applyJob(model, step.job)
+        return step.kind
       default:
-        return takeStep(turn, where)
+        return takeStep(step, where)
     }
   }
 
-  async function takeStep(step: Step, where: string) {
-    const foreseen = foresee(model, step)
-    const { code, made, calendarChanged } = await hands.act(step).catch((error) => {
+  async function takeStep(step: BookingAction, where: string) {
+    const prediction = predict(model, step)
+    const { code, saved, calendarChanged } = await actions.act(step).catch((error) => {
       throw new Error(where, { cause: error })
     })
-    expect(code, where).toBe(foreseen.code)
-    if (made) {
-      if (foreseen.chairs.length > 0) expect(foreseen.chairs, where).toContain(made.chair)
-      const before = takenBy(model.visits.get(made.id))
-      foreseen.happen(made)
-      const isOther = takenBy(model.visits.get(made.id)) !== before
+    expect(code, where).toBe(prediction.code)
+    if (saved) {
+      if (prediction.resources.length > 0)
+        expect(prediction.resources, where).toContain(saved.resource)
+      const before = capacityKey(model.bookings.get(saved.id))
+      prediction.apply(saved)
+      const isOther = capacityKey(model.bookings.get(saved.id)) !== before
       if (isOther) expect(calendarChanged, where).toBe(true)
     }
     if (code !== 'done') return code
-    return step.kind === 'move' ? step.move : step.kind
+    return step.kind === 'transition' ? step.transition : step.kind
   }
 
   async function compare(where: string) {
-    expect(await pictureOf(app.db, model), where).toEqual(expectedOf(model))
-    for (const shop of model.shops) {
-      const busy = visitsOf(model, shop).filter(holds)
-      expect(mostAtOnce(busy), where).toBeLessThanOrEqual(shop.chairs.length)
+    expect(await readSnapshot(app.db, model), where).toEqual(expectedSnapshot(model))
+    for (const business of model.businesses) {
+      const busy = bookingsOf(model, business).filter(isActive)
+      expect(peakOverlap(busy), where).toBeLessThanOrEqual(business.resources.length)
     }
   }
 }
@@ -103,7 +104,7 @@ const everything = [
   'enter',
   'reschedule',
   'accept_move',
-  ...plainMoves,
+  ...simpleTransitions,
   'slot_taken',
   'client_busy',
   'too_many_pending',
@@ -117,7 +118,7 @@ const everything = [
   'not_allowed',
 ]
 
-function said(model: Model, turn: Turn) {
-  const { shop, ...visit } = ('visit' in turn && model.visits.get(turn.visit)) || {}
-  return JSON.stringify({ now: new Date(model.now), turn, visit, shop: shop?.id })
+function said(model: Model, step: ModelStep) {
+  const { business, ...booking } = ('bookingId' in step && model.bookings.get(step.bookingId)) || {}
+  return JSON.stringify({ now: new Date(model.now), step, booking, business: business?.id })
 }

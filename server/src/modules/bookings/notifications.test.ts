@@ -1,33 +1,44 @@
 import { getCalendarEntry, type Party, parties as sides } from '@ujuzi/contract/bookings/bookings'
-import { locales } from '@ujuzi/contract/locale/locales'
-import { bookingNoticeEvents } from '@ujuzi/contract/notifications/notifications'
+import { type Locale, locales } from '@ujuzi/contract/locale/locales'
+import { bookingNotificationEvents } from '@ujuzi/contract/notifications/notifications'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { transact } from '../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { entryIn } from '../../testing/checks/calendar-file.ts'
-import { bookingScenes } from '../../testing/fixtures/bookings.ts'
-import { notices } from '../notifications/tables.ts'
-import { letterAbout } from './email.notifications.ts'
-import { tell } from './notifications.ts'
-import { findBooking } from './queries.ts'
+import { parseCalendarFile } from '../../testing/checks/calendar-file.ts'
+import { bookingFixture } from '../../testing/fixtures/bookings.ts'
+import { emailTo } from '../notifications/channels/email.queries.ts'
+import { notifyAll } from '../notifications/commands.ts'
+import { deliveriesOf } from '../notifications/event.rules.ts'
+import { notifications } from '../notifications/tables.ts'
+import { type BookingMessage, bookingNotifications } from './notifications.ts'
+import { type BookingDetails, findBooking } from './queries.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 
-const telling = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'Ujuzi <hello@ujuzi.test>' }
+const deps = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'Ujuzi <hello@ujuzi.test>' }
 const noticesOf = (accountId: string) =>
-  app.db.select().from(notices).where(eq(notices.accountId, accountId))
+  app.db.select().from(notifications).where(eq(notifications.accountId, accountId))
 
 async function detailsOf(id: string) {
   const found = await findBooking(app.db, id)
   if (!found) throw new Error('It was just made')
   return found
+}
+
+function emailAbout(details: BookingDetails, notice: BookingMessage, locale: Locale) {
+  const [notification] = bookingNotifications(details, [notice], deps)
+  const recipient = { ...details.owner, name: 'Awa', locale }
+  const [delivery] = notification ? deliveriesOf([{ ...notification, recipient }]) : []
+  const email = delivery && emailTo(delivery, app.clock.now())
+  if (!email) throw new Error(`No email about ${notice.event}`)
+  return email
 }
 
 const forOneSide = {
@@ -42,71 +53,76 @@ const forOneSide = {
   ],
 } as const
 
-test('every event has a letter in every language for each side that hears of it', async () => {
-  const { id } = await scenes.booked()
+test('every event has an email in every language for each side that is notified', async () => {
+  const { id } = await fixture.createBooking()
   const details = await detailsOf(id)
   for (const to of ['client', 'professional'] as const) {
-    for (const event of bookingNoticeEvents) {
+    for (const event of bookingNotificationEvents) {
       if ((forOneSide[to] as readonly string[]).includes(event)) continue
-      const letters = locales.map((locale) =>
-        letterAbout(details, { event, to }, { name: 'Awa', locale, ...telling }),
-      )
-      for (const { subject, text } of letters) {
+      const emails = locales.map((locale) => emailAbout(details, { event, to }, locale))
+      for (const { subject, text } of emails) {
         expect(subject.length).toBeGreaterThan(10)
         expect(`${subject}\n${text}`).not.toMatch(/undefined|\{|Invalid/)
         expect(text).toContain(
           to === 'client' ? `/client/bookings/${id}` : `/professional/bookings?booking=${id}`,
         )
       }
-      expect(new Set(letters.map(({ subject }) => subject)).size).toBe(locales.length)
+      expect(new Set(emails.map(({ subject }) => subject)).size).toBe(locales.length)
     }
   }
 })
 
-test('a booking, its letters and its notices are there together', async () => {
-  const { business, client, id } = await scenes.booked({ accepted: true })
+test('a booking, its emails and its notifications are there together', async () => {
+  const { business, client, id } = await fixture.createBooking({ accepted: true })
   expect(await noticesOf(client.id)).toMatchObject([
     { event: 'confirmed', party: 'client', bookingId: id, readAt: null },
   ])
   expect(await noticesOf(business.owner.id)).toMatchObject([
     { event: 'booked', party: 'professional', bookingId: id },
   ])
-  expect(await scenes.lettersTo(client.email)).toHaveLength(1)
-  expect(await scenes.lettersTo(business.owner.email)).toHaveLength(1)
+  expect(await fixture.listEmailsTo(client.email)).toHaveLength(1)
+  expect(await fixture.listEmailsTo(business.owner.email)).toHaveLength(1)
 })
 
-test('what fails after telling leaves neither letter nor notice', async () => {
-  const { client, id } = await scenes.booked()
+test('a failure after notifying leaves neither email nor notification', async () => {
+  const { client, id } = await fixture.createBooking()
   const details = await detailsOf(id)
   const failing = transact(app.db, async (tx) => {
-    await tell(tx, details, { event: 'confirmed', to: 'client' }, telling, app.clock.now())
+    const ctx = { db: tx, now: app.clock.now() }
+    await notifyAll(
+      ctx,
+      bookingNotifications(details, [{ event: 'confirmed', to: 'client' }], deps),
+    )
     throw new Error('power cut')
   })
   await expect(failing).rejects.toThrow('power cut')
-  expect(await scenes.lettersTo(client.email)).toEqual([])
+  expect(await fixture.listEmailsTo(client.email)).toEqual([])
   expect(await noticesOf(client.id)).toEqual([])
 })
 
 test('guests and erased people hear nothing', async () => {
-  const { id, client } = await scenes.booked()
+  const { id, client } = await fixture.createBooking()
   const details = await detailsOf(id)
   const notice = { event: 'confirmed', to: 'client' } as const
   const now = app.clock.now()
-  await tell(app.db, { ...details, client: null }, notice, telling, now)
-  const gone = details.client && { ...details.client, erasedAt: now }
-  await tell(app.db, { ...details, client: gone }, notice, telling, now)
-  expect(await scenes.lettersTo(client.email)).toEqual([])
+  const notifyClient = (client: typeof details.client) =>
+    notifyAll({ db: app.db, now }, bookingNotifications({ ...details, client }, [notice], deps))
+  await notifyClient(null)
+  await notifyClient(details.client && { ...details.client, erasedAt: now })
+  expect(await fixture.listEmailsTo(client.email)).toEqual([])
   expect(await noticesOf(client.id)).toEqual([])
 })
 
-test('the entry of a letter is confirmed, then moved, then taken back: one uid, a growing sequence', async () => {
-  const { client, business, move, reschedule, id } = await scenes.booked({ accepted: true })
+test('the calendar entry of an email is confirmed, then moved, then cancelled: one uid, a growing sequence', async () => {
+  const { client, business, transition, reschedule, id } = await fixture.createBooking({
+    accepted: true,
+  })
   app.clock.advance(60_000)
   await reschedule('professional', '2026-11-26T10:00:00+01:00')
   app.clock.advance(60_000)
-  await move('professional', 'cancel')
-  const letters = await scenes.lettersTo(client.email)
-  const entries = letters.map(({ calendar }) => entryIn(calendar ?? ''))
+  await transition('professional', 'cancel')
+  const emails = await fixture.listEmailsTo(client.email)
+  const entries = emails.map(({ calendar }) => parseCalendarFile(calendar ?? ''))
   expect(entries.map(({ calendar }) => calendar.METHOD)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
   expect(entries.map(({ event }) => event.STATUS)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED'])
   expect(entries.map(({ event }) => event.SEQUENCE)).toEqual(['0', '60', '120'])
@@ -116,7 +132,7 @@ test('the entry of a letter is confirmed, then moved, then taken back: one uid, 
     ORGANIZER: 'mailto:hello@ujuzi.test',
     ATTENDEE: `mailto:${client.email}`,
   })
-  for (const { calendar } of letters) expect(calendar).not.toContain(business.owner.email)
+  for (const { calendar } of emails) expect(calendar).not.toContain(business.owner.email)
 })
 
 const forOneself = {
@@ -125,13 +141,12 @@ const forOneself = {
 } as const
 
 test('what somebody did themselves has its own words in every language', async () => {
-  const { id } = await scenes.booked({ accepted: true })
+  const { id } = await fixture.createBooking({ accepted: true })
   const details = await detailsOf(id)
   for (const to of ['client', 'professional'] as const) {
     for (const event of forOneself[to]) {
       const texts = locales.map((locale) => {
-        const reader = { name: 'Awa', locale, ...telling }
-        const { subject, text } = letterAbout(details, { event, to, own: true }, reader)
+        const { subject, text } = emailAbout(details, { event, to, own: true }, locale)
         expect(`${subject}\n${text}`).not.toMatch(/undefined|\{|Invalid/)
         return text
       })
@@ -142,114 +157,114 @@ test('what somebody did themselves has its own words in every language', async (
   }
 })
 
-describe('who makes a move has it in the calendar too, by one letter and without a notice', () => {
-  type Scene = Awaited<ReturnType<typeof scenes.booked>>
-  const emailOf = ({ client, business }: Scene, side: Party) =>
+describe('the side that makes a transition gets the calendar entry too, by one email and without a notification', () => {
+  type Setup = Awaited<ReturnType<typeof fixture.createBooking>>
+  const emailOf = ({ client, business }: Setup, side: Party) =>
     side === 'client' ? client.email : business.owner.email
 
-  /** What came with the letters since then: to whom, and what their calendars make of it. */
-  async function entriesSince(scene: Scene, before: Awaited<ReturnType<typeof lettersOf>>) {
-    const after = await lettersOf(scene)
+  /** Calendar entries of the emails since then, by recipient. */
+  async function entriesSince(setup: Setup, before: Awaited<ReturnType<typeof emailsOf>>) {
+    const after = await emailsOf(setup)
     return sides.map((side) =>
       after[side].slice(before[side].length).map(({ calendar }) => {
-        const entry = entryIn(calendar ?? '')
+        const entry = parseCalendarFile(calendar ?? '')
         return [entry.calendar.METHOD, entry.event.STATUS, entry.event.DTSTART].join(' ')
       }),
     )
   }
-  const lettersOf = async (scene: Scene) => ({
-    client: await scenes.lettersTo(emailOf(scene, 'client')),
-    professional: await scenes.lettersTo(emailOf(scene, 'professional')),
+  const emailsOf = async (setup: Setup) => ({
+    client: await fixture.listEmailsTo(emailOf(setup, 'client')),
+    professional: await fixture.listEmailsTo(emailOf(setup, 'professional')),
   })
-  const told = async ({ client, business, id }: Scene) =>
-    (await app.db.select().from(notices).where(eq(notices.bookingId, id))).map(
+  const listNotified = async ({ client, business, id }: Setup) =>
+    (await app.db.select().from(notifications).where(eq(notifications.bookingId, id))).map(
       ({ accountId, event }) => [
         accountId === client.id ? 'client' : accountId === business.owner.id && 'professional',
         event,
       ],
     )
 
-  it.each(sides)('the %s who moves a confirmed visit', async (side) => {
-    const scene = await scenes.booked({ accepted: true })
-    const before = await lettersOf(scene)
-    expect(await scene.reschedule(side, '2026-11-26T10:00:00+01:00')).toMatchObject({ status: 200 })
+  it.each(sides)('the %s who reschedules a confirmed booking', async (side) => {
+    const setup = await fixture.createBooking({ accepted: true })
+    const before = await emailsOf(setup)
+    expect(await setup.reschedule(side, '2026-11-26T10:00:00+01:00')).toMatchObject({ status: 200 })
     const moved = 'REQUEST CONFIRMED 20261126T090000Z'
-    expect(await entriesSince(scene, before)).toEqual([[moved], [moved]])
-    expect(await told(scene)).toEqual([
+    expect(await entriesSince(setup, before)).toEqual([[moved], [moved]])
+    expect(await listNotified(setup)).toEqual([
       ['client', 'confirmed'],
       ['professional', 'booked'],
       [side === 'client' ? 'professional' : 'client', 'moved'],
     ])
-    const own = (await scenes.lettersTo(emailOf(scene, side))).at(-1)
+    const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
     expect(own?.bodyText).toContain('You have moved')
   })
 
   it.each(sides)('the %s who accepts the time the other asked for', async (side) => {
     const asker = side === 'client' ? 'professional' : 'client'
-    const scene = await scenes.booked({ accepted: true, freeCancellationHours: 200 })
+    const setup = await fixture.createBooking({ accepted: true, freeCancellationHours: 200 })
     const start = '2026-11-26T10:00:00+01:00'
-    await scene.reschedule(asker, start)
-    const before = await lettersOf(scene)
-    expect(await scene.acceptMove(side, start)).toMatchObject({ status: 200 })
+    await setup.reschedule(asker, start)
+    const before = await emailsOf(setup)
+    expect(await setup.acceptProposal(side, start)).toMatchObject({ status: 200 })
     const moved = 'REQUEST CONFIRMED 20261126T090000Z'
-    expect(await entriesSince(scene, before)).toEqual([[moved], [moved]])
-    expect((await told(scene)).slice(2)).toEqual([
+    expect(await entriesSince(setup, before)).toEqual([[moved], [moved]])
+    expect((await listNotified(setup)).slice(2)).toEqual([
       [side, 'move_proposed'],
       [asker, 'move_accepted'],
     ])
-    const own = (await scenes.lettersTo(emailOf(scene, side))).at(-1)
+    const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
     expect(own?.bodyText).toContain('You have accepted')
   })
 
-  it.each(sides)('the %s who cancels a confirmed visit', async (side) => {
-    const scene = await scenes.booked({ accepted: true })
-    const before = await lettersOf(scene)
-    expect(await scene.move(side, 'cancel')).toMatchObject({ status: 200 })
+  it.each(sides)('the %s who cancels a confirmed booking', async (side) => {
+    const setup = await fixture.createBooking({ accepted: true })
+    const before = await emailsOf(setup)
+    expect(await setup.transition(side, 'cancel')).toMatchObject({ status: 200 })
     const off = 'CANCEL CANCELLED 20261125T090000Z'
-    expect(await entriesSince(scene, before)).toEqual([[off], [off]])
-    expect((await told(scene)).slice(2)).toEqual([
+    expect(await entriesSince(setup, before)).toEqual([[off], [off]])
+    expect((await listNotified(setup)).slice(2)).toEqual([
       [side === 'client' ? 'professional' : 'client', 'cancelled'],
     ])
-    const own = (await scenes.lettersTo(emailOf(scene, side))).at(-1)
+    const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
     expect(own?.bodyText).toContain('You have cancelled')
   })
 
   it('the professional who confirms a request', async () => {
-    const scene = await scenes.booked()
-    const before = await lettersOf(scene)
-    await scene.move('professional', 'confirm')
+    const setup = await fixture.createBooking()
+    const before = await emailsOf(setup)
+    await setup.transition('professional', 'confirm')
     const agreed = 'REQUEST CONFIRMED 20261125T090000Z'
-    expect(await entriesSince(scene, before)).toEqual([[agreed], [agreed]])
-    expect((await told(scene)).slice(1)).toEqual([['client', 'confirmed']])
+    expect(await entriesSince(setup, before)).toEqual([[agreed], [agreed]])
+    expect((await listNotified(setup)).slice(1)).toEqual([['client', 'confirmed']])
   })
 
   it('but nobody whose calendar knows nothing of it yet', async () => {
-    const scene = await scenes.booked()
-    const before = await lettersOf(scene)
-    await scene.reschedule('client', '2026-11-26T10:00:00+01:00')
-    await scene.move('client', 'cancel')
-    const after = await lettersOf(scene)
+    const setup = await fixture.createBooking()
+    const before = await emailsOf(setup)
+    await setup.reschedule('client', '2026-11-26T10:00:00+01:00')
+    await setup.transition('client', 'cancel')
+    const after = await emailsOf(setup)
     expect(after.client).toHaveLength(before.client.length)
     expect(after.professional).toHaveLength(before.professional.length + 2)
   })
 })
 
 test('each side takes its own calendar entry home as a file, strangers none', async () => {
-  const { client, business, params } = await scenes.booked({ accepted: true })
+  const { client, business, params } = await fixture.createBooking({ accepted: true })
   const download = async (as: string) =>
     app.server.inject({
       url: getCalendarEntry.path.replace(':id', params.id),
       headers: { authorization: `Bearer ${as}` },
     })
-  const file = await download(await app.people.signedIn(client.id))
+  const file = await download(await app.people.signIn(client.id))
   expect(file.statusCode).toBe(200)
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(file.headers['content-disposition']).toContain('booking.ics')
-  const { calendar, event } = entryIn(file.body)
+  const { calendar, event } = parseCalendarFile(file.body)
   expect(calendar.METHOD).toBe('PUBLISH')
   expect(event).toMatchObject({ SUMMARY: 'Skin fade · Kofi Cuts', LOCATION: 'Douala, Cameroon' })
   expect(event.ATTENDEE).toBeUndefined()
-  const theirs = await download(await app.people.signedIn(business.owner.id))
-  expect(entryIn(theirs.body).event.SUMMARY).toBe('Skin fade · Josiane Tchoua')
+  const theirs = await download(await app.people.signIn(business.owner.id))
+  expect(parseCalendarFile(theirs.body).event.SUMMARY).toBe('Skin fade · Josiane Tchoua')
   expect((await download((await app.people.client()).token)).statusCode).toBe(404)
 })

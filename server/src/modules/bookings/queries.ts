@@ -2,25 +2,34 @@ import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../platform/db/columns.ts'
-import { type Db, one } from '../../platform/db/db.ts'
-import { asWritten, placesFor, preparedOn } from '../../platform/db/prepared.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
+import {
+  preparePerConnection,
+  rowPlaceholders,
+  toDriverValues,
+} from '../../platform/db/prepare-per-connection.ts'
 import { accounts } from '../accounts/tables.ts'
-import { faceOf } from '../businesses/queries.ts'
-import { businesses, chairs } from '../businesses/tables.ts'
+import { avatarOf } from '../businesses/queries.ts'
+import { businesses, resources } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
-import { type BookingMoveRow, type BookingRow, bookingMoves, bookings } from './tables.ts'
+import {
+  type BookingRow,
+  type BookingTransitionRow,
+  bookings,
+  bookingTransitions,
+} from './tables.ts'
 
 export const owner = alias(accounts, 'owner')
 export const client = alias(accounts, 'client')
 
-export const ownerPart = {
+export const ownerColumns = {
   id: owner.id,
   name: owner.name,
   email: owner.email,
   locale: owner.locale,
   erasedAt: owner.erasedAt,
 }
-export const clientPart = {
+export const clientColumns = {
   id: client.id,
   name: client.name,
   email: client.email,
@@ -28,7 +37,7 @@ export const clientPart = {
   erasedAt: client.erasedAt,
 }
 
-export const businessPart = {
+export const businessColumns = {
   id: businesses.id,
   name: businesses.name,
   category: businesses.category,
@@ -36,70 +45,84 @@ export const businessPart = {
   address: businesses.address,
   phone: businesses.phone,
   portrait: businesses.portrait,
-  face: faceOf('businesses'),
-  autoReply: sql<string | null>`(select auto_responder_message from shop_profiles
+  avatarSource: avatarOf('businesses'),
+  autoReply: sql<string | null>`(select auto_responder_message from business_profiles
     where business_id = ${businesses.id} and auto_responder_enabled)`,
   timeZone: businesses.timeZone,
 }
 
-/** A booking with the two sides of it. */
-export const bookingDetails = (db: Db) =>
+/** Bookings joined with their business, its owner, the client and the resource. */
+export const selectBookingDetails = (db: Db) =>
   db
     .select({
       booking: bookings,
-      business: businessPart,
+      business: businessColumns,
       place: { town: places.name, country: places.countryCode },
-      owner: ownerPart,
-      client: clientPart,
-      chair: { position: chairs.position },
+      owner: ownerColumns,
+      client: clientColumns,
+      resource: { position: resources.position },
     })
     .from(bookings)
-    .innerJoin(chairs, eq(chairs.id, bookings.chairId))
+    .innerJoin(resources, eq(resources.id, bookings.resourceId))
     .innerJoin(businesses, eq(businesses.id, bookings.businessId))
     .innerJoin(places, eq(places.id, businesses.placeId))
     .innerJoin(owner, eq(owner.id, businesses.ownerId))
     .leftJoin(client, eq(client.id, bookings.clientId))
 
-type Found = Awaited<ReturnType<typeof findBooking>> & {}
-/** The chair is known once the booking is read back. */
-export type BookingDetails = Omit<Found, 'chair'> & { chair: Found['chair'] | null }
+type FoundBooking = Awaited<ReturnType<typeof findBooking>> & {}
+/** `resource` is null if the booking was just written and not read back. */
+export type BookingDetails = Omit<FoundBooking, 'resource'> & {
+  resource: FoundBooking['resource'] | null
+}
 
 export async function findBooking(db: Db, id: string) {
-  const [row] = await bookingDetails(db).where(eq(bookings.id, id))
+  const [row] = await selectBookingDetails(db).where(eq(bookings.id, id))
   return row
 }
 
 /**
- * Whoever changes bookings of one business takes turns: that leaves no deadlock, and makes what is read next exact.
+ * Locks the business until the transaction ends. Every change of its bookings takes this lock first, which prevents
+ * deadlocks and keeps later reads of its calendar valid.
  */
 export async function lockBusiness(db: Db, id: string) {
   const [row] = await db.select().from(businesses).where(eq(businesses.id, id)).for('no key update')
   return row
 }
 
-/**
- * One person's requests take turns, so that the limit on them holds everywhere at once. Undefined for somebody
- * who has left meanwhile.
- */
-export async function lockClient(db: Db, id: string) {
+/** Locks the open business of this owner. Undefined if there is none or it is closed. */
+export async function lockOwnBusiness(db: Db, ownerId: string) {
   const [row] = await db
-    .select(clientPart)
-    .from(client)
-    .where(and(eq(client.id, id), isNull(client.leavingAt)))
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
     .for('no key update')
   return row
 }
 
-export async function findClientLoad(
-  db: Db,
-  clientId: string,
-  visit: { from: Date; to: Date; except?: string | undefined },
-) {
-  const asked = { clientId, from: visit.from.toISOString(), to: visit.to.toISOString() }
-  return one(await clientLoadOn(db).execute({ ...asked, except: visit.except ?? null }))
+/**
+ * Locks the client's account until the transaction ends, which serializes their requests so that the limit on pending
+ * requests holds across businesses. Undefined if the account is being deleted.
+ */
+export async function lockClient(db: Db, id: string) {
+  const [row] = await db
+    .select(clientColumns)
+    .from(client)
+    .where(and(eq(client.id, id), isNull(client.deletionRequestedAt)))
+    .for('no key update')
+  return row
 }
 
-const clientLoadOn = preparedOn((db) =>
+/** Number of the client's pending requests, and whether another active booking of theirs overlaps this time. */
+export async function getClientBookingLoad(
+  db: Db,
+  clientId: string,
+  { from, to, except = null }: { from: Date; to: Date; except?: string | null | undefined },
+) {
+  const range = { from: from.toISOString(), to: to.toISOString() }
+  return singleRow(await clientLoadStatement(db).execute({ clientId, ...range, except }))
+}
+
+const clientLoadStatement = preparePerConnection((db) =>
   db
     .select({
       pending: sql<number>`count(*) filter (where status = 'pending')::int`,
@@ -112,41 +135,42 @@ const clientLoadOn = preparedOn((db) =>
     .prepare('client_load'),
 )
 
-/** Changes a booking only while it has this status; answers undefined when somebody moved it first. */
-export async function changeBooking(
-  db: Db,
-  id: string,
-  from: BookingStatus,
-  changes: Partial<typeof bookings.$inferInsert> & { updatedAt: Date },
-) {
+export type GuardedUpdate = {
+  id: string
+  status: BookingStatus
+  changes: Partial<typeof bookings.$inferInsert> & { updatedAt: Date }
+}
+
+/** Updates a booking only if it still has this status. Returns undefined if it does not. */
+export async function updateBookingInStatus(db: Db, { id, status, changes }: GuardedUpdate) {
   const [row] = await db
     .update(bookings)
     .set(changes)
-    .where(and(eq(bookings.id, id), eq(bookings.status, from)))
+    .where(and(eq(bookings.id, id), eq(bookings.status, status)))
     .returning()
   return row
 }
 
-/** What happened to a booking, the first first. */
-export async function listMoves(db: Db, bookingId: string) {
+/** The record of a booking, oldest transition first. */
+export async function listTransitions(db: Db, bookingId: string) {
   return db
     .select()
-    .from(bookingMoves)
-    .where(eq(bookingMoves.bookingId, bookingId))
-    .orderBy(asc(bookingMoves.at), asc(bookingMoves.id))
+    .from(bookingTransitions)
+    .where(eq(bookingTransitions.bookingId, bookingId))
+    .orderBy(asc(bookingTransitions.at), asc(bookingTransitions.id))
 }
 
-export type Begun = Pick<BookingMoveRow, 'move' | 'party' | 'accountId'>
+export type CreationRecord = Pick<BookingTransitionRow, 'move' | 'party' | 'accountId'>
 
 /**
- * Writes a booking with its first record, and counts it once it is agreed. False when the database knows of an overlap,
- * whatever the rules believed. One statement: others wait for this business meanwhile.
+ * Inserts a booking with the first entry of its record, and counts it if it is confirmed. Returns false if an exclusion
+ * constraint finds an overlap. A single statement, because other bookings of the business wait for the lock meanwhile.
  */
-export async function insertBooking(db: Db, booking: BookingRow, begun: Begun) {
+export async function insertBooking(db: Db, booking: BookingRow, creation: CreationRecord) {
   const { status, startsAt, createdAt } = booking
-  const rows = await insertingOn(db).execute({
-    ...asWritten(bookings, booking),
-    ...begun,
+  const rows = await insertStatement(db).execute({
+    ...toDriverValues(bookings, booking),
+    ...creation,
     recordId: newId(),
     toStart: startsAt.toISOString(),
     at: createdAt.toISOString(),
@@ -155,30 +179,30 @@ export async function insertBooking(db: Db, booking: BookingRow, begun: Begun) {
   return rows.length === 1
 }
 
-const insertingOn = preparedOn((db) => {
-  const its = (name: string) => sql.placeholder(name)
+const insertStatement = preparePerConnection((db) => {
+  const value = (name: string) => sql.placeholder(name)
   const booking = db
     .$with('booking')
     .as(
       db
         .insert(bookings)
-        .values(placesFor(bookings))
+        .values(rowPlaceholders(bookings))
         .onConflictDoNothing()
         .returning({ id: bookings.id }),
     )
   const record = db.$with('record', {}).as(sql`
-    insert into booking_moves (id, booking_id, business_id, move, party, account_id, to_status, to_start, at)
-    select ${its('recordId')}::uuid, id, ${its('businessId')}::uuid, ${its('move')}, ${its('party')},
-      ${its('accountId')}::uuid, ${its('status')}, ${its('toStart')}::timestamptz, ${its('at')}::timestamptz
+    insert into booking_transitions (id, booking_id, business_id, move, party, account_id, to_status, to_start, at)
+    select ${value('recordId')}::uuid, id, ${value('businessId')}::uuid, ${value('move')}, ${value('party')},
+      ${value('accountId')}::uuid, ${value('status')}, ${value('toStart')}::timestamptz, ${value('at')}::timestamptz
     from booking`)
   const counted = db.$with('counted', {}).as(sql`
     update businesses set booked_count = booked_count + 1
-    where id = ${its('businessId')} and ${its('counts')}::boolean and exists (select from booking)`)
+    where id = ${value('businessId')} and ${value('counts')}::boolean and exists (select from booking)`)
   return db.with(booking, record, counted).select().from(booking).prepare('new_booking')
 })
 
-export async function recordMove(db: Db, values: typeof bookingMoves.$inferInsert) {
-  await db.insert(bookingMoves).values(values)
+export async function recordTransition(db: Db, values: typeof bookingTransitions.$inferInsert) {
+  await db.insert(bookingTransitions).values(values)
 }
 
 export async function addToBookedCount(db: Db, businessId: string, change: number) {
@@ -189,23 +213,31 @@ export async function addToBookedCount(db: Db, businessId: string, change: numbe
     .where(eq(businesses.id, businessId))
 }
 
-type Due = { id: string; businessId: string }
-const due = { id: bookings.id, businessId: bookings.businessId }
+type DueBooking = { id: string; businessId: string }
+const dueColumns = { id: bookings.id, businessId: bookings.businessId }
 
-/** Requests whose time to answer is over. */
-export async function listUnanswered(db: Db, by: Date, limit: number): Promise<Due[]> {
+/** Pending requests past their answer deadline. */
+export async function listRequestsToExpire(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<DueBooking[]> {
   return db
-    .select(due)
+    .select(dueColumns)
     .from(bookings)
-    .where(and(eq(bookings.status, 'pending'), lte(bookings.answerBy, by)))
+    .where(and(eq(bookings.status, 'pending'), lte(bookings.answerBy, now)))
     .orderBy(bookings.answerBy)
     .limit(limit)
 }
 
-/** Visits that ended by then and of which nobody said how they went. */
-export async function listUnfinished(db: Db, endedBy: Date, limit: number): Promise<Due[]> {
+/** Confirmed bookings that ended before `endedBy` and were neither completed nor reported as a no-show. */
+export async function listBookingsToComplete(
+  db: Db,
+  endedBy: Date,
+  limit: number,
+): Promise<DueBooking[]> {
   return db
-    .select(due)
+    .select(dueColumns)
     .from(bookings)
     .where(and(eq(bookings.status, 'confirmed'), lte(bookings.endsAt, endedBy)))
     .orderBy(bookings.endsAt)

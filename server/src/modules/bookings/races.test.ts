@@ -1,60 +1,62 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mails } from '../../platform/db/tables.ts'
+import { emails } from '../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { tally } from '../../testing/app/two-processes.ts'
+import { countResponses } from '../../testing/app/two-processes.ts'
 import { bookings } from './tables.ts'
 
 type Client = Awaited<ReturnType<TestApp['people']['client']>>
 
 let app: TestApp
-/** Two houses on one database: what each remembers is its own. */
-let doors: TestApp['call'][]
+/** Two servers on one database, which share no memory. */
+let servers: TestApp['call'][]
 
 beforeAll(async () => {
   app = await openTestApp()
-  doors = [app.call, app.callOn(app.openAnother())]
+  servers = [app.call, app.callerFor(app.openAnotherApp())]
 })
 afterAll(() => app.close())
 
-/** All at once, every other one through the other house: how often each answer was given. */
-async function rush(asks: { client: Client; service_id: string; start: string; key?: string }[]) {
-  const answers = await Promise.all(
-    asks.map(({ client, key, ...body }, index) =>
-      door(index)(requestBooking, { body }, { as: client.token, ...(key && { key }) }),
+/** Sends all requests at once, alternately to both servers, and counts the responses by code. */
+async function requestAll(
+  requests: { client: Client; service_id: string; start: string; key?: string }[],
+) {
+  const responses = await Promise.all(
+    requests.map(({ client, key, ...body }, index) =>
+      callOf(index)(requestBooking, { body }, { as: client.token, ...(key && { key }) }),
     ),
   )
-  return tally(answers)
+  return countResponses(responses)
 }
 
-function door(index: number) {
-  const call = doors[index % doors.length]
-  if (!call) throw new Error('No door')
+function callOf(index: number) {
+  const call = servers[index % servers.length]
+  if (!call) throw new Error('No server')
   return call
 }
 
 const takenBy = (businessId: string) =>
   app.db.select().from(bookings).where(eq(bookings.businessId, businessId))
 
-/** How many have one slot, or one visit, is tried by two processes: two-processes-*.test.ts. */
-describe('a rush of one client', () => {
+/** See two-processes-*.test.ts for contention over one slot or one booking. */
+describe('concurrent requests of one client', () => {
   it('on many businesses keeps five requests waiting', async () => {
     const places = await Promise.all(Array.from({ length: 10 }, () => app.people.business()))
     const client = await app.people.client()
-    const wishes = places.map(({ service }, index) => ({
+    const requests = places.map(({ service }, index) => ({
       client,
       service_id: service.id,
       start: `2026-12-02T${String(8 + index).padStart(2, '0')}:00:00+01:00`,
     }))
-    expect(await rush(wishes)).toEqual({ 201: 5, too_many_pending: 5 })
+    expect(await requestAll(requests)).toEqual({ 201: 5, too_many_pending: 5 })
   })
 
   it('on many businesses at one time books one of them', async () => {
     const places = await Promise.all(Array.from({ length: 10 }, () => app.people.business()))
     const client = await app.people.client()
     const start = '2026-12-02T10:00:00+01:00'
-    const counts = await rush(
+    const counts = await requestAll(
       places.map(({ service }) => ({ client, service_id: service.id, start })),
     )
     expect(counts).toEqual({ 201: 1, client_busy: 9 })
@@ -64,22 +66,22 @@ describe('a rush of one client', () => {
     const { id, service } = await app.people.business()
     const client = await app.people.client()
     const start = '2026-12-03T10:00:00+01:00'
-    const ask = { client, service_id: service.id, start, key: 'the-same' }
-    expect(await rush(Array.from({ length: 10 }, () => ask))).toEqual({ 201: 10 })
+    const request = { client, service_id: service.id, start, key: 'the-same' }
+    expect(await requestAll(Array.from({ length: 10 }, () => request))).toEqual({ 201: 10 })
     expect(await takenBy(id)).toHaveLength(1)
   })
 
-  it('whose reply was lost finds the one booking and its letter on asking again', async () => {
+  it('whose reply was lost finds the one booking and its email on asking again', async () => {
     const { id, owner, service } = await app.people.business()
     const client = await app.people.client()
     const body = { service_id: service.id, start: '2026-12-04T10:00:00+01:00' }
-    await door(0)(requestBooking, { body }, { as: client.token, key: 'lost' })
-    const again = await door(1)(requestBooking, { body }, { as: client.token, key: 'lost' })
+    await callOf(0)(requestBooking, { body }, { as: client.token, key: 'lost' })
+    const again = await callOf(1)(requestBooking, { body }, { as: client.token, key: 'lost' })
     const [row, ...others] = await takenBy(id)
     expect(again).toMatchObject({ status: 201, data: { id: row?.id } })
     expect(others).toEqual([])
-    expect(await app.db.select().from(mails).where(eq(mails.recipient, owner.email))).toHaveLength(
-      1,
-    )
+    expect(
+      await app.db.select().from(emails).where(eq(emails.recipient, owner.email)),
+    ).toHaveLength(1)
   })
 })

@@ -2,21 +2,21 @@ import { type BookingStatus, bookingStatuses, parties } from '@ujuzi/contract/bo
 import { refundMinor } from '@ujuzi/contract/bookings/refunds'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { bookingFacts, hoursBefore, start } from '../../testing/fixtures/booking-facts.ts'
+import { bookingState, hoursBefore, start } from '../../testing/fixtures/booking-state.ts'
 import {
-  answerBy,
-  type BookingMove,
-  type Mover,
-  mayMove,
-  moveRules,
-  movesOpenTo,
+  answerDeadline,
+  availableTransitions,
+  checkTransition,
   partyOf,
   refundPercent,
   statusAfter,
+  type Transition,
+  type TransitionActor,
+  transitionRules,
 } from './rules.ts'
 
-describe('the table of moves', () => {
-  test.each<[string, BookingMove, BookingStatus, Mover, number, string]>([
+describe('the table of transitions', () => {
+  test.each<[string, Transition, BookingStatus, TransitionActor, number, string]>([
     ['a professional confirms a request', 'confirm', 'pending', 'professional', 30, 'confirmed'],
     ['a client cannot confirm', 'confirm', 'pending', 'client', 30, 'not_allowed'],
     [
@@ -59,7 +59,7 @@ describe('the table of moves', () => {
     ['a client cancels a booking', 'cancel', 'confirmed', 'client', 1, 'cancelled'],
     ['a professional cancels a booking', 'cancel', 'confirmed', 'professional', 1, 'cancelled'],
     ['what has begun is not cancelled', 'cancel', 'confirmed', 'client', 0, 'wrong_status'],
-    ['a completed visit is not cancelled', 'cancel', 'completed', 'client', 30, 'wrong_status'],
+    ['a completed booking is not cancelled', 'cancel', 'completed', 'client', 30, 'wrong_status'],
     [
       'a client moves a booking outside the notice',
       'reschedule',
@@ -83,7 +83,7 @@ describe('the table of moves', () => {
     ],
     ['a cancelled one is not moved', 'reschedule', 'cancelled', 'client', 30, 'wrong_status'],
     [
-      'a visit is completed once it has begun',
+      'a booking is completed once it has begun',
       'complete',
       'confirmed',
       'professional',
@@ -126,19 +126,29 @@ describe('the table of moves', () => {
       'wrong_status',
     ],
     ['a request is not missed', 'no_show', 'pending', 'professional', -1, 'wrong_status'],
-  ])('%s: %s of %s by the %s', (_, move, status, mover, hours, expected) => {
-    const verdict = mayMove(move, bookingFacts(status), mover, hoursBefore(hours))
-    expect(verdict.ok ? statusAfter(move, status) : verdict.code).toBe(expected)
+  ])('%s: %s of %s by the %s', (_, transition, status, actor, hours, expected) => {
+    const verdict = checkTransition(bookingState(status), {
+      transition,
+      actor,
+      now: hoursBefore(hours),
+    })
+    expect(verdict.ok ? statusAfter(transition, status) : verdict.code).toBe(expected)
   })
 
   it('lets nothing leave a final status', () => {
     const final = ['declined', 'expired', 'cancelled', 'completed', 'no_show'] as const
-    const moves = Object.keys(moveRules) as BookingMove[]
+    const transitions = Object.keys(transitionRules) as Transition[]
     for (const status of final) {
-      for (const move of moves) {
-        for (const mover of [...parties, 'system'] as const) {
+      for (const transition of transitions) {
+        for (const actor of [...parties, 'system'] as const) {
           for (const hours of [100, 30, 1, 0, -1, -100]) {
-            expect(mayMove(move, bookingFacts(status), mover, hoursBefore(hours)).ok).toBe(false)
+            expect(
+              checkTransition(bookingState(status), {
+                transition,
+                actor,
+                now: hoursBefore(hours),
+              }).ok,
+            ).toBe(false)
           }
         }
       }
@@ -146,7 +156,7 @@ describe('the table of moves', () => {
   })
 
   it('shows the buttons that will work', () => {
-    expect(movesOpenTo(bookingFacts('pending'), 'professional', hoursBefore(30))).toEqual({
+    expect(availableTransitions(bookingState('pending'), 'professional', hoursBefore(30))).toEqual({
       confirm: true,
       decline: true,
       cancel: true,
@@ -168,14 +178,16 @@ describe('the table of moves', () => {
       no_show: false,
       contest: false,
     }
-    expect(movesOpenTo(bookingFacts('pending'), 'client', hoursBefore(19))).toEqual(nothing)
+    expect(availableTransitions(bookingState('pending'), 'client', hoursBefore(19))).toEqual(
+      nothing,
+    )
   })
 })
 
 describe('a request', () => {
   it('ends 24 hours after it was made, or at its start if that is sooner', () => {
-    expect(answerBy(start, hoursBefore(30))).toEqual(hoursBefore(6))
-    expect(answerBy(start, hoursBefore(5))).toEqual(start)
+    expect(answerDeadline(start, hoursBefore(30))).toEqual(hoursBefore(6))
+    expect(answerDeadline(start, hoursBefore(5))).toEqual(start)
   })
 
   it('has two sides; to anybody else it does not exist', () => {
@@ -199,22 +211,22 @@ describe('the refund', () => {
     [0, 0],
     [-1, 0],
   ])('%d hours before the start is %d %%', (hours, percent) => {
-    expect(refundPercent(bookingFacts('confirmed'), 'client', hoursBefore(hours))).toBe(percent)
+    expect(refundPercent(bookingState('confirmed'), 'client', hoursBefore(hours))).toBe(percent)
   })
 
   it('is whole when the professional cancels, whenever that is', () => {
-    expect(refundPercent(bookingFacts('confirmed'), 'professional', hoursBefore(0.1))).toBe(100)
+    expect(refundPercent(bookingState('confirmed'), 'professional', hoursBefore(0.1))).toBe(100)
   })
 
   test.each([48, 13, 3, 0.1])(
     'of a request nobody agreed to is whole, %d hours before',
     (hours) => {
-      expect(refundPercent(bookingFacts('pending'), 'client', hoursBefore(hours))).toBe(100)
+      expect(refundPercent(bookingState('pending'), 'client', hoursBefore(hours))).toBe(100)
     },
   )
 
-  it('counts from the earlier start, so that moving a visit away first gains nothing', () => {
-    const moved = bookingFacts('confirmed', { startsAt: hoursBefore(-72), refundFrom: start })
+  it('counts from the earlier start, so that moving a booking away first gains nothing', () => {
+    const moved = bookingState('confirmed', { startsAt: hoursBefore(-72), refundFrom: start })
     expect(refundPercent(moved, 'client', hoursBefore(1))).toBe(0)
   })
 
@@ -233,8 +245,8 @@ describe('the refund', () => {
       })
     const notice = fc.double({ min: -50, max: 300, noNaN: true })
     fc.assert(
-      fc.property(anyPolicy, notice, notice, fc.nat(1e12), (terms, one, other, price) => {
-        const facts = bookingFacts('confirmed', { policy: terms })
+      fc.property(anyPolicy, notice, notice, fc.nat(1e12), (policy, one, other, price) => {
+        const facts = bookingState('confirmed', { policy })
         const at = (noticeHours: number) =>
           refundMinor(price, refundPercent(facts, 'client', hoursBefore(noticeHours)))
         const [late, early] = one < other ? [at(one), at(other)] : [at(other), at(one)]
@@ -248,7 +260,9 @@ describe('the refund', () => {
 
   it('knows every status', () => {
     for (const status of bookingStatuses) {
-      expect(() => movesOpenTo(bookingFacts(status), 'client', hoursBefore(1))).not.toThrow()
+      expect(() =>
+        availableTransitions(bookingState(status), 'client', hoursBefore(1)),
+      ).not.toThrow()
     }
   })
 })

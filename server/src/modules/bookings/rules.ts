@@ -1,28 +1,35 @@
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import {
-  completesByItselfAfterHours,
+  autoCompleteAfterHours,
   contestHours,
   pendingHours,
   reviewWindowDays,
 } from '@ujuzi/contract/api/limits'
-import type { BookingStatus, Move, Party, RecordedMove } from '@ujuzi/contract/bookings/bookings'
+import {
+  activeStatuses,
+  type BookingStatus,
+  type Party,
+  type PartyTransition,
+  parties,
+  type RecordedTransition,
+} from '@ujuzi/contract/bookings/bookings'
 import { refundPercentAt } from '@ujuzi/contract/bookings/refunds'
 import type { CancellationPolicy } from '@ujuzi/contract/search/storefront'
 
-/** The sides, who decides between them, and the house itself when nobody else moved in time. */
-export type Mover = Party | 'reviewer' | 'system'
+/** The parties, a moderator, or the system for transitions at a deadline. */
+export type TransitionActor = Party | 'reviewer' | 'system'
 
-/** Everything that can happen to a booking once it is there. */
-export type BookingMove = Exclude<RecordedMove, 'request' | 'enter'>
+/** Transitions of an existing booking. */
+export type Transition = Exclude<RecordedTransition, 'request' | 'enter'>
 
-export type BookingFacts = {
+export type BookingState = {
   status: BookingStatus
   startsAt: Date
   endsAt: Date
   answerBy: Date | null
   refundFrom: Date
   policy: CancellationPolicy
-  /** Nobody's account: a guest, who hears of nothing and answers nothing. */
+  /** Null for a walk-in, whose client has no account. */
   clientId: string | null
   proposedStart: Date | null
   proposedBy: Party | null
@@ -32,93 +39,94 @@ export type BookingFacts = {
   settledAt: Date | null
 }
 
-export type Verdict = { ok: true } | { ok: false; code: ErrorCode }
+export type TransitionVerdict = { ok: true } | { ok: false; code: ErrorCode }
 
-type Moment = (booking: BookingFacts, now: Date, mover: Mover) => Verdict
-type MoveRule = {
+type TransitionGuard = (
+  booking: BookingState,
+  now: Date,
+  actor: TransitionActor,
+) => TransitionVerdict
+type TransitionRule = {
   from: readonly BookingStatus[]
-  /** Undefined: the status stays. */
+  /** Undefined if the transition keeps the status. */
   to: BookingStatus | undefined
-  by: readonly Mover[]
-  when: Moment
+  by: readonly TransitionActor[]
+  when: TransitionGuard
 }
 
 const hourMs = 3_600_000
-const yes: Verdict = { ok: true }
-const wrongStatus: Verdict = { ok: false, code: 'wrong_status' }
-const notAllowed: Verdict = { ok: false, code: 'not_allowed' }
+const allowed: TransitionVerdict = { ok: true }
+const wrongStatus: TransitionVerdict = { ok: false, code: 'wrong_status' }
+const notAllowed: TransitionVerdict = { ok: false, code: 'not_allowed' }
 
-const beforeDeadline: Moment = ({ answerBy, startsAt }, now) =>
-  now < (answerBy ?? startsAt) ? yes : wrongStatus
+const beforeDeadline: TransitionGuard = ({ answerBy, startsAt }, now) =>
+  now < (answerBy ?? startsAt) ? allowed : wrongStatus
 
-const afterDeadline: Moment = ({ answerBy, startsAt }, now) =>
-  now >= (answerBy ?? startsAt) ? yes : wrongStatus
+const afterDeadline: TransitionGuard = ({ answerBy, startsAt }, now) =>
+  now >= (answerBy ?? startsAt) ? allowed : wrongStatus
 
-const stillAhead: Moment = (booking, now, mover) =>
+const whileUpcoming: TransitionGuard = (booking, now, actor) =>
   booking.status === 'pending'
-    ? beforeDeadline(booking, now, mover)
+    ? beforeDeadline(booking, now, actor)
     : now < booking.startsAt
-      ? yes
+      ? allowed
       : wrongStatus
 
-const insideNotice: Moment = (booking, now, mover) =>
-  rescheduleIsFree(booking, mover, now) ? wrongStatus : stillAhead(booking, now, mover)
+const insideNoticePeriod: TransitionGuard = (booking, now, actor) =>
+  canRescheduleWithoutConsent(booking, actor, now)
+    ? wrongStatus
+    : whileUpcoming(booking, now, actor)
 
-const whileProposed: Moment = (booking, now) => {
-  const until = proposalUntil(booking)
-  return until && now < until ? yes : wrongStatus
+const whileProposed: TransitionGuard = (booking, now) => {
+  const until = proposalExpiresAt(booking)
+  return until && now < until ? allowed : wrongStatus
 }
 
-const askedTo: Moment = (booking, now, mover) =>
-  booking.proposedBy === mover ? notAllowed : whileProposed(booking, now, mover)
+const whileProposedByOther: TransitionGuard = (booking, now, actor) =>
+  booking.proposedBy === actor ? notAllowed : whileProposed(booking, now, actor)
 
-const onceStarted: Moment = ({ startsAt, endsAt }, now, mover) => {
+const onceStarted: TransitionGuard = ({ startsAt, endsAt }, now, actor) => {
   const from =
-    mover === 'system'
-      ? endsAt.getTime() + completesByItselfAfterHours * hourMs
-      : startsAt.getTime()
-  return now.getTime() >= from ? yes : wrongStatus
+    actor === 'system' ? endsAt.getTime() + autoCompleteAfterHours * hourMs : startsAt.getTime()
+  return now.getTime() >= from ? allowed : wrongStatus
 }
 
-/** A guest has no account to say it with, nor one to hear it. */
-const betweenAccounts: Moment = (booking, now, mover) =>
-  booking.clientId === null && mover === 'client' ? wrongStatus : onceStarted(booking, now, mover)
+/** The client of a walk-in has no account to report a no-show with. */
+const onceStartedBetweenAccounts: TransitionGuard = (booking, now, actor) =>
+  booking.clientId === null && actor === 'client' ? wrongStatus : onceStarted(booking, now, actor)
 
-const whileContestable: Moment = (booking, now, mover) => {
-  if (booking.noShowOf !== mover) return notAllowed
-  const until = contestUntil(booking)
-  return until && now < until && !booking.contestedAt ? yes : wrongStatus
+const whileContestable: TransitionGuard = (booking, now, actor) => {
+  if (booking.noShowOf !== actor) return notAllowed
+  const until = contestDeadline(booking)
+  return until && now < until && !booking.contestedAt ? allowed : wrongStatus
 }
 
-const whileContested: Moment = ({ contestedAt, settledAt }) =>
-  contestedAt && !settledAt ? yes : wrongStatus
+const whileContested: TransitionGuard = ({ contestedAt, settledAt }) =>
+  contestedAt && !settledAt ? allowed : wrongStatus
 
-const open = ['pending', 'confirmed'] as const
-const sides = ['client', 'professional'] as const
-
-/** Everything that can happen to a booking: from where, to where, who may, and when. */
-export const moveRules = {
+/** For each transition: the statuses it starts from, its resulting status, the permitted actors, and a condition. */
+export const transitionRules = {
   confirm: { from: ['pending'], to: 'confirmed', by: ['professional'], when: beforeDeadline },
   decline: { from: ['pending'], to: 'declined', by: ['professional'], when: beforeDeadline },
   expire: { from: ['pending'], to: 'expired', by: ['system'], when: afterDeadline },
-  cancel: { from: open, to: 'cancelled', by: sides, when: stillAhead },
-  reschedule: { from: open, to: undefined, by: sides, when: stillAhead },
-  propose: { from: open, to: undefined, by: sides, when: insideNotice },
-  accept_move: { from: open, to: 'confirmed', by: sides, when: askedTo },
-  decline_move: { from: open, to: undefined, by: sides, when: whileProposed },
+  cancel: { from: activeStatuses, to: 'cancelled', by: parties, when: whileUpcoming },
+  reschedule: { from: activeStatuses, to: undefined, by: parties, when: whileUpcoming },
+  propose: { from: activeStatuses, to: undefined, by: parties, when: insideNoticePeriod },
+  accept_move: { from: activeStatuses, to: 'confirmed', by: parties, when: whileProposedByOther },
+  decline_move: { from: activeStatuses, to: undefined, by: parties, when: whileProposed },
   complete: {
     from: ['confirmed'],
     to: 'completed',
     by: ['professional', 'system'],
     when: onceStarted,
   },
-  no_show: { from: ['confirmed'], to: 'no_show', by: sides, when: betweenAccounts },
-  contest: { from: ['no_show'], to: undefined, by: sides, when: whileContestable },
+  no_show: { from: ['confirmed'], to: 'no_show', by: parties, when: onceStartedBetweenAccounts },
+  contest: { from: ['no_show'], to: undefined, by: parties, when: whileContestable },
   uphold: { from: ['no_show'], to: undefined, by: ['reviewer'], when: whileContested },
   dismiss: { from: ['no_show'], to: 'completed', by: ['reviewer'], when: whileContested },
-} as const satisfies Record<BookingMove, MoveRule>
+} as const satisfies Record<Transition, TransitionRule>
 
-/** Which side of the booking this account is on; undefined for a stranger, who must not learn that it exists. */
+/** The account's party in the booking; undefined for others, who must not learn that it exists. */
 export function partyOf(
   { clientId, ownerId }: { clientId: string | null; ownerId: string },
   accountId: string,
@@ -129,27 +137,28 @@ export function partyOf(
 
 export const otherParty = (party: Party): Party => (party === 'client' ? 'professional' : 'client')
 
-export const mayEver = (move: BookingMove, mover: Mover) =>
-  (moveRules[move] as MoveRule).by.includes(mover)
+/** Whether this actor can ever make the transition, whatever the state of the booking. */
+export const isActorAllowed = (transition: Transition, actor: TransitionActor) =>
+  (transitionRules[transition] as TransitionRule).by.includes(actor)
 
-export function mayMove(
-  move: BookingMove,
-  booking: BookingFacts,
-  mover: Mover,
-  now: Date,
-): Verdict {
-  const { from, when }: MoveRule = moveRules[move]
-  if (!mayEver(move, mover)) return notAllowed
+/** Whether the actor can make the transition now, or the error code of the refusal. */
+export function checkTransition(
+  booking: BookingState,
+  { transition, actor, now }: { transition: Transition; actor: TransitionActor; now: Date },
+): TransitionVerdict {
+  const { from, when }: TransitionRule = transitionRules[transition]
+  if (!isActorAllowed(transition, actor)) return notAllowed
   if (!from.includes(booking.status)) return wrongStatus
-  return when(booking, now, mover)
+  return when(booking, now, actor)
 }
 
-export const statusAfter = (move: BookingMove, status: BookingStatus): BookingStatus =>
-  (moveRules[move] as MoveRule).to ?? status
+export const statusAfter = (transition: Transition, status: BookingStatus): BookingStatus =>
+  (transitionRules[transition] as TransitionRule).to ?? status
 
-/** The moves this side may make now: what the screens show as buttons. */
-export function movesOpenTo(booking: BookingFacts, party: Party, now: Date) {
-  const can = (move: Move) => mayMove(move, booking, party, now).ok
+/** Whether the party can make each transition now. Pages show the possible ones as buttons. */
+export function availableTransitions(booking: BookingState, party: Party, now: Date) {
+  const can = (transition: PartyTransition) =>
+    checkTransition(booking, { transition, actor: party, now }).ok
   return {
     confirm: can('confirm'),
     decline: can('decline'),
@@ -164,43 +173,47 @@ export function movesOpenTo(booking: BookingFacts, party: Party, now: Date) {
 }
 
 /**
- * A client may still change a wish, and nobody has to ask a guest; what two accounts have agreed moves freely only while
- * cancelling is free. Otherwise the other side has to accept the new time.
+ * Whether the actor can reschedule without the consent of the other party: for a walk-in, for the client's own pending
+ * request, and while cancelling is free of charge. Otherwise the other party has to accept the new time.
  */
-export function rescheduleIsFree(booking: BookingFacts, mover: Mover, now: Date) {
+export function canRescheduleWithoutConsent(
+  booking: BookingState,
+  actor: TransitionActor,
+  now: Date,
+) {
   if (booking.clientId === null) return true
-  if (booking.status === 'pending' && mover === 'client') return true
+  if (booking.status === 'pending' && actor === 'client') return true
   const noticeMs = booking.startsAt.getTime() - now.getTime()
   return noticeMs >= booking.policy.free_cancellation_hours * hourMs
 }
 
-/** Until when a wish for another time can be accepted; undefined without one. */
-export function proposalUntil({ proposedStart, startsAt, answerBy, status }: BookingFacts) {
+/** Until when the proposed new time can be accepted; undefined without a proposal. */
+export function proposalExpiresAt({ proposedStart, startsAt, answerBy, status }: BookingState) {
   if (!proposedStart) return undefined
   const ends = [proposedStart, startsAt, ...(status === 'pending' && answerBy ? [answerBy] : [])]
   return new Date(Math.min(...ends.map((end) => end.getTime())))
 }
 
-/** Until when who is said not to have come can contest it. */
-export const contestUntil = ({ noShowAt }: Pick<BookingFacts, 'noShowAt'>) =>
+/** Until when the party reported as a no-show can contest that. */
+export const contestDeadline = ({ noShowAt }: Pick<BookingState, 'noShowAt'>) =>
   noShowAt && new Date(noShowAt.getTime() + contestHours * hourMs)
 
-/** Until when the client of a visit may say how it was. */
-export const reviewUntil = ({ endsAt }: Pick<BookingFacts, 'endsAt'>) =>
+/** Until when the client can review the appointment. */
+export const reviewDeadline = ({ endsAt }: Pick<BookingState, 'endsAt'>) =>
   new Date(endsAt.getTime() + reviewWindowDays * 24 * hourMs)
 
-/** When a request made now ends by itself. */
-export function answerBy(startsAt: Date, now: Date) {
+/** When a request made now expires. */
+export function answerDeadline(startsAt: Date, now: Date) {
   return new Date(Math.min(now.getTime() + pendingHours * hourMs, startsAt.getTime()))
 }
 
 /**
- * The share of the price that is waived, in per cent: never more for a later cancellation, and all of it for a
- * request that nobody has agreed to. The notice is elapsed time, and counts from the earlier of the first and the
- * present start, so that moving a visit away first gains nothing.
+ * Percentage of the price that a cancellation waives: everything if the professional cancels or the request is still
+ * pending, else by the notice given. The notice counts to `refundFrom`, the earliest start the booking ever had, so
+ * that rescheduling before cancelling does not raise the refund.
  */
 export function refundPercent(
-  { status, policy, refundFrom }: Pick<BookingFacts, 'status' | 'policy' | 'refundFrom'>,
+  { status, policy, refundFrom }: Pick<BookingState, 'status' | 'policy' | 'refundFrom'>,
   cancelledBy: Party,
   now: Date,
 ) {
@@ -208,6 +221,6 @@ export function refundPercent(
   return refundPercentAt(policy, (refundFrom.getTime() - now.getTime()) / hourMs)
 }
 
-/** Visits that were agreed and not called off: what a business's page counts as booked. */
+/** Bookings that were confirmed and not cancelled. The page of a business shows their number. */
 export const countsAsBooked = (status: BookingStatus) =>
   status === 'confirmed' || status === 'completed' || status === 'no_show'

@@ -2,31 +2,36 @@ import {
   bookingStatuses,
   parties,
   placeKinds,
-  recordedMoves,
+  recordedTransitions,
 } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/search/storefront'
 import { bigint, date, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 
-/** A further service of a visit, as it was agreed. */
-export type Extra = { serviceId: string; title: string; minutes: number; priceMinor: number }
+/** A service that follows the first one in a booking, as it was when it was booked. */
+export type FurtherService = {
+  serviceId: string
+  title: string
+  minutes: number
+  priceMinor: number
+}
 
 export const bookings = pgTable('bookings', {
   id: primaryId(),
   businessId: uuid().notNull(),
-  chairId: uuid().notNull(),
+  resourceId: uuid().notNull(),
   serviceId: uuid().notNull(),
   clientId: uuid(),
   status: text({ enum: bookingStatuses }).notNull(),
   startsAt: instant().notNull(),
   endsAt: instant().notNull(),
-  /** End of the visit and of the pause after it. */
+  /** End of the booking and the buffer after it. */
   busyUntil: instant().notNull(),
-  /** Day of the visit in the business's zone. */
+  /** Date of the start in the time zone of the business. */
   localDay: date({ mode: 'string' }).notNull(),
-  /** Every service of the visit, as it was called when it was agreed. */
+  /** Titles of all services, as they were when booked. */
   serviceTitle: text().notNull(),
-  /** Of the whole visit. */
+  /** Total of all services. */
   priceMinor: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   policy: jsonb().$type<CancellationPolicy>().notNull(),
@@ -34,15 +39,15 @@ export const bookings = pgTable('bookings', {
   placeAddress: text(),
   placePlusCode: text(),
   note: text(),
-  /** What follows the first service in the same visit. */
-  extras: jsonb().$type<Extra[]>().notNull().default([]),
-  /** Somebody without an account, whom the professional entered. */
+  /** Services that follow the first one. */
+  extras: jsonb().$type<FurtherService[]>().notNull().default([]),
+  /** Client of a walk-in, who has no account. */
   guestName: text(),
   guestPhone: text(),
   proposedStart: instant(),
   proposedBy: text({ enum: parties }),
   answerBy: instant(),
-  /** The start that refunds count from: the earlier of the first and the present one. */
+  /** The earliest start the booking ever had, to which the notice of a cancellation counts. */
   refundFrom: instant().notNull(),
   cancelledBy: text({ enum: parties }),
   noShowOf: text({ enum: parties }),
@@ -58,11 +63,11 @@ export const bookings = pgTable('bookings', {
   updatedAt: instant().notNull(),
 })
 
-export const bookingMoves = pgTable('booking_moves', {
+export const bookingTransitions = pgTable('booking_transitions', {
   id: primaryId(),
   bookingId: uuid().notNull(),
   businessId: uuid().notNull(),
-  move: text({ enum: recordedMoves }).notNull(),
+  move: text({ enum: recordedTransitions }).notNull(),
   party: text({ enum: [...parties, 'reviewer', 'system'] }).notNull(),
   accountId: uuid(),
   fromStatus: text({ enum: bookingStatuses }),
@@ -73,7 +78,7 @@ export const bookingMoves = pgTable('booking_moves', {
   at: instant().notNull(),
 })
 
-/** What a business noted about a client, for itself alone. */
+/** Private notes of a business about its clients. */
 export const clientNotes = pgTable(
   'client_notes',
   {
@@ -85,6 +90,5 @@ export const clientNotes = pgTable(
   (t) => [primaryKey({ columns: [t.businessId, t.clientId] })],
 )
 
-/** What people are told inside the product, beside the letters. */
 export type BookingRow = typeof bookings.$inferSelect
-export type BookingMoveRow = typeof bookingMoves.$inferSelect
+export type BookingTransitionRow = typeof bookingTransitions.$inferSelect

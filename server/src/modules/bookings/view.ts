@@ -1,37 +1,37 @@
 import {
   activeStatuses,
   type Booking,
-  type BookingWithRecord,
+  type BookingWithHistory,
   type Party,
 } from '@ujuzi/contract/bookings/bookings'
 import { refundMinor } from '@ujuzi/contract/bookings/refunds'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
-import { shownName } from '../accounts/view.ts'
-import { faceAddress, locationOf } from '../businesses/rules.ts'
-import { shownBusinessName } from '../businesses/view.ts'
+import { displayName } from '../accounts/view.ts'
+import { avatarUrl, locationOf } from '../businesses/rules.ts'
+import { displayBusinessName } from '../businesses/view.ts'
+import type { ClientRecord } from './clients/queries.ts'
 import type { BookingDetails } from './queries.ts'
 import {
-  contestUntil,
-  movesOpenTo,
-  proposalUntil,
+  availableTransitions,
+  canRescheduleWithoutConsent,
+  contestDeadline,
+  proposalExpiresAt,
   refundPercent,
-  rescheduleIsFree,
-  reviewUntil,
+  reviewDeadline,
 } from './rules.ts'
-import type { BookingMoveRow } from './tables.ts'
-import { wallTime } from './time-zone.rules.ts'
+import type { BookingTransitionRow } from './tables.ts'
+import { formatWallTime } from './time-zone.rules.ts'
 
-export type ClientRecord = NonNullable<Booking['client_record']>
 export type Viewer = { party: Party; locale: Locale; now: Date; record?: ClientRecord | undefined }
 
-/** A booking as one of its two sides sees it. */
+/** A booking as one of its parties sees it. */
 export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
-  const { booking, business, chair } = details
+  const { booking, business, resource } = details
   const { party, now } = viewer
-  const can = movesOpenTo(booking, party, now)
-  const at = (instant: Date) => wallTime(business.timeZone, instant)
-  const reviewEnd = reviewUntil(booking)
+  const can = availableTransitions(booking, party, now)
+  const at = (instant: Date) => formatWallTime(business.timeZone, instant)
+  const reviewEnd = reviewDeadline(booking)
   const mayReview =
     party === 'client' && booking.status === 'completed' && !booking.reviewedAt && now <= reviewEnd
   return {
@@ -43,7 +43,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     timezone: business.timeZone,
     ...servicesPart(booking),
     ...peoplePart(details, viewer),
-    ...(party === 'professional' && chair && { chair: chair.position + 1 }),
+    ...(party === 'professional' && resource && { resource: resource.position + 1 }),
     price: fromMinor(booking.priceMinor, booking.currency),
     currency: booking.currency,
     note: booking.note,
@@ -62,7 +62,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
       booking.refundPercent === null ? null : amountView(booking, Number(booking.refundPercent)),
     no_show: noShowView(booking, at),
     can: { ...can, review: mayReview },
-    reschedule_is_free: rescheduleIsFree(booking, party, now),
+    reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,
     reviewed: booking.reviewedAt !== null,
     ...(can.cancel && {
@@ -72,22 +72,21 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
   }
 }
 
-/** With everything that happened to it. */
 export function bookingWithRecordView(
   details: BookingDetails,
-  moves: BookingMoveRow[],
+  transitions: BookingTransitionRow[],
   viewer: Viewer,
-): BookingWithRecord {
-  const at = (instant: Date | null) => instant && wallTime(details.business.timeZone, instant)
+): BookingWithHistory {
+  const at = (instant: Date | null) => instant && formatWallTime(details.business.timeZone, instant)
   return {
     ...bookingView(details, viewer),
-    record: moves.map((move) => ({
-      move: move.move,
-      by: move.party,
-      at: move.at.toISOString(),
-      from_start: at(move.fromStart),
-      to_start: at(move.toStart),
-      reason: move.reason,
+    record: transitions.map((row) => ({
+      move: row.move,
+      by: row.party,
+      at: row.at.toISOString(),
+      from_start: at(row.fromStart),
+      to_start: at(row.toStart),
+      reason: row.reason,
     })),
   }
 }
@@ -100,14 +99,14 @@ const autoReplyOf = ({ business, owner }: BookingDetails) =>
 type Row = BookingDetails['booking']
 type At = (instant: Date) => string
 
-/** `UJ-4K7-2R9`: thirty random bits of the id without letters that are mistaken for others. */
+/** `UJ-4K7-2R9`: 30 random bits of the id, in an alphabet without ambiguous letters. */
 export function referenceOf(id: string) {
   const bits = BigInt(`0x${id.replaceAll('-', '')}`) & 0x3fff_ffffn
-  const signs = Array.from(
+  const characters = Array.from(
     { length: 6 },
     (_, n) => alphabet[Number((bits >> BigInt(25 - 5 * n)) & 31n)],
   )
-  return `UJ-${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
+  return `UJ-${characters.slice(0, 3).join('')}-${characters.slice(3).join('')}`
 }
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -137,7 +136,7 @@ function servicesPart(booking: Row) {
   }
 }
 
-/** The title of a visit ends with those of the further services. */
+/** Removes the titles of the further services, with which the title of the booking ends. */
 const firstTitle = ({ serviceTitle, extras }: Row) =>
   extras.reduceRight(
     (rest, { title }) => (rest.endsWith(` + ${title}`) ? rest.slice(0, -3 - title.length) : rest),
@@ -151,27 +150,30 @@ function peoplePart(
   return {
     professional: {
       id: business.id,
-      business_name: shownBusinessName(business.name, owner, locale),
+      business_name: displayBusinessName(business.name, owner, locale),
       category: business.category,
       location: locationOf({ ...place, district: business.district }, locale),
       address: business.address,
       phone: business.phone,
-      profileImage: faceAddress(business.face),
+      profileImage: avatarUrl(business.avatarSource),
       portrait: business.portrait,
     },
-    client: client && { id: client.id, name: shownName(client, locale) },
+    client: client && { id: client.id, name: displayName(client, locale) },
     guest:
       party === 'professional' && booking.guestName
         ? { name: booking.guestName, phone: booking.guestPhone }
         : null,
-    ...(party === 'professional' && record && { client_record: record }),
+    ...(party === 'professional' &&
+      record && {
+        client_record: { visits: record.completedCount, no_shows: record.noShows },
+      }),
   }
 }
 
-/** Until a wish for another time is answered, taken back or too late. */
+/** The pending proposal; null once it is accepted, declined, withdrawn or expired. */
 function proposalView(booking: Row, at: At, now: Date): Booking['proposal'] {
   const { proposedStart, proposedBy, status, startsAt, endsAt } = booking
-  const until = proposalUntil(booking)
+  const until = proposalExpiresAt(booking)
   if (!proposedStart || !proposedBy || !until || now >= until) return null
   if (status !== 'pending' && status !== 'confirmed') return null
   const end = new Date(proposedStart.getTime() + endsAt.getTime() - startsAt.getTime())
@@ -179,7 +181,7 @@ function proposalView(booking: Row, at: At, now: Date): Booking['proposal'] {
 }
 
 function noShowView(booking: Row, at: At): Booking['no_show'] {
-  const until = contestUntil(booking)
+  const until = contestDeadline(booking)
   if (booking.status !== 'no_show' || !booking.noShowOf) return null
   return {
     of: booking.noShowOf,

@@ -1,3 +1,4 @@
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
-/** What this module is handed when the house is put together. */
+
+/** Dependencies of this module, passed in when the app is built. */
 export type Deps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: string }

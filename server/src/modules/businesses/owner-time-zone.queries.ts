@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { businesses } from './tables.ts'
 
-/** Of a selected business: the clock its owner reads letters by, which is the one they named, else that of its town. */
-export const ownersZone = sql<string>`coalesce(
-  (select s.time_zone from shop_profiles s where s.business_id = ${businesses.id}), ${businesses.timeZone})`
+/** SQL expression: time zone for emails to the owner, from the profile or else from the business. */
+export const ownerTimeZone = sql<string>`coalesce(
+  (select s.time_zone from business_profiles s where s.business_id = ${businesses.id}), ${businesses.timeZone})`

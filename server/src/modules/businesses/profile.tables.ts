@@ -13,28 +13,28 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, primaryId } from '../../platform/db/columns.ts'
 
-/** What a business tells of itself beyond what search reads; without a row the defaults hold. */
-export const shopProfiles = pgTable('shop_profiles', {
+/** Profile fields that search does not need. A business without a row has the defaults. */
+export const businessProfiles = pgTable('business_profiles', {
   businessId: uuid().primaryKey(),
   firstName: text(),
   lastName: text(),
   bio: text().notNull().default(''),
   languages: text({ enum: spokenLanguages }).array().notNull().default([]),
   timeZone: text(),
-  /** Sealed. */
+  /** Encrypted. */
   dateOfBirth: bytes(),
   gender: text({ enum: genders }),
   pictureId: uuid(),
   logoId: uuid(),
   businessType: text({ enum: businessTypes }).notNull().default('individual'),
   registrationNumber: text(),
-  /** Sealed. */
+  /** Encrypted. */
   taxId: bytes(),
   yearsInBusiness: smallint(),
   teamSize: integer(),
   postalCode: text(),
   serviceRadiusKm: smallint().notNull().default(businessDefaults.serviceRadiusKm),
-  /** Ids of towns. */
+  /** Town ids. */
   serviceAreas: text().array().notNull().default([]),
   emergencyServices: boolean().notNull().default(false),
   facebook: text(),
@@ -46,10 +46,10 @@ export const shopProfiles = pgTable('shop_profiles', {
   emergencyContactAvailable: boolean().notNull().default(false),
 })
 
-export type ShopRow = typeof shopProfiles.$inferSelect
+export type BusinessProfileRow = typeof businessProfiles.$inferSelect
 
-/** What holds of a business that has told nothing yet. */
-export const newShop: Omit<ShopRow, 'businessId'> = {
+/** Profile of a business that has no row yet. */
+export const defaultShopProfile: Omit<BusinessProfileRow, 'businessId'> = {
   firstName: null,
   lastName: null,
   bio: '',
@@ -103,7 +103,7 @@ export const awards = pgTable('awards', {
   description: text().notNull().default(''),
 })
 
-/** Reviews a business shows first. */
+/** Reviews that a business pins, in display order. */
 export const testimonials = pgTable(
   'testimonials',
   { businessId: uuid().notNull(), position: smallint().notNull(), reviewId: uuid().notNull() },

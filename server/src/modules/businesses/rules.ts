@@ -1,9 +1,9 @@
-import { ratingShownFrom } from '@ujuzi/contract/api/limits'
-import { pictureAddress } from '@ujuzi/contract/businesses/media-url'
+import { minReviewsForRating } from '@ujuzi/contract/api/limits'
+import { pictureFileUrl } from '@ujuzi/contract/businesses/media-url'
 import { countryName, isCountry } from '@ujuzi/contract/locale/countries'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 
-/** Bonamoussadi, Douala; without a known quarter Douala, Cameroon. */
+/** “Bonamoussadi, Douala”, or “Douala, Cameroon” without a district. */
 export function locationOf(
   { district, town, country }: { district: string | null; town: string; country: string },
   locale: Locale,
@@ -12,11 +12,11 @@ export function locationOf(
   return isCountry(country) ? `${town}, ${countryName(country, locale)}` : town
 }
 
-/** One decimal; null while too few have said anything. */
+/** Average stars with one decimal; null below `minReviewsForRating`. */
 export const ratingOf = (starsSum: number, count: number) =>
-  count < ratingShownFrom ? null : Math.round((starsSum / count) * 10) / 10
+  count < minReviewsForRating ? null : Math.round((starsSum / count) * 10) / 10
 
-/** An uploaded picture and the width it is shown in. */
-export type Face = [id: string, width: number] | null
+/** Id of an uploaded picture and the width to show it in. */
+export type AvatarSource = [id: string, width: number] | null
 
-export const faceAddress = (face: Face) => face && pictureAddress(...face)
+export const avatarUrl = (avatar: AvatarSource) => avatar && pictureFileUrl(...avatar)

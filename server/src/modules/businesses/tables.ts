@@ -49,20 +49,20 @@ export const businesses = pgTable('businesses', {
   noRefundHours: integer().notNull().default(2),
   cancellationFeePercentage: integer().notNull().default(25),
   closedOnHolidays: boolean().notNull().default(false),
-  /** Where its visits can take place. */
+  /** Places where its bookings can happen. */
   visitPlaces: text({ enum: placeKinds }).array().notNull().default(['business']),
   reviewCount: integer().notNull().default(0),
   starsSum: integer().notNull().default(0),
   bookedCount: integer().notNull().default(0),
   version: integer().notNull().default(1),
-  /** Its owner has given it up; founding one again opens it anew. */
+  /** When the owner closed it. Creating a business again reopens this row. */
   closedAt: instant(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
 
-/** What can be busy: one row for each visit the business can serve at the same time. */
-export const chairs = pgTable('chairs', {
+/** Bookable resources: one row per booking that the business can serve at the same time. */
+export const resources = pgTable('resources', {
   id: primaryId(),
   businessId: uuid().notNull(),
   position: integer().notNull(),
@@ -102,13 +102,13 @@ export const workingHours = pgTable(
 export const timeOff = pgTable('time_off', {
   id: primaryId(),
   businessId: uuid().notNull(),
-  chairId: uuid(),
+  resourceId: uuid(),
   startsAt: instant().notNull(),
   endsAt: instant().notNull(),
   reason: text(),
 })
 
-/** Hours of one day instead of those of its weekday; none is a closed day. */
+/** Hours of one date that replace those of its weekday; an empty list means closed. */
 export const specialDays = pgTable(
   'special_days',
   {
@@ -120,7 +120,7 @@ export const specialDays = pgTable(
   (t) => [primaryKey({ columns: [t.businessId, t.day] })],
 )
 
-/** The portfolio. */
+/** Portfolio pictures. */
 export const workSamples = pgTable('work_samples', {
   id: primaryId(),
   businessId: uuid().notNull(),
@@ -136,7 +136,7 @@ export const workSamples = pgTable('work_samples', {
   createdAt: instant().notNull(),
 })
 
-/** What reviewers have found to be true of a business, by the case that proved it. */
+/** Facts about a business that moderators verified, each with the case that proved it. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -144,7 +144,7 @@ export const verifications = pgTable(
     kind: text({ enum: verificationKinds }).notNull(),
     verifiedAt: instant().notNull(),
     caseId: uuid().notNull(),
-    /** The name it was found true of, where it is about a name. */
+    /** Verified name, for kinds that are about a name. */
     provedName: text(),
     revokedAt: instant(),
   },

@@ -1,8 +1,8 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 
-/** The name of a business where it outlives its owner's account: in the bookings of its clients. */
-export const shownBusinessName = (
+/** Name of a business as shown to its clients: a placeholder once its owner's account is erased. */
+export const displayBusinessName = (
   name: string,
   owner: { erasedAt: Date | string | null },
   locale: Locale,

@@ -1,8 +1,8 @@
-import { enterBooking } from '@ujuzi/contract/bookings/agenda'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/businesses/dashboard'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../testing/fixtures/bookings.ts'
+import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,47 +11,49 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
-async function toldClient(clientId: string) {
-  const as = await app.people.signedIn(clientId)
+async function clientActivity(clientId: string) {
+  const as = await app.people.signIn(clientId)
   const answer = await app.call(getClientOverview, {}, { as })
   return answer.ok ? answer.data.activity.map(({ kind }) => kind) : []
 }
 
-async function toldBusiness(ownerId: string) {
-  const as = await app.people.signedIn(ownerId)
+async function businessActivity(ownerId: string) {
+  const as = await app.people.signIn(ownerId)
   const answer = await app.call(getBusinessFigures, {}, { as })
   return answer.ok ? answer.data.activity : []
 }
 
-it('a wish for another time and its answer are told to both sides', async () => {
-  const { client, business, reschedule, acceptMove } = await bookingScenes(app).booked({
+it('a request for another time and its answer are shown to both sides', async () => {
+  const { client, business, reschedule, acceptProposal } = await bookingFixture(app).createBooking({
     accepted: true,
   })
-  // Less than a day before the visit nobody moves it alone.
+  // Less than a day before a booking, neither side can reschedule it alone.
   app.clock.set(new Date(at('24T12:00')))
   await reschedule('professional', at('25T12:00'))
   app.clock.advance(60_000)
-  await acceptMove('client', at('25T12:00'))
-  const told = ['move_accepted', 'move_proposed', 'requested']
-  expect(await toldClient(client.id)).toEqual(told)
-  expect((await toldBusiness(business.owner.id)).map(({ kind }) => kind)).toEqual(told)
+  await acceptProposal('client', at('25T12:00'))
+  const expected = ['move_accepted', 'move_proposed', 'requested']
+  expect(await clientActivity(client.id)).toEqual(expected)
+  expect((await businessActivity(business.owner.id)).map(({ kind }) => kind)).toEqual(expected)
 })
 
-it('a contested no-show is told as one', async () => {
-  const { client, move, contest } = await bookingScenes(app).booked({ accepted: true })
+it('a contested no-show is shown as one', async () => {
+  const { client, transition, contest } = await bookingFixture(app).createBooking({
+    accepted: true,
+  })
   app.clock.set(new Date(at('25T11:00')))
-  await move('professional', 'no_show')
+  await transition('professional', 'no_show')
   app.clock.advance(60_000)
   await contest('client', 'I was there at ten.')
-  expect(await toldClient(client.id)).toEqual(['contested', 'no_show', 'requested'])
+  expect(await clientActivity(client.id)).toEqual(['contested', 'no_show', 'requested'])
 })
 
-it('a visit entered by hand is told with the name of the guest', async () => {
+it('a booking entered by hand is shown with the name of the guest', async () => {
   const { owner, service } = await app.people.business()
   const body = { service_id: service.id, start: at('25T10:00'), client_name: 'Mama Ngozi' }
-  const entered = await app.call(enterBooking, { body }, { as: owner.token })
+  const entered = await app.call(createWalkIn, { body }, { as: owner.token })
   if (!entered.ok) throw new Error(entered.error.code)
-  expect(await toldBusiness(owner.id)).toMatchObject([
+  expect(await businessActivity(owner.id)).toMatchObject([
     { kind: 'entered', booking_id: entered.data.id, who: 'Mama Ngozi', service: 'Skin fade' },
   ])
 })

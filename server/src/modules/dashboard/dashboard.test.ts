@@ -25,7 +25,7 @@ async function book(token: string, service_id: string, start: string) {
 }
 
 const figures = async (ownerId: string) => {
-  const answer = await app.call(getBusinessFigures, {}, { as: await app.people.signedIn(ownerId) })
+  const answer = await app.call(getBusinessFigures, {}, { as: await app.people.signIn(ownerId) })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
@@ -70,13 +70,13 @@ describe('the figures of a business', () => {
       ['2026-11-22T07:00:00Z', at('24T10:00')],
     ] as const) {
       app.clock.set(new Date(now))
-      const token = await app.people.signedIn(client.id)
+      const token = await app.people.signIn(client.id)
       const id = await book(token, service.id, start)
       app.clock.set(new Date(start))
       await app.call(
         completeBooking,
         { params: { id }, body: {} },
-        { as: await app.people.signedIn(owner.id) },
+        { as: await app.people.signIn(owner.id) },
       )
     }
     expect(await figures(owner.id)).toMatchObject({ this_week: 10_000, last_week: 5_000 })

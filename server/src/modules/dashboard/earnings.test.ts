@@ -1,7 +1,7 @@
 import { getEarnings } from '@ujuzi/contract/businesses/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { pastVisit } from '../../testing/fixtures/past-booking.ts'
+import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,15 +13,15 @@ const wednesday = new Date('2026-11-25T07:00:00Z')
 type Business = Awaited<ReturnType<TestApp['people']['business']>>
 
 const earningsOf = async ({ owner }: Pick<Business, 'owner'>) => {
-  const answer = await app.call(getEarnings, {}, { as: await app.people.signedIn(owner.id) })
+  const answer = await app.call(getEarnings, {}, { as: await app.people.signIn(owner.id) })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 
-const visitsAt = (business: Business) => {
+const bookingsAt = (business: Business) => {
   let n = 0
   return (localDay: string, more: object = {}) =>
-    pastVisit(app)(business, n++, { localDay, priceMinor: 4000, ...more })
+    createPastBooking(app)(business, n++, { localDay, priceMinor: 4000, ...more })
 }
 
 describe('the earnings', () => {
@@ -38,11 +38,12 @@ describe('the earnings', () => {
 
   it('stand under each day of this week and of the last, Monday first', async () => {
     const business = await app.people.business()
-    const visit = visitsAt(business)
-    for (const day of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']) await visit(day)
-    for (const day of ['2026-11-25', '2026-11-25', '2026-11-30']) await visit(day)
+    const addBooking = bookingsAt(business)
+    for (const day of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'])
+      await addBooking(day)
+    for (const day of ['2026-11-25', '2026-11-25', '2026-11-30']) await addBooking(day)
     for (const status of ['confirmed', 'cancelled', 'no_show'] as const)
-      await visit('2026-11-24', { status })
+      await addBooking('2026-11-24', { status })
     const { this_week, last_week, ...rest } = await earningsOf(business)
     expect(rest).toEqual({ currency: 'XAF', today: '2026-11-25', approximate: false })
     const shown = (week: typeof this_week) =>
@@ -59,10 +60,10 @@ describe('the earnings', () => {
 
   it('convert what was asked in another currency, and say so', async () => {
     const business = await app.people.business()
-    const visit = visitsAt(business)
-    await visit('2026-11-24')
-    // As many francs of the west as of the centre: both hang on the euro at one rate.
-    await visit('2026-11-24', { currency: 'XOF' })
+    const addBooking = bookingsAt(business)
+    await addBooking('2026-11-24')
+    // XOF and XAF have the same fixed rate to the euro.
+    await addBooking('2026-11-24', { currency: 'XOF' })
     const { approximate, this_week } = await earningsOf(business)
     expect(approximate).toBe(true)
     expect(this_week.days[1]).toMatchObject({ earned: 8000, bookings: 2 })
@@ -79,7 +80,7 @@ describe('the earnings', () => {
 
   it('are nobody else’s', async () => {
     const [mine, theirs] = [await app.people.business(), await app.people.business()]
-    await visitsAt(theirs)('2026-11-24')
+    await bookingsAt(theirs)('2026-11-24')
     expect(await earningsOf(mine)).toMatchObject({ this_week: { total: 0, bookings: 0 } })
   })
 })

@@ -1,20 +1,20 @@
 import type { Earnings } from '@ujuzi/contract/businesses/dashboard'
 import { fromMinor } from '@ujuzi/contract/money/money'
-import { inCurrency } from './currency.rules.ts'
-import type { Earned } from './earnings.queries.ts'
-import { daysFrom, type Week } from './week.rules.ts'
+import { convertAmount } from './currency.rules.ts'
+import type { DailyEarnings } from './earnings.queries.ts'
+import { type Week, weekDays } from './week.rules.ts'
 
-const nothing = { total: 0, bookings: 0, days: [] }
+const emptyWeek = { total: 0, bookings: 0, days: [] }
 export const noEarnings: Earnings = {
   currency: null,
   today: null,
   approximate: false,
-  this_week: nothing,
-  last_week: nothing,
+  this_week: emptyWeek,
+  last_week: emptyWeek,
 }
 
-export function earningsView(earned: Earned[], currency: string, week: Week): Earnings {
-  const weekFrom = (monday: string) => earnedWeek(earned, currency, daysFrom(monday))
+export function earningsView(earned: DailyEarnings[], currency: string, week: Week): Earnings {
+  const weekFrom = (monday: string) => weekEarningsView(earned, currency, weekDays(monday))
   return {
     currency,
     today: week.today,
@@ -24,10 +24,14 @@ export function earningsView(earned: Earned[], currency: string, week: Week): Ea
   }
 }
 
-function earnedWeek(earned: Earned[], currency: string, dates: string[]): Earnings['this_week'] {
-  const minorOf = (all: Earned[]) =>
-    all.reduce((sum, one) => sum + inCurrency(one.amountMinor, one.currency, currency), 0)
-  const countOf = (all: Earned[]) => all.reduce((sum, one) => sum + one.bookings, 0)
+function weekEarningsView(
+  earned: DailyEarnings[],
+  currency: string,
+  dates: string[],
+): Earnings['this_week'] {
+  const minorOf = (all: DailyEarnings[]) =>
+    all.reduce((sum, one) => sum + convertAmount(one.amountMinor, one.currency, currency), 0)
+  const countOf = (all: DailyEarnings[]) => all.reduce((sum, one) => sum + one.bookings, 0)
   const within = earned.filter(({ day }) => dates.includes(day))
   return {
     total: fromMinor(minorOf(within), currency),

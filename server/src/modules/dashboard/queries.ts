@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import type { BookingMoveRow } from '../bookings/tables.ts'
-import { faceOf } from '../businesses/queries.ts'
+import type { BookingTransitionRow } from '../bookings/tables.ts'
+import { avatarOf } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
 import type { Week } from './week.rules.ts'
@@ -9,7 +9,7 @@ import type { Week } from './week.rules.ts'
 export async function findMyBusiness(db: Db, ownerId: string) {
   const [row] = await db
     .select({
-      business: { ...getTableColumns(businesses), face: faceOf('businesses') },
+      business: { ...getTableColumns(businesses), avatar: avatarOf('businesses') },
       place: { town: places.name, country: places.countryCode },
     })
     .from(businesses)
@@ -18,6 +18,7 @@ export async function findMyBusiness(db: Db, ownerId: string) {
   return row
 }
 
+/** Booking counts and completed revenue by currency, for this week and the last. */
 export async function countFigures(
   db: Db,
   businessId: string,
@@ -44,73 +45,73 @@ export async function countFigures(
   return { ...(rows[0] ?? { active: 0, today: 0, pending: 0 }), earnings }
 }
 
-type Happened<Kind> = { kind: Kind; bookingId: string; service: string; at: Date }
-type Told = { service: string; at: string }
+type ActivityEvent<Kind> = { kind: Kind; bookingId: string; service: string; at: Date }
+type EventRow = { service: string; at: string }
 
-export type BusinessEvent = Happened<BookingMoveRow['move'] | 'review'> & {
+export type BusinessEvent = ActivityEvent<BookingTransitionRow['move'] | 'review'> & {
   who: { name: string; erasedAt: string | null } | null
   stars: number | null
 }
 
-/** What happened lately around one business: moves of bookings, and reviews. */
+/** Recent activity of one business: booking status changes and reviews, newest first. */
 export async function listBusinessEvents(
   db: Db,
   businessId: string,
   limit: number,
 ): Promise<BusinessEvent[]> {
   const { rows } = await db.execute<
-    Told & Pick<BusinessEvent, 'kind' | 'bookingId' | 'who' | 'stars'>
+    EventRow & Pick<BusinessEvent, 'kind' | 'bookingId' | 'who' | 'stars'>
   >(sql`
     with moves as (
-      select booking_id, move, at from booking_moves
+      select booking_id, move, at from booking_transitions
       where business_id = ${businessId} order by at desc, id desc limit ${limit}
     ), reviewed as (
       select booking_id, stars, created_at from reviews
       where business_id = ${businessId} and hidden_at is null order by created_at desc, id limit ${limit}
     )
-    select happened.kind, b.id as "bookingId", b.service_title as service,
+    select activity.kind, b.id as "bookingId", b.service_title as service,
       case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at)
         when b.guest_name is not null then json_build_object('name', b.guest_name, 'erasedAt', null) end as who,
-      happened.stars, happened.at
+      activity.stars, activity.at
     from (
       select booking_id, move as kind, null::smallint as stars, at from moves
       union all
       select booking_id, 'review', stars, created_at from reviewed
-    ) happened
-    join bookings b on b.id = happened.booking_id
+    ) activity
+    join bookings b on b.id = activity.booking_id
     left join accounts a on a.id = b.client_id
-    order by happened.at desc, happened.booking_id, happened.kind
+    order by activity.at desc, activity.booking_id, activity.kind
     limit ${limit}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-export type ClientEvent = Happened<BookingMoveRow['move'] | 'review'> & {
+export type ClientEvent = ActivityEvent<BookingTransitionRow['move'] | 'review'> & {
   professional: { name: string; erasedAt: string | null }
 }
 
-/** What happened lately around the bookings of one client. */
+/** Recent activity of one client: status changes of their bookings, and their reviews, newest first. */
 export async function listClientEvents(
   db: Db,
   clientId: string,
   limit: number,
 ): Promise<ClientEvent[]> {
   const { rows } = await db.execute<
-    Told & Pick<ClientEvent, 'kind' | 'bookingId' | 'professional'>
+    EventRow & Pick<ClientEvent, 'kind' | 'bookingId' | 'professional'>
   >(sql`
-    select happened.kind, happened.booking_id as "bookingId", happened.service, happened.at,
+    select activity.kind, activity.booking_id as "bookingId", activity.service, activity.at,
       json_build_object('name', p.name, 'erasedAt', o.erased_at) as professional
     from (
       select m.move as kind, b.service_title as service, b.business_id, b.id as booking_id, m.at
-      from bookings b join booking_moves m on m.booking_id = b.id
+      from bookings b join booking_transitions m on m.booking_id = b.id
       where b.client_id = ${clientId}
       union all
       select 'review', b.service_title, b.business_id, b.id, r.created_at
       from reviews r join bookings b on b.id = r.booking_id
       where r.client_id = ${clientId}
-    ) happened
-    join businesses p on p.id = happened.business_id
+    ) activity
+    join businesses p on p.id = activity.business_id
     join accounts o on o.id = p.owner_id
-    order by happened.at desc, happened.booking_id, happened.kind
+    order by activity.at desc, activity.booking_id, activity.kind
     limit ${limit}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }

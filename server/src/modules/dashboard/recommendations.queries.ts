@@ -4,24 +4,24 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { accounts } from '../accounts/tables.ts'
 import { clientProfiles } from '../onboarding/tables.ts'
-import type { Told, Visited } from './recommendations.rules.ts'
+import type { BookedBusiness, StatedPreferences } from './recommendations.rules.ts'
 
-/** Below this a client said that they would rather not come again. */
-const starsOfDisappointment = 2
+/** Ratings up to this exclude a business from recommendations. */
+const disappointedStarsMax = 2
 
-/** The businesses a client booked at, the latest visit first. */
-export async function listVisited(
+/** Businesses that a client booked, latest booking first. */
+export async function listBookedBusinesses(
   db: Db,
   clientId: string,
   now: Date,
   limit: number,
-): Promise<Visited[]> {
-  const { rows } = await db.execute<Omit<Visited, 'category'> & { category: Category }>(sql`
+): Promise<BookedBusiness[]> {
+  const { rows } = await db.execute<Omit<BookedBusiness, 'category'> & { category: Category }>(sql`
     select b.business_id as id, p.category, p.place_id as "placeId",
-      count(*) filter (where b.status = 'completed')::int as visits,
-      bool_or(b.status in ('pending', 'confirmed') and b.ends_at > ${now}) as ahead,
+      count(*) filter (where b.status = 'completed')::int as completed,
+      bool_or(b.status in ('pending', 'confirmed') and b.ends_at > ${now}) as upcoming,
       coalesce(bool_or(b.status = 'no_show' and b.no_show_of = 'professional'
-        or r.stars <= ${starsOfDisappointment}), false) as disappointed
+        or r.stars <= ${disappointedStarsMax}), false) as disappointed
     from bookings b
     join businesses p on p.id = b.business_id
     left join reviews r on r.booking_id = b.id and r.client_id = b.client_id
@@ -32,18 +32,21 @@ export async function listVisited(
   return rows
 }
 
-/** What the client said of the trades and the town they look in. */
-export async function findTold(db: Db, clientId: string): Promise<Told> {
-  const [said] = await db
+/** Categories and town from the client profile; empty without one. */
+export async function findStatedPreferences(db: Db, clientId: string): Promise<StatedPreferences> {
+  const [profile] = await db
     .select({ preferences: clientProfiles.servicePreferences, placeId: clientProfiles.placeId })
     .from(clientProfiles)
     .where(eq(clientProfiles.accountId, clientId))
-  const categories = (said?.preferences ?? []).filter((one): one is Category => isCategory(one))
-  return { categories, placeId: said?.placeId ?? null }
+  const categories = (profile?.preferences ?? []).filter((one): one is Category => isCategory(one))
+  return { categories, placeId: profile?.placeId ?? null }
 }
 
-/** The largest town of the country that the client's telephone number belongs to. */
-export async function findTownOfPhone(db: Db, clientId: string): Promise<string | undefined> {
+/** Id of the most populous town in the country of the client's phone number. */
+export async function findLargestTownByPhone(
+  db: Db,
+  clientId: string,
+): Promise<string | undefined> {
   const [account] = await db
     .select({ phone: accounts.phone })
     .from(accounts)

@@ -1,29 +1,38 @@
 import { listRecommendations } from '@ujuzi/contract/businesses/dashboard'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { type Api, serve } from '../../platform/api/serve.ts'
-import { listMarked } from '../favorites/queries.ts'
-import { openNextSlots } from '../search/availability/next-slots.queries.ts'
-import { openCards } from '../search/cards.queries.ts'
-import { type FoundCard, openFinder } from '../search/finder.queries.ts'
-import { findTold, findTownOfPhone, listVisited } from './recommendations.queries.ts'
-import { type Group, inTurn, recommend, wishesOf } from './recommendations.rules.ts'
+import { listVisibleFavorites } from '../favorites/queries.ts'
+import { prepareNextSlots } from '../search/availability/next-slots.queries.ts'
+import { prepareCardRows } from '../search/cards.queries.ts'
+import { prepareSearch, type ResultCard } from '../search/queries.ts'
+import {
+  findLargestTownByPhone,
+  findStatedPreferences,
+  listBookedBusinesses,
+} from './recommendations.queries.ts'
+import {
+  interleave,
+  type RecommendationGroup,
+  recommend,
+  recommendationCriteria,
+} from './recommendations.rules.ts'
 import { recommendationView } from './view.ts'
 
-const shown = 6
-const looked = 40
-/** More than are shown, because some are known already. */
-const found = 2 * shown
+const resultLimit = 6
+const historyLimit = 40
+/** Above `resultLimit`, because businesses already chosen for another reason are dropped. */
+const searchLimit = 2 * resultLimit
 
-type Shown = Pick<FoundCard, 'row' | 'nextSlot'>
-type Wishes = ReturnType<typeof wishesOf>
+type CandidateCard = Pick<ResultCard, 'row' | 'nextSlot'>
+type Criteria = ReturnType<typeof recommendationCriteria>
 
 export function recommendationRoutes(api: Api) {
-  const find = openFinder(api.searchDb)
-  const cardsOf = openCards(api.searchDb)
-  const nextSlots = openNextSlots(api.searchDb)
+  const find = prepareSearch(api.searchDb)
+  const cardsOf = prepareCardRows(api.searchDb)
+  const nextSlots = prepareNextSlots(api.searchDb)
 
-  /** Those of them that clients can book now. */
-  async function known(ids: string[], now: Date): Promise<Shown[]> {
+  /** Cards of the businesses that clients can find, in the order of `ids`. */
+  async function loadCards(ids: string[], now: Date): Promise<CandidateCard[]> {
     const rows = await cardsOf(ids)
     const slots = await nextSlots(rows.values(), {}, now)
     return ids.flatMap((id) => {
@@ -32,52 +41,59 @@ export function recommendationRoutes(api: Api) {
     })
   }
 
-  async function around(placeId: string | undefined, wishes: Wishes, now: Date) {
-    const best = { sort: 'best_match', limit: found, fallback_place_id: placeId } as const
-    const ofTrades = async (categories: readonly Category[]) => {
-      const trades: Shown[][] = []
+  async function searchGroups(placeId: string | undefined, criteria: Criteria, now: Date) {
+    const best = { sort: 'best_match', limit: searchLimit, fallback_place_id: placeId } as const
+    const searchCategories = async (categories: readonly Category[]) => {
+      const lists: CandidateCard[][] = []
       for (const category of placeId ? categories : []) {
         const { cards, place } = await find({ ...best, category }, now)
-        if (place) trades.push(cards)
+        if (place) lists.push(cards)
       }
-      return inTurn(trades)
+      return interleave(lists)
     }
-    const [booked, wished] = [await ofTrades(wishes.categories), await ofTrades(wishes.wished)]
+    const [booked, stated] = [
+      await searchCategories(criteria.categories),
+      await searchCategories(criteria.statedCategories),
+    ]
     const { cards, place } = await find(best, now)
     return [
       { because: 'category', cards: booked },
-      { because: 'wished', cards: wished },
+      { because: 'wished', cards: stated },
       { because: place ? 'near_you' : 'best_match', cards },
     ] as const
   }
 
   serve(api, listRecommendations, async ({ query }, { actor, db, now, locale }) => {
     const { accountId } = actor
-    const visited = await listVisited(db, accountId, now, looked)
-    const wishes = wishesOf(visited, await findTold(db, accountId))
-    const marked = await listMarked(db, accountId, undefined, looked)
+    const booked = await listBookedBusinesses(db, accountId, now, historyLimit)
+    const criteria = recommendationCriteria(booked, await findStatedPreferences(db, accountId))
+    const favorites = await listVisibleFavorites(db, {
+      accountId,
+      after: undefined,
+      limit: historyLimit,
+    })
     const place =
-      wishes.placeId ?? query.fallback_place_id ?? (await findTownOfPhone(db, accountId))
+      criteria.placeId ?? query.fallback_place_id ?? (await findLargestTownByPhone(db, accountId))
     const groups = [
-      { because: 'booked_before', cards: await known(wishes.again, now) },
+      { because: 'booked_before', cards: await loadCards(criteria.rebookable, now) },
       {
         because: 'favorite',
-        cards: await known(
-          marked.map(({ id }) => id),
+        cards: await loadCards(
+          favorites.map(({ id }) => id),
           now,
         ),
       },
-      ...(await around(place, wishes, now)),
+      ...(await searchGroups(place, criteria, now)),
     ] as const
-    const results = chosenOf(groups, wishes.avoid).map(({ card, because }) =>
+    const results = chooseCards(groups, criteria.avoid).map(({ card, because }) =>
       recommendationView(card, because, locale),
     )
     return { results, count: results.length, next: null }
   })
 }
 
-function chosenOf(
-  groups: readonly { because: Group['because']; cards: readonly Shown[] }[],
+function chooseCards(
+  groups: readonly { because: RecommendationGroup['because']; cards: readonly CandidateCard[] }[],
   avoid: ReadonlySet<string>,
 ) {
   const bookable = groups.map(({ because, cards }) => ({
@@ -86,7 +102,7 @@ function chosenOf(
   }))
   const cardOf = new Map(bookable.flatMap(({ cards }) => cards.map((card) => [card.row.id, card])))
   const ids = bookable.map(({ because, cards }) => ({ because, ids: cards.map((c) => c.row.id) }))
-  return recommend(ids, avoid, shown).flatMap(({ id, because }) => {
+  return recommend(ids, avoid, resultLimit).flatMap(({ id, because }) => {
     const card = cardOf.get(id)
     return card ? [{ card, because }] : []
   })

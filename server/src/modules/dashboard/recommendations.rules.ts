@@ -1,44 +1,51 @@
 import type { Recommendation } from '@ujuzi/contract/businesses/dashboard'
 import type { Category } from '@ujuzi/contract/services/categories'
 
-/** A business a client has booked at. */
-export type Visited = {
+/** A business that a client has booked. */
+export type BookedBusiness = {
   id: string
   category: Category
   placeId: string
-  /** Completed ones. */
-  visits: number
-  /** Something is booked there already. */
-  ahead: boolean
-  /** It did not come, or the client's own review says enough. */
+  /** Completed bookings. */
+  completed: number
+  /** Whether an active booking is upcoming there. */
+  upcoming: boolean
+  /** The professional did not show up, or the client gave a low rating. */
   disappointed: boolean
 }
 
-export type Because = Recommendation['because']
-/** What could be recommended for one reason, the best first. */
-export type Group = { because: Because; ids: readonly string[] }
+export type RecommendationReason = Recommendation['because']
+/** Candidates for one reason, best first. */
+export type RecommendationGroup = { because: RecommendationReason; ids: readonly string[] }
 
-/** What a client said when they set up their account. */
-export type Told = { categories: readonly Category[]; placeId: string | null }
+/** Preferences from the onboarding of a client. */
+export type StatedPreferences = { categories: readonly Category[]; placeId: string | null }
 
-const categoriesTaken = 2
+const categoryLimit = 2
 
-/** What the bookings of a client, and their own words, say about what to recommend; the latest weigh most. */
-export function wishesOf(visited: readonly Visited[], told: Told) {
-  const categories = [...new Set(visited.map(({ category }) => category))].slice(0, categoriesTaken)
-  const liked = visited.filter(({ disappointed }) => !disappointed)
+/** Derives search criteria from bookings, most recent first, and from stated preferences. */
+export function recommendationCriteria(
+  booked: readonly BookedBusiness[],
+  stated: StatedPreferences,
+) {
+  const categories = [...new Set(booked.map(({ category }) => category))].slice(0, categoryLimit)
+  const liked = booked.filter(({ disappointed }) => !disappointed)
   return {
-    again: liked.filter(({ visits, ahead }) => visits > 0 && !ahead).map(({ id }) => id),
-    /** Not to be recommended for any reason. */
-    avoid: new Set(visited.filter((one) => one.ahead || one.disappointed).map(({ id }) => id)),
+    rebookable: liked
+      .filter(({ completed, upcoming }) => completed > 0 && !upcoming)
+      .map(({ id }) => id),
+    /** Businesses that are not recommended for any reason. */
+    avoid: new Set(booked.filter((one) => one.upcoming || one.disappointed).map(({ id }) => id)),
     categories,
-    wished: told.categories.filter((one) => !categories.includes(one)).slice(0, categoriesTaken),
-    placeId: visited[0]?.placeId ?? told.placeId ?? undefined,
+    statedCategories: stated.categories
+      .filter((one) => !categories.includes(one))
+      .slice(0, categoryLimit),
+    placeId: booked[0]?.placeId ?? stated.placeId ?? undefined,
   }
 }
 
-/** So many of each reason come before the second helping of any. */
-const helping = {
+/** Places guaranteed to each reason before any reason gets more. */
+const guaranteedPerReason = {
   booked_before: 2,
   favorite: 1,
   category: 2,
@@ -47,21 +54,25 @@ const helping = {
   best_match: 6,
 } as const
 
-/** At most `total`, in the order of their reasons, never a business twice. */
-export function recommend(groups: readonly Group[], avoid: ReadonlySet<string>, total: number) {
-  const reasonOf = new Map<string, Because>()
+/** At most `total` businesses in the order of their reasons, each under its first reason. */
+export function recommend(
+  groups: readonly RecommendationGroup[],
+  avoid: ReadonlySet<string>,
+  total: number,
+) {
+  const reasonOf = new Map<string, RecommendationReason>()
   for (const { because, ids } of groups)
     for (const id of ids) if (!avoid.has(id) && !reasonOf.has(id)) reasonOf.set(id, because)
   const chosen = [...reasonOf].map(([id, because]) => ({ id, because }))
   const first = groups.flatMap(({ because }) =>
-    chosen.filter((one) => one.because === because).slice(0, helping[because]),
+    chosen.filter((one) => one.because === because).slice(0, guaranteedPerReason[because]),
   )
-  const kept = new Set([...new Set([...first, ...chosen])].slice(0, total))
-  return chosen.filter((one) => kept.has(one))
+  const selected = new Set([...new Set([...first, ...chosen])].slice(0, total))
+  return chosen.filter((one) => selected.has(one))
 }
 
-/** One of each list after the other. */
-export function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+/** Takes the first item of each list, then the second of each, and so on. */
+export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, place) =>
     lists.flatMap((list) => list.slice(place, place + 1)),

@@ -5,8 +5,8 @@ import type { Category } from '@ujuzi/contract/services/categories'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { bookingScenes } from '../../testing/fixtures/bookings.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { bookingFixture } from '../../testing/fixtures/bookings.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 import { bookings } from '../bookings/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 
@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Client = { token: string }
-type Business = Awaited<ReturnType<ReturnType<typeof listBusiness>>>
+type Business = Awaited<ReturnType<ReturnType<typeof createListedBusiness>>>
 
-/** Each test in a town of its own, far from the others. */
+/** A new town for each test, far from the others. */
 let town = 0
-async function aTown() {
+async function openTown() {
   town += 1
   const spot = { latitude: 4 - town * 3, longitude: 9.7 }
-  const placeId = await app.people.aPlace({ ...spot, name: `Town ${town}` })
-  const list = listBusiness(app)
+  const placeId = await app.people.createPlace({ ...spot, name: `Town ${town}` })
+  const list = createListedBusiness(app)
   return {
     placeId,
     business: (name: string, category: Category = 'barber') =>
@@ -35,13 +35,13 @@ async function aTown() {
 
 async function book(client: Client, { service }: Business, start: string) {
   const body = { service_id: service.id, start: `2026-11-${start}:00+01:00` }
-  const answer = await bookingScenes(app).request(client, body)
+  const answer = await bookingFixture(app).request(client, body)
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.id
 }
 
-/** A visit that lies behind. */
-async function visit(client: Client, business: Business, start: string) {
+/** A completed booking. */
+async function completeBooking(client: Client, business: Business, start: string) {
   const id = await book(client, business, start)
   await app.db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, id))
 }
@@ -55,17 +55,17 @@ async function recommended({ token }: Client, fallback_place_id?: string) {
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.results
 }
-const told = async (...asked: Parameters<typeof recommended>) =>
+const namesAndReasons = async (...asked: Parameters<typeof recommended>) =>
   (await recommended(...asked)).map(({ business_name, because }) => [business_name, because])
 
-it('come from visits, favourites, trades and the town, each business once', async () => {
-  const { business } = await aTown()
+it('come from bookings, favourites, categories and the town, each business once', async () => {
+  const { business } = await openTown()
   const again = await business('Again')
   const liked = await business('Liked', 'tailor')
   await business('Same trade')
   await business('Near', 'plumber')
   const client = await app.people.client()
-  await visit(client, again, '24T10:00')
+  await completeBooking(client, again, '24T10:00')
   for (const { id } of [again, liked])
     await app.call(addFavorite, { params: { professional_id: id } }, { as: client.token })
   const results = await recommended(client)
@@ -79,16 +79,16 @@ it('come from visits, favourites, trades and the town, each business once', asyn
 })
 
 it('leave out what is booked already', async () => {
-  const { business } = await aTown()
+  const { business } = await openTown()
   const booked = await business('Booked')
   await business('Other')
   const client = await app.people.client()
   await book(client, booked, '25T10:00')
-  expect(await told(client)).toEqual([['Other', 'category']])
+  expect(await namesAndReasons(client)).toEqual([['Other', 'category']])
 })
 
 it('leave out who did not come, and whoever is not open to clients now', async () => {
-  const { business } = await aTown()
+  const { business } = await openTown()
   const [absent, closed] = [await business('Absent'), await business('Closed')]
   await business('Open')
   const client = await app.people.client()
@@ -97,25 +97,25 @@ it('leave out who did not come, and whoever is not open to clients now', async (
     .update(bookings)
     .set({ status: 'no_show', noShowOf: 'professional' })
     .where(eq(bookings.id, id))
-  await visit(client, closed, '24T12:00')
+  await completeBooking(client, closed, '24T12:00')
   await app.db.update(businesses).set({ publishedAt: null }).where(eq(businesses.id, closed.id))
-  expect(await told(client)).toEqual([['Open', 'category']])
+  expect(await namesAndReasons(client)).toEqual([['Open', 'category']])
 })
 
 it('are around the town that was looked at last, while nothing is booked', async () => {
-  const { business, placeId } = await aTown()
+  const { business, placeId } = await openTown()
   await business('In town', 'tailor')
   const client = await app.people.client()
-  expect(await told(client, placeId)).toEqual([['In town', 'near_you']])
+  expect(await namesAndReasons(client, placeId)).toEqual([['In town', 'near_you']])
 })
 
-it('are around the largest town of the country of the telephone, while nothing else is known', async () => {
+it('are around the largest town of the country of the phone, while nothing else is known', async () => {
   const spot = { latitude: -18.9, longitude: 47.5 }
   const inMadagascar = { ...spot, countryCode: 'MG', name: 'Antananarivo', population: 90_000_000 }
-  const placeId = await app.people.aPlace(inMadagascar)
-  await listBusiness(app)({ ...spot, placeId, name: 'Tana Tresses' })
+  const placeId = await app.people.createPlace(inMadagascar)
+  await createListedBusiness(app)({ ...spot, placeId, name: 'Tana Tresses' })
   const client = await app.people.client({ phone: '+261320000001' })
-  expect(await told(client)).toEqual([['Tana Tresses', 'near_you']])
+  expect(await namesAndReasons(client)).toEqual([['Tana Tresses', 'near_you']])
 })
 
 it('do not claim to be near where no town is known', async () => {
@@ -124,8 +124,8 @@ it('do not claim to be near where no town is known', async () => {
   expect(new Set(reasons)).toEqual(new Set(['best_match']))
 })
 
-it('follow what a client said they look for, until bookings tell more', async () => {
-  const { placeId, business } = await aTown()
+it('follow the saved preferences of a client, until bookings say more', async () => {
+  const { placeId, business } = await openTown()
   await business('Ada Cuts')
   await business('Bola Tutors', 'tutor')
   await business('Chidi Cooks', 'cook')
@@ -140,7 +140,7 @@ it('follow what a client said they look for, until bookings tell more', async ()
     notification_preferences: ['booking_confirmations' as const],
   }
   await app.call(onboardClient, { body }, { as: client.token })
-  expect(await told(client)).toEqual([
+  expect(await namesAndReasons(client)).toEqual([
     ['Bola Tutors', 'wished'],
     ...[expect.arrayContaining(['near_you']), expect.arrayContaining(['near_you'])],
   ])

@@ -7,7 +7,7 @@ import {
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { countBookings, listBookings } from '../bookings/list.queries.ts'
 import { bookingView } from '../bookings/view.ts'
-import { listEarned } from './earnings.queries.ts'
+import { listDailyEarnings } from './earnings.queries.ts'
 import { earningsView, noEarnings } from './earnings.view.ts'
 import { countFigures, findMyBusiness, listBusinessEvents, listClientEvents } from './queries.ts'
 import { recommendationRoutes } from './recommendations.routes.ts'
@@ -34,22 +34,22 @@ export function dashboardRoutes(api: Api) {
     if (!mine) return noEarnings
     const { id, timeZone, currency } = mine.business
     const week = weekOf(timeZone, now)
-    return earningsView(await listEarned(db, id, week), currency, week)
+    return earningsView(await listDailyEarnings(db, id, week), currency, week)
   })
 
   serve(api, getClientOverview, async (_, { actor, db, locale, now }) => {
-    const wanted = {
+    const filter = {
       role: 'client' as const,
       accountId: actor.accountId,
       statuses: [...activeStatuses],
       endsAfter: now,
     }
     const page = { latestFirst: false, after: undefined, limit: upcomingShown }
-    const rows = await listBookings(db, wanted, page)
+    const rows = await listBookings(db, filter, page)
     const events = await listClientEvents(db, actor.accountId, eventsShown)
     return {
       upcoming: rows.map((row) => bookingView(row, { party: 'client', locale, now })),
-      upcoming_count: await countBookings(db, wanted),
+      upcoming_count: await countBookings(db, filter),
       activity: clientActivityView(events, locale),
     }
   })

@@ -5,17 +5,17 @@ import type {
 } from '@ujuzi/contract/businesses/dashboard'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
-import { shownName } from '../accounts/view.ts'
-import { faceAddress, locationOf, ratingOf } from '../businesses/rules.ts'
-import { shownBusinessName } from '../businesses/view.ts'
+import { displayName } from '../accounts/view.ts'
+import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
+import { displayBusinessName } from '../businesses/view.ts'
 import { type CardContext, cardView } from '../search/view.ts'
-import { inCurrency } from './currency.rules.ts'
+import { convertAmount } from './currency.rules.ts'
 import type { BusinessEvent, ClientEvent, countFigures, findMyBusiness } from './queries.ts'
 
-type Mine = NonNullable<Awaited<ReturnType<typeof findMyBusiness>>>
+type OwnBusiness = NonNullable<Awaited<ReturnType<typeof findMyBusiness>>>
 type Figures = Awaited<ReturnType<typeof countFigures>>
 
-const kinds = {
+const activityKinds = {
   request: 'requested',
   enter: 'entered',
   confirm: 'confirmed',
@@ -34,7 +34,7 @@ const kinds = {
   review: 'reviewed',
 } as const satisfies Record<BusinessEvent['kind'], BusinessFigures['activity'][number]['kind']>
 
-/** A professional who has not described a business yet has nothing to count. */
+/** Dashboard of a professional without a business. */
 export const noFigures: BusinessFigures = {
   business: null,
   active_bookings: 0,
@@ -48,7 +48,7 @@ export const noFigures: BusinessFigures = {
 }
 
 export function figuresView(
-  { business, place }: Mine,
+  { business, place }: OwnBusiness,
   { active, today, pending, earnings }: Figures,
   events: BusinessEvent[],
   locale: Locale,
@@ -57,7 +57,7 @@ export function figuresView(
   const total = (week: 'thisWeek' | 'lastWeek') =>
     fromMinor(
       earnings.reduce(
-        (sum, earned) => sum + inCurrency(earned[week], earned.currency, currency),
+        (sum, earned) => sum + convertAmount(earned[week], earned.currency, currency),
         0,
       ),
       currency,
@@ -68,7 +68,7 @@ export function figuresView(
       business_name: business.name,
       category: business.category,
       location: locationOf({ ...place, district: business.district }, locale),
-      profileImage: faceAddress(business.face),
+      profileImage: avatarUrl(business.avatar),
       portrait: business.portrait,
       verified: business.verifiedAt !== null,
       timezone: business.timeZone,
@@ -82,9 +82,9 @@ export function figuresView(
     rating: ratingOf(business.starsSum, business.reviewCount),
     review_count: business.reviewCount,
     activity: events.map(({ kind, bookingId, who, service, at, stars }) => ({
-      kind: kinds[kind],
+      kind: activityKinds[kind],
       booking_id: bookingId,
-      who: who && shownName(who, locale),
+      who: who && displayName(who, locale),
       service,
       at: at.toISOString(),
       ...(stars !== null && { stars }),
@@ -97,14 +97,14 @@ export const clientActivityView = (
   locale: Locale,
 ): ClientOverview['activity'] =>
   events.map(({ kind, bookingId, professional, service, at }) => ({
-    kind: kinds[kind],
+    kind: activityKinds[kind],
     booking_id: bookingId,
-    professional: shownBusinessName(professional.name, professional, locale),
+    professional: displayBusinessName(professional.name, professional, locale),
     service,
     at: at.toISOString(),
   }))
 
-/** Nobody said where they stand, so no card says how far away it is. */
+/** Recommendations have no position to measure from, so cards show no distance. */
 export const recommendationView = (
   { row, nextSlot }: { row: Parameters<typeof cardView>[0] } & Pick<CardContext, 'nextSlot'>,
   because: Recommendation['because'],

@@ -4,25 +4,27 @@ import { countryCodes } from '@ujuzi/contract/locale/countries'
 import { categorySlugs } from '@ujuzi/contract/services/categories'
 import { describe, expect, it } from 'vitest'
 import { readGazetteer } from '../places/gazetteer.queries.ts'
-import { calendarAt, weekdayOf } from './bookings/calendar.ts'
-import { demoTowns, makeBusiness } from './businesses/business.ts'
-import { visitsOf } from './businesses/business-rows.ts'
-import { trades } from './businesses/categories/service-catalogue.ts'
-import { visitPlacesOf } from './businesses/visit-places.ts'
+import { createCalendar, weekdayOf } from './bookings/calendar.ts'
+import { bookingPlacesOf } from './businesses/booking-places.ts'
+import { createTownPicker, generateBusiness } from './businesses/business.ts'
+import { bookingsOf } from './businesses/business-rows.ts'
+import { categoryFactsBySlug } from './businesses/categories/service-catalogue.ts'
 
-const towns = demoTowns(readGazetteer())
-const businesses = Array.from({ length: 600 }, (_, index) => makeBusiness(index, towns))
+const towns = createTownPicker(readGazetteer())
+const businesses = Array.from({ length: 600 }, (_, index) => generateBusiness(index, towns))
 const moments = ['2026-11-21T14:00:00Z', '2026-11-23T00:05:00Z', '2027-04-30T07:00:00Z']
 
 describe('the demo marketplace of 600', () => {
-  it('opens every door, the trade’s usual one first', () => {
-    for (const { category, trade } of businesses) {
-      const places = visitPlacesOf(category, trade)
-      expect(places[0]).toBe(trade.place)
+  it('opens every door, the category’s usual one first', () => {
+    for (const { category, categoryFacts } of businesses) {
+      const places = bookingPlacesOf(category, categoryFacts)
+      expect(places[0]).toBe(categoryFacts.place)
       expect(places).toContain('business')
       expect(new Set(places).size).toBe(places.length)
     }
-    const [amara, kofi] = businesses.map(({ category, trade }) => visitPlacesOf(category, trade))
+    const [amara, kofi] = businesses.map(({ category, categoryFacts }) =>
+      bookingPlacesOf(category, categoryFacts),
+    )
     expect([amara?.[0], kofi?.[0]]).toEqual(['business', 'business'])
   })
 
@@ -40,13 +42,13 @@ describe('the demo marketplace of 600', () => {
   })
 
   it('is the same at every loading, and in a larger one', () => {
-    expect(makeBusiness(417, towns)).toEqual(businesses[417])
+    expect(generateBusiness(417, towns)).toEqual(businesses[417])
   })
 
   it('sells services with sound prices, durations and descriptions', () => {
-    for (const { offers } of businesses) {
-      expect(offers.length).toBeGreaterThanOrEqual(3)
-      for (const { minutes, priceMinor, description } of offers) {
+    for (const { services } of businesses) {
+      expect(services.length).toBeGreaterThanOrEqual(3)
+      for (const { minutes, priceMinor, description } of services) {
         expect(serviceDurationsMinutes).toContain(minutes)
         expect(Number.isSafeInteger(priceMinor) && priceMinor > 0).toBe(true)
         expect(description.length).toBeGreaterThanOrEqual(serviceDescriptionMinLength)
@@ -63,21 +65,23 @@ describe('the demo marketplace of 600', () => {
   })
 })
 
-describe.each(moments)('its visits, loaded at %s', (moment) => {
-  const calendar = calendarAt(new Date(moment))
+describe.each(moments)('its bookings, loaded at %s', (moment) => {
+  const calendar = createCalendar(new Date(moment))
   const sample = businesses.slice(0, 200)
 
-  it('lie within the working hours, never two on a chair', () => {
+  it('lie within the working hours, never two on a resource', () => {
     for (const business of sample) {
       const busy: string[] = []
-      for (const visit of visitsOf(business, calendar).filter(inHours(moment, business.index))) {
-        const opensMs = calendar.at(business.place.timeZone, visit.day, 0)
-        const from = (visit.startMs - opensMs) / 60_000
-        const to = (visit.endMs - opensMs) / 60_000
-        const hours = business.week[weekdayOf(visit.day)] ?? []
+      for (const booking of bookingsOf(business, calendar).filter(
+        inHours(moment, business.index),
+      )) {
+        const opensMs = calendar.at(business.place.timeZone, booking.day, 0)
+        const from = (booking.startMs - opensMs) / 60_000
+        const to = (booking.endMs - opensMs) / 60_000
+        const hours = business.week[weekdayOf(booking.day)] ?? []
         expect(hours.some(({ opens, closes }) => opens <= from && to <= closes)).toBe(true)
         expect(from % 15).toBe(0)
-        busy.push(`${visit.day} ${visit.chair}`)
+        busy.push(`${booking.day} ${booking.resourceIndex}`)
       }
       expect(new Set(busy).size).toBe(busy.length)
     }
@@ -85,8 +89,8 @@ describe.each(moments)('its visits, loaded at %s', (moment) => {
 
   it('are finished in the past, active in the future, and made before they begin', () => {
     for (const business of sample.slice(1)) {
-      for (const { status, startMs, endMs, madeMs, review } of visitsOf(business, calendar)) {
-        expect(madeMs).toBeLessThan(startMs)
+      for (const { status, startMs, endMs, createdMs, review } of bookingsOf(business, calendar)) {
+        expect(createdMs).toBeLessThan(startMs)
         if (status === 'completed') expect(endMs).toBeLessThanOrEqual(calendar.nowMs)
         if (status === 'confirmed' || status === 'pending')
           expect(startMs).toBeGreaterThan(calendar.nowMs)
@@ -98,14 +102,14 @@ describe.each(moments)('its visits, loaded at %s', (moment) => {
   it('give the demo professional 12 active bookings, ₦45,000 this week, and 4.8 from 127 reviews', () => {
     const [amara] = businesses
     if (!amara) throw new Error('There is no first business')
-    const visits = visitsOf(amara, calendar)
+    const bookings = bookingsOf(amara, calendar)
     const today = calendar.today('Africa/Lagos')
     const monday = today - weekdayOf(today)
-    const active = visits.filter(({ status }) => status === 'confirmed' || status === 'pending')
-    const earned = visits
+    const active = bookings.filter(({ status }) => status === 'confirmed' || status === 'pending')
+    const earned = bookings
       .filter(({ status, day }) => status === 'completed' && day >= monday)
-      .reduce((sum, { offer }) => sum + (amara.offers[offer]?.priceMinor ?? 0), 0)
-    const stars = visits.flatMap(({ review }) => review?.stars ?? [])
+      .reduce((sum, { serviceIndex }) => sum + (amara.services[serviceIndex]?.priceMinor ?? 0), 0)
+    const stars = bookings.flatMap(({ review }) => review?.stars ?? [])
     const rating = stars.reduce((sum, star) => sum + star, 0) / stars.length
 
     expect(amara.name).toBe('Amara Braids & Co.')
@@ -118,7 +122,7 @@ describe.each(moments)('its visits, loaded at %s', (moment) => {
 
   it('send the demo client to a barber and a hairdresser, never to both at once', () => {
     const mine = businesses.flatMap((business) =>
-      visitsOf(business, calendar).filter(({ visitor }) => visitor.kind === 'demo client'),
+      bookingsOf(business, calendar).filter(({ client }) => client.kind === 'demo client'),
     )
     const ahead = mine.filter(({ startMs }) => startMs > calendar.nowMs)
     expect(new Set(ahead.map(({ status }) => status))).toEqual(new Set(['confirmed', 'pending']))
@@ -129,16 +133,16 @@ describe.each(moments)('its visits, loaded at %s', (moment) => {
   })
 })
 
-describe('trades', () => {
+describe('categories', () => {
   it.each(categorySlugs)('%s offers five to eight services', (slug) => {
-    const { offers } = trades[slug]
-    expect(offers.length).toBeGreaterThanOrEqual(5)
-    expect(offers.length).toBeLessThanOrEqual(8)
-    expect(new Set(offers.map(({ en }) => en[0])).size).toBe(offers.length)
+    const { services } = categoryFactsBySlug[slug]
+    expect(services.length).toBeGreaterThanOrEqual(5)
+    expect(services.length).toBeLessThanOrEqual(8)
+    expect(new Set(services.map(({ en }) => en[0])).size).toBe(services.length)
   })
 })
 
-/** Early on a Monday the first business has finished visits before it opens: nothing else could be true. */
+/** Early on a Monday the completed bookings of the first business lie before its opening time. */
 const inHours =
   (moment: string, index: number) =>
   ({ startMs, status }: { startMs: number; status: string }) =>

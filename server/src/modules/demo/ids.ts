@@ -1,25 +1,25 @@
-/** What has ids in the demo marketplace; the number keeps the kinds apart. */
+/** Kinds of demo rows; the number is part of their ids, so that kinds never collide. */
 export const kinds = {
   owner: 1,
   business: 2,
-  chair: 3,
+  resource: 3,
   service: 4,
   neighbour: 5,
   guest: 6,
   booking: 7,
-  move: 8,
+  transition: 8,
   review: 9,
   account: 10,
   sample: 11,
 } as const
 export type Kind = keyof typeof kinds
 
-/** Before the first of them anything else in a database would be older than the product. */
+/** Timestamp of the first demo id, earlier than any other id: the product did not exist then. */
 const epochMs = Date.UTC(2024, 0, 1)
 
 /**
- * The nth thing of a kind always has the same id, in the shape of UUIDv7, so that ids grow with n
- * and indexes are filled from one end. `part` numbers what belongs to the nth business.
+ * Deterministic id of the nth row of a kind, in the format of UUIDv7: ids grow with n, so that rows are appended to
+ * indexes. `part` numbers the rows of one business.
  */
 export function demoId(kind: Kind, n: number, part = 0): string {
   const mixed = mix(Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(part + 1, 0xc2b2ae35) ^ kinds[kind])
@@ -28,7 +28,7 @@ export function demoId(kind: Kind, n: number, part = 0): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(part % 4096, 3)}-8${hex(kinds[kind], 3)}-${tail}`
 }
 
-/** Quicker than padding, and there are tens of millions of them. */
+/** Faster than padding, which matters for tens of millions of ids. */
 const hex = (value: number, digits: number) => (16 ** digits + value).toString(16).slice(1)
 
 function mix(value: number) {
@@ -38,23 +38,23 @@ function mix(value: number) {
   return (x ^ (x >>> 16)) >>> 0
 }
 
-/** The ids of the demo lie between these two: no other row is from the day before the product began. */
-export const demoIdsFrom = idAt(epochMs)
-export const demoIdsUntil = idAt(epochMs + 86_400_000)
+/** Range of all demo ids: from the first, before the second. No other row has an id of that day. */
+export const demoIdsFrom = firstIdAt(epochMs)
+export const demoIdsBefore = firstIdAt(epochMs + 86_400_000)
 
-/** The fourth group of the ids of accounts, whichever part they play. */
-export const accountKinds = (['owner', 'neighbour', 'guest', 'account'] as const).map(
+/** Fourth group of the ids of demo accounts, one for each kind of account. */
+export const accountIdGroups = (['owner', 'neighbour', 'guest', 'account'] as const).map(
   (kind) => `8${hex(kinds[kind], 3)}`,
 )
 
-function idAt(ms: number) {
+function firstIdAt(ms: number) {
   const time = hex(ms, 12)
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
 }
 
-/** Every email address of the demo is under this domain, which no mail server will ever serve. */
+/** Domain of all demo email addresses; `.test` is reserved and never receives email. */
 const demoDomain = /[@.]ujuzi\.test$/i
 export const isDemoEmail = (email: string) => demoDomain.test(email)
 
-/** Advisory lock under which the demo is loaded, locked and unlocked. */
+/** Key of the advisory lock that serializes loading, locking and unlocking of the demo. */
 export const demoLockKey = 7_142_027

@@ -2,19 +2,19 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
 import { openPool } from '../../platform/db/db.ts'
-import { demoPassword, growDemo, loadDemoOnce } from './commands.ts'
+import { demoPassword, expandDemo, loadDemoOnce } from './commands.ts'
 
 const now = new Date()
 const name = `demo_${process.pid}`
 let pool: pg.Pool
 
-/** Its own copy of the template: a whole marketplace would be in the way of other tests. */
+/** A separate database, since a whole marketplace would disturb other tests. */
 beforeAll(async () => {
   await administer(`create database ${name} template template_test`)
   const url = new URL(inject('databaseUrl'))
   url.pathname = `/${name}`
   pool = openPool(url.href)
-  await growDemo(pool, 30, now)
+  await expandDemo(pool, 30, now)
 })
 
 afterAll(async () => {
@@ -39,15 +39,15 @@ const countOf = async (query: string) => {
 describe('loading the demo marketplace', () => {
   it('adds what is missing and leaves the rest alone', async () => {
     const { rows: before } = await pool.query('select * from businesses order by id')
-    expect(await growDemo(pool, 50, now)).toBe(20)
+    expect(await expandDemo(pool, 50, now)).toBe(20)
     const { rows: after } = await pool.query('select * from businesses order by id')
     expect(after.slice(0, 30)).toEqual(before)
     expect(await countOf('businesses')).toBe(50)
-    expect(await growDemo(pool, 40, now)).toBe(0)
+    expect(await expandDemo(pool, 40, now)).toBe(0)
   })
 
   it('adds each business once when two processes start together', async () => {
-    const added = await Promise.all([growDemo(pool, 60, now), growDemo(pool, 60, now)])
+    const added = await Promise.all([expandDemo(pool, 60, now), expandDemo(pool, 60, now)])
     expect(added.toSorted()).toEqual([0, 10])
     await loadDemoOnce(pool, now, () => {})
     expect(await countOf('businesses')).toBe(60)
@@ -120,13 +120,13 @@ describe('loading the demo marketplace', () => {
     ],
     [
       'two visits on a chair at once',
-      `bookings a join bookings b on a.chair_id = b.chair_id and a.id < b.id
+      `bookings a join bookings b on a.resource_id = b.resource_id and a.id < b.id
       and tstzrange(a.starts_at, a.busy_until) && tstzrange(b.starts_at, b.busy_until)
       where 'cancelled' not in (a.status, b.status)`,
     ],
     [
       'a visit on a chair or of a service of another house',
-      `bookings k join chairs c on c.id = k.chair_id
+      `bookings k join resources c on c.id = k.resource_id
       join services s on s.id = k.service_id
       where c.business_id <> k.business_id or s.business_id <> k.business_id`,
     ],
@@ -149,7 +149,7 @@ describe('loading the demo marketplace', () => {
     [
       'a last move that does not lead to where the visit stands',
       `bookings k
-      join lateral (select to_status from booking_moves m where m.booking_id = k.id order by at desc, id desc limit 1) m on true
+      join lateral (select to_status from booking_transitions m where m.booking_id = k.id order by at desc, id desc limit 1) m on true
       where m.to_status <> k.status`,
     ],
   ])('holds nowhere %s', async (_, query) => {

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { one, openDb, openPool, type RootDb } from '../../platform/db/db.ts'
-import { mails, securityEvents } from '../../platform/db/tables.ts'
-import { makePeople } from '../../testing/fixtures/people.ts'
+import { openDb, openPool, type RootDb, singleRow } from '../../platform/db/db.ts'
+import { emails, securityEvents } from '../../platform/db/tables.ts'
+import { peopleFixture } from '../../testing/fixtures/people.ts'
 import { accounts, sessions } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { suspensions } from '../moderation/tables.ts'
 import { checkListings } from '../search/commands.ts'
-import { growDemo } from './commands.ts'
+import { expandDemo } from './commands.ts'
 import { demoId, isDemoEmail } from './ids.ts'
 import { lockDemo, unlockDemo } from './locking.commands.ts'
-import { demoClientId, demoProfessionalId, demoReviewerId } from './people/people-rows.ts'
+import { demoClientId, demoModeratorId, demoProfessionalId } from './people/people-rows.ts'
 
 const now = new Date()
 const name = `demo_locking_${process.pid}`
 const site = { publicUrl: undefined, host: '127.0.0.1', port: 3000, mailFrom: 'Ujuzi <a@b.test>' }
 let pool: pg.Pool
 let db: RootDb
-let people: ReturnType<typeof makePeople>
+let people: ReturnType<typeof peopleFixture>
 const said: string[] = []
 const say = (line: string) => said.push(line)
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   url.pathname = `/${name}`
   pool = openPool(url.href)
   db = openDb(pool)
-  people = makePeople(db, () => now, 'a secret for tests only, 32 characters or more')
-  await growDemo(pool, 30, now)
+  people = peopleFixture(db, () => now, 'a secret for tests only, 32 characters or more')
+  await expandDemo(pool, 30, now)
 })
 
 afterAll(async () => {
@@ -51,7 +51,7 @@ const openDemo = "accounts where email ~ '[@.]ujuzi\\.test$' and suspended_at is
 const listedDemo = `listings l join businesses b on b.id = l.business_id
   join accounts a on a.id = b.owner_id where a.email ~ '[@.]ujuzi\\.test$'`
 
-/** Moves one booking of the demo to come to this client, who is a person of their own. */
+/** Assigns an upcoming demo booking to this client, who is outside the demo. */
 async function comingOf(clientId: string) {
   const { rows } = await pool.query<{ id: string }>(
     `update bookings set client_id = $1 where id = (
@@ -64,9 +64,9 @@ async function comingOf(clientId: string) {
 }
 
 const bookingOf = async (id: string) =>
-  one(await db.select().from(bookings).where(eq(bookings.id, id)))
+  singleRow(await db.select().from(bookings).where(eq(bookings.id, id)))
 
-test('every email of the demo is told from those of people', async () => {
+test('every email of the demo is distinguished from those of people', async () => {
   const rows = await db.select({ email: accounts.email }).from(accounts)
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter(({ email }) => !isDemoEmail(email))).toEqual([])
@@ -77,7 +77,7 @@ test('every email of the demo is told from those of people', async () => {
 test('locking shuts every account of the demo, its sessions and its businesses, once', async () => {
   const client = await people.client()
   const own = await people.business()
-  await people.signedIn(demoReviewerId)
+  await people.signIn(demoModeratorId)
   const booking = await comingOf(client.id)
   expect(await countOf(openDemo)).toBeGreaterThan(100)
   expect(await countOf(listedDemo)).toBe(30)
@@ -87,9 +87,9 @@ test('locking shuts every account of the demo, its sessions and its businesses, 
   expect(await countOf(openDemo)).toBe(0)
   expect(await countOf(listedDemo)).toBe(0)
   expect(said).toEqual([
-    `Ujuzi: this database held the demo marketplace; locked its ${accountsBefore.toLocaleString('en')} accounts and took its 30 businesses out of search.`,
+    `Ujuzi: this database contains the demo marketplace; locked its ${accountsBefore.toLocaleString('en')} accounts and removed its 30 businesses from search.`,
   ])
-  const ended = await db.select().from(sessions).where(eq(sessions.accountId, demoReviewerId))
+  const ended = await db.select().from(sessions).where(eq(sessions.accountId, demoModeratorId))
   expect(ended).toMatchObject([{ endedAt: now, endedWhy: 'suspended' }])
   const recorded = await db
     .select()
@@ -98,13 +98,13 @@ test('locking shuts every account of the demo, its sessions and its businesses, 
   expect(recorded).toMatchObject([
     { details: { accounts: accountsBefore, sessions: 1, businesses: 30 } },
   ])
-  // Not the people who came by themselves, nor what is theirs.
+  // Accounts outside the demo and their rows are unchanged.
   const [person] = await db.select().from(accounts).where(eq(accounts.id, client.id))
   const [owner] = await db.select().from(accounts).where(eq(accounts.id, own.owner.id))
   expect([person?.suspendedAt, owner?.suspendedAt]).toEqual([null, null])
-  // Whoever waited for a visit hears that it is off.
+  // The client is notified of the cancellation.
   expect(await bookingOf(booking)).toMatchObject({ status: 'cancelled', refundPercent: 100 })
-  const heard = await db.select().from(mails).where(eq(mails.recipient, client.email))
+  const heard = await db.select().from(emails).where(eq(emails.recipient, client.email))
   expect(heard).toHaveLength(1)
 
   await lockDemo(pool, site, now, say)
@@ -113,7 +113,7 @@ test('locking shuts every account of the demo, its sessions and its businesses, 
 
 test('search agrees with the businesses afterwards', async () => {
   expect((await checkListings(db, now)).differing).toEqual(
-    // The business of a person was made beside the commands that list it.
+    // The fixture creates this business without the commands that list it.
     await listOwn(),
   )
 })
@@ -129,7 +129,7 @@ test('with demo data again everybody is back but whom a moderator suspended', as
     accountId: owner,
     reason: 'fraud',
     explanation: 'Took deposits and did not come.',
-    orderedBy: demoReviewerId,
+    orderedBy: demoModeratorId,
     noticedAt: now,
     startsAt: now,
     startedAt: now,
@@ -142,7 +142,7 @@ test('with demo data again everybody is back but whom a moderator suspended', as
     (await countOf("accounts where email ~ '[@.]ujuzi\\.test$'")) - 1,
   )
   expect(await countOf(listedDemo)).toBe(29)
-  expect(said.slice(1)).toEqual([expect.stringContaining('demo data is on again; unlocked the')])
+  expect(said.slice(1)).toEqual([expect.stringContaining('demo data is on again; unlocked its')])
   const [reader] = await db.select().from(accounts).where(eq(accounts.id, demoClientId))
   expect(reader?.suspendedAt).toBeNull()
 })

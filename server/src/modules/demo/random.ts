@@ -1,25 +1,25 @@
-import { randomFrom } from '@ujuzi/contract/random'
+import { createRandom } from '@ujuzi/contract/random'
 
-/** Chance that is always the same: everything about the nth business follows from n and a purpose. */
-export type Draw = {
-  /** From 0, below 1. */
+/** Seeded pseudo-random numbers: everything about the nth business is determined by n and a purpose. */
+export type Random = {
+  /** At least 0, below 1. */
   next(): number
   chance(probability: number): boolean
-  /** Both ends included. */
+  /** Includes both ends. */
   integer(from: number, to: number): number
   pick<T>(items: readonly T[]): T
-  /** Several different ones, in an order of their own. */
+  /** Distinct items in random order. */
   sample<T>(items: readonly T[], count: number): T[]
-  /** Bell curve around 0 with deviation 1. */
-  bell(): number
+  /** Standard normal distribution. */
+  normal(): number
 }
 
-export function drawFor(index: number, purpose: number): Draw {
-  const next = randomFrom(Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(purpose + 1, 0x85ebca6b))
+export function createSeededRandom(index: number, purpose: number): Random {
+  const next = createRandom(Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(purpose + 1, 0x85ebca6b))
   const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(next() * items.length)]
-    if (item === undefined) throw new Error('There is nothing to pick from')
+    if (item === undefined) throw new Error('Cannot pick from an empty list')
     return item
   }
   return {
@@ -27,7 +27,7 @@ export function drawFor(index: number, purpose: number): Draw {
     integer,
     pick,
     chance: (probability) => next() < probability,
-    bell: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     sample: (items, count) => {
       const rest = [...items]
       return Array.from({ length: Math.min(count, rest.length) }, () => {
@@ -38,15 +38,15 @@ export function drawFor(index: number, purpose: number): Draw {
   }
 }
 
-/** Chooses by weight in logarithmic time; the weights are summed once. */
-export function weighted<T>(items: readonly T[], weightOf: (item: T) => number) {
+/** Returns a picker by weight, in logarithmic time; the weights are summed once. */
+export function createWeightedPicker<T>(items: readonly T[], weightOf: (item: T) => number) {
   let sum = 0
   const upTo = items.map((item) => {
     sum += weightOf(item)
     return sum
   })
-  return (draw: Draw): T => {
-    const at = draw.next() * sum
+  return (random: Random): T => {
+    const at = random.next() * sum
     let low = 0
     let high = items.length - 1
     while (low < high) {

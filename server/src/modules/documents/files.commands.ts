@@ -4,13 +4,13 @@ import { kybDocumentsMax } from '@ujuzi/contract/businesses/document-verificatio
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
 import type { Prepared } from '../../platform/api/serve.ts'
 import {
-  decrypt,
-  encrypt,
-  newFileKey,
-  seal,
-  sealBytes,
-  unseal,
-  unsealBytes,
+  decryptBytes,
+  decryptText,
+  decryptWithKey,
+  encryptBytes,
+  encryptText,
+  encryptWithKey,
+  generateFileKey,
 } from '../../platform/auth/encryption.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -18,84 +18,90 @@ import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { discardFiles } from '../media/queries.ts'
-import type { Acting, Deps } from './commands.ts'
-import { demand } from './commands.ts'
+import type { ActorContext, DocumentDeps } from './commands.ts'
+import { requireCaseAction } from './commands.ts'
 import {
-  blankDocument,
+  clearDocument,
   findDocument,
   findDocumentOf,
   findLatestCase,
-  holdBusiness,
   insertCase,
   insertDocument,
   listDocuments,
-  moveCase,
-  noteEvent,
+  lockBusiness,
+  recordCaseEvent,
+  updateCase,
 } from './queries.ts'
-import { documentKey, isOver, purgeTime, sealedFor, typeOf } from './rules.ts'
+import {
+  detectMediaType,
+  documentKey,
+  encryptionPurposes,
+  isCaseClosed,
+  purgeTime,
+} from './rules.ts'
 import type { CaseRow, DocumentRow } from './tables.ts'
 
-type Handed = { kind: VerificationKind; file: UploadedFile }
+type DocumentUpload = { kind: VerificationKind; file: UploadedFile }
 
 type NewDocument = Omit<Parameters<typeof insertDocument>[1], 'caseId'>
 
-/** Stores the sealed file; its row comes afterwards, so that a row always has its file. */
-export async function sealDocument(
-  deps: Deps,
-  { db, now }: Acting,
+/** Encrypts and stores the file. `saveDocument` inserts its row afterwards, so that a row always has its file. */
+export async function prepareDocument(
+  deps: DocumentDeps,
+  { db, now }: ActorContext,
   businessId: string,
-  handed: Handed,
+  upload: DocumentUpload,
 ): Promise<Prepared<NewDocument>> {
-  const mediaType = typeOf(handed.file.bytes)
+  const mediaType = detectMediaType(upload.file.bytes)
   if (!mediaType) throw new Refusal('document_type')
-  await mayAdd(db, await findLatestCase(db, businessId), now)
+  await requireUploadAllowed(db, await findLatestCase(db, businessId), now)
   const id = newId()
-  const fileKey = newFileKey()
+  const fileKey = generateFileKey()
   const storeKey = documentKey(id)
   const row = {
     id,
-    kind: handed.kind,
-    name: seal(handed.file.name, sealing(deps, 'name', id)),
+    kind: upload.kind,
+    name: encryptText(upload.file.name, encryptionContext(deps, 'name', id)),
     mediaType,
-    bytes: handed.file.bytes.length,
-    sha256: createHash('sha256').update(handed.file.bytes).digest(),
+    bytes: upload.file.bytes.length,
+    sha256: createHash('sha256').update(upload.file.bytes).digest(),
     storeKey,
-    fileKey: sealBytes(fileKey, sealing(deps, 'key', id)),
+    fileKey: encryptBytes(fileKey, encryptionContext(deps, 'key', id)),
     createdAt: now,
   }
-  const encrypted = encrypt(handed.file.bytes, fileKey, id)
-  const tidy = () => removeUnlessKept(deps.store, db, { id, businessId, storeKey })
+  const encrypted = encryptWithKey(upload.file.bytes, fileKey, id)
+  const cleanUp = () => discardUnlessSaved(deps.store, db, { id, businessId, storeKey })
   try {
     await deps.store.put(storeKey, encrypted, 'application/octet-stream')
-    return { made: row, tidy }
+    return { value: row, cleanUp }
   } catch (error) {
-    await tidy()
+    await cleanUp()
     throw error
   }
 }
 
-/** Enters a sealed document. Where the latest case is decided a new one begins. */
-export const keepDocument = (acting: Acting, businessId: string, row: NewDocument) =>
-  transact(acting.db, (tx) => enter(tx, acting, businessId, row))
+/** Saves a prepared document in the latest case, or in a new one if that is closed. */
+export const saveDocument = (context: ActorContext, businessId: string, row: NewDocument) =>
+  transact(context.db, (tx) => insertIntoCase(tx, context, businessId, row))
 
-async function enter(
+async function insertIntoCase(
   tx: Db,
-  { actor, now }: Acting,
+  { actor, now }: ActorContext,
   businessId: string,
   row: NewDocument,
 ): Promise<DocumentRow> {
-  await holdBusiness(tx, businessId)
+  await lockBusiness(tx, businessId)
   const latest = await findLatestCase(tx, businessId)
-  await mayAdd(tx, latest, now)
-  const of =
-    latest && !isOver(latest.state)
+  await requireUploadAllowed(tx, latest, now)
+  const kybCase =
+    latest && !isCaseClosed(latest.state)
       ? latest
       : await insertCase(tx, { businessId, state: 'draft', createdAt: now })
-  // Somebody is at it again: what lies there is kept from now on.
-  await moveCase(tx, of, { purgeAt: purgeTime(now) })
-  const document = await insertDocument(tx, { ...row, caseId: of.id })
-  await noteEvent(tx, {
-    ...about(of, document.id),
+  // Each upload extends the retention of the case.
+  await updateCase(tx, kybCase, { purgeAt: purgeTime(now) })
+  const document = await insertDocument(tx, { ...row, caseId: kybCase.id })
+  await recordCaseEvent(tx, {
+    ...eventTarget(kybCase, document.id),
     actorId: actor.accountId,
     event: 'uploaded',
     reason: document.kind,
@@ -104,15 +110,15 @@ async function enter(
   return document
 }
 
-async function mayAdd(db: Db, latest: CaseRow | undefined, now: Date) {
-  if (!latest || isOver(latest.state)) return
-  demand('change', latest, { side: 'owner' }, now)
-  const there = await listDocuments(db, latest.id)
-  if (there.length >= kybDocumentsMax) throw new Refusal('too_many_documents')
+async function requireUploadAllowed(db: Db, latest: CaseRow | undefined, now: Date) {
+  if (!latest || isCaseClosed(latest.state)) return
+  requireCaseAction('change', latest, { side: 'owner' }, now)
+  const existing = await listDocuments(db, latest.id)
+  if (existing.length >= kybDocumentsMax) throw new Refusal('too_many_documents')
 }
 
-/** A commit whose answer was lost may have happened; what cannot be found out now, the nightly round finds. */
-async function removeUnlessKept(
+/** Looks for the row first: the commit may have succeeded although its response was lost. The nightly job finds the rest. */
+async function discardUnlessSaved(
   store: Store,
   db: Db,
   { id, businessId, storeKey }: { id: string; businessId: string; storeKey: string },
@@ -121,19 +127,23 @@ async function removeUnlessKept(
     if (await findDocumentOf(db, { id, businessId })) return
     await store.remove(storeKey)
   } catch {
-    // The refusal that led here says more than this one.
+    // The error that led here is thrown instead.
   }
 }
 
-export async function removeDocument({ db, actor, now }: Acting, businessId: string, id: string) {
+export async function removeDocument(
+  { db, actor, now }: ActorContext,
+  businessId: string,
+  id: string,
+) {
   await transact(db, async (tx) => {
-    await holdBusiness(tx, businessId)
+    await lockBusiness(tx, businessId)
     const found = await findDocumentOf(tx, { id, businessId })
     if (!found) throw new Refusal('document_not_found')
-    demand('change', found.case, { side: 'owner' }, now)
+    requireCaseAction('change', found.case, { side: 'owner' }, now)
     await discardDocument(tx, found.document, now)
-    await noteEvent(tx, {
-      ...about(found.case, id),
+    await recordCaseEvent(tx, {
+      ...eventTarget(found.case, id),
       actorId: actor.accountId,
       event: 'removed',
       reason: null,
@@ -142,48 +152,48 @@ export async function removeDocument({ db, actor, now }: Acting, businessId: str
   })
 }
 
-/** Its file goes once this transaction is done. */
+/** Clears the row and queues the deletion of its file, in the caller's transaction. */
 export async function discardDocument(tx: Db, { id, storeKey }: DocumentRow, now: Date) {
-  await blankDocument(tx, id, now)
+  await clearDocument(tx, id, now)
   if (storeKey) await discardFiles(tx, [storeKey], now)
 }
 
-/** A document as it was handed in; that it was opened is on record before anybody has it. */
+/** Decrypts a document, and records the access before it is returned. */
 export async function openDocument(
-  deps: Deps,
-  { db, actor, now }: Acting,
-  of: CaseRow,
+  deps: DocumentDeps,
+  { db, actor, now }: ActorContext,
+  kybCase: CaseRow,
   id: string,
 ) {
-  const document = await findDocument(db, { id, caseId: of.id })
+  const document = await findDocument(db, { id, caseId: kybCase.id })
   if (!document?.storeKey || !document.fileKey) throw new Refusal('document_not_found')
   const stored = await deps.store.get(document.storeKey)
   if (!stored) throw new Error(`The file of the document ${id} is not in the store`)
   const chunks: Buffer[] = []
   for await (const chunk of stored.stream) chunks.push(chunk)
-  const key = unsealBytes(document.fileKey, sealing(deps, 'key', id))
-  const bytes = new Uint8Array(decrypt(Buffer.concat(chunks), key, id))
-  await noteEvent(db, {
-    ...about(of, id),
+  const key = decryptBytes(document.fileKey, encryptionContext(deps, 'key', id))
+  const bytes = new Uint8Array(decryptWithKey(Buffer.concat(chunks), key, id))
+  await recordCaseEvent(db, {
+    ...eventTarget(kybCase, id),
     actorId: actor.accountId,
     event: 'opened',
     reason: null,
     at: now,
   })
-  return { name: nameOf(deps, document), bytes }
+  return { name: decryptName(deps, document), bytes }
 }
 
-export const nameOf = (deps: Pick<Deps, 'authSecret'>, { id, name }: DocumentRow) =>
-  name ? unseal(name, sealing(deps, 'name', id)) : ''
+export const decryptName = (deps: Pick<DocumentDeps, 'authSecret'>, { id, name }: DocumentRow) =>
+  name ? decryptText(name, encryptionContext(deps, 'name', id)) : ''
 
-export const about = ({ id, businessId }: CaseRow, documentId: string | null = null) => ({
+export const eventTarget = ({ id, businessId }: CaseRow, documentId: string | null = null) => ({
   caseId: id,
   businessId,
   documentId,
 })
 
-const sealing = (
-  { authSecret }: Pick<Deps, 'authSecret'>,
-  part: keyof typeof sealedFor,
+const encryptionContext = (
+  { authSecret }: Pick<DocumentDeps, 'authSecret'>,
+  part: keyof typeof encryptionPurposes,
   owner: string,
-) => ({ secret: authSecret, purpose: sealedFor[part], owner })
+) => ({ secret: authSecret, purpose: encryptionPurposes[part], owner })

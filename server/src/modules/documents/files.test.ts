@@ -7,15 +7,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { kybScenes } from '../../testing/fixtures/documents.ts'
-import { kybDocuments } from './tables.ts'
+import { kybFixture } from '../../testing/fixtures/documents.ts'
+import { documents } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof kybScenes>
+let fixture: ReturnType<typeof kybFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = kybScenes(app)
+  fixture = kybFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -35,12 +35,12 @@ async function filesUnder(folder: string) {
 
 test('a document is taken by what it is, listed, and begins a draft', async () => {
   const business = await app.people.business()
-  expect(await scene.status(business)).toMatchObject({
+  expect(await fixture.getStatus(business)).toMatchObject({
     state: 'none',
     verifications: [],
     can: { upload: true, submit: false },
   })
-  const answer = await scene.upload(business, 'identity', {
+  const answer = await fixture.upload(business, 'identity', {
     ...tinyPicture,
     name: 'passport.exe',
     type: 'text/html',
@@ -49,8 +49,8 @@ test('a document is taken by what it is, listed, and begins a draft', async () =
     status: 201,
     data: { kind: 'identity', name: 'passport.exe', media_type: 'image/png' },
   })
-  expect(await scene.documents(business)).toEqual([answer.ok && answer.data])
-  expect(await scene.status(business)).toMatchObject({
+  expect(await fixture.listDocuments(business)).toEqual([answer.ok && answer.data])
+  expect(await fixture.getStatus(business)).toMatchObject({
     state: 'draft',
     can: { upload: true, submit: true },
   })
@@ -62,14 +62,14 @@ test.each([
   ['an empty file', Buffer.alloc(0)],
 ])('%s is refused in the words of the product', async (_, bytes) => {
   const business = await app.people.business()
-  const answer = await scene.upload(business, 'identity', {
+  const answer = await fixture.upload(business, 'identity', {
     name: 'passport.png',
     type: 'image/png',
     bytes,
   })
   expect(answer).toMatchObject(refused(415, 'document_type'))
   expect(!answer.ok && answer.error.message).toBe('Please upload a valid file (JPG, PNG, or PDF).')
-  expect((await scene.status(business)).state).toBe('none')
+  expect((await fixture.getStatus(business)).state).toBe('none')
 })
 
 test('a file of five megabytes is refused, one of a byte less is not', async () => {
@@ -79,10 +79,10 @@ test('a file of five megabytes is refused, one of a byte less is not', async () 
     bytes.set(Buffer.from('%PDF-1.7\n'))
     return { name: 'scan.pdf', type: 'application/pdf', bytes }
   }
-  const large = await scene.upload(business, 'identity', of(identityFileMaxBytes))
+  const large = await fixture.upload(business, 'identity', of(identityFileMaxBytes))
   expect(large).toMatchObject(refused(413, 'document_too_large'))
   expect(!large.ok && large.error.message).toBe('File size must be less than 5MB.')
-  expect((await scene.upload(business, 'identity', of(identityFileMaxBytes - 1))).ok).toBe(true)
+  expect((await fixture.upload(business, 'identity', of(identityFileMaxBytes - 1))).ok).toBe(true)
 })
 
 test('a form without a file, or of another kind, is refused', async () => {
@@ -97,14 +97,14 @@ test('a form without a file, or of another kind, is refused', async () => {
   expect(bare.json()).toMatchObject({
     error: { code: 'invalid_input', fields: { file: expect.any(String) } },
   })
-  const other = await scene.upload(business, 'selfie' as 'identity')
+  const other = await fixture.upload(business, 'selfie' as 'identity')
   expect(other).toMatchObject({ status: 422, error: { fields: { kind: expect.any(String) } } })
 })
 
 test('neither the store nor the database holds a word of a document or its name', async () => {
   const business = await app.people.business()
   const secret = 'OKAFOR<<AMARA<<A01234567'
-  const answer = await scene.upload(
+  const answer = await fixture.upload(
     business,
     'identity',
     pdf(secret, 'Amara passport A01234567.pdf'),
@@ -117,13 +117,13 @@ test('neither the store nor the database holds a word of a document or its name'
     expect(bytes.includes('%PDF')).toBe(false)
   }
   const { rows } = await app.pool.query(
-    'select d::text as whole, d.name, d.file_key from kyb_documents d join kyb_cases c on c.id = d.case_id where c.business_id = $1',
+    'select d::text as whole, d.name, d.file_key from documents d join document_cases c on c.id = d.case_id where c.business_id = $1',
     [business.id],
   )
   for (const { whole, name, file_key } of rows) {
     expect(whole).not.toMatch(/passport|Amara|A01234567/)
     expect(name.includes('passport')).toBe(false)
-    // The key itself never lies beside what it opens.
+    // The key is never stored in plain text beside the file.
     expect(file_key.length).toBeGreaterThan(32)
   }
 })
@@ -131,9 +131,9 @@ test('neither the store nor the database holds a word of a document or its name'
 test('its owner gets it back as a file that no browser shows, and each opening is on record', async () => {
   const business = await app.people.business()
   const sent = pdf('a scan', 'My "passport".pdf')
-  const answer = await scene.upload(business, 'identity', sent)
+  const answer = await fixture.upload(business, 'identity', sent)
   const id = (answer.ok && answer.data.id) || ''
-  const file = await scene.openOwn(business, id)
+  const file = await fixture.downloadAsOwner(business, id)
   expect(file.statusCode).toBe(200)
   expect(file.rawPayload.equals(sent.bytes)).toBe(true)
   expect(file.headers).toMatchObject({
@@ -143,8 +143,8 @@ test('its owner gets it back as a file that no browser shows, and each opening i
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
   })
-  const { id: caseId } = await scene.caseOf(business)
-  expect(await scene.eventsOf(caseId)).toEqual([
+  const { id: caseId } = await fixture.getLatestCase(business)
+  expect(await fixture.listEvents(caseId)).toEqual([
     { event: 'uploaded', actorId: business.owner.id, documentId: id, reason: 'identity' },
     { event: 'opened', actorId: business.owner.id, documentId: id, reason: null },
   ])
@@ -152,42 +152,44 @@ test('its owner gets it back as a file that no browser shows, and each opening i
 
 test('a file that was changed in the store opens for nobody', async () => {
   const [mine, theirs] = [await app.people.business(), await app.people.business()]
-  const [first, second] = [await scene.upload(mine), await scene.upload(theirs)]
+  const [first, second] = [await fixture.upload(mine), await fixture.upload(theirs)]
   const [id = '', other = ''] = [first, second].map((answer) => (answer.ok ? answer.data.id : ''))
-  const [row] = await app.db.select().from(kybDocuments).where(eq(kybDocuments.id, id))
+  const [row] = await app.db.select().from(documents).where(eq(documents.id, id))
   if (!row?.storeKey) throw new Error('There is no file')
-  await app.db.update(kybDocuments).set({ fileKey: row.fileKey }).where(eq(kybDocuments.id, other))
-  expect((await scene.openOwn(theirs, other)).statusCode).toBe(500)
-  expect((await scene.openOwn(mine, id)).statusCode).toBe(200)
+  await app.db.update(documents).set({ fileKey: row.fileKey }).where(eq(documents.id, other))
+  expect((await fixture.downloadAsOwner(theirs, other)).statusCode).toBe(500)
+  expect((await fixture.downloadAsOwner(mine, id)).statusCode).toBe(200)
 })
 
 test('a document of others is as unknown as one of nobody, and so is their business', async () => {
-  const { business, documentId } = await scene.handedIn()
+  const { business, documentId } = await fixture.createSubmittedCase()
   const stranger = await app.people.business()
   const bodies = await Promise.all(
     [documentId, newId()].map(async (id) => {
-      const answer = await scene.openOwn(stranger, id)
+      const answer = await fixture.downloadAsOwner(stranger, id)
       expect(answer.statusCode).toBe(404)
       return answer.body
     }),
   )
   expect(bodies[0]).toBe(bodies[1])
   expect(bodies[0]).toContain('document_not_found')
-  expect(await scene.remove(stranger, documentId)).toMatchObject(refused(404, 'document_not_found'))
+  expect(await fixture.deleteDocument(stranger, documentId)).toMatchObject(
+    refused(404, 'document_not_found'),
+  )
   const asStranger = { ...business, owner: stranger.owner }
-  expect(await scene.upload(asStranger)).toMatchObject(refused(404, 'business_not_found'))
-  expect(await scene.submit(asStranger)).toMatchObject(refused(404, 'business_not_found'))
-  expect((await scene.openOwn(business, documentId, stranger.owner)).statusCode).toBe(404)
+  expect(await fixture.upload(asStranger)).toMatchObject(refused(404, 'business_not_found'))
+  expect(await fixture.submit(asStranger)).toMatchObject(refused(404, 'business_not_found'))
+  expect((await fixture.downloadAsOwner(business, documentId, stranger.owner)).statusCode).toBe(404)
 })
 
 test('a document can be deleted while nobody looks, and its file goes with it', async () => {
   const business = await app.people.business()
-  const answer = await scene.upload(business, 'license', pdf('a license'))
+  const answer = await fixture.upload(business, 'license', pdf('a license'))
   const id = (answer.ok && answer.data.id) || ''
-  expect(await scene.remove(business, id)).toMatchObject({ status: 200, data: { id } })
-  expect(await scene.documents(business)).toEqual([])
-  expect((await scene.openOwn(business, id)).statusCode).toBe(404)
-  const [row] = await app.db.select().from(kybDocuments).where(eq(kybDocuments.id, id))
+  expect(await fixture.deleteDocument(business, id)).toMatchObject({ status: 200, data: { id } })
+  expect(await fixture.listDocuments(business)).toEqual([])
+  expect((await fixture.downloadAsOwner(business, id)).statusCode).toBe(404)
+  const [row] = await app.db.select().from(documents).where(eq(documents.id, id))
   expect(row).toMatchObject({ kind: 'license', name: null, storeKey: null, fileKey: null })
   expect(row?.sha256).toHaveLength(32)
   await app.tasks['media.discard']?.({}, {} as never)
@@ -200,13 +202,13 @@ test('a document can be deleted while nobody looks, and its file goes with it', 
 })
 
 test('what is being checked stays as it is', async () => {
-  const { business, documentId } = await scene.handedIn()
-  expect(await scene.upload(business)).toMatchObject(refused(409, 'verification_closed'))
-  expect(await scene.remove(business, documentId)).toMatchObject(
+  const { business, documentId } = await fixture.createSubmittedCase()
+  expect(await fixture.upload(business)).toMatchObject(refused(409, 'verification_closed'))
+  expect(await fixture.deleteDocument(business, documentId)).toMatchObject(
     refused(409, 'verification_closed'),
   )
-  expect(await scene.submit(business)).toMatchObject(refused(409, 'verification_closed'))
-  expect(await scene.status(business)).toMatchObject({
+  expect(await fixture.submit(business)).toMatchObject(refused(409, 'verification_closed'))
+  expect(await fixture.getStatus(business)).toMatchObject({
     state: 'submitted',
     submitted_at: start.toISOString(),
     can: { upload: false, submit: false },
@@ -215,20 +217,23 @@ test('what is being checked stays as it is', async () => {
 
 test('without a document of who the owner is nothing is handed in', async () => {
   const business = await app.people.business()
-  expect(await scene.submit(business)).toMatchObject(refused(409, 'identity_missing'))
-  await scene.upload(business, 'license')
-  expect(await scene.submit(business)).toMatchObject(refused(409, 'identity_missing'))
-  await scene.upload(business, 'identity')
-  expect(await scene.submit(business)).toMatchObject({ status: 200, data: { state: 'submitted' } })
+  expect(await fixture.submit(business)).toMatchObject(refused(409, 'identity_missing'))
+  await fixture.upload(business, 'license')
+  expect(await fixture.submit(business)).toMatchObject(refused(409, 'identity_missing'))
+  await fixture.upload(business, 'identity')
+  expect(await fixture.submit(business)).toMatchObject({
+    status: 200,
+    data: { state: 'submitted' },
+  })
 })
 
 test('a case holds twenty documents, and uploads at once make one case', async () => {
   const business = await app.people.business()
-  const together = await Promise.all([1, 2, 3, 4].map(() => scene.upload(business)))
+  const together = await Promise.all([1, 2, 3, 4].map(() => fixture.upload(business)))
   expect(together.every(({ ok }) => ok)).toBe(true)
-  for (let more = 4; more < 20; more++) expect((await scene.upload(business)).ok).toBe(true)
-  expect(await scene.upload(business)).toMatchObject(refused(409, 'too_many_documents'))
-  expect(await scene.documents(business)).toHaveLength(20)
+  for (let more = 4; more < 20; more++) expect((await fixture.upload(business)).ok).toBe(true)
+  expect(await fixture.upload(business)).toMatchObject(refused(409, 'too_many_documents'))
+  expect(await fixture.listDocuments(business)).toHaveLength(20)
 })
 
 test('the same upload sent twice is one document', async () => {
@@ -245,5 +250,5 @@ test('the same upload sent twice is one document', async () => {
     )
   const [first, again] = [await send(), await send()]
   expect(first.ok && first.data).toEqual(again.ok && again.data)
-  expect(await scene.documents(business)).toHaveLength(1)
+  expect(await fixture.listDocuments(business)).toHaveLength(1)
 })

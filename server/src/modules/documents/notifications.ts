@@ -2,41 +2,36 @@ import type { KybOutcome } from '@ujuzi/contract/businesses/document-verificatio
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import type { Db } from '../../platform/db/db.ts'
-import { sendMail } from '../../platform/email/email.ts'
-import { letter } from '../../platform/email/email-template.ts'
-import { localeNamed } from '../../platform/locale.ts'
-import { tellOfBusiness } from '../notifications/queries.ts'
-import type { CaseDetails } from './moderation/queries.ts'
+import type { EventTemplate } from '../notifications/event.rules.ts'
 
 type Outcome = KybOutcome | 'revoked'
-type Decided = { outcome: Outcome; reason: string | null; kinds: readonly VerificationKind[] }
+type Facts = {
+  business: { id: string; name: string }
+  outcome: Outcome
+  reason: string | null
+  kinds: readonly VerificationKind[]
+  publicUrl: () => string
+}
 
-/** A letter, a notice, and word to the screens that are open. */
-export async function tellOwner(
-  tx: Db,
-  { owner, business }: Pick<CaseDetails, 'owner' | 'business'>,
-  decided: Decided,
-  { publicUrl }: { publicUrl: () => string },
-  now: Date,
-) {
-  if (owner.erasedAt) return
-  const locale = localeNamed(owner.locale)
-  const { title, text } = words[decided.outcome]
-  const subject = title({}, { locale })
-  const body = letter({
-    locale,
-    title: subject,
-    paragraphs: [text({ name: owner.name, business: business.name }, { locale })],
-    details: detailsOf(decided, locale),
-    action: {
-      label: m.kyb_mail_action({}, { locale }),
-      url: `${publicUrl()}/professional/profile/verification`,
-    },
-  })
-  await sendMail(tx, { to: owner.email, subject, ...body }, now)
-  const event = `verification_${decided.outcome}` as const
-  await tellOfBusiness(tx, { accountId: owner.id, businessId: business.id, event }, now)
+/** The owner hears how the verification of the business was decided, or that it was revoked. */
+export const verificationDecided: EventTemplate<Facts> = {
+  email: ({ business, publicUrl, ...decided }, { name, locale }) => {
+    const { title, text } = words[decided.outcome]
+    return {
+      title: title({}, { locale }),
+      paragraphs: [text({ name, business: business.name }, { locale })],
+      details: detailsOf(decided, locale),
+      action: {
+        label: m.kyb_mail_action({}, { locale }),
+        url: `${publicUrl()}/professional/profile/verification`,
+      },
+    }
+  },
+  inApp: ({ business, outcome }) => ({
+    party: 'professional',
+    event: `verification_${outcome}`,
+    businessId: business.id,
+  }),
 }
 
 const words = {
@@ -45,6 +40,8 @@ const words = {
   more_information: { title: m.kyb_mail_more_title, text: m.kyb_mail_more_text },
   revoked: { title: m.kyb_mail_revoked_title, text: m.kyb_mail_revoked_text },
 } satisfies Record<Outcome, unknown>
+
+type Decided = Pick<Facts, 'outcome' | 'reason' | 'kinds'>
 
 function detailsOf({ outcome, reason, kinds }: Decided, locale: Locale) {
   const label = outcome === 'revoked' ? m.kyb_mail_taken_back : m.kyb_mail_verified

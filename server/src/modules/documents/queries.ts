@@ -1,62 +1,65 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { one } from '../../platform/db/db.ts'
+import { singleRow } from '../../platform/db/db.ts'
 import { businesses, verifications } from '../businesses/tables.ts'
 import {
   type CaseRow,
   type DocumentRow,
+  documentCases,
+  documentEvents,
+  documents,
   type EventRow,
-  kybCases,
-  kybDocuments,
-  kybEvents,
 } from './tables.ts'
 
 export async function findLatestCase(db: Db, businessId: string): Promise<CaseRow | undefined> {
   const [row] = await db
     .select()
-    .from(kybCases)
-    .where(eq(kybCases.businessId, businessId))
-    .orderBy(desc(kybCases.createdAt), desc(kybCases.id))
+    .from(documentCases)
+    .where(eq(documentCases.businessId, businessId))
+    .orderBy(desc(documentCases.createdAt), desc(documentCases.id))
     .limit(1)
   return row
 }
 
-export async function insertCase(tx: Db, values: typeof kybCases.$inferInsert): Promise<CaseRow> {
-  return one(await tx.insert(kybCases).values(values).returning())
+export async function insertCase(
+  tx: Db,
+  values: typeof documentCases.$inferInsert,
+): Promise<CaseRow> {
+  return singleRow(await tx.insert(documentCases).values(values).returning())
 }
 
-/** Undefined when the case is no longer in the state it was judged by. */
-export async function moveCase(
+/** Guarded update: returns undefined if the case is no longer in the given state. */
+export async function updateCase(
   tx: Db,
   { id, state }: Pick<CaseRow, 'id' | 'state'>,
   changes: Partial<CaseRow>,
 ): Promise<CaseRow | undefined> {
   const [row] = await tx
-    .update(kybCases)
+    .update(documentCases)
     .set(changes)
-    .where(and(eq(kybCases.id, id), eq(kybCases.state, state)))
+    .where(and(eq(documentCases.id, id), eq(documentCases.state, state)))
     .returning()
   return row
 }
 
-/** Whether its time was over still; its documents go with the caller's transaction. */
-export async function claimDue(tx: Db, id: string, now: Date) {
-  const due = and(eq(kybCases.id, id), lte(kybCases.purgeAt, now))
+/** Clears the purge time; returns false if it is not due any more. Delete the documents in the same transaction. */
+export async function claimPurge(tx: Db, id: string, now: Date) {
+  const due = and(eq(documentCases.id, id), lte(documentCases.purgeAt, now))
   const claimed = await tx
-    .update(kybCases)
+    .update(documentCases)
     .set({ purgeAt: null })
     .where(due)
-    .returning({ id: kybCases.id })
+    .returning({ id: documentCases.id })
   return claimed.length > 0
 }
 
-/** Those that are still there, the oldest first. */
+/** Documents of the case that are not deleted, oldest first. */
 export const listDocuments = (db: Db, caseId: string): Promise<DocumentRow[]> =>
   db
     .select()
-    .from(kybDocuments)
-    .where(and(eq(kybDocuments.caseId, caseId), isNull(kybDocuments.deletedAt)))
-    .orderBy(asc(kybDocuments.createdAt), asc(kybDocuments.id))
+    .from(documents)
+    .where(and(eq(documents.caseId, caseId), isNull(documents.deletedAt)))
+    .orderBy(asc(documents.createdAt), asc(documents.id))
 
 export async function findDocument(
   db: Db,
@@ -64,27 +67,25 @@ export async function findDocument(
 ): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()
-    .from(kybDocuments)
-    .where(
-      and(eq(kybDocuments.id, id), eq(kybDocuments.caseId, caseId), isNull(kybDocuments.deletedAt)),
-    )
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.caseId, caseId), isNull(documents.deletedAt)))
   return row
 }
 
-/** A document of any case of the business, and the case. */
+/** A document of any case of the business, with the case. */
 export async function findDocumentOf(
   db: Db,
   { id, businessId }: { id: string; businessId: string },
 ) {
   const [row] = await db
-    .select({ document: kybDocuments, case: kybCases })
-    .from(kybDocuments)
-    .innerJoin(kybCases, eq(kybCases.id, kybDocuments.caseId))
+    .select({ document: documents, case: documentCases })
+    .from(documents)
+    .innerJoin(documentCases, eq(documentCases.id, documents.caseId))
     .where(
       and(
-        eq(kybDocuments.id, id),
-        eq(kybCases.businessId, businessId),
-        isNull(kybDocuments.deletedAt),
+        eq(documents.id, id),
+        eq(documentCases.businessId, businessId),
+        isNull(documents.deletedAt),
       ),
     )
   return row
@@ -92,29 +93,29 @@ export async function findDocumentOf(
 
 export async function insertDocument(
   tx: Db,
-  values: typeof kybDocuments.$inferInsert,
+  values: typeof documents.$inferInsert,
 ): Promise<DocumentRow> {
-  return one(await tx.insert(kybDocuments).values(values).returning())
+  return singleRow(await tx.insert(documents).values(values).returning())
 }
 
-/** What it was called and how it is read goes; what it was stays. */
-export async function blankDocument(tx: Db, id: string, now: Date) {
+/** Clears file name, key and location; kind and hash stay. */
+export async function clearDocument(tx: Db, id: string, now: Date) {
   await tx
-    .update(kybDocuments)
+    .update(documents)
     .set({ name: null, storeKey: null, fileKey: null, deletedAt: now })
-    .where(and(eq(kybDocuments.id, id), isNull(kybDocuments.deletedAt)))
+    .where(and(eq(documents.id, id), isNull(documents.deletedAt)))
 }
 
-export async function noteEvent(tx: Db, values: Omit<EventRow, 'id'>) {
-  await tx.insert(kybEvents).values(values)
+export async function recordCaseEvent(tx: Db, values: Omit<EventRow, 'id'>) {
+  await tx.insert(documentEvents).values(values)
 }
 
-/** Once for each case and kind. */
-export async function grantVerification(tx: Db, values: typeof verifications.$inferInsert) {
+/** Does nothing if this case already verified this kind. */
+export async function insertVerification(tx: Db, values: typeof verifications.$inferInsert) {
   await tx.insert(verifications).values(values).onConflictDoNothing()
 }
 
-/** Clients see it from now on; search has to be told. */
+/** Shows the badge to clients. The caller must refresh the listing. */
 export async function markVerified(tx: Db, businessId: string, now: Date) {
   await tx
     .update(businesses)
@@ -122,7 +123,7 @@ export async function markVerified(tx: Db, businessId: string, now: Date) {
     .where(and(eq(businesses.id, businessId), isNull(businesses.verifiedAt)))
 }
 
-/** Holds the business, so that whatever happens to its case happens one after the other. */
-export async function holdBusiness(tx: Db, id: string) {
+/** Locks the business, so that changes of its cases are serialized. */
+export async function lockBusiness(tx: Db, id: string) {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for('update')
 }

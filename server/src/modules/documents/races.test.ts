@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { kybScenes } from '../../testing/fixtures/documents.ts'
+import { kybFixture } from '../../testing/fixtures/documents.ts'
 
 let app: TestApp
-let scene: ReturnType<typeof kybScenes>
+let fixture: ReturnType<typeof kybFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scene = kybScenes(app)
+  fixture = kybFixture(app)
 })
 afterAll(() => app.close())
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-/** A business that has uploaded who its owner is, and not handed it in. */
+/** A business with an uploaded identity document that is not submitted. */
 async function uploaded() {
   const business = await app.people.business()
-  const answer = await scene.upload(business)
+  const answer = await fixture.upload(business)
   if (!answer.ok) throw new Error(answer.error.code)
   return { business, documentId: answer.data.id }
 }
 
 test('documents handed in many times at once are handed in once', async () => {
   const { business } = await uploaded()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => scene.submit(business)))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => fixture.submit(business)))
   expect(statusesOf(answers)).toEqual([200, 409, 409, 409])
   for (const answer of answers.filter(({ ok }) => !ok)) {
     expect(answer).toMatchObject({ error: { code: 'verification_closed' } })
   }
-  const { id } = await scene.caseOf(business)
-  const events = (await scene.eventsOf(id)).map(({ event }) => event)
+  const { id } = await fixture.getLatestCase(business)
+  const events = (await fixture.listEvents(id)).map(({ event }) => event)
   expect(events).toEqual(['uploaded', 'submitted'])
 })
 
@@ -36,12 +36,12 @@ test('what is handed in has the document it needs, also where that is deleted at
   for (let round = 0; round < 4; round++) {
     const { business, documentId } = await uploaded()
     const [handed, removed] = await Promise.all([
-      scene.submit(business),
-      scene.remove(business, documentId),
+      fixture.submit(business),
+      fixture.deleteDocument(business, documentId),
     ])
     expect(statusesOf([handed, removed])).toEqual([200, 409])
-    expect(await scene.documents(business)).toHaveLength(handed.ok ? 1 : 0)
-    expect(await scene.status(business)).toMatchObject({
+    expect(await fixture.listDocuments(business)).toHaveLength(handed.ok ? 1 : 0)
+    expect(await fixture.getStatus(business)).toMatchObject({
       state: handed.ok ? 'submitted' : 'draft',
     })
   }
@@ -51,12 +51,12 @@ test('a document uploaded while the others are handed in is with them or refused
   for (let round = 0; round < 4; round++) {
     const { business } = await uploaded()
     const [handed, added] = await Promise.all([
-      scene.submit(business),
-      scene.upload(business, 'license'),
+      fixture.submit(business),
+      fixture.upload(business, 'license'),
     ])
     expect(handed.status).toBe(200)
     if (!added.ok) expect(added.error.code).toBe('verification_closed')
-    expect(await scene.documents(business)).toHaveLength(added.ok ? 2 : 1)
-    expect(await scene.status(business)).toMatchObject({ state: 'submitted' })
+    expect(await fixture.listDocuments(business)).toHaveLength(added.ok ? 2 : 1)
+    expect(await fixture.getStatus(business)).toMatchObject({ state: 'submitted' })
   }
 })

@@ -5,56 +5,56 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transaction.ts'
 import { openStore } from '../../platform/storage/open-store.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { kybScenes } from '../../testing/fixtures/documents.ts'
+import { kybFixture } from '../../testing/fixtures/documents.ts'
 import { listVerifications } from '../businesses/queries.ts'
-import { claimDue } from './queries.ts'
-import { discardDocumentsOf, purgeDue, removeStrays } from './retention.commands.ts'
-import { kybDocuments } from './tables.ts'
+import { claimPurge } from './queries.ts'
+import { discardDocumentsOf, purgeDueDocuments, removeOrphanedFiles } from './retention.commands.ts'
+import { documents } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const dayMs = 86_400_000
 let app: TestApp
-let scene: ReturnType<typeof kybScenes>
+let fixture: ReturnType<typeof kybFixture>
 let reviewer: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = kybScenes(app)
+  fixture = kybFixture(app)
   reviewer = await app.people.account('reviewer')
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 async function decided() {
-  const made = await scene.handedIn()
-  await scene.take(made.caseId, reviewer)
-  await scene.decide(made.caseId, reviewer, 'approved', { kinds: ['identity'] })
+  const made = await fixture.createSubmittedCase()
+  await fixture.take(made.caseId, reviewer)
+  await fixture.decide(made.caseId, reviewer, 'approved', { kinds: ['identity'] })
   return made
 }
 
 async function purgeAfter(days: number) {
   app.clock.set(new Date(start.getTime() + days * dayMs))
-  await purgeDue(app.db, app.clock.now())
+  await purgeDueDocuments(app.db, app.clock.now())
   await app.tasks['media.discard']?.({}, {} as never)
 }
 
-/** A folder that holds nothing is no longer there. */
+/** The store removes empty folders. */
 const filesKept = () => readdir(join(app.dataDir, 'files', 'kyb')).catch(() => [])
 
 test('ninety days after the decision the documents are gone; what was found and the hash stay', async () => {
   const { business, caseId, documentId } = await decided()
   await purgeAfter(89)
-  expect(await scene.documents(business)).toHaveLength(1)
+  expect(await fixture.listDocuments(business)).toHaveLength(1)
   expect(await filesKept()).toContain(documentId)
   await purgeAfter(90)
-  expect(await scene.documents(business)).toEqual([])
+  expect(await fixture.listDocuments(business)).toEqual([])
   expect(await filesKept()).not.toContain(documentId)
-  expect((await scene.openOwn(business, documentId)).statusCode).toBe(404)
-  const [row] = await app.db.select().from(kybDocuments).where(eq(kybDocuments.id, documentId))
+  expect((await fixture.downloadAsOwner(business, documentId)).statusCode).toBe(404)
+  const [row] = await app.db.select().from(documents).where(eq(documents.id, documentId))
   expect(row).toMatchObject({ name: null, fileKey: null, storeKey: null })
   expect(row?.sha256).toHaveLength(32)
   expect(await listVerifications(app.db, business.id)).toHaveLength(1)
-  expect(await scene.status(business)).toMatchObject({ state: 'approved' })
-  expect((await scene.eventsOf(caseId)).at(-1)).toEqual({
+  expect(await fixture.getStatus(business)).toMatchObject({ state: 'approved' })
+  expect((await fixture.listEvents(caseId)).at(-1)).toEqual({
     event: 'purged',
     actorId: null,
     documentId,
@@ -63,56 +63,56 @@ test('ninety days after the decision the documents are gone; what was found and 
 })
 
 test('what waits to be checked is kept however long it takes', async () => {
-  const { business } = await scene.handedIn()
+  const { business } = await fixture.createSubmittedCase()
   await purgeAfter(200)
-  expect(await scene.documents(business)).toHaveLength(1)
+  expect(await fixture.listDocuments(business)).toHaveLength(1)
 })
 
 test('a draft that nobody went on with loses its documents, one somebody added to does not', async () => {
   const [left, goingOn] = [await app.people.business(), await app.people.business()]
-  await scene.upload(left)
-  await scene.upload(goingOn)
+  await fixture.upload(left)
+  await fixture.upload(goingOn)
   app.clock.advance(60 * dayMs)
-  await scene.upload(goingOn)
+  await fixture.upload(goingOn)
   await purgeAfter(90)
-  expect(await scene.documents(left)).toEqual([])
-  expect(await scene.documents(goingOn)).toHaveLength(2)
-  expect(await scene.status(left)).toMatchObject({ state: 'draft', can: { submit: false } })
+  expect(await fixture.listDocuments(left)).toEqual([])
+  expect(await fixture.listDocuments(goingOn)).toHaveLength(2)
+  expect(await fixture.getStatus(left)).toMatchObject({ state: 'draft', can: { submit: false } })
 })
 
 test('what its owner went on with just before it was to go is kept', async () => {
   const business = await app.people.business()
-  await scene.upload(business)
-  const { id } = await scene.caseOf(business)
+  await fixture.upload(business)
+  const { id } = await fixture.getLatestCase(business)
   const due = new Date(start.getTime() + 90 * dayMs)
-  expect(await claimDue(app.db, id, new Date(due.getTime() - 1))).toBe(false)
-  expect(await claimDue(app.db, id, due)).toBe(true)
-  expect(await claimDue(app.db, id, due)).toBe(false)
+  expect(await claimPurge(app.db, id, new Date(due.getTime() - 1))).toBe(false)
+  expect(await claimPurge(app.db, id, due)).toBe(true)
+  expect(await claimPurge(app.db, id, due)).toBe(false)
 })
 
 test('with the account go all documents, and every case that nobody has decided', async () => {
   const { business, documentId } = await decided()
   app.clock.advance(dayMs)
-  const again = await scene.upload(business)
+  const again = await fixture.upload(business)
   const waiting = (again.ok && again.data.id) || ''
   await transact(app.db, (tx) => discardDocumentsOf(tx, business.id, app.clock.now()))
   await app.tasks['media.discard']?.({}, {} as never)
   const kept = await filesKept()
   expect(kept).not.toContain(documentId)
   expect(kept).not.toContain(waiting)
-  expect(await scene.status(business)).toMatchObject({ state: 'approved', reason: null })
-  expect(await app.db.select().from(kybDocuments).where(eq(kybDocuments.id, waiting))).toEqual([])
+  expect(await fixture.getStatus(business)).toMatchObject({ state: 'approved', reason: null })
+  expect(await app.db.select().from(documents).where(eq(documents.id, waiting))).toEqual([])
 })
 
 test('a file whose upload ended before its row is found and removed, others are not', async () => {
-  const { documentId } = await scene.handedIn()
+  const { documentId } = await fixture.createSubmittedCase()
   const store = openStore({ storageUrl: undefined, dataDir: app.dataDir })
   const stray = '0198c2a4-0000-7000-8000-000000000001'
   await store.put(`kyb/${stray}`, Buffer.from('half'), 'application/octet-stream')
   const now = () => new Date(Date.now() + 2 * 3_600_000)
-  await removeStrays({ db: app.db, store }, new Date(Date.now()))
+  await removeOrphanedFiles({ db: app.db, store }, new Date(Date.now()))
   expect(await filesKept()).toContain(stray)
-  await removeStrays({ db: app.db, store }, now())
+  await removeOrphanedFiles({ db: app.db, store }, now())
   const kept = await filesKept()
   expect(kept).not.toContain(stray)
   expect(kept).toContain(documentId)

@@ -1,57 +1,57 @@
 import * as contract from '@ujuzi/contract/businesses/document-verification'
 import type { Actor } from '../../platform/api/actor.ts'
-import { type Api, type Caller, serveFile, serveOn } from '../../platform/api/serve.ts'
+import { type Api, type Caller, serveUpload, serveWithSubject } from '../../platform/api/serve.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { listVerifications } from '../businesses/queries.ts'
-import { findOwned } from '../payouts/queries.ts'
-import { type Deps, submitCase } from './commands.ts'
+import { findOwnedBusiness } from '../payouts/queries.ts'
+import { type DocumentDeps, submitCase } from './commands.ts'
 import {
-  keepDocument,
-  nameOf,
+  decryptName,
   openDocument,
+  prepareDocument,
   removeDocument,
-  sealDocument,
+  saveDocument,
 } from './files.commands.ts'
-import { deskRoutes } from './moderation/routes.ts'
+import { verificationQueueRoutes } from './moderation/routes.ts'
 import { findDocumentOf, findLatestCase, listDocuments } from './queries.ts'
 import { documentView, statusView } from './view.ts'
 
-export function kybRoutes(api: Api, deps: Deps) {
-  deskRoutes(api, deps)
+export function kybRoutes(api: Api, deps: DocumentDeps) {
+  verificationQueueRoutes(api, deps)
 
-  serveOn(api, contract.getKybStatus, getOwned, async (_, { db, now }, { id }) =>
+  serveWithSubject(api, contract.getKybStatus, getOwnedBusiness, async (_, { db, now }, { id }) =>
     statusOf(db, id, now),
   )
 
-  serveOn(api, contract.listKybDocuments, getOwned, async (_, { db }, { id }) => {
+  serveWithSubject(api, contract.listKybDocuments, getOwnedBusiness, async (_, { db }, { id }) => {
     const latest = await findLatestCase(db, id)
     const documents = latest ? await listDocuments(db, latest.id) : []
-    const results = documents.map((document) => documentView(document, nameOf(deps, document)))
+    const results = documents.map((document) => documentView(document, decryptName(deps, document)))
     return { results, count: results.length, next: null }
   })
 
-  serveFile(
+  serveUpload(
     api,
     contract.uploadKybDocument,
-    getOwned,
-    async ({ body, file }, caller, { id }) => sealDocument(deps, caller, id, { ...body, file }),
-    async (sealed, caller, { id }) => {
-      const document = await keepDocument(caller, id, sealed)
-      return documentView(document, nameOf(deps, document))
+    getOwnedBusiness,
+    async ({ body, file }, caller, { id }) => prepareDocument(deps, caller, id, { ...body, file }),
+    async (prepared, caller, { id }) => {
+      const document = await saveDocument(caller, id, prepared)
+      return documentView(document, decryptName(deps, document))
     },
   )
 
-  serveOn(api, contract.downloadKybDocument, getOwnDocument, async (_, caller, found) =>
+  serveWithSubject(api, contract.downloadKybDocument, getOwnDocument, async (_, caller, found) =>
     openDocument(deps, caller, found.case, found.document.id),
   )
 
-  serveOn(api, contract.deleteKybDocument, getOwnDocument, async ({ params }, caller) => {
+  serveWithSubject(api, contract.deleteKybDocument, getOwnDocument, async ({ params }, caller) => {
     await removeDocument(caller, params.id, params.document_id)
     return { id: params.document_id }
   })
 
-  serveOn(api, contract.submitKyb, getOwned, async (_, caller, { id }) => {
+  serveWithSubject(api, contract.submitKyb, getOwnedBusiness, async (_, caller, { id }) => {
     await submitCase(caller, id)
     return statusOf(caller.db, id, caller.now)
   })
@@ -63,20 +63,23 @@ async function statusOf(db: Db, businessId: string, now: Date) {
   return statusView({ latest, documents, verified: await listVerifications(db, businessId) }, now)
 }
 
-type Asking = Pick<Caller, 'db'> & { actor: Actor }
+type OwnerCaller = Pick<Caller, 'db'> & { actor: Actor }
 
-async function getOwned({ params }: { params: { id: string } }, { db, actor }: Asking) {
-  const owned = await findOwned(db, { id: params.id, ownerId: actor.accountId })
+async function getOwnedBusiness(
+  { params }: { params: { id: string } },
+  { db, actor }: OwnerCaller,
+) {
+  const owned = await findOwnedBusiness(db, { id: params.id, ownerId: actor.accountId })
   if (!owned) throw new Refusal('business_not_found')
   return owned
 }
 
 async function getOwnDocument(
   { params }: { params: { id: string; document_id: string } },
-  asking: Asking,
+  caller: OwnerCaller,
 ) {
-  const { id: businessId } = await getOwned({ params }, asking)
-  const found = await findDocumentOf(asking.db, { id: params.document_id, businessId })
+  const { id: businessId } = await getOwnedBusiness({ params }, caller)
+  const found = await findDocumentOf(caller.db, { id: params.document_id, businessId })
   if (!found) throw new Refusal('document_not_found')
   return found
 }

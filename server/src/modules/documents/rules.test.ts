@@ -1,12 +1,12 @@
 import { kybStates } from '@ujuzi/contract/businesses/document-verification'
 import { describe, expect, test } from 'vitest'
 import {
-  type By,
+  type CaseAction,
+  type CaseParty,
+  checkCaseAction,
+  detectMediaType,
   isSameName,
-  judgeMove,
-  type KybMove,
-  typeOf,
-  unproven,
+  kindsWithoutDocument,
   waitingHours,
 } from './rules.ts'
 
@@ -17,9 +17,9 @@ const people = {
   owner: { side: 'owner' },
   taker: { side: 'reviewer', accountId: 'taker' },
   other: { side: 'reviewer', accountId: 'other' },
-} satisfies Record<string, By>
+} satisfies Record<string, CaseParty>
 
-const moves: KybMove[] = ['change', 'submit', 'take', 'open', 'decide', 'revoke']
+const moves: CaseAction[] = ['change', 'submit', 'take', 'open', 'decide', 'revoke']
 type Cell = [
   change: string,
   submit: string,
@@ -71,7 +71,7 @@ const table: Record<keyof typeof people, Record<(typeof kybStates)[number], Cell
 describe.each(Object.keys(people) as (keyof typeof people)[])('to the %s', (who) => {
   test.each([...kybStates])('a case that is %s allows what the table says', (state) => {
     const facts = { state, takenBy: 'taker', takenAt: hoursAgo(1) }
-    const verdicts = moves.map((move) => judgeMove(move, facts, people[who], now))
+    const verdicts = moves.map((move) => checkCaseAction(move, facts, people[who], now))
     expect(verdicts).toEqual(table[who][state])
   })
 })
@@ -79,10 +79,10 @@ describe.each(Object.keys(people) as (keyof typeof people)[])('to the %s', (who)
 test('a case that its reviewer left lying for a day can be taken by another one', () => {
   const facts = { state: 'in_review', takenBy: 'taker' } as const
   const take = (hours: number) =>
-    judgeMove('take', { ...facts, takenAt: hoursAgo(hours) }, people.other, now)
+    checkCaseAction('take', { ...facts, takenAt: hoursAgo(hours) }, people.other, now)
   expect(take(23.9)).toBe('verification_taken')
   expect(take(24)).toBe('yes')
-  expect(judgeMove('decide', { ...facts, takenAt: hoursAgo(99) }, people.other, now)).toBe(
+  expect(checkCaseAction('decide', { ...facts, takenAt: hoursAgo(99) }, people.other, now)).toBe(
     'verification_taken',
   )
 })
@@ -97,14 +97,14 @@ test.each([
 
 test('each verification needs a document of its kind', () => {
   const documents = [{ kind: 'identity' }, { kind: 'license' }] as const
-  expect(unproven(['identity'], documents)).toEqual([])
-  expect(unproven(['identity', 'insurance'], documents)).toEqual(['insurance'])
+  expect(kindsWithoutDocument(['identity'], documents)).toEqual([])
+  expect(kindsWithoutDocument(['identity', 'insurance'], documents)).toEqual(['insurance'])
 })
 
 test('a case has waited since it was handed in, until it was decided', () => {
   expect(waitingHours({ submittedAt: hoursAgo(5.5), decidedAt: null }, now)).toBe(5)
   expect(waitingHours({ submittedAt: hoursAgo(5), decidedAt: hoursAgo(3) }, now)).toBe(2)
-  // Handed in again after more was asked for.
+  // Submitted again after a request for more information.
   expect(waitingHours({ submittedAt: hoursAgo(5), decidedAt: hoursAgo(30) }, now)).toBe(5)
 })
 
@@ -119,5 +119,5 @@ test.each([
   ['a zip', [0x50, 0x4b, 3, 4], undefined],
   ['nothing', [], undefined],
 ])('%s is known by its first bytes', (_, bytes, type) => {
-  expect(typeOf(Uint8Array.from(bytes))).toBe(type)
+  expect(detectMediaType(Uint8Array.from(bytes))).toBe(type)
 })

@@ -5,87 +5,93 @@ import type { VerificationKind } from '@ujuzi/contract/businesses/professional-p
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Documents are deleted so long after the decision, or after nobody went on with them. */
-export const keepDays = 90
-/** A case that a reviewer took and left lying can be taken by another one after so long. */
-export const takenHours = 24
+/** Retention of documents after the decision, or after the last change of an undecided case. */
+export const retentionDays = 90
+/** Hours after which another moderator may take over a claimed case. */
+export const claimHours = 24
 
 export const openStates = ['draft', 'submitted', 'in_review', 'more_information'] as const
 export const decidedStates = ['approved', 'rejected', 'more_information', 'revoked'] as const
 
-export type KybMove = 'change' | 'submit' | 'take' | 'open' | 'decide' | 'revoke'
-/** `taker` is the reviewer who has the case now. */
-type Mover = 'owner' | 'reviewer' | 'taker'
+export type CaseAction = 'change' | 'submit' | 'take' | 'open' | 'decide' | 'revoke'
+/** `taker`: the moderator who has claimed the case. */
+type ActionParty = 'owner' | 'reviewer' | 'taker'
 
-type Way = {
-  who: Mover
+type ActionRule = {
+  party: ActionParty
   from: readonly KybState[]
-  /** Why not, from anywhere else. */
-  otherwise: ErrorCode
+  /** Error code in any other state. */
+  refusal: ErrorCode
 }
 
-/** Who may do what with a case, from where. `change` adds or deletes documents, `open` reads one as a reviewer. */
-export const ways: Record<KybMove, Way> = {
-  change: { who: 'owner', from: ['draft', 'more_information'], otherwise: 'verification_closed' },
-  submit: { who: 'owner', from: ['draft', 'more_information'], otherwise: 'verification_closed' },
-  take: { who: 'reviewer', from: ['submitted'], otherwise: 'wrong_status' },
-  open: { who: 'taker', from: ['in_review'], otherwise: 'verification_taken' },
-  decide: { who: 'taker', from: ['in_review'], otherwise: 'wrong_status' },
-  revoke: { who: 'reviewer', from: ['approved'], otherwise: 'verification_not_standing' },
+/** Party and states of each action. `change` adds or deletes documents, `open` reads one as a moderator. */
+export const caseActions: Record<CaseAction, ActionRule> = {
+  change: { party: 'owner', from: ['draft', 'more_information'], refusal: 'verification_closed' },
+  submit: { party: 'owner', from: ['draft', 'more_information'], refusal: 'verification_closed' },
+  take: { party: 'reviewer', from: ['submitted'], refusal: 'wrong_status' },
+  open: { party: 'taker', from: ['in_review'], refusal: 'verification_taken' },
+  decide: { party: 'taker', from: ['in_review'], refusal: 'wrong_status' },
+  revoke: { party: 'reviewer', from: ['approved'], refusal: 'verification_not_standing' },
 }
 
 type CaseFacts = { state: KybState; takenBy: string | null; takenAt: Date | null }
-export type By = { side: 'owner' } | { side: 'reviewer'; accountId: string }
+export type CaseParty = { side: 'owner' } | { side: 'reviewer'; accountId: string }
 
-/** Yes, or why not. */
-export function judgeMove(move: KybMove, facts: CaseFacts, by: By, now: Date): 'yes' | ErrorCode {
-  const { who, from, otherwise } = ways[move]
-  if ((who === 'owner') !== (by.side === 'owner')) return 'not_allowed'
-  const hasIt = by.side === 'reviewer' && facts.takenBy === by.accountId
-  if (facts.state === 'in_review' && by.side === 'reviewer' && !hasIt) {
-    return move === 'take' && isLeftLying(facts, now) ? 'yes' : 'verification_taken'
+/** Returns `yes`, or the error code of the refusal. */
+export function checkCaseAction(
+  action: CaseAction,
+  facts: CaseFacts,
+  by: CaseParty,
+  now: Date,
+): 'yes' | ErrorCode {
+  const { party, from, refusal } = caseActions[action]
+  if ((party === 'owner') !== (by.side === 'owner')) return 'not_allowed'
+  const hasClaim = by.side === 'reviewer' && facts.takenBy === by.accountId
+  if (facts.state === 'in_review' && by.side === 'reviewer' && !hasClaim) {
+    return action === 'take' && isClaimExpired(facts, now) ? 'yes' : 'verification_taken'
   }
-  // Taken twice by the same reviewer it is taken all the same.
-  if (move === 'take' && facts.state === 'in_review') return 'yes'
-  return from.includes(facts.state) ? 'yes' : otherwise
+  // Claiming again what one has claimed succeeds.
+  if (action === 'take' && facts.state === 'in_review') return 'yes'
+  return from.includes(facts.state) ? 'yes' : refusal
 }
 
-const isLeftLying = ({ takenAt }: CaseFacts, now: Date) =>
-  takenAt === null || now.getTime() - takenAt.getTime() >= takenHours * hourMs
+const isClaimExpired = ({ takenAt }: CaseFacts, now: Date) =>
+  takenAt === null || now.getTime() - takenAt.getTime() >= claimHours * hourMs
 
-/** A new case is begun where the latest one has come to its end. */
-export const isOver = (state: KybState) =>
+/** True when new documents need a new case. */
+export const isCaseClosed = (state: KybState) =>
   state === 'approved' || state === 'rejected' || state === 'revoked'
 
-/** Each verification stands on a document of its kind. */
-export const unproven = (
+/** Kinds to verify without a document of that kind. */
+export const kindsWithoutDocument = (
   kinds: readonly VerificationKind[],
   documents: readonly { kind: VerificationKind }[],
 ) => kinds.filter((kind) => !documents.some((document) => document.kind === kind))
 
 export type Names = { person: string; business: string }
-type Called = {
+type NameSources = {
   owner: { name: string }
   shop: { firstName: string | null; lastName: string | null } | null
   business: { name: string }
 }
 
-/** Who says they run it, and what they say it is called. */
-export const namesOf = ({ owner, shop, business }: Called): Names => ({
+/** Names that the documents have to prove: of the person who runs the business, and of the business. */
+export const claimedNames = ({ owner, shop, business }: NameSources): Names => ({
   person: [shop?.firstName, shop?.lastName].filter(Boolean).join(' ') || owner.name,
   business: business.name,
 })
 
-/** The name that a verification of this kind is about. */
-export const nameProved = (kind: VerificationKind, { person, business }: Names) =>
+/** The name that a verification of this kind proves, or null. */
+export const provedName = (kind: VerificationKind, { person, business }: Names) =>
   kind === 'identity' ? person : kind === 'business' ? business : null
 
-/** Written otherwise it is the same name: capitals and spaces prove nothing. */
-export const isSameName = (one: string, other: string) => folded(one) === folded(other)
+/** Compares names ignoring case and spacing. */
+export const isSameName = (one: string, other: string) =>
+  normalizeName(one) === normalizeName(other)
 
-const folded = (name: string) => name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()
+const normalizeName = (name: string) => name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()
 
-export const purgeTime = (from: Date) => new Date(from.getTime() + keepDays * dayMs)
+export const purgeTime = (from: Date) => new Date(from.getTime() + retentionDays * dayMs)
 
 export const waitingHours = (
   { submittedAt, decidedAt }: { submittedAt: Date | null; decidedAt: Date | null },
@@ -102,15 +108,15 @@ const signatures = [
   { type: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ] as const
 
-/** What the file is by its first bytes, whatever its name and its sender say. */
-export const typeOf = (file: Uint8Array) =>
+/** Media type by the file's signature; its name and declared type are not trusted. */
+export const detectMediaType = (file: Uint8Array) =>
   signatures.find(({ bytes }) => bytes.every((byte, place) => file[place] === byte))?.type
 
 export const documentKey = (documentId: string) => `${documentsPrefix}${documentId}`
 export const documentsPrefix = 'kyb/'
 export const documentIdOf = (key: string) => /^kyb\/([0-9a-f-]{36})$/.exec(key)?.[1]
 
-/** For what the parts of a document are sealed; the document is whose they are. */
-export const sealedFor = { name: 'document name', key: 'document key' } as const
+/** Encryption purposes of a document's fields; the owner is the document's id. */
+export const encryptionPurposes = { name: 'document name', key: 'document key' } as const
 
-export type Granted = { outcome: KybOutcome; kinds: readonly VerificationKind[] }
+export type VerificationResult = { outcome: KybOutcome; kinds: readonly VerificationKind[] }

@@ -6,8 +6,8 @@ import { verificationKinds } from '@ujuzi/contract/businesses/professional-profi
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
-/** What a business hands in to be checked; after a decision the next one is another case. */
-export const kybCases = pgTable('kyb_cases', {
+/** Documents that a business submits for verification together. After a decision, new documents start a new case. */
+export const documentCases = pgTable('document_cases', {
   id: primaryId(),
   businessId: uuid().notNull(),
   state: text({ enum: kybStates }).notNull(),
@@ -22,36 +22,36 @@ export const kybCases = pgTable('kyb_cases', {
   purgeAt: instant(),
 })
 
-/** Of a deleted document its kind and hash stay. */
-export const kybDocuments = pgTable('kyb_documents', {
+/** Rows stay after their document is deleted, with its kind and hash. */
+export const documents = pgTable('documents', {
   id: primaryId(),
   caseId: uuid().notNull(),
   kind: text({ enum: verificationKinds }).notNull(),
-  /** As it was called where it came from; sealed. */
+  /** Original file name, encrypted. */
   name: bytes(),
   mediaType: text().notNull(),
   bytes: integer().notNull(),
   sha256: bytes().notNull(),
   storeKey: text(),
-  /** The key its file is encrypted under; sealed. */
+  /** Key of the file's encryption, itself encrypted. */
   fileKey: bytes(),
   createdAt: instant().notNull(),
   deletedAt: instant(),
 })
 
-/** Who did what to whose documents: rows are only ever added. */
-export const kybEvents = pgTable('kyb_events', {
+/** Append-only log of actions on cases and documents. */
+export const documentEvents = pgTable('document_events', {
   id: primaryId(),
   caseId: uuid().notNull(),
   businessId: uuid().notNull(),
   documentId: uuid(),
-  /** Null: the house itself. */
+  /** Null for the system. */
   actorId: uuid(),
   event: text({ enum: eventKinds }).notNull(),
   reason: text(),
   at: instant().notNull(),
 })
 
-export type CaseRow = typeof kybCases.$inferSelect
-export type DocumentRow = typeof kybDocuments.$inferSelect
-export type EventRow = typeof kybEvents.$inferSelect
+export type CaseRow = typeof documentCases.$inferSelect
+export type DocumentRow = typeof documents.$inferSelect
+export type EventRow = typeof documentEvents.$inferSelect

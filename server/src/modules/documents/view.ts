@@ -1,6 +1,6 @@
 import type { KybDocument, KybStatus } from '@ujuzi/contract/businesses/document-verification'
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
-import { isOver, judgeMove } from './rules.ts'
+import { checkCaseAction, isCaseClosed } from './rules.ts'
 import type { CaseRow, DocumentRow } from './tables.ts'
 
 type Verified = { kind: VerificationKind; verifiedAt: Date }
@@ -19,15 +19,15 @@ export const verifiedView = ({ kind, verifiedAt }: Verified) => ({
   verified_at: verifiedAt.toISOString(),
 })
 
-type Standing = {
+type CaseStatus = {
   latest: CaseRow | undefined
   documents: readonly DocumentRow[]
   verified: readonly Verified[]
 }
 
-export function statusView({ latest, documents, verified }: Standing, now: Date): KybStatus {
+export function statusView({ latest, documents, verified }: CaseStatus, now: Date): KybStatus {
   const may = (move: 'change' | 'submit') =>
-    latest !== undefined && judgeMove(move, latest, { side: 'owner' }, now) === 'yes'
+    latest !== undefined && checkCaseAction(move, latest, { side: 'owner' }, now) === 'yes'
   const hasIdentity = documents.some(({ kind }) => kind === 'identity')
   return {
     state: latest?.state ?? 'none',
@@ -36,7 +36,7 @@ export function statusView({ latest, documents, verified }: Standing, now: Date)
     reason: latest?.reason ?? null,
     verifications: verified.map(verifiedView),
     can: {
-      upload: !latest || isOver(latest.state) || may('change'),
+      upload: !latest || isCaseClosed(latest.state) || may('change'),
       submit: may('submit') && hasIdentity,
     },
   }

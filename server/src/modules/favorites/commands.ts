@@ -3,19 +3,25 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { lockClient } from '../bookings/queries.ts'
-import { countFavorites, findMark, holdOpenBusiness, insertFavorite, type Mark } from './queries.ts'
+import {
+  countFavorites,
+  type FavoriteKey,
+  findFavorite,
+  insertFavorite,
+  lockOpenBusiness,
+} from './queries.ts'
 
-/** Marks a business; the business is held first and the client second, as bookings hold them. */
-export async function addFavorite({ db, now }: Ctx, mark: Mark): Promise<Date> {
+/** Adds a favorite, once. Locks the business first and the client second, in the same order as bookings. */
+export async function addFavorite({ db, now }: Ctx, key: FavoriteKey): Promise<Date> {
   return transact(db, async (tx) => {
-    if (!(await holdOpenBusiness(tx, mark.businessId))) throw new Refusal('business_not_found')
-    // The client's row is the queue at which simultaneous marks are counted.
-    if (!(await lockClient(tx, mark.accountId))) throw new Refusal('not_signed_in')
-    const kept = await findMark(tx, mark)
-    if (kept?.createdAt) return kept.createdAt
-    const count = await countFavorites(tx, mark.accountId)
+    if (!(await lockOpenBusiness(tx, key.businessId))) throw new Refusal('business_not_found')
+    // The lock on the client serializes simultaneous additions, so that the limit holds.
+    if (!(await lockClient(tx, key.accountId))) throw new Refusal('not_signed_in')
+    const existing = await findFavorite(tx, key)
+    if (existing?.createdAt) return existing.createdAt
+    const count = await countFavorites(tx, key.accountId)
     if (count >= favoritesMax) throw new Refusal('too_many_favorites')
-    await insertFavorite(tx, mark, now)
+    await insertFavorite(tx, key, now)
     return now
   })
 }

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { refreshListings } from '../search/commands.ts'
 import { favorites } from './tables.ts'
@@ -22,44 +22,44 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const params = (professional_id: string) => ({ params: { professional_id } })
-const mark = (id: string, as: string) => app.call(addFavorite, params(id), { as })
-const unmark = (id: string, as: string) => app.call(removeFavorite, params(id), { as })
-const isMarked = (id: string, as: string) => app.call(getFavorite, params(id), { as })
+const markFavorite = (id: string, as: string) => app.call(addFavorite, params(id), { as })
+const unmarkFavorite = (id: string, as: string) => app.call(removeFavorite, params(id), { as })
+const readFavorite = (id: string, as: string) => app.call(getFavorite, params(id), { as })
 const list = async (as: string, query: { limit?: number; cursor?: string } = {}) => {
-  const answer = await app.call(listFavorites, { query }, { as })
-  if (!answer.ok) throw new Error(answer.error.message)
-  return answer.data
+  const response = await app.call(listFavorites, { query }, { as })
+  if (!response.ok) throw new Error(response.error.message)
+  return response.data
 }
 const idsOf = async (as: string) => {
-  const answer = await app.call(listFavoriteIds, {}, { as })
-  return answer.ok ? answer.data.ids : undefined
+  const response = await app.call(listFavoriteIds, {}, { as })
+  return response.ok ? response.data.ids : undefined
 }
 
 test('a client marks a business, and marking it again changes nothing', async () => {
-  const business = await listBusiness(app)()
+  const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
-  expect(await isMarked(business.id, token)).toMatchObject({
+  expect(await readFavorite(business.id, token)).toMatchObject({
     status: 200,
     data: { professional_id: business.id, is_favorite: false, created_at: null },
   })
-  const first = await mark(business.id, token)
+  const first = await markFavorite(business.id, token)
   expect(first).toMatchObject({
     status: 200,
     data: { is_favorite: true, created_at: app.clock.now().toISOString() },
   })
   app.clock.advance(1000)
-  const again = await mark(business.id, token)
+  const again = await markFavorite(business.id, token)
   expect(again.ok && again.data).toEqual(first.ok && first.data)
-  expect(await isMarked(business.id, token)).toMatchObject({ data: first.ok && first.data })
+  expect(await readFavorite(business.id, token)).toMatchObject({ data: first.ok && first.data })
   expect(await idsOf(token)).toEqual([business.id])
 })
 
 test('taking the mark away works once, twice, and for what never was', async () => {
-  const business = await listBusiness(app)()
+  const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
-  await mark(business.id, token)
+  await markFavorite(business.id, token)
   for (const id of [business.id, business.id, newId()]) {
-    expect(await unmark(id, token)).toMatchObject({
+    expect(await unmarkFavorite(id, token)).toMatchObject({
       status: 200,
       data: { professional_id: id, is_favorite: false, created_at: null },
     })
@@ -70,38 +70,38 @@ test('taking the mark away works once, twice, and for what never was', async () 
 test.each(['unpublished', 'suspended', 'leaving', 'unknown'] as const)(
   'a business that is %s cannot be marked, nor asked after, but let go',
   async (how) => {
-    const business = await listBusiness(app)()
+    const business = await createListedBusiness(app)()
     const { token } = await app.people.client()
-    if (how !== 'unknown') await mark(business.id, token)
+    if (how !== 'unknown') await markFavorite(business.id, token)
     await hide(business, how)
     const id = how === 'unknown' ? newId() : business.id
-    for (const answer of [await mark(id, token), await isMarked(id, token)]) {
-      expect(answer).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
+    for (const response of [await markFavorite(id, token), await readFavorite(id, token)]) {
+      expect(response).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
     }
     expect(await list(token)).toMatchObject({ results: [], count: 0 })
-    expect(await unmark(id, token)).toMatchObject({ status: 200 })
+    expect(await unmarkFavorite(id, token)).toMatchObject({ status: 200 })
     expect(await idsOf(token)).toEqual([])
   },
 )
 
 test.each(['not-an-id', '%00', 'ids', "' or 1=1"])('%j names no business', async (id) => {
   const { token } = await app.people.client()
-  expect(await mark(id, token)).toMatchObject({ status: 404 })
+  expect(await markFavorite(id, token)).toMatchObject({ status: 404 })
 })
 
 test('the list shows cards, the latest mark first, page by page', async () => {
   const { token } = await app.people.client()
-  const made: string[] = []
+  const created: string[] = []
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
-    const { id } = await listBusiness(app)({ name })
-    await mark(id, token)
-    made.unshift(id)
-    // Two of them in the same millisecond: the order must still be a stable one.
+    const { id } = await createListedBusiness(app)({ name })
+    await markFavorite(id, token)
+    created.unshift(id)
+    // Two favorites in the same millisecond, to test that the order is stable.
     if (name !== 'Third') app.clock.advance(1)
   }
   const whole = await list(token)
   expect(whole).toMatchObject({ count: 5, next: null })
-  expect(whole.results.map(({ id }) => id).sort()).toEqual(made.toSorted())
+  expect(whole.results.map(({ id }) => id).sort()).toEqual(created.toSorted())
   expect(whole.results[0]).toMatchObject({ business_name: 'Fifth', location: 'Douala, Cameroon' })
   expect(await idsOf(token)).toEqual(whole.results.map(({ id }) => id))
 
@@ -119,32 +119,36 @@ test('a mark made or taken away between two pages makes the second neither repea
   const { token } = await app.people.client()
   const ids: string[] = []
   for (let n = 0; n < 4; n++) {
-    const { id } = await listBusiness(app)()
-    await mark(id, token)
+    const { id } = await createListedBusiness(app)()
+    await markFavorite(id, token)
     app.clock.advance(1000)
     ids.unshift(id)
   }
   const first = await list(token, { limit: 2 })
-  await mark((await listBusiness(app)()).id, token)
-  await unmark(ids[1] ?? '', token)
+  await markFavorite((await createListedBusiness(app)()).id, token)
+  await unmarkFavorite(ids[1] ?? '', token)
   const second = await list(token, { limit: 2, cursor: first.next ?? '' })
   expect(second.results.map(({ id }) => id)).toEqual(ids.slice(2))
 })
 
 test('the cursor of another person and a garbled one are refused', async () => {
   const [mine, theirs] = [await app.people.client(), await app.people.client()]
-  for (let n = 0; n < 2; n++) await mark((await listBusiness(app)()).id, theirs.token)
+  for (let n = 0; n < 2; n++)
+    await markFavorite((await createListedBusiness(app)()).id, theirs.token)
   const { next } = await list(theirs.token, { limit: 1 })
   for (const cursor of [next ?? '', 'bm90', 'x'.repeat(400)]) {
-    const answer = await app.call(listFavorites, { query: { cursor } }, { as: mine.token })
-    expect(answer).toMatchObject({ status: 422, error: { fields: { cursor: expect.any(String) } } })
+    const response = await app.call(listFavorites, { query: { cursor } }, { as: mine.token })
+    expect(response).toMatchObject({
+      status: 422,
+      error: { fields: { cursor: expect.any(String) } },
+    })
   }
 })
 
 test('a business without anything to book leaves the list and comes back with it', async () => {
-  const business = await listBusiness(app)()
+  const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
-  await mark(business.id, token)
+  await markFavorite(business.id, token)
   const offer = async (isActive: boolean) => {
     await app.db.update(services).set({ isActive }).where(eq(services.businessId, business.id))
     await refreshListings(app.db, [business.id], app.clock.now())
@@ -157,41 +161,43 @@ test('a business without anything to book leaves the list and comes back with it
 })
 
 test('nobody sees or changes the marks of somebody else', async () => {
-  const business = await listBusiness(app)()
+  const business = await createListedBusiness(app)()
   const [mine, theirs] = [await app.people.client(), await app.people.client()]
-  await mark(business.id, theirs.token)
+  await markFavorite(business.id, theirs.token)
   expect(await idsOf(mine.token)).toEqual([])
-  await unmark(business.id, mine.token)
+  await unmarkFavorite(business.id, mine.token)
   expect(await idsOf(theirs.token)).toEqual([business.id])
 })
 
 test('a client has at most so many, however many marks come at once', async () => {
   const { id: accountId, token } = await app.people.client()
-  const { id: oldest } = await listBusiness(app)()
-  await mark(oldest, token)
+  const { id: oldest } = await createListedBusiness(app)()
+  await markFavorite(oldest, token)
   await fill(accountId, favoritesMax - 3)
   const wanted: string[] = []
-  for (let n = 0; n < 6; n++) wanted.push((await listBusiness(app)()).id)
-  const second = app.callOn(app.openAnother())
-  const answers = await Promise.all(
+  for (let n = 0; n < 6; n++) wanted.push((await createListedBusiness(app)()).id)
+  const second = app.callerFor(app.openAnotherApp())
+  const responses = await Promise.all(
     wanted.map((id, n) => (n % 2 ? app.call : second)(addFavorite, params(id), { as: token })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
-  const refused = answers.find(({ ok }) => !ok)
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+  const refused = responses.find(({ ok }) => !ok)
   expect(refused).toMatchObject({ error: { code: 'too_many_favorites' } })
   expect(await idsOf(token)).toHaveLength(favoritesMax)
-  // What is marked already may be marked again, and one that goes makes room.
-  expect(await mark(oldest, token)).toMatchObject({ status: 200 })
-  await unmark(oldest, token)
-  const last = wanted[answers.findIndex(({ ok }) => !ok)] ?? ''
-  expect(await mark(last, token)).toMatchObject({ status: 200 })
+  // Adding an existing favorite is allowed at the limit, and removing one makes room.
+  expect(await markFavorite(oldest, token)).toMatchObject({ status: 200 })
+  await unmarkFavorite(oldest, token)
+  const last = wanted[responses.findIndex(({ ok }) => !ok)] ?? ''
+  expect(await markFavorite(last, token)).toMatchObject({ status: 200 })
 })
 
 test('the same mark made many times at once is one', async () => {
-  const business = await listBusiness(app)()
+  const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => mark(business.id, token)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, () => markFavorite(business.id, token)),
+  )
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect(await idsOf(token)).toEqual([business.id])
 })
 
@@ -202,7 +208,7 @@ async function hide(
   const now = app.clock.now()
   if (how === 'suspended') await app.people.suspend(business.owner.id)
   if (how === 'leaving') {
-    await app.pool.query('update accounts set leaving_at = $2 where id = $1', [
+    await app.pool.query('update accounts set deletion_requested_at = $2 where id = $1', [
       business.owner.id,
       now,
     ])
@@ -212,7 +218,7 @@ async function hide(
   }
 }
 
-/** So many marks, straight in the database, of businesses that nobody lists. */
+/** Inserts `count` favorites of unpublished businesses directly into the database. */
 async function fill(accountId: string, count: number) {
   const sample = await app.people.business({ publishedAt: null })
   const { rows: owners } = await app.pool.query<{ id: string }>(
@@ -221,12 +227,12 @@ async function fill(accountId: string, count: number) {
       from generate_series(1, $1) returning id`,
     [count, app.clock.now()],
   )
-  const { owner: _, chairs: __, service: ___, id: ____, ...columns } = sample
-  const made = await app.db
+  const { owner: _, resources: __, service: ___, id: ____, ...columns } = sample
+  const created = await app.db
     .insert(businesses)
     .values(owners.map(({ id: ownerId }) => ({ ...columns, id: newId(), ownerId })))
     .returning({ id: businesses.id })
   await app.db
     .insert(favorites)
-    .values(made.map(({ id }) => ({ accountId, businessId: id, createdAt: app.clock.now() })))
+    .values(created.map(({ id }) => ({ accountId, businessId: id, createdAt: app.clock.now() })))
 }

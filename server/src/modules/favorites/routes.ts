@@ -6,31 +6,37 @@ import {
   listFavorites,
   removeFavorite,
 } from '@ujuzi/contract/search/favorites'
-import { afterOf, cutPage, listName } from '../../platform/api/cursor.ts'
+import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { openNextSlots } from '../search/availability/next-slots.queries.ts'
-import { openCards } from '../search/cards.queries.ts'
+import { prepareNextSlots } from '../search/availability/next-slots.queries.ts'
+import { prepareCardRows } from '../search/cards.queries.ts'
 import { cardView } from '../search/view.ts'
 import { addFavorite } from './commands.ts'
-import { countMarked, deleteFavorite, findMark, listIds, listMarked } from './queries.ts'
+import {
+  countVisibleFavorites,
+  deleteFavorite,
+  findFavorite,
+  listFavoriteBusinessIds,
+  listVisibleFavorites,
+} from './queries.ts'
 import { favoriteView } from './view.ts'
 
 export function favoriteRoutes(api: Api) {
-  const cardsOf = openCards(api.searchDb)
-  const nextSlots = openNextSlots(api.searchDb)
+  const loadCardRows = prepareCardRows(api.searchDb)
+  const findNextSlots = prepareNextSlots(api.searchDb)
 
   serve(api, getFavorite, async ({ params }, { actor, db }) => {
     const businessId = params.professional_id
-    const mark = await findMark(db, { accountId: actor.accountId, businessId })
-    if (!mark) throw new Refusal('business_not_found')
-    return favoriteView(businessId, mark.createdAt)
+    const favorite = await findFavorite(db, { accountId: actor.accountId, businessId })
+    if (!favorite) throw new Refusal('business_not_found')
+    return favoriteView(businessId, favorite.createdAt)
   })
 
   serve(api, addEndpoint, async ({ params }, { actor, db, now }) => {
     const businessId = params.professional_id
-    const mark = { accountId: actor.accountId, businessId }
-    return favoriteView(businessId, await addFavorite({ db, now }, mark))
+    const key = { accountId: actor.accountId, businessId }
+    return favoriteView(businessId, await addFavorite({ db, now }, key))
   })
 
   serve(api, removeFavorite, async ({ params }, { actor, db }) => {
@@ -41,23 +47,27 @@ export function favoriteRoutes(api: Api) {
 
   serve(api, listFavorites, async ({ query }, { actor, db, now, locale }) => {
     const { accountId } = actor
-    const list = listName('favorites', accountId)
+    const list = listKey('favorites', accountId)
     const limit = query.limit ?? pageSizeDefault
-    const marked = await listMarked(db, accountId, afterOf(list, query.cursor), limit + 1)
-    const { page, next } = cutPage(list, marked, limit)
-    const rows = await cardsOf(page.map(({ id }) => id))
+    const favorites = await listVisibleFavorites(db, {
+      accountId,
+      after: parseCursor(list, query.cursor),
+      limit: limit + 1,
+    })
+    const { page, next } = slicePage(list, favorites, limit)
+    const rows = await loadCardRows(page.map(({ id }) => id))
     const shown = page.flatMap(({ id }) => rows.get(id) ?? [])
-    const slots = await nextSlots(rows.values(), {}, now)
+    const slots = await findNextSlots(rows.values(), {}, now)
     return {
       results: shown.map((row) =>
         cardView(row, { km: null, nextSlot: slots.get(row.id), reasons: [] }, locale),
       ),
-      count: await countMarked(db, accountId),
+      count: await countVisibleFavorites(db, accountId),
       next,
     }
   })
 
   serve(api, listFavoriteIds, async (_, { actor, db }) => ({
-    ids: await listIds(db, actor.accountId),
+    ids: await listFavoriteBusinessIds(db, actor.accountId),
   }))
 }

@@ -1,6 +1,6 @@
 import type { Favorite } from '@ujuzi/contract/search/favorites'
 
-/** A mark with its time; without one the business is no favourite. */
+/** `createdAt`: null if the business is no favorite. */
 export const favoriteView = (businessId: string, createdAt: Date | null): Favorite => ({
   professional_id: businessId,
   is_favorite: createdAt !== null,

@@ -1,93 +1,93 @@
 import { unusedPictureHours } from '@ujuzi/contract/api/portal-limits'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { makeAvif } from '../../platform/images/pictures.ts'
+import { convertToAvif } from '../../platform/images/pictures.ts'
 import type { Store, StoredFile } from '../../platform/storage/store.ts'
 import {
+  deleteDiscardedFile,
   discardPictures,
   findPictures,
-  forgetDiscarded,
-  listDiscarded,
-  lockUnused,
-  noteAvif,
+  listDiscardedFiles,
+  lockUnusedPictures,
+  markAvifAdded,
 } from './queries.ts'
 import { pictureIdOf, pictureKey, picturesPrefix } from './rules.ts'
 import type { MediaRow } from './tables.ts'
 
-type Where = { db: Db; store: Store }
+type MediaContext = { db: Db; store: Store }
 
 const hourMs = 3_600_000
-const atOnce = 100
+const batchSize = 100
 
-/** Adds the smaller form of every width. Done again it does the same; of a picture that is gone nothing stays. */
-export async function addAvif({ db, store }: Where, id: string, now: Date) {
+/** Adds an AVIF file for every width. Idempotent; removes the files again if the picture was deleted meanwhile. */
+export async function addAvif({ db, store }: MediaContext, id: string, now: Date) {
   const [picture] = await findPictures(db, [id])
   if (!picture || picture.avifAt) return
   let bytes = 0
   for (const width of picture.widths) {
     const file = await store.get(pictureKey(id, width, 'webp'))
-    // Deleted meanwhile.
+    // The picture was deleted meanwhile.
     if (!file) return removeAvif(store, picture)
-    const avif = await makeAvif(await wholeOf(file))
+    const avif = await convertToAvif(await readFile(file))
     await store.put(pictureKey(id, width, 'avif'), avif, 'image/avif')
     bytes += avif.length
   }
-  if (await noteAvif(db, id, bytes, now)) return
-  const kept = await findPictures(db, [id])
-  if (kept.length === 0) await removeAvif(store, picture)
+  if (await markAvifAdded(db, id, bytes, now)) return
+  const saved = await findPictures(db, [id])
+  if (saved.length === 0) await removeAvif(store, picture)
 }
 
 async function removeAvif(store: Store, { id, widths }: MediaRow) {
   for (const width of widths) await store.remove(pictureKey(id, width, 'avif'))
 }
 
-async function wholeOf({ stream }: StoredFile) {
+async function readFile({ stream }: StoredFile) {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** Deletes pictures that nothing has shown for a day. */
-export async function sweepUnused(db: Db, now: Date) {
+/** Deletes pictures that have been unused for a day. */
+export async function deleteUnusedPictures(db: Db, now: Date) {
   const before = new Date(now.getTime() - unusedPictureHours * hourMs)
-  const sweep = () =>
+  const deleteBatch = () =>
     transact(db, async (tx) => {
-      const unused = await lockUnused(tx, before, atOnce)
+      const unused = await lockUnusedPictures(tx, before, batchSize)
       await discardPictures(tx, unused, now)
       return unused.length
     })
-  while ((await sweep()) === atOnce);
+  while ((await deleteBatch()) === batchSize);
 }
 
-/** Deletes the files that were discarded; ended in between, it begins where it was. */
-export async function removeDiscarded({ db, store }: Where) {
+/** Deletes discarded files. An interrupted run is continued by the next. */
+export async function removeDiscardedFiles({ db, store }: MediaContext) {
   for (;;) {
-    const keys = await listDiscarded(db, atOnce)
+    const keys = await listDiscardedFiles(db, batchSize)
     for (const key of keys) {
       await store.remove(key)
-      await forgetDiscarded(db, key)
+      await deleteDiscardedFile(db, key)
     }
-    if (keys.length < atOnce) return
+    if (keys.length < batchSize) return
   }
 }
 
-/** Deletes files of pictures that never got their row: their upload ended in between, at least an hour ago. */
-export async function removeStrays({ db, store }: Where, now: Date) {
+/** Deletes files without a row, from uploads that were interrupted at least an hour ago. */
+export async function removeOrphanedFiles({ db, store }: MediaContext, now: Date) {
   const before = now.getTime() - hourMs
   let batch: string[] = []
   for await (const { key, changedAt } of store.list(picturesPrefix)) {
     if (changedAt.getTime() < before) batch.push(key)
-    if (batch.length < atOnce) continue
+    if (batch.length < batchSize) continue
     await removeWithoutRow({ db, store }, batch)
     batch = []
   }
   await removeWithoutRow({ db, store }, batch)
 }
 
-async function removeWithoutRow({ db, store }: Where, keys: string[]) {
+async function removeWithoutRow({ db, store }: MediaContext, keys: string[]) {
   const ids = [...new Set(keys.flatMap((key) => pictureIdOf(key) ?? []))]
-  const kept = new Set((await findPictures(db, ids)).map(({ id }) => id))
+  const saved = new Set((await findPictures(db, ids)).map(({ id }) => id))
   for (const key of keys) {
-    if (!kept.has(pictureIdOf(key) ?? '')) await store.remove(key)
+    if (!saved.has(pictureIdOf(key) ?? '')) await store.remove(key)
   }
 }

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { mediaScenes } from '../../testing/fixtures/media.ts'
+import { mediaFixture } from '../../testing/fixtures/media.ts'
 import { photo } from '../../testing/fixtures/pictures.ts'
-import { discardPicturesOf, markShown } from './queries.ts'
+import { discardPicturesOf, markPicturesUsed } from './queries.ts'
 
 const hourMs = 3_600_000
 
 let app: TestApp
-let scenes: ReturnType<typeof mediaScenes>
+let fixture: ReturnType<typeof mediaFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = mediaScenes(app)
+  fixture = mediaFixture(app)
 })
 beforeEach(() =>
   app.pool.query(
@@ -33,58 +33,58 @@ const waiting = async (task: string) => {
 }
 
 test('an AVIF of every width is made later, counted, and made only once', async () => {
-  const { person, picture } = await scenes.uploaded(await photo({ width: 700, height: 500 }))
+  const { person, picture } = await fixture.createUpload(await photo({ width: 700, height: 500 }))
   expect(await waiting('media.avif')).toEqual([{ id: picture.id }])
-  const [before] = await scenes.rows(person.id)
-  await scenes.run('media.avif', { id: picture.id })
-  expect(await scenes.files(picture.id)).toEqual(
+  const [before] = await fixture.listRows(person.id)
+  await fixture.runTask('media.avif', { id: picture.id })
+  expect(await fixture.listFiles(picture.id)).toEqual(
     ['320.avif', '320.webp', '640.avif', '640.webp', '700.avif', '700.webp'].map(
       (name) => `files/pictures/${picture.id}/${name}`,
     ),
   )
-  const [after] = await scenes.rows(person.id)
+  const [after] = await fixture.listRows(person.id)
   expect(after?.avif_at).toEqual(app.clock.now())
   expect(Number(after?.bytes)).toBeGreaterThan(Number(before?.bytes))
-  await scenes.run('media.avif', { id: picture.id })
-  expect(await scenes.rows(person.id)).toEqual([after])
+  await fixture.runTask('media.avif', { id: picture.id })
+  expect(await fixture.listRows(person.id)).toEqual([after])
   const served = await app.server.inject(`/media/${picture.id}/640.avif`)
   expect(served.headers['content-type']).toBe('image/avif')
   expect(served.rawPayload.subarray(4, 12).toString()).toBe('ftypavif')
 })
 
 test('an AVIF of a picture that is gone is no failure and leaves nothing', async () => {
-  const { person, picture } = await scenes.uploaded()
+  const { person, picture } = await fixture.createUpload()
   await transact(app.db, (tx) => discardPicturesOf(tx, person.id, app.clock.now()))
-  await scenes.run('media.avif', { id: picture.id })
-  await scenes.run('media.discard')
-  await scenes.run('media.avif', { id: picture.id })
-  expect(await scenes.files(picture.id)).toEqual([])
+  await fixture.runTask('media.avif', { id: picture.id })
+  await fixture.runTask('media.discard')
+  await fixture.runTask('media.avif', { id: picture.id })
+  expect(await fixture.listFiles(picture.id)).toEqual([])
 })
 
 test('a picture that nothing shows for a day is deleted with its files; one that is shown stays', async () => {
-  const unused = await scenes.uploaded(await photo())
-  const shown = await scenes.uploaded()
-  await scenes.run('media.avif', { id: unused.picture.id })
-  await markShown(app.db, [shown.picture.id], shown.person.id)
+  const unused = await fixture.createUpload(await photo())
+  const shown = await fixture.createUpload()
+  await fixture.runTask('media.avif', { id: unused.picture.id })
+  await markPicturesUsed(app.db, [shown.picture.id], shown.person.id)
   app.clock.advance(unusedPictureHours * hourMs)
-  await scenes.run('media.sweep')
-  expect(await scenes.rows(unused.person.id)).toHaveLength(1)
+  await fixture.runTask('media.sweep')
+  expect(await fixture.listRows(unused.person.id)).toHaveLength(1)
   app.clock.advance(1)
-  await scenes.run('media.sweep')
-  expect(await scenes.rows(unused.person.id)).toEqual([])
-  expect(await scenes.files(unused.picture.id)).toEqual([])
-  expect(await scenes.files(shown.picture.id)).toHaveLength(1)
-  await scenes.run('media.sweep')
+  await fixture.runTask('media.sweep')
+  expect(await fixture.listRows(unused.person.id)).toEqual([])
+  expect(await fixture.listFiles(unused.picture.id)).toEqual([])
+  expect(await fixture.listFiles(shown.picture.id)).toHaveLength(1)
+  await fixture.runTask('media.sweep')
 })
 
 test('ended between the row and its files, the deletion is finished by the next round', async () => {
-  const { person, picture } = await scenes.uploaded(await photo())
+  const { person, picture } = await fixture.createUpload(await photo())
   await transact(app.db, (tx) => discardPicturesOf(tx, person.id, app.clock.now()))
-  // As far as a process came that was ended here: the files are noted, and still there.
-  expect(await scenes.files(picture.id)).toHaveLength(4)
+  // State left by a process that was killed here: the files are queued for deletion, and still exist.
+  expect(await fixture.listFiles(picture.id)).toHaveLength(4)
   expect(await waiting('media.discard')).toEqual([{}])
-  await scenes.run('media.discard')
-  expect(await scenes.files(picture.id)).toEqual([])
+  await fixture.runTask('media.discard')
+  expect(await fixture.listFiles(picture.id)).toEqual([])
   const { rows } = await app.pool.query('select key from discarded_files where key like $1', [
     `%${picture.id}%`,
   ])
@@ -92,19 +92,19 @@ test('ended between the row and its files, the deletion is finished by the next 
 })
 
 test('a deletion that is rolled back deletes nothing', async () => {
-  const { person, picture } = await scenes.uploaded()
+  const { person, picture } = await fixture.createUpload()
   const failing = transact(app.db, async (tx) => {
     await discardPicturesOf(tx, person.id, app.clock.now())
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await scenes.run('media.sweep')
-  expect(await scenes.rows(person.id)).toHaveLength(1)
+  await fixture.runTask('media.sweep')
+  expect(await fixture.listRows(person.id)).toHaveLength(1)
   expect((await app.server.inject(picture.url)).statusCode).toBe(200)
 })
 
 test('files without a row are deleted after an hour, and only those of pictures', async () => {
-  const { picture } = await scenes.uploaded()
+  const { picture } = await fixture.createUpload()
   const [old, fresh] = [newId(), newId()]
   const write = async (name: string, hoursAgo: number) => {
     const path = join(app.dataDir, 'files', name)
@@ -118,8 +118,8 @@ test('files without a row are deleted after an hour, and only those of pictures'
   await write(`pictures/${fresh}/320.webp`, 0.5)
   await write(`pictures/${picture.id}/1.webp`, 30)
   await write(`documents/${old}`, 30)
-  await scenes.run('media.strays')
-  expect(await scenes.files(old)).toEqual([`files/documents/${old}`])
-  expect(await scenes.files(fresh)).toHaveLength(1)
-  expect(await scenes.files(picture.id)).toHaveLength(1)
+  await fixture.runTask('media.strays')
+  expect(await fixture.listFiles(old)).toEqual([`files/documents/${old}`])
+  expect(await fixture.listFiles(fresh)).toHaveLength(1)
+  expect(await fixture.listFiles(picture.id)).toHaveLength(1)
 })

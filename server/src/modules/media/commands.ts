@@ -7,45 +7,45 @@ import { newId } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type MadePicture, makePicture } from '../../platform/images/pictures.ts'
+import { type ProcessedPicture, processPicture } from '../../platform/images/pictures.ts'
 import { sendJob } from '../../platform/jobs/jobs.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import {
   discardPictures,
   findPictureOf,
   findPictures,
+  getUsage,
   insertPicture,
   lockUsage,
-  usageOf,
 } from './queries.ts'
-import { mayKeep, pictureKey } from './rules.ts'
+import { isWithinQuota, pictureKey } from './rules.ts'
 import type { MediaRow } from './tables.ts'
 
-/** What this module is handed when the house is put together. */
-export type Deps = {
+/** Dependencies given by the app. */
+export type MediaDeps = {
   authSecret: AuthSecret
   publicUrl: () => string
   mailFrom: string
   store: Store
 }
 
-type Sent = { accountId: string; purpose: PicturePurpose; file: UploadedFile }
+type PictureUpload = { accountId: string; purpose: PicturePurpose; file: UploadedFile }
 
 type NewPicture = Parameters<typeof insertPicture>[1]
 
 /**
- * Files first, then their row: a row always has its files, and files that were left without one are found by their
- * keys. Of a picture that was only drawn nobody knows yet.
+ * Resizes the upload and stores its files. `savePicture` inserts the row afterwards, so that a row always has its files;
+ * orphaned files can be found by their keys. Until the row exists the picture is not visible.
  */
-export async function drawPicture(
-  { store }: Pick<Deps, 'store'>,
+export async function preparePicture(
+  { store }: Pick<MediaDeps, 'store'>,
   { db, now }: Ctx,
-  sent: Sent,
+  upload: PictureUpload,
 ): Promise<Prepared<NewPicture>> {
-  const { accountId, purpose, file } = sent
-  // Before the work of drawing; what counts is asked again under the lock.
-  if (!mayKeep(await usageOf(db, accountId))) throw new Refusal('quota_reached')
-  const { renditions, ...made } = await makePicture(file.bytes)
+  const { accountId, purpose, file } = upload
+  // Checked before the expensive processing, and again under the lock in `savePicture`.
+  if (!isWithinQuota(await getUsage(db, accountId))) throw new Refusal('quota_reached')
+  const { renditions, ...made } = await processPicture(file.bytes)
   const id = newId()
   const row = {
     ...made,
@@ -57,32 +57,32 @@ export async function drawPicture(
     createdAt: now,
     unusedAt: now,
   }
-  const tidy = () => removeUnlessKept(store, db, row)
+  const cleanUp = () => discardUnlessSaved(store, db, row)
   try {
     for (const { width, bytes } of renditions) {
       await store.put(pictureKey(id, width, 'webp'), bytes, 'image/webp')
     }
-    return { made: row, tidy }
+    return { value: row, cleanUp }
   } catch (error) {
-    await tidy()
+    await cleanUp()
     throw error
   }
 }
 
-/** Enters a drawn picture. Nothing shows it yet. */
-export const keepPicture = (db: Db, row: NewPicture) =>
+/** Inserts a prepared picture, unused yet; throws if it exceeds the quota. */
+export const savePicture = (db: Db, row: NewPicture) =>
   transact(db, async (tx) => {
     const usage = await lockUsage(tx, row.accountId)
-    if (!mayKeep(usage, row.bytes)) throw new Refusal('quota_reached')
+    if (!isWithinQuota(usage, row.bytes)) throw new Refusal('quota_reached')
     await sendJob(tx, 'media.avif', { id: row.id })
     return insertPicture(tx, row)
   })
 
-const sum = (renditions: MadePicture['renditions']) =>
+const sum = (renditions: ProcessedPicture['renditions']) =>
   renditions.reduce((all, { bytes }) => all + bytes.length, 0)
 
-/** A commit whose answer was lost may have happened; what cannot be found out now, the nightly round finds. */
-async function removeUnlessKept(
+/** Looks for the row first: the commit may have succeeded although its response was lost. The nightly job finds the rest. */
+async function discardUnlessSaved(
   store: Store,
   db: Db,
   { id, widths }: Pick<MediaRow, 'id' | 'widths'>,
@@ -91,11 +91,11 @@ async function removeUnlessKept(
     if ((await findPictures(db, [id])).length > 0) return
     for (const width of widths) await store.remove(pictureKey(id, width, 'webp'))
   } catch {
-    // The refusal that led here says more than this one.
+    // The error that led here is thrown instead.
   }
 }
 
-export async function getMine(db: Db, id: string, accountId: string): Promise<MediaRow> {
+export async function getOwnPicture(db: Db, id: string, accountId: string): Promise<MediaRow> {
   const picture = await findPictureOf(db, id, accountId)
   if (!picture) throw new Refusal('picture_not_found')
   return picture

@@ -1,5 +1,9 @@
-// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
-import { type PermissionTable, row, signedIn } from '../../testing/checks/permission-table.ts'
+// Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
+import {
+  type PermissionTable,
+  permissionRow,
+  signedIn,
+} from '../../testing/checks/permission-table.ts'
 
 const signIn = 'not_signed_in'
 const unknown = 'picture_not_found'
@@ -7,7 +11,7 @@ const unknown = 'picture_not_found'
 // biome-ignore format: a table is read by its columns
 const { keeper } = {
   //          visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  keeper: row(signIn,  unknown,    'yes',   unknown, unknown,  unknown, unknown,  signIn),
+  keeper: permissionRow(signIn,  unknown,    'yes',   unknown, unknown,  unknown, unknown,  signIn),
 }
 
 export const permissions = {

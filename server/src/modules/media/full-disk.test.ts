@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { mediaScenes } from '../../testing/fixtures/media.ts'
+import { mediaFixture } from '../../testing/fixtures/media.ts'
 import { photo } from '../../testing/fixtures/pictures.ts'
 
-/** How many more files the disk takes whole. */
+/** Number of files that still fit on the disk. */
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }))
 
 vi.mock('node:fs/promises', async (original) => {
@@ -17,7 +17,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, open }
 })
 
-/** Writes a part and then finds no more room, as a full disk does. */
+/** Writes a part and then fails like a full disk. */
 function breakWhenFull(file: FileHandle) {
   if (disk.room-- > 0) return
   const write = file.writeFile.bind(file)
@@ -28,23 +28,23 @@ function breakWhenFull(file: FileHandle) {
 }
 
 let app: TestApp
-let scenes: ReturnType<typeof mediaScenes>
+let fixture: ReturnType<typeof mediaFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = mediaScenes(app)
+  fixture = mediaFixture(app)
 })
 afterAll(() => app.close())
 
 test('on a disk that fills up an upload is refused, nothing is left of it, and the rest goes on', async () => {
-  const { person, picture } = await scenes.uploaded(await photo())
-  const before = await scenes.files()
+  const { person, picture } = await fixture.createUpload(await photo())
+  const before = await fixture.listFiles()
   disk.room = 2
-  const answer = await scenes.upload(person.token, await photo())
+  const answer = await fixture.upload(person.token, await photo())
   expect(answer).toMatchObject({ status: 507, error: { code: 'storage_full' } })
   expect(!answer.ok && answer.error.message).toMatch(/\.$/)
-  expect(await scenes.files()).toEqual(before)
-  expect(await scenes.rows(person.id)).toHaveLength(1)
+  expect(await fixture.listFiles()).toEqual(before)
+  expect(await fixture.listRows(person.id)).toHaveLength(1)
   expect((await app.server.inject(picture.url)).statusCode).toBe(200)
   disk.room = Number.POSITIVE_INFINITY
-  expect(await scenes.upload(person.token)).toMatchObject({ ok: true })
+  expect(await fixture.upload(person.token)).toMatchObject({ ok: true })
 })

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { one } from '../../platform/db/db.ts'
+import { singleRow } from '../../platform/db/db.ts'
 import { sendJob } from '../../platform/jobs/jobs.ts'
-import { keysOf, type Usage } from './rules.ts'
+import { fileKeysOf, type Usage } from './rules.ts'
 import { discardedFiles, type MediaRow, media } from './tables.ts'
 
 export async function findPictures(db: Db, ids: string[]): Promise<MediaRow[]> {
@@ -16,76 +16,82 @@ export async function findPictureOf(db: Db, id: string, accountId: string) {
   return row
 }
 
-/** Everything somebody keeps, the oldest first. */
+/** All pictures of the account, oldest first. */
 export const listPicturesOf = (db: Db, accountId: string): Promise<MediaRow[]> =>
   db.select().from(media).where(eq(media.accountId, accountId)).orderBy(asc(media.id))
 
 /**
- * Notes that these pictures are shown from now on, in the transaction that shows them. Answers only those that are
- * this account's: whoever gets fewer back than they named refuses the rest.
+ * Marks pictures as used, in the transaction that uses them. Returns only those of this account: the caller must refuse
+ * when it gets fewer than it named.
  */
-export async function markShown(tx: Db, ids: string[], accountId: string): Promise<MediaRow[]> {
+export async function markPicturesUsed(
+  tx: Db,
+  ids: string[],
+  accountId: string,
+): Promise<MediaRow[]> {
   if (ids.length === 0) return []
   const theirs = and(inArray(media.id, ids), eq(media.accountId, accountId))
   return tx.update(media).set({ unusedAt: null }).where(theirs).returning()
 }
 
-/** Every place that can show a picture. */
-const isShown = sql`(
+/** Covers every table that can refer to a picture. */
+const isUsed = sql`(
   exists (select from service_images where media_id = ${media.id})
   or exists (select from work_samples where media_id = ${media.id})
   or exists (select from profile_images where media_id = ${media.id})
-  or exists (select from shop_profiles where picture_id = ${media.id})
-  or exists (select from shop_profiles where logo_id = ${media.id}))`
+  or exists (select from business_profiles where picture_id = ${media.id})
+  or exists (select from business_profiles where logo_id = ${media.id}))`
 
-/** After pictures were taken out of somewhere: those that nothing shows any more are deleted in a day. */
-export async function markUnshown(tx: Db, ids: string[], now: Date) {
+/** Marks those of the pictures that nothing refers to any more; they are deleted a day later. */
+export async function markPicturesUnused(tx: Db, ids: string[], now: Date) {
   if (ids.length === 0) return
-  const unshown = and(inArray(media.id, ids), isNull(media.unusedAt), sql`not ${isShown}`)
-  await tx.update(media).set({ unusedAt: now }).where(unshown)
+  const isUnused = and(inArray(media.id, ids), isNull(media.unusedAt), sql`not ${isUsed}`)
+  await tx.update(media).set({ unusedAt: now }).where(isUnused)
 }
 
-/** What somebody keeps; nobody else adds to it until this transaction ends. */
+/** Storage used by the account, locked against additions until the transaction ends. */
 export async function lockUsage(tx: Db, accountId: string): Promise<Usage> {
   await tx.execute(sql`select pg_advisory_xact_lock(7142030, hashtext(${accountId}))`)
-  return usageOf(tx, accountId)
+  return getUsage(tx, accountId)
 }
 
-export async function usageOf(db: Db, accountId: string): Promise<Usage> {
+export async function getUsage(db: Db, accountId: string): Promise<Usage> {
   const count = sql<number>`count(*)::int`
   const bytes = sql<number>`coalesce(sum(${media.bytes}), 0)::float8`
-  return one(await db.select({ count, bytes }).from(media).where(eq(media.accountId, accountId)))
+  return singleRow(
+    await db.select({ count, bytes }).from(media).where(eq(media.accountId, accountId)),
+  )
 }
 
 export async function insertPicture(tx: Db, row: typeof media.$inferInsert): Promise<MediaRow> {
-  return one(await tx.insert(media).values(row).returning())
+  return singleRow(await tx.insert(media).values(row).returning())
 }
 
-/** Whether there was a picture that still waited for its AVIF. */
-export async function noteAvif(db: Db, id: string, bytes: number, now: Date) {
-  const waits = and(eq(media.id, id), isNull(media.avifAt))
-  const noted = await db
+/** Returns false if the picture is gone or has its AVIF files. */
+export async function markAvifAdded(db: Db, id: string, bytes: number, now: Date) {
+  const isWaiting = and(eq(media.id, id), isNull(media.avifAt))
+  const updated = await db
     .update(media)
     .set({ avifAt: now, bytes: sql`${media.bytes} + ${bytes}` })
-    .where(waits)
+    .where(isWaiting)
     .returning({ id: media.id })
-  return noted.length > 0
+  return updated.length > 0
 }
 
-/** Takes pictures out, wherever they are shown; their files go once this is certain. */
+/** Deletes the rows of pictures, and with them their uses; queues the deletion of their files. */
 export async function discardPictures(tx: Db, rows: MediaRow[], now: Date) {
   if (rows.length === 0) return
-  await discardFiles(tx, rows.flatMap(keysOf), now)
+  await discardFiles(tx, rows.flatMap(fileKeysOf), now)
   const ids = rows.map(({ id }) => id)
   await tx.delete(media).where(inArray(media.id, ids))
 }
 
-/** Everything somebody kept, for good. */
+/** Deletes all pictures of an account. */
 export async function discardPicturesOf(tx: Db, accountId: string, now: Date) {
   await discardPictures(tx, await listPicturesOf(tx, accountId), now)
 }
 
-/** Notes files that are to go, and sends for them: both happen exactly when this transaction does. */
+/** Queues the deletion of files; it takes effect when this transaction commits. */
 export async function discardFiles(tx: Db, keys: string[], now: Date) {
   if (keys.length === 0) return
   const rows = keys.map((key) => ({ key, discardedAt: now }))
@@ -93,22 +99,22 @@ export async function discardFiles(tx: Db, keys: string[], now: Date) {
   await sendJob(tx, 'media.discard', {}, { key: 'media.discard' })
 }
 
-export async function listDiscarded(db: Db, limit: number): Promise<string[]> {
+export async function listDiscardedFiles(db: Db, limit: number): Promise<string[]> {
   const oldest = asc(discardedFiles.discardedAt)
   const rows = await db.select().from(discardedFiles).orderBy(oldest).limit(limit)
   return rows.map(({ key }) => key)
 }
 
-export async function forgetDiscarded(db: Db, key: string) {
+export async function deleteDiscardedFile(db: Db, key: string) {
   await db.delete(discardedFiles).where(eq(discardedFiles.key, key))
 }
 
-/** Pictures that nothing has shown since then, each held until this transaction ends. */
-export const lockUnused = (tx: Db, before: Date, limit: number): Promise<MediaRow[]> =>
+/** Locks pictures that have been unused since before then; skips rows locked by others. */
+export const lockUnusedPictures = (tx: Db, before: Date, limit: number): Promise<MediaRow[]> =>
   tx
     .select()
     .from(media)
-    .where(sql`${media.unusedAt} < ${before} and not ${isShown}`)
+    .where(sql`${media.unusedAt} < ${before} and not ${isUsed}`)
     .orderBy(asc(media.unusedAt))
     .limit(limit)
     .for('update', { skipLocked: true })

@@ -4,20 +4,20 @@ import type { MediaRow } from './tables.ts'
 
 export const picturesPrefix = 'pictures/'
 
-/** Where a picture lies in the store in one of its widths. */
+/** Store key of a picture's file in one width. */
 export const pictureKey = (id: string, width: number, format: PictureFormat) =>
   `${picturesPrefix}${id}/${width}.${format}`
 
-/** The id in the key of a picture's file. */
+/** Picture id in the store key of a file. */
 export const pictureIdOf = (key: string) =>
   /^pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1]
 
-/** Every file a picture can have, whether or not its AVIF is made yet. */
-export const keysOf = ({ id, widths }: Pick<MediaRow, 'id' | 'widths'>) =>
+/** Store keys of all files a picture can have, whether or not its AVIF files exist yet. */
+export const fileKeysOf = ({ id, widths }: Pick<MediaRow, 'id' | 'widths'>) =>
   widths.flatMap((width) => [pictureKey(id, width, 'webp'), pictureKey(id, width, 'avif')])
 
 export type Usage = { count: number; bytes: number }
 
-/** Whether an account that keeps so much may keep one picture of so many bytes more. */
-export const mayKeep = (usage: Usage, bytes = 0) =>
+/** True if an account with this usage may store another picture of `bytes`. */
+export const isWithinQuota = (usage: Usage, bytes = 0) =>
   usage.count < pictureQuota.count && usage.bytes + bytes <= pictureQuota.bytes

@@ -2,7 +2,7 @@ import { picturePurposes } from '@ujuzi/contract/businesses/media'
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 
-/** A picture somebody uploaded, kept in a few widths. */
+/** An uploaded picture, stored in several widths. */
 export const media = pgTable('media', {
   id: primaryId(),
   accountId: uuid().notNull(),
@@ -19,7 +19,7 @@ export const media = pgTable('media', {
 
 export type MediaRow = typeof media.$inferSelect
 
-/** Files whose rows are gone and that are still to be deleted from the store. */
+/** Files to delete from the store, whose rows are already deleted. */
 export const discardedFiles = pgTable('discarded_files', {
   key: text().primaryKey(),
   discardedAt: instant().notNull(),

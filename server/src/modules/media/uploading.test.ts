@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { mediaScenes } from '../../testing/fixtures/media.ts'
+import { mediaFixture } from '../../testing/fixtures/media.ts'
 import { phonePhoto, photo } from '../../testing/fixtures/pictures.ts'
-import { openBucket } from '../../testing/servers/s3.ts'
+import { startS3Server } from '../../testing/servers/s3.ts'
 import { lockUsage } from './queries.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof mediaScenes>
+let fixture: ReturnType<typeof mediaFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = mediaScenes(app)
+  fixture = mediaFixture(app)
 })
 afterAll(() => app.close())
 
 test('an upload answers where the picture is, in which widths, and what stands in for it', async () => {
-  const { person, picture } = await scenes.uploaded(await phonePhoto())
+  const { person, picture } = await fixture.createUpload(await phonePhoto())
   expect(picture).toEqual({
     id: expect.any(String),
     url: `/media/${picture.id}/800.webp`,
@@ -28,10 +28,10 @@ test('an upload answers where the picture is, in which widths, and what stands i
     avif: false,
     placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
   })
-  expect(await scenes.files(picture.id)).toEqual(
+  expect(await fixture.listFiles(picture.id)).toEqual(
     [320, 640, 800].map((width) => `files/pictures/${picture.id}/${width}.webp`),
   )
-  const [row] = await scenes.rows(person.id)
+  const [row] = await fixture.listRows(person.id)
   expect(row?.unused_at).toEqual(app.clock.now())
   expect(Number(row?.bytes)).toBeGreaterThan(500)
 })
@@ -42,26 +42,26 @@ test.each([
   ['an empty file', Buffer.alloc(0), 'picture_type', 415],
 ])('%s leaves no file and no row', async (_sentence, bytes, code, status) => {
   const person = await app.people.client()
-  const before = await scenes.files()
-  const answer = await scenes.upload(person.token, bytes)
+  const before = await fixture.listFiles()
+  const answer = await fixture.upload(person.token, bytes)
   expect(answer).toMatchObject({ status, error: { code, message: expect.stringMatching(/\.$/) } })
-  expect(await scenes.files()).toEqual(before)
-  expect(await scenes.rows(person.id)).toEqual([])
+  expect(await fixture.listFiles()).toEqual(before)
+  expect(await fixture.listRows(person.id)).toEqual([])
 })
 
 test('what an account may keep is counted, also of uploads that come at once', async () => {
   const person = await app.people.client()
-  await scenes.enter(person.id, pictureQuota.count - 3)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => scenes.upload(person.token)))
+  await fixture.insertRows(person.id, pictureQuota.count - 3)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => fixture.upload(person.token)))
   const [kept, refused] = [answers.filter(({ ok }) => ok), answers.filter(({ ok }) => !ok)]
   expect(kept).toHaveLength(3)
   for (const answer of refused)
     expect(answer).toMatchObject({ status: 409, error: { code: 'quota_reached' } })
-  const rows = await scenes.rows(person.id)
+  const rows = await fixture.listRows(person.id)
   expect(rows).toHaveLength(pictureQuota.count)
-  // Those that lost the race have left no files: each of the three has one.
+  // Uploads that lost the race left no files: each of the three pictures has one.
   const ids = new Set(rows.map(({ id }) => id))
-  const strays = (await scenes.files('pictures/')).filter(
+  const strays = (await fixture.listFiles('pictures/')).filter(
     (name) => !ids.has(name.split('/')[2] ?? ''),
   )
   const others = await app.pool.query('select id from media where account_id <> $1', [person.id])
@@ -75,7 +75,7 @@ test('whoever counts waits for an upload of the same account that is being enter
     await lockUsage(tx, person.id)
     const second = transact(app.db, (other) => lockUsage(other, person.id))
     await Promise.race([second, waitingForLock()])
-    await scenes.enter(person.id, 1)
+    await fixture.insertRows(person.id, 1)
     return { second }
   })
   expect((await second).count).toBe(1)
@@ -89,15 +89,15 @@ async function waitingForLock() {
 
 test('bytes are counted as well as pictures', async () => {
   const person = await app.people.client()
-  await scenes.enter(person.id, 1, pictureQuota.bytes - 1)
-  expect(await scenes.upload(person.token)).toMatchObject({ error: { code: 'quota_reached' } })
+  await fixture.insertRows(person.id, 1, pictureQuota.bytes - 1)
+  expect(await fixture.upload(person.token)).toMatchObject({ error: { code: 'quota_reached' } })
   const roomy = await app.people.client()
-  await scenes.enter(roomy.id, 1, pictureQuota.bytes - 100_000)
-  expect(await scenes.upload(roomy.token)).toMatchObject({ ok: true })
+  await fixture.insertRows(roomy.id, 1, pictureQuota.bytes - 100_000)
+  expect(await fixture.upload(roomy.token)).toMatchObject({ ok: true })
 })
 
 test('a picture can be deleted by whoever uploaded it, and then has no files', async () => {
-  const { person, picture } = await scenes.uploaded()
+  const { person, picture } = await fixture.createUpload()
   const params = { id: picture.id }
   const stranger = await app.people.client()
   const unknown = await app.call(deletePicture, { params: { id: newId() } }, { as: stranger.token })
@@ -108,18 +108,18 @@ test('a picture can be deleted by whoever uploaded it, and then has no files', a
     ok: true,
     data: { id: picture.id },
   })
-  expect(await scenes.rows(person.id)).toEqual([])
-  await scenes.run('media.discard')
-  expect(await scenes.files(picture.id)).toEqual([])
+  expect(await fixture.listRows(person.id)).toEqual([])
+  await fixture.runTask('media.discard')
+  expect(await fixture.listFiles(picture.id)).toEqual([])
   const again = await app.call(deletePicture, { params }, { as: person.token })
   expect(again.status).toBe(404)
 })
 
 test('with a store that is away an upload is refused with a sentence, and nothing is left', async () => {
-  const bucket = await openBucket()
+  const bucket = await startS3Server()
   const far = await openTestApp({ settings: { storageUrl: bucket.url } })
-  const there = mediaScenes(far)
-  const { person, picture } = await there.uploaded(await photo())
+  const there = mediaFixture(far)
+  const { person, picture } = await there.createUpload(await photo())
   const shown = await far.server.inject(picture.url)
   expect(shown.statusCode).toBe(200)
   expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
@@ -127,14 +127,14 @@ test('with a store that is away an upload is refused with a sentence, and nothin
   const answer = await there.upload(person.token)
   expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } })
   expect(!answer.ok && answer.error.message).toMatch(/\.$/)
-  expect(await there.rows(person.id)).toHaveLength(1)
+  expect(await there.listRows(person.id)).toHaveLength(1)
   expect((await far.server.inject(picture.url)).statusCode).toBe(503)
-  expect(await there.files()).toEqual([])
+  expect(await there.listFiles()).toEqual([])
   await far.close()
 })
 
 test('pictures are taken from anybody signed in, and from nobody else', async () => {
-  const file = scenes.fileOf(await photo())
+  const file = fixture.createFile(await photo())
   const sent = { body: { purpose: 'profile_picture' as const }, file }
   expect(await app.call(uploadPicture, sent)).toMatchObject({ status: 401 })
 })

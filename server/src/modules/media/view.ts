@@ -1,10 +1,10 @@
 import type { Picture } from '@ujuzi/contract/businesses/media'
-import { pictureAddress } from '@ujuzi/contract/businesses/media-url'
+import { pictureFileUrl } from '@ujuzi/contract/businesses/media-url'
 import type { MediaRow } from './tables.ts'
 
 export const pictureView = (row: MediaRow): Picture => ({
   id: row.id,
-  url: pictureAddress(row.id, row.width),
+  url: pictureFileUrl(row.id, row.width),
   width: row.width,
   height: row.height,
   widths: row.widths,

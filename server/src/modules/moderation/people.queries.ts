@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { After } from '../../platform/api/cursor.ts'
-import { type Db, one } from '../../platform/db/db.ts'
+import type { CursorPosition } from '../../platform/api/cursor.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
 
-const isNoticed = sql<boolean>`exists (select from suspensions s
+const hasStandingSuspension = sql<boolean>`exists (select from suspensions s
   where s.account_id = ${accounts.id} and (s.outcome is null or s.outcome = 'upheld'))`
 const microseconds = sql<number>`(extract(epoch from ${accounts.createdAt}) * 1000000)::float8`
 
-/** Somebody with their business; `isNoticed`: a suspension stands, begun or not. */
-export const foundParts = {
+/** Account with its business; `hasStandingSuspension` includes one that has not started. */
+export const foundAccountColumns = {
   account: {
     id: accounts.id,
     name: accounts.name,
@@ -20,7 +20,7 @@ export const foundParts = {
     emailVerifiedAt: accounts.emailVerifiedAt,
     createdAt: accounts.createdAt,
     suspendedAt: accounts.suspendedAt,
-    leavingAt: accounts.leavingAt,
+    deletionRequestedAt: accounts.deletionRequestedAt,
     erasedAt: accounts.erasedAt,
   },
   business: {
@@ -30,12 +30,12 @@ export const foundParts = {
     publishedAt: businesses.publishedAt,
   },
   place: { town: places.name, country: places.countryCode },
-  isNoticed,
+  hasStandingSuspension,
 }
 
-const people = (db: Db) =>
+const selectPeople = (db: Db) =>
   db
-    .select({ ...foundParts, key: microseconds })
+    .select({ ...foundAccountColumns, key: microseconds })
     .from(accounts)
     .leftJoin(businesses, eq(businesses.ownerId, accounts.id))
     .leftJoin(places, eq(places.id, businesses.placeId))
@@ -43,18 +43,18 @@ const people = (db: Db) =>
 export type FoundPerson = Awaited<ReturnType<typeof findPerson>> & {}
 
 export async function findPerson(db: Db, id: string) {
-  const [row] = await people(db).where(and(eq(accounts.id, id), isNull(accounts.erasedAt)))
+  const [row] = await selectPeople(db).where(and(eq(accounts.id, id), isNull(accounts.erasedAt)))
   return row
 }
 
-/** People with these words in their name or that of their business, or with this address; the newest first. */
+/** One page of accounts with these words in their or their business's name, or with this email; newest first. */
 export async function listPeople(
   db: Db,
   words: string,
-  { after, limit }: { after: After | undefined; limit: number },
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
-  const rows = await people(db)
-    .where(and(isNamed(words), after && beyond(after)))
+  const rows = await selectPeople(db)
+    .where(and(matchesWords(words), after && isAfterCursor(after)))
     .orderBy(desc(accounts.createdAt), asc(accounts.id))
     .limit(limit)
   return rows.map((row) => ({ ...row, id: row.account.id }))
@@ -64,11 +64,11 @@ export async function countPeople(db: Db, words: string) {
   const rows = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(accounts)
-    .where(isNamed(words))
-  return one(rows).count
+    .where(matchesWords(words))
+  return singleRow(rows).count
 }
 
-function isNamed(words: string): SQL | undefined {
+function matchesWords(words: string): SQL | undefined {
   const within = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return and(
     isNull(accounts.erasedAt),
@@ -80,16 +80,21 @@ function isNamed(words: string): SQL | undefined {
   )
 }
 
-function beyond({ key, id }: After): SQL {
+function isAfterCursor({ key, id }: CursorPosition): SQL {
   const last = sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
   return sql`(${accounts.createdAt} < ${last} or (${accounts.createdAt} = ${last} and ${accounts.id} > ${id}::uuid))`
 }
 
-export type Counts = { bookings: number; coming: number; noShows: number; decidedAgainst: number }
+export type ActivityCounts = {
+  bookings: number
+  coming: number
+  noShows: number
+  decidedAgainst: number
+}
 
-/** What somebody has done here, on whichever side of a booking they stand. */
-export async function countDeeds(db: Db, accountId: string, now: Date): Promise<Counts> {
-  const { rows } = await db.execute<Counts>(sql`
+/** Activity of an account, as client and as professional. */
+export async function countActivity(db: Db, accountId: string, now: Date): Promise<ActivityCounts> {
+  const { rows } = await db.execute<ActivityCounts>(sql`
     select count(b.id)::int as bookings,
       count(b.id) filter (where b.status in ('pending', 'confirmed') and b.starts_at > ${now.toISOString()}::timestamptz)::int
         as coming,
@@ -103,5 +108,5 @@ export async function countDeeds(db: Db, accountId: string, now: Date): Promise<
       select id, status, starts_at, no_show_of, 'professional' from bookings
       where business_id = any(array(select id from businesses where owner_id = ${accountId}))
     ) b`)
-  return one(rows)
+  return singleRow(rows)
 }

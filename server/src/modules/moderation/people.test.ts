@@ -1,20 +1,24 @@
-import { findAccounts, getAccountFacts } from '@ujuzi/contract/moderation/suspensions'
+import { findAccounts, getAccountDetails } from '@ujuzi/contract/moderation/suspensions'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { atOnce, noticed, suspensionScenes } from '../../testing/fixtures/accounts/suspensions.ts'
-import { pastVisit } from '../../testing/fixtures/past-booking.ts'
-import { reviewScenes } from '../../testing/fixtures/reviews.ts'
+import {
+  suspendAfterNotice,
+  suspendNow,
+  suspensionFixture,
+} from '../../testing/fixtures/accounts/suspensions.ts'
+import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
+import { reviewFixture } from '../../testing/fixtures/reviews.ts'
 import { moderationEvents } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 
 let app: TestApp
-let scene: ReturnType<typeof suspensionScenes>
+let fixture: ReturnType<typeof suspensionFixture>
 let reviewer: { id: string; token: string }
 beforeAll(async () => {
   app = await openTestApp()
-  scene = suspensionScenes(app)
+  fixture = suspensionFixture(app)
   reviewer = await app.people.account('reviewer')
 })
 afterAll(() => app.close())
@@ -76,7 +80,7 @@ describe('a reviewer finds people', () => {
       app.clock.advance(1000)
       ids.unshift((await app.people.client({ name: 'Chidinma Paged' })).id)
     }
-    reviewer.token = await app.people.signedIn(reviewer.id)
+    reviewer.token = await app.people.signIn(reviewer.id)
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -90,10 +94,10 @@ describe('a reviewer finds people', () => {
 
   test('but nobody who is erased', async () => {
     const now = app.clock.now()
-    const gone = { name: 'Erased Adwoa', leavingAt: now, erasedAt: now }
+    const gone = { name: 'Erased Adwoa', deletionRequestedAt: now, erasedAt: now }
     const { id } = await app.people.client(gone)
     expect(await idsFor('erased adwoa')).toEqual([])
-    expect(await scene.facts(reviewer, id)).toMatchObject({
+    expect(await fixture.getAccountDetails(reviewer, id)).toMatchObject({
       status: 404,
       error: { code: 'account_not_found' },
     })
@@ -105,12 +109,12 @@ describe('a reviewer finds people', () => {
   })
 
   test.each([
-    ['noticed', noticed],
-    ['suspended', atOnce],
+    ['noticed', suspendAfterNotice],
+    ['suspended', suspendNow],
   ] as const)('and sees that somebody is %s', async (state, order) => {
     const { id } = await app.people.client()
-    await scene.suspend(reviewer, id, order)
-    expect(await scene.facts(reviewer, id)).toMatchObject({ data: { state } })
+    await fixture.suspend(reviewer, id, order)
+    expect(await fixture.getAccountDetails(reviewer, id)).toMatchObject({ data: { state } })
   })
 })
 
@@ -127,13 +131,16 @@ describe('opening the facts about somebody', () => {
     const [{ id }, other] = [await app.people.client(), await app.people.client()]
     const second = await app.people.account('reviewer')
     app.clock.set(hour('10:05'))
-    await Promise.all([scene.facts(reviewer, id), scene.facts(reviewer, id)])
+    await Promise.all([
+      fixture.getAccountDetails(reviewer, id),
+      fixture.getAccountDetails(reviewer, id),
+    ])
     app.clock.set(hour('10:59'))
-    await scene.facts(reviewer, id)
-    await scene.facts(second, id)
-    await scene.facts(reviewer, other.id)
+    await fixture.getAccountDetails(reviewer, id)
+    await fixture.getAccountDetails(second, id)
+    await fixture.getAccountDetails(reviewer, other.id)
     app.clock.set(hour('11:00'))
-    await scene.facts(reviewer, id)
+    await fixture.getAccountDetails(reviewer, id)
     expect(await looksAt(id)).toEqual([
       { by: reviewer.id, at: hour('10:05') },
       { by: second.id, at: hour('10:59') },
@@ -145,9 +152,9 @@ describe('opening the facts about somebody', () => {
   test('is read there by whoever looks next', async () => {
     const { id } = await app.people.client()
     const named = await app.people.account('reviewer', { name: 'Binta Sow' })
-    await scene.facts(named, id)
+    await fixture.getAccountDetails(named, id)
     app.clock.advance(1000)
-    const answer = await scene.facts(reviewer, id)
+    const answer = await fixture.getAccountDetails(reviewer, id)
     expect(answer.ok && answer.data.history).toMatchObject([
       { action: 'viewed', role: 'reviewer', reason: null },
       { action: 'viewed', by: 'Binta Sow' },
@@ -156,11 +163,11 @@ describe('opening the facts about somebody', () => {
 
   test('is not what a search does, nor deciding, nor a call that is refused', async () => {
     const { id, token } = await app.people.client({ name: 'Sought But Unseen' })
-    reviewer.token = await app.people.signedIn(reviewer.id)
+    reviewer.token = await app.people.signIn(reviewer.id)
     expect((await found('sought but unseen')).count).toBe(1)
-    await scene.suspend(reviewer, id, noticed)
-    await scene.withdraw(reviewer, id)
-    const refused = await app.call(getAccountFacts, { params: { id } }, { as: token })
+    await fixture.suspend(reviewer, id, suspendAfterNotice)
+    await fixture.withdraw(reviewer, id)
+    const refused = await app.call(getAccountDetails, { params: { id } }, { as: token })
     expect(refused).toMatchObject({ status: 403 })
     expect(await looksAt(id)).toEqual([])
   })
@@ -170,7 +177,7 @@ describe('the facts about somebody', () => {
   test('count bookings and no-shows on the side they stand on', async () => {
     const business = await app.people.business()
     const client = await app.people.client()
-    const visit = pastVisit(app)
+    const visit = createPastBooking(app)
     const missed = await visit(business, 0, { clientId: client.id })
     await visit(business, 1, { clientId: client.id })
     const now = app.clock.now()
@@ -178,28 +185,28 @@ describe('the facts about somebody', () => {
       .update(bookings)
       .set({ status: 'no_show', noShowOf: 'client', noShowAt: now })
       .where(eq(bookings.id, missed.id))
-    expect(await scene.facts(reviewer, client.id)).toMatchObject({
+    expect(await fixture.getAccountDetails(reviewer, client.id)).toMatchObject({
       data: { counts: { bookings: 2, coming: 0, no_shows: 1, reports_decided_against: 0 } },
     })
-    expect(await scene.facts(reviewer, business.owner.id)).toMatchObject({
+    expect(await fixture.getAccountDetails(reviewer, business.owner.id)).toMatchObject({
       data: { counts: { bookings: 2, no_shows: 0 }, business: { id: business.id } },
     })
   })
 
   test('count reviews of theirs that were hidden, and reports of theirs that were not followed', async () => {
-    const reviews = reviewScenes(app)
-    const by = { token: await app.people.signedIn(reviewer.id) }
-    const [hidden, kept] = [await reviews.reviewed(), await reviews.reviewed()]
+    const reviews = reviewFixture(app)
+    const by = { token: await app.people.signIn(reviewer.id) }
+    const [hidden, kept] = [await reviews.createReview(), await reviews.createReview()]
     for (const [review, outcome] of [
       [hidden, 'hidden'],
       [kept, 'kept'],
     ] as const) {
       await reviews.report(review, review.business.owner)
-      const { id } = await reviews.openReport(by, review.id)
+      const { id } = await reviews.getOpenReport(by, review.id)
       await reviews.decide(id, by, outcome, 'Read with care.')
     }
     const against = async (id: string) => {
-      const answer = await scene.facts(reviewer, id)
+      const answer = await fixture.getAccountDetails(reviewer, id)
       return answer.ok && answer.data.counts.reports_decided_against
     }
     expect(await against(hidden.client.id)).toBe(1)

@@ -1,45 +1,50 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { violates } from '../../platform/db/constraints.ts'
+import { violatesConstraint } from '../../platform/db/constraints.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import {
-  noticed,
-  noticeMs,
-  suspensionScenes,
-  why,
-  word,
+  explanationText,
+  noticePeriodMs,
+  replyText,
+  suspendAfterNotice,
+  suspensionFixture,
 } from '../../testing/fixtures/accounts/suspensions.ts'
-import { listModerationEvents, recordModeration } from '../accounts/moderation.queries.ts'
+import { listModerationEvents, recordModerationEvent } from '../accounts/moderation.queries.ts'
 import { accounts, moderationEvents } from '../accounts/tables.ts'
-import { clearSuspensions, listSuspensionsOf } from './suspensions/queries.ts'
+import { eraseSuspensionTexts, listSuspensionsOf } from './suspensions/queries.ts'
 import { suspensions } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof suspensionScenes>
+let fixture: ReturnType<typeof suspensionFixture>
 let reviewer: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = suspensionScenes(app)
+  fixture = suspensionFixture(app)
   reviewer = await app.people.account('reviewer', { name: 'Awa Ndiaye' })
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-/** Noticed, replied, upheld, begun, lifted. */
-async function wholeStory() {
+/** Takes a suspension through all events: noticed, replied, upheld, started, lifted. */
+async function suspendAndLift() {
   const client = await app.people.client()
   const tick = () => app.clock.advance(1000)
-  await scene.suspend(reviewer, client.id, noticed)
+  await fixture.suspend(reviewer, client.id, suspendAfterNotice)
   tick()
-  await scene.reply(await scene.tokenTo(client.email))
+  await fixture.reply(await fixture.findTokenFor(client.email))
   tick()
-  await scene.decide(reviewer, (await scene.suspensionOf(client.id)).id, 'upheld', why)
-  app.clock.advance(noticeMs)
-  await scene.sweep()
+  await fixture.decide(
+    reviewer,
+    (await fixture.getLatestSuspension(client.id)).id,
+    'upheld',
+    explanationText,
+  )
+  app.clock.advance(noticePeriodMs)
+  await fixture.runStartJob()
   tick()
-  await scene.lift(reviewer, client.id, why)
+  await fixture.lift(reviewer, client.id, explanationText)
   return client
 }
 
@@ -55,22 +60,22 @@ async function isRefused(change: Promise<unknown>) {
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  return violates(error, 'moderation_events_kept')
+  return violatesConstraint(error, 'moderation_events_kept')
 }
 
 test('who did what, when and why is read with the person, the latest first', async () => {
-  const client = await wholeStory()
-  const answer = await scene.facts(reviewer, client.id)
+  const client = await suspendAndLift()
+  const answer = await fixture.getAccountDetails(reviewer, client.id)
   if (!answer.ok) throw new Error(answer.error.code)
   expect(
     answer.data.history.map(({ action, by, role, reason }) => [action, by, role, reason]),
   ).toEqual([
     ['viewed', 'Awa Ndiaye', 'reviewer', null],
-    ['lifted', 'Awa Ndiaye', 'reviewer', why],
+    ['lifted', 'Awa Ndiaye', 'reviewer', explanationText],
     ['started', null, 'system', null],
-    ['upheld', 'Awa Ndiaye', 'reviewer', why],
-    ['replied', 'Josiane Tchoua', 'client', word],
-    ['noticed', 'Awa Ndiaye', 'reviewer', why],
+    ['upheld', 'Awa Ndiaye', 'reviewer', explanationText],
+    ['replied', 'Josiane Tchoua', 'client', replyText],
+    ['noticed', 'Awa Ndiaye', 'reviewer', explanationText],
   ])
 })
 
@@ -84,7 +89,7 @@ describe('what was recorded', () => {
     ['what it is about', { subjectId: newId() }],
     ['whom it may speak of', { others: [newId()] }],
   ])('cannot be changed: %s', async (_, change) => {
-    const { id } = await wholeStory()
+    const { id } = await suspendAndLift()
     const before = await eventsOf(id)
     const changing = app.db
       .update(moderationEvents)
@@ -95,7 +100,7 @@ describe('what was recorded', () => {
   })
 
   test('cannot be deleted, one by one or all at once', async () => {
-    const { id } = await wholeStory()
+    const { id } = await suspendAndLift()
     const deleting = app.db.delete(moderationEvents).where(eq(moderationEvents.aboutId, id))
     expect(await isRefused(deleting)).toBe(true)
     expect(await isRefused(app.pool.query('truncate moderation_events'))).toBe(true)
@@ -103,10 +108,10 @@ describe('what was recorded', () => {
   })
 
   test('loses what was said when the person is erased, and keeps the rest', async () => {
-    const { id } = await wholeStory()
+    const { id } = await suspendAndLift()
     const before = await eventsOf(id)
-    await app.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, id))
-    await clearSuspensions(app.db, id)
+    await app.db.update(accounts).set({ deletionRequestedAt: start }).where(eq(accounts.id, id))
+    await eraseSuspensionTexts(app.db, id)
     expect(await eventsOf(id)).toEqual(before.map((event) => ({ ...event, reason: null })))
     const [row] = await app.db.select().from(suspensions).where(eq(suspensions.accountId, id))
     expect(row).toMatchObject({
@@ -122,24 +127,27 @@ describe('what was recorded', () => {
     const { id } = await app.people.client()
     const [named, stays] = [await app.people.client(), await app.people.client()]
     const about = { aboutId: id, subjectId: newId(), at: start, role: 'reviewer' as const }
-    const kept = { ...about, action: 'review_kept' as const, reason: why }
-    await recordModeration(app.db, { ...kept, others: [named.id, stays.id] })
-    await recordModeration(app.db, { ...kept, others: [stays.id] })
-    await app.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, named.id))
-    expect(await isRefused(clearSuspensions(app.db, stays.id))).toBe(true)
-    await clearSuspensions(app.db, named.id)
-    expect((await eventsOf(id)).map(({ reason }) => reason).sort()).toEqual([why, null])
+    const kept = { ...about, action: 'review_kept' as const, reason: explanationText }
+    await recordModerationEvent(app.db, { ...kept, others: [named.id, stays.id] })
+    await recordModerationEvent(app.db, { ...kept, others: [stays.id] })
+    await app.db
+      .update(accounts)
+      .set({ deletionRequestedAt: start })
+      .where(eq(accounts.id, named.id))
+    expect(await isRefused(eraseSuspensionTexts(app.db, stays.id))).toBe(true)
+    await eraseSuspensionTexts(app.db, named.id)
+    expect((await eventsOf(id)).map(({ reason }) => reason).sort()).toEqual([explanationText, null])
   })
 
   test('of somebody who stays is not cleared', async () => {
-    const { id } = await wholeStory()
-    expect(await isRefused(clearSuspensions(app.db, id))).toBe(true)
+    const { id } = await suspendAndLift()
+    expect(await isRefused(eraseSuspensionTexts(app.db, id))).toBe(true)
   })
 
   test('goes with the row of the account, and loses the name of a reviewer whose row goes', async () => {
     const gone = await app.people.account('reviewer')
     const client = await app.people.client()
-    await scene.suspend(gone, client.id)
+    await fixture.suspend(gone, client.id)
     await app.db.delete(accounts).where(eq(accounts.id, gone.id))
     const events = await listModerationEvents(app.db, client.id)
     expect(events.map(({ event, actor }) => [event.action, event.actorId, actor])).toEqual(
@@ -158,12 +166,12 @@ describe('what was recorded', () => {
 
 test('one account has at most one suspension that stands, whoever writes', async () => {
   const client = await app.people.client()
-  await scene.suspend(reviewer, client.id)
-  const { id, ...row } = await scene.suspensionOf(client.id)
+  await fixture.suspend(reviewer, client.id)
+  const { id, ...row } = await fixture.getLatestSuspension(client.id)
   const again = app.db.insert(suspensions).values({ ...row, tokenHash: Buffer.from(id) })
   const error = await again.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  expect(violates(error, 'suspensions_one_standing')).toBe(true)
+  expect(violatesConstraint(error, 'suspensions_one_standing')).toBe(true)
 })

@@ -6,7 +6,7 @@ export const suspensions = pgTable('suspensions', {
   id: primaryId(),
   accountId: uuid().notNull(),
   reason: text({ enum: suspensionReasons }).notNull(),
-  /** What the person is told; null once the account is erased, as all that is said below. */
+  /** Explanation shown to the person; null once the account is erased, like the other texts. */
   explanation: text(),
   orderedBy: uuid(),
   noticedAt: instant().notNull(),
@@ -15,7 +15,7 @@ export const suspensions = pgTable('suspensions', {
   tokenHash: bytes().notNull(),
   reply: text(),
   repliedAt: instant(),
-  /** What was decided last. One that was upheld stands until it is lifted. */
+  /** The latest decision. An upheld suspension stands until it is lifted. */
   outcome: text({ enum: suspensionOutcomes }),
   decision: text(),
   decidedAt: instant(),

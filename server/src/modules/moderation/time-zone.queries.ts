@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { ownersZone } from '../businesses/owner-time-zone.queries.ts'
+import { ownerTimeZone } from '../businesses/owner-time-zone.queries.ts'
 import { businesses } from '../businesses/tables.ts'
 
-/** The clock somebody lives by: as the owner of a business, or in the town they named; null where neither is known. */
-export async function findZone(db: Db, accountId: string): Promise<string | null> {
+/** Time zone of an account: of its business, else of the town in the client profile; null if neither is known. */
+export async function findTimeZone(db: Db, accountId: string): Promise<string | null> {
   const [owned] = await db
-    .select({ zone: ownersZone })
+    .select({ zone: ownerTimeZone })
     .from(businesses)
     .where(eq(businesses.ownerId, accountId))
     .orderBy(desc(businesses.createdAt), businesses.id)

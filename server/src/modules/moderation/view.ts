@@ -1,35 +1,38 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type {
-  AccountFacts,
+  AccountDetails,
   AccountState,
-  FoundAccount,
+  AccountSummary,
   ModerationEvent,
   OwnSuspension,
   Suspension,
   SuspensionCase,
 } from '@ujuzi/contract/moderation/suspensions'
-import type { EventDetails } from '../accounts/moderation.queries.ts'
-import { shownName } from '../accounts/view.ts'
+import type { ModerationEventDetails } from '../accounts/moderation.queries.ts'
+import { displayName } from '../accounts/view.ts'
 import { locationOf } from '../businesses/rules.ts'
-import type { Counts, FoundPerson } from './people.queries.ts'
-import type { CaseDetails } from './suspensions/cases.queries.ts'
+import type { ActivityCounts, FoundPerson } from './people.queries.ts'
+import type { SuspensionCaseDetails } from './suspensions/cases.queries.ts'
 import type { SuspensionDetails } from './suspensions/queries.ts'
-import { allowed, isSuspendable, mayReply } from './suspensions/rules.ts'
+import { allowedDecisions, checkReply, isSuspendable } from './suspensions/rules.ts'
 import type { SuspensionRow } from './tables.ts'
 
-type Found = Pick<FoundPerson, 'account' | 'business' | 'place' | 'isNoticed'>
+type FoundAccountInput = Pick<
+  FoundPerson,
+  'account' | 'business' | 'place' | 'hasStandingSuspension'
+>
 
-export function foundView(
-  { account, business, place, isNoticed }: Found,
+export function foundAccountView(
+  { account, business, place, hasStandingSuspension }: FoundAccountInput,
   locale: Locale,
-): FoundAccount {
+): AccountSummary {
   return {
     id: account.id,
     name: account.name,
     email: account.email,
     role: account.role,
     created_at: account.createdAt.toISOString(),
-    state: stateOf(account, isNoticed),
+    state: stateOf(account, hasStandingSuspension),
     business: business && {
       id: business.id,
       name: business.name,
@@ -40,27 +43,27 @@ export function foundView(
 }
 
 function stateOf(
-  { suspendedAt, leavingAt }: FoundPerson['account'],
-  isNoticed: boolean,
+  { suspendedAt, deletionRequestedAt }: FoundPerson['account'],
+  hasStandingSuspension: boolean,
 ): AccountState {
   if (suspendedAt) return 'suspended'
-  if (leavingAt) return 'leaving'
-  return isNoticed ? 'noticed' : 'active'
+  if (deletionRequestedAt) return 'leaving'
+  return hasStandingSuspension ? 'noticed' : 'active'
 }
 
-type Known = {
+type AccountFactsInput = {
   person: FoundPerson
-  counts: Counts
+  counts: ActivityCounts
   suspensions: SuspensionDetails[]
-  events: EventDetails[]
+  events: ModerationEventDetails[]
 }
 
-export function factsView(
-  { person, counts, suspensions, events }: Known,
+export function accountFactsView(
+  { person, counts, suspensions, events }: AccountFactsInput,
   locale: Locale,
-): AccountFacts {
+): AccountDetails {
   return {
-    ...foundView(person, locale),
+    ...foundAccountView(person, locale),
     email_verified: person.account.emailVerifiedAt !== null,
     counts: {
       bookings: counts.bookings,
@@ -70,7 +73,7 @@ export function factsView(
     },
     suspensions: suspensions.map((one) => suspensionView(one, locale)),
     history: events.map((one) => eventView(one, locale)),
-    can: { suspend: isSuspendable(person.account) && !person.isNoticed },
+    can: { suspend: isSuspendable(person.account) && !person.hasStandingSuspension },
   }
 }
 
@@ -86,7 +89,7 @@ export function suspensionView(
     noticed_at: suspension.noticedAt.toISOString(),
     starts_at: suspension.startsAt.toISOString(),
     started_at: startedAt?.toISOString() ?? null,
-    ordered_by: orderer && shownName(orderer, locale),
+    ordered_by: orderer && displayName(orderer, locale),
     reply: repliedAt && { text: reply ?? '', at: repliedAt.toISOString() },
     decision:
       outcome && decidedAt
@@ -94,29 +97,29 @@ export function suspensionView(
             outcome,
             explanation: suspension.decision,
             at: decidedAt.toISOString(),
-            by: decider && shownName(decider, locale),
+            by: decider && displayName(decider, locale),
           }
         : null,
-    can: allowed(suspension),
+    can: allowedDecisions(suspension),
   }
 }
 
-export const caseView = (details: CaseDetails, locale: Locale): SuspensionCase => ({
+export const caseView = (details: SuspensionCaseDetails, locale: Locale): SuspensionCase => ({
   ...suspensionView(details, locale),
-  account: foundView(details, locale),
+  account: foundAccountView(details, locale),
 })
 
-const eventView = ({ event, actor }: EventDetails, locale: Locale): ModerationEvent => ({
+const eventView = ({ event, actor }: ModerationEventDetails, locale: Locale): ModerationEvent => ({
   id: event.id,
   action: event.action,
-  by: actor && shownName(actor, locale),
+  by: actor && displayName(actor, locale),
   role: event.role,
   reason: event.reason,
   at: event.at.toISOString(),
 })
 
-/** Who decided is for the house to know. */
-export function ownView(
+/** The suspension as its subject sees it, without the moderators' names. */
+export function ownSuspensionView(
   name: string,
   suspension: SuspensionRow,
   timezone: string | null,
@@ -135,6 +138,6 @@ export function ownView(
         ? { outcome, explanation: suspension.decision, at: decidedAt.toISOString() }
         : null,
     timezone,
-    can: { reply: mayReply(suspension).ok },
+    can: { reply: checkReply(suspension).ok },
   }
 }

@@ -2,12 +2,13 @@ import { locales } from '@ujuzi/contract/locale/locales'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tasks } from '../../platform/jobs/jobs.ts'
-import { invite, type NewsletterDeps } from './commands.ts'
+import { inviteSubscriber, type NewsletterDeps } from './commands.ts'
 
-const Wish = z.object({ email: z.string(), locale: z.enum(locales) })
+const InvitationJob = z.object({ email: z.string(), locale: z.enum(locales) })
 
 export function newsletterTasks(deps: NewsletterDeps & { db: Db; now: () => Date }): Tasks {
   return {
-    'newsletter.invite': (payload) => invite(deps.db, z.parse(Wish, payload), deps, deps.now()),
+    'newsletter.invite': (payload) =>
+      inviteSubscriber(deps, { db: deps.db, now: deps.now() }, z.parse(InvitationJob, payload)),
   }
 }

@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Db, one } from '../../platform/db/db.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
 import { subscribers } from './tables.ts'
 
 export type SubscriberRow = typeof subscribers.$inferSelect
 
-/** Adds the address if it is new and answers its row, held until the transaction ends. */
+/** Inserts the email if it is new, and returns its locked row. */
 export async function lockSubscriber(
   db: Db,
   values: typeof subscribers.$inferInsert,
 ): Promise<SubscriberRow> {
   await db.insert(subscribers).values(values).onConflictDoNothing()
-  const held = db
+  const locked = db
     .select()
     .from(subscribers)
     .where(sql`lower(${subscribers.email}) = lower(${values.email})`)
     .for('update')
-  return one(await held)
+  return singleRow(await locked)
 }
 
-export async function noteInvited(
+export async function markInvited(
   db: Db,
   id: string,
   { locale, tokenHash, now }: { locale: string; tokenHash: Buffer; now: Date },
@@ -29,9 +29,9 @@ export async function noteInvited(
     .where(eq(subscribers.id, id))
 }
 
-/** Answers whether the token belongs to anybody. */
+/** Returns false if no subscriber has this token. */
 export async function confirmSubscriber(db: Db, tokenHash: Buffer, now: Date) {
-  return wasSomebody(
+  return isSingleRow(
     await db
       .update(subscribers)
       .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${now})`, leftAt: null })
@@ -40,8 +40,8 @@ export async function confirmSubscriber(db: Db, tokenHash: Buffer, now: Date) {
   )
 }
 
-export async function leaveSubscriber(db: Db, tokenHash: Buffer, now: Date) {
-  return wasSomebody(
+export async function unsubscribeSubscriber(db: Db, tokenHash: Buffer, now: Date) {
+  return isSingleRow(
     await db
       .update(subscribers)
       .set({ confirmedAt: null, leftAt: now })
@@ -50,4 +50,4 @@ export async function leaveSubscriber(db: Db, tokenHash: Buffer, now: Date) {
   )
 }
 
-const wasSomebody = (rows: unknown[]) => rows.length === 1
+const isSingleRow = (rows: unknown[]) => rows.length === 1

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { listMails } from '../../platform/email/email.ts'
+import { listEmails } from '../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { subscribers } from './tables.ts'
 
@@ -22,7 +22,7 @@ const invite = (email: string, locale = 'en') =>
   app.tasks['newsletter.invite']?.({ email, locale }, {} as JobHelpers)
 
 async function tokenMailedTo(email: string) {
-  const [mail] = await listMails(app.db, email, 1)
+  const [mail] = await listEmails(app.db, email, 1)
   return /newsletter\?token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? ''
 }
 
@@ -31,7 +31,7 @@ async function subscriber(email: string) {
   return row
 }
 
-test('asking for the letter answers alike for every address and leaves a job', async () => {
+test('asking for the newsletter answers alike for every address and leaves a job', async () => {
   const email = someone()
   await invite(email)
   for (const each of [email, someone()]) {
@@ -40,11 +40,11 @@ test('asking for the letter answers alike for every address and leaves a job', a
   }
 })
 
-test('the letter starts only once the link in the mail is confirmed', async () => {
+test('the newsletter starts only once the link in the email is confirmed', async () => {
   const email = someone()
   await invite(email, 'es')
   expect((await subscriber(email))?.confirmedAt).toBeNull()
-  const [mail] = await listMails(app.db, email, 1)
+  const [mail] = await listEmails(app.db, email, 1)
   expect(mail?.subject).toBe('Confirme su boletín mensual de Ujuzi')
   const token = await tokenMailedTo(email)
   expect((await app.call(confirmSubscription, { body: { token } })).status).toBe(200)
@@ -61,22 +61,22 @@ test('the same link ends it, and asking again starts over', async () => {
   expect(await subscriber(email)).toMatchObject({ confirmedAt: null, leftAt: app.clock.now() })
   app.clock.advance(86_400_000)
   await invite(email)
-  expect(await listMails(app.db, email, 5)).toHaveLength(2)
+  expect(await listEmails(app.db, email, 5)).toHaveLength(2)
 })
 
 test('a stranger cannot fill somebody’s inbox', async () => {
   const email = someone()
   await Promise.all([invite(email), invite(email.toUpperCase()), invite(email)])
-  expect(await listMails(app.db, email, 5)).toHaveLength(1)
+  expect(await listEmails(app.db, email, 5)).toHaveLength(1)
 })
 
-test('who gets the letter already gets no invitation', async () => {
+test('who gets the newsletter already gets no invitation', async () => {
   const email = someone()
   await invite(email)
   await app.call(confirmSubscription, { body: { token: await tokenMailedTo(email) } })
   app.clock.advance(7 * 86_400_000)
   await invite(email)
-  expect(await listMails(app.db, email, 5)).toHaveLength(1)
+  expect(await listEmails(app.db, email, 5)).toHaveLength(1)
 })
 
 test('a link that was never sent is refused', async () => {

@@ -5,7 +5,7 @@ import { sendJob } from '../../platform/jobs/jobs.ts'
 import { confirmSubscription, unsubscribe } from './commands.ts'
 
 export function newsletterRoutes(api: Api) {
-  // The same work for every address: a stranger learns nothing about who reads the letter.
+  // The job looks up the email, so that the response does not reveal who has subscribed.
   serve(api, contract.subscribe, async ({ body: { email } }, { db, locale }) => {
     const key = `newsletter:${email.toLowerCase()}`
     await sendJob(db, 'newsletter.invite', { email, locale }, { key })

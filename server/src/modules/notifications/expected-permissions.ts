@@ -2,7 +2,7 @@
 import { type PermissionTable, signedIn } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {
-  'GET /api/notices/': signedIn,
-  'POST /api/notices/read/': signedIn,
-  'GET /api/notices/stream/': signedIn,
+  'GET /api/notifications/': signedIn,
+  'POST /api/notifications/read/': signedIn,
+  'GET /api/notifications/stream/': signedIn,
 } satisfies PermissionTable

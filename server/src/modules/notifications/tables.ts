@@ -1,14 +1,14 @@
 import { parties } from '@ujuzi/contract/bookings/bookings'
-import { noticeEvents } from '@ujuzi/contract/notifications/notifications'
+import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 
-export const notices = pgTable('notices', {
+export const notifications = pgTable('notifications', {
   id: primaryId(),
   accountId: uuid().notNull(),
   party: text({ enum: parties }).notNull(),
-  event: text({ enum: noticeEvents }).notNull(),
-  /** What it speaks of: a booking and its start, or the business itself. */
+  event: text({ enum: notificationEvents }).notNull(),
+  /** Either a booking and its start, or a business, is set. */
   bookingId: uuid(),
   startsAt: instant(),
   businessId: uuid(),
@@ -16,4 +16,4 @@ export const notices = pgTable('notices', {
   readAt: instant(),
 })
 
-export type NoticeRow = typeof notices.$inferSelect
+export type NotificationRow = typeof notifications.$inferSelect

@@ -8,8 +8,8 @@ import { serviceCategorySlugs } from '@ujuzi/contract/services/categories'
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 
-export const onboardingMarks = pgTable(
-  'onboarding_marks',
+export const onboardingSteps = pgTable(
+  'onboarding_steps',
   { accountId: uuid().notNull(), step: smallint().notNull(), markedAt: instant().notNull() },
   (t) => [primaryKey({ columns: [t.accountId, t.step] })],
 )

@@ -1,25 +1,30 @@
 import type { CountryCode } from '@ujuzi/contract/locale/countries'
 import { countryCodes } from '@ujuzi/contract/locale/countries'
-import { accountForms } from '@ujuzi/contract/money/payout-accounts'
+import { accountFormats } from '@ujuzi/contract/money/payout-accounts'
 import { banks } from '@ujuzi/contract/money/payout-banks'
-import { networksIn } from '@ujuzi/contract/money/payout-networks'
+import { listMobileNetworks } from '@ujuzi/contract/money/payout-networks'
 import { expect, test } from 'vitest'
-import { type AccountTyped, endOf, masked, readAccount } from './accounts.rules.ts'
+import {
+  type AccountInput,
+  accountNumberEnding,
+  maskedNumber,
+  parseAccount,
+} from './accounts.rules.ts'
 
 const read = async (
-  type: AccountTyped['type'],
+  type: AccountInput['type'],
   country: CountryCode,
   provider: string,
   account_number: string,
 ) => {
-  const { number, fault } = await readAccount({ type, country, provider, account_number })
-  return number ?? fault?.rule
+  const { number, error } = await parseAccount({ type, country, provider, account_number })
+  return number ?? error?.rule
 }
 
 const length = 'field_account_length'
 const check = 'field_account_check'
 
-// The right ones are the examples that the central banks and the register of IBANs give.
+// The valid numbers are examples published by central banks and the IBAN registry.
 test.for<[CountryCode, bank: string, typed: string, read: string]>([
   ['NG', 'First Bank', '000 001 4579', '0000014579'],
   ['NG', 'First Bank', '0000014578', check],
@@ -65,7 +70,7 @@ test.for<[CountryCode, bank: string, typed: string, read: string]>([
 })
 
 test('the key of an Algerian account leaves the code of the bank out', async () => {
-  // Of a postal account n the key is 97 minus the remainder of 100 n + 85, as the post reckons it.
+  // Key of the postal account n: 97 - (100 n + 85) mod 97.
   const account = '0012345678'
   const key = 97 - ((Number(account) * 100 + 85) % 97)
   const number = `00799999${account}${String(key).padStart(2, '0')}`
@@ -85,7 +90,7 @@ test('two digits in the wrong order or one that is wrong are found where there a
 test('every country has banks and a form of account number', () => {
   for (const country of countryCodes) {
     expect(banks[country].length).toBeGreaterThan(3)
-    expect(accountForms[country]).toBeDefined()
+    expect(accountFormats[country]).toBeDefined()
   }
 })
 
@@ -113,13 +118,13 @@ test.for<[CountryCode, network: string, typed: string, read: string]>([
 })
 
 test('mobile money can be chosen nearly everywhere', () => {
-  expect(countryCodes.filter((country) => networksIn(country).length === 0)).toEqual(['DZ'])
+  expect(countryCodes.filter((country) => listMobileNetworks(country).length === 0)).toEqual(['DZ'])
 })
 
 const slip = 'field_account_check'
 const none = 'field_wallet'
 
-// The examples of BIP 173, BIP 350, EIP-55 and of the chains themselves.
+// Examples from BIP 173, BIP 350, EIP-55 and the chains' own documentation.
 test.for<[chain: string, typed: string, read: string]>([
   ['bitcoin', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
   ['bitcoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
@@ -136,7 +141,7 @@ test.for<[chain: string, typed: string, read: string]>([
   ],
   ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', slip],
   ['bitcoin', 'bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', none],
-  // Version 1 spelt as version 0 is, and version 0 as the others are.
+  // Version 1 encoded as bech32, and version 0 as bech32m.
   ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', slip],
   ['bitcoin', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', none],
   ['bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', none],
@@ -171,6 +176,6 @@ test.for<[chain: string, typed: string, read: string]>([
 })
 
 test('of a number only the end is shown, and of a short one less than half', () => {
-  expect(masked(endOf('+237670123456'))).toBe('•••• 3456')
-  expect(masked(endOf('123456'))).toBe('•••• 456')
+  expect(maskedNumber(accountNumberEnding('+237670123456'))).toBe('•••• 3456')
+  expect(maskedNumber(accountNumberEnding('123456'))).toBe('•••• 456')
 })

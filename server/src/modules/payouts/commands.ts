@@ -1,51 +1,52 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { setPayoutMethod as setEndpoint } from '@ujuzi/contract/money/payouts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '../../platform/api/actor.ts'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
-import { seal, unseal } from '../../platform/auth/encryption.ts'
+import { decryptText, encryptText } from '../../platform/auth/encryption.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { getAccount } from '../accounts/queries.ts'
-import { needProof } from '../accounts/sessions/commands.ts'
-import { endOf, readAccount } from './accounts.rules.ts'
-import { tellOfMethod } from './notifications.ts'
+import { requireReauthentication } from '../accounts/sessions/commands.ts'
+import { notify } from '../notifications/commands.ts'
+import { accountNumberEnding, parseAccount } from './accounts.rules.ts'
+import { payoutMethodChanged } from './notifications.ts'
 import {
   deletePayoutMethod,
   findPayoutMethod,
-  findRemoval,
-  keepPayoutMethod,
-  lockOwned,
+  findRemovalTime,
+  lockOwnedBusiness,
+  savePayoutMethod,
 } from './queries.ts'
-import { currencyOf, paysFrom } from './rules.ts'
+import { currencyOf, payoutsStartAt } from './rules.ts'
 import type { PayoutMethodRow } from './tables.ts'
 
-/** What this module is handed when the house is put together. */
-export type Deps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: string }
+/** Dependencies given by the app. */
+export type PayoutDeps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: string }
 
-type Form = Received<typeof setEndpoint>['body']
-type Acting = { db: Db; actor: Actor; now: Date; log: FastifyBaseLogger }
-export type KnownMethod = { row: PayoutMethodRow; number: string }
+type PayoutMethodForm = HandlerInput<typeof setEndpoint>['body']
+type PayoutContext = { db: Db; actor: Actor; now: Date; log: FastifyBaseLogger }
+export type DecryptedPayoutMethod = { row: PayoutMethodRow; number: string }
 
-/** What is there and the same again is left as it is: nobody is told of a change that is none. */
+/** Sets or replaces the payout method and notifies the owner. Does nothing if it is unchanged. */
 export async function setPayoutMethod(
-  deps: Deps,
-  { db, actor, now, log }: Acting,
+  deps: PayoutDeps,
+  { db, actor, now, log }: PayoutContext,
   businessId: string,
-  form: Form,
-): Promise<KnownMethod> {
-  const read = await readAccount(form)
-  if (read.fault) {
-    throw new Refusal('invalid_input', { fields: { [read.fault.field]: read.fault.rule } })
+  form: PayoutMethodForm,
+): Promise<DecryptedPayoutMethod> {
+  const read = await parseAccount(form)
+  if (read.error) {
+    throw new Refusal('invalid_input', { fields: { [read.error.field]: read.error.rule } })
   }
-  needProof(actor, now)
+  requireReauthentication(actor, now)
   const { number } = read
   return transact(db, async (tx) => {
     const { before, timeZone } = await lockMethod(deps, tx, actor, businessId)
-    if (before && isSame(before, form, number)) return before
-    const row = await keepPayoutMethod(tx, {
+    if (before && isUnchanged(before, form, number)) return before
+    const row = await savePayoutMethod(tx, {
       businessId,
       id: newId(),
       type: form.type,
@@ -53,65 +54,67 @@ export async function setPayoutMethod(
       currency: currencyOf(form),
       provider: form.provider,
       accountName: form.account_name,
-      accountNumber: seal(number, sealing(deps, businessId)),
-      accountNumberEnd: endOf(number),
-      paysFrom: paysFrom(
-        { replaced: before !== undefined, removedAt: await findRemoval(tx, businessId) },
+      accountNumber: encryptText(number, encryptionContext(deps, businessId)),
+      accountNumberEnd: accountNumberEnding(number),
+      paysFrom: payoutsStartAt(
+        { replaced: before !== undefined, removedAt: await findRemovalTime(tx, businessId) },
         now,
       ),
       createdAt: now,
       updatedAt: now,
     })
     const account = await getAccount(tx, actor.accountId)
-    await tellOfMethod(tx, account, { before: before?.row, after: row, timeZone, ...deps }, now)
-    log.info({ businessId, payoutMethodId: row.id, type: row.type }, 'a payout method was set')
+    const change = { before: before?.row, after: row, timeZone, publicUrl: deps.publicUrl }
+    await notify({ db: tx, now }, account, payoutMethodChanged, change)
+    log.info({ businessId, payoutMethodId: row.id, type: row.type }, 'payout method set')
     return { row, number }
   })
 }
 
 export async function removePayoutMethod(
-  deps: Deps,
-  { db, actor, now, log }: Acting,
+  deps: PayoutDeps,
+  { db, actor, now, log }: PayoutContext,
   businessId: string,
 ) {
-  needProof(actor, now)
+  requireReauthentication(actor, now)
   await transact(db, async (tx) => {
     const { before, timeZone } = await lockMethod(deps, tx, actor, businessId)
     if (!before) return
     await deletePayoutMethod(tx, businessId, now)
     const account = await getAccount(tx, actor.accountId)
-    await tellOfMethod(
-      tx,
-      account,
-      { before: before.row, after: undefined, timeZone, ...deps },
-      now,
-    )
-    log.info({ businessId, payoutMethodId: before.row.id }, 'a payout method was removed')
+    const { publicUrl } = deps
+    const change = { before: before.row, after: undefined, timeZone, publicUrl }
+    await notify({ db: tx, now }, account, payoutMethodChanged, change)
+    log.info({ businessId, payoutMethodId: before.row.id }, 'payout method deleted')
   })
 }
 
-export async function findKnownMethod(
-  deps: Deps,
+export async function findDecryptedPayoutMethod(
+  deps: PayoutDeps,
   db: Db,
   businessId: string,
-): Promise<KnownMethod | undefined> {
+): Promise<DecryptedPayoutMethod | undefined> {
   const row = await findPayoutMethod(db, businessId)
-  return row && { row, number: unseal(row.accountNumber, sealing(deps, businessId)) }
+  return row && { row, number: decryptText(row.accountNumber, encryptionContext(deps, businessId)) }
 }
 
-async function lockMethod(deps: Deps, tx: Db, { accountId }: Actor, businessId: string) {
-  const owned = await lockOwned(tx, { id: businessId, ownerId: accountId })
+async function lockMethod(deps: PayoutDeps, tx: Db, { accountId }: Actor, businessId: string) {
+  const owned = await lockOwnedBusiness(tx, { id: businessId, ownerId: accountId })
   if (!owned) throw new Refusal('business_not_found')
-  return { before: await findKnownMethod(deps, tx, businessId), timeZone: owned.timeZone }
+  return { before: await findDecryptedPayoutMethod(deps, tx, businessId), timeZone: owned.timeZone }
 }
 
-const sealing = ({ authSecret }: Deps, businessId: string) => ({
+const encryptionContext = ({ authSecret }: PayoutDeps, businessId: string) => ({
   secret: authSecret,
   purpose: 'payout account',
   owner: businessId,
 })
 
-const isSame = ({ row, number }: KnownMethod, form: Form, typed: string) =>
+const isUnchanged = (
+  { row, number }: DecryptedPayoutMethod,
+  form: PayoutMethodForm,
+  typed: string,
+) =>
   row.type === form.type &&
   row.country === form.country &&
   row.provider === form.provider &&

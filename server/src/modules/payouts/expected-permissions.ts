@@ -1,5 +1,5 @@
-// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
-import { type PermissionTable, row } from '../../testing/checks/permission-table.ts'
+// Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
+import { type PermissionTable, permissionRow } from '../../testing/checks/permission-table.ts'
 
 const signIn = 'not_signed_in'
 const denied = 'not_allowed'
@@ -8,7 +8,7 @@ const unknown = 'business_not_found'
 // biome-ignore format: a table is read by its columns
 const owner =
   //  visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  row(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn)
+  permissionRow(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn)
 
 export const permissions = {
   'GET /api/business/businesses/:id/payout_method/': owner,

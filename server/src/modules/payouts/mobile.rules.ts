@@ -1,29 +1,29 @@
 import type { FieldRule } from '@ujuzi/contract/api/fields'
 import type { CountryCode } from '@ujuzi/contract/locale/countries'
-import { type MobileNetwork, numbersOf } from '@ujuzi/contract/money/payout-networks'
+import { findNumberPrefixes, type MobileNetwork } from '@ujuzi/contract/money/payout-networks'
 
-type Read = { number: string; fault?: never } | { number?: never; fault: FieldRule }
+type ParsedNumber = { number: string; error?: never } | { number?: never; error: FieldRule }
 
-/** A mobile number of the country, with or without its code, in the international form. */
-export async function readMobileAccount(
+/** Parses a mobile number of the country, with or without its calling code, into the international form. */
+export async function parseMobileAccount(
   country: CountryCode,
   network: MobileNetwork,
   typed: string,
-): Promise<Read | 'field_provider'> {
-  const beginnings = numbersOf(network, country)
-  if (!beginnings) return 'field_provider'
+): Promise<ParsedNumber | 'field_provider'> {
+  const prefixes = findNumberPrefixes(network, country)
+  if (!prefixes) return 'field_provider'
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const read = parsePhoneNumberFromString(typed.trim(), {
     defaultCountry: country,
     extract: false,
   })
   if (!read?.isValid() || read.ext || read.country !== country || !isMobile(read.getType())) {
-    return { fault: 'field_account_mobile' }
+    return { error: 'field_account_mobile' }
   }
   const national = read.nationalNumber
   const isOfNetwork =
-    beginnings.length === 0 || beginnings.some((beginning) => national.startsWith(beginning))
-  return isOfNetwork ? { number: read.number } : { fault: 'field_account_network' }
+    prefixes.length === 0 || prefixes.some((beginning) => national.startsWith(beginning))
+  return isOfNetwork ? { number: read.number } : { error: 'field_account_network' }
 }
 
 const isMobile = (type: string | undefined) => /MOBILE/.test(type ?? '')

@@ -4,16 +4,12 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { payoutProviderLabel } from '@ujuzi/contract/money/payout-labels'
 import { site } from '@ujuzi/contract/site'
-import type { Db } from '../../platform/db/db.ts'
-import { sendMail } from '../../platform/email/email.ts'
-import { letter } from '../../platform/email/email-template.ts'
-import { localTime } from '../../platform/local-time.ts'
-import { localeNamed } from '../../platform/locale.ts'
-import { sendSms } from '../../platform/sms/sms.ts'
-import type { AccountRow } from '../accounts/tables.ts'
-import { masked } from './accounts.rules.ts'
+import { formatLocalTime } from '../../platform/local-time.ts'
+import type { EventTemplate } from '../notifications/event.rules.ts'
+import { maskedNumber } from './accounts.rules.ts'
 import type { PayoutMethodRow } from './tables.ts'
 
+/** Undefined before the first method, and after the last. */
 type Change = {
   before: PayoutMethodRow | undefined
   after: PayoutMethodRow | undefined
@@ -21,26 +17,28 @@ type Change = {
   publicUrl: () => string
 }
 
-/** Tells the owner where their money goes from now on, in case it was somebody else who said so. */
-export async function tellOfMethod(db: Db, account: AccountRow, change: Change, now: Date) {
-  const locale = localeNamed(account.locale)
-  const { before, after } = change
-  const words = after ? (before ? changed : set) : removed
-  const title = words.title({}, { locale })
-  const body = letter({
-    locale,
-    title,
-    paragraphs: [words.text({ name: account.name }, { locale })],
-    details: detailsOf(change, now, locale),
-    action: {
-      label: m.payout_mail_action({}, { locale }),
-      url: `${change.publicUrl()}/professional/payout`,
-    },
-    small: [m.mail_stranger({}, { locale })],
-  })
-  await sendMail(db, { to: account.email, subject: title, ...body }, now)
-  if (!before || !account.phone || !account.phoneVerifiedAt) return
-  await sendSms(db, { to: account.phone, text: words.sms({ site: site.name }, { locale }) }, now)
+/** Notifies the owner of the new payout method, in case someone else set it. Also by SMS, except for the first one. */
+export const payoutMethodChanged: EventTemplate<Change> = {
+  email: (change, { name, locale }, now) => {
+    const words = messagesOf(change)
+    return {
+      title: words.title({}, { locale }),
+      paragraphs: [words.text({ name }, { locale })],
+      details: detailsOf(change, now, locale),
+      action: {
+        label: m.payout_mail_action({}, { locale }),
+        url: `${change.publicUrl()}/professional/payout`,
+      },
+      small: [m.mail_stranger({}, { locale })],
+    }
+  },
+  sms: (change, { locale }) =>
+    change.before && { text: messagesOf(change).sms({ site: site.name }, { locale }) },
+}
+
+function messagesOf({ before, after }: Change) {
+  if (!after) return removed
+  return before ? changed : set
 }
 
 const set = {
@@ -60,7 +58,7 @@ const removed = {
 }
 
 function detailsOf({ before, after, timeZone }: Change, now: Date, locale: Locale) {
-  const waits = after && after.paysFrom > now && localTime(after.paysFrom, timeZone, locale)
+  const waits = after && after.paysFrom > now && formatLocalTime(after.paysFrom, timeZone, locale)
   const rows: [label: typeof m.payout_mail_before, value: string | false | undefined][] = [
     [m.payout_mail_before, before && accountText(before, locale)],
     [m.payout_mail_now, after && accountText(after, locale)],
@@ -76,6 +74,6 @@ function accountText(row: PayoutMethodRow, locale: Locale) {
     payoutProviderLabel(row.type, row.provider, locale),
     country,
     row.accountName,
-    masked(row.accountNumberEnd),
+    maskedNumber(row.accountNumberEnd),
   ].join('\n')
 }

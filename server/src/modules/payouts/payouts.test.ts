@@ -1,19 +1,19 @@
-import type { Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import {
-  changeProfessionalProfile,
   getProfessionalProfile,
+  updateProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
 import { getPayoutMethod, removePayoutMethod, setPayoutMethod } from '@ujuzi/contract/money/payouts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { listMails } from '../../platform/email/email.ts'
-import { listTexts } from '../../platform/sms/sms.ts'
+import { listEmails } from '../../platform/email/email.ts'
+import { listSmsMessages } from '../../platform/sms/sms.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { waitingForLock } from '../../testing/database/lock-wait.ts'
+import { waitForLockWait } from '../../testing/database/lock-wait.ts'
 import { accounts } from '../accounts/tables.ts'
-import { deletePayoutMethod, lockOwned } from './queries.ts'
+import { deletePayoutMethod, lockOwnedBusiness } from './queries.ts'
 import { payoutMethods } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -39,14 +39,14 @@ const onPhone = {
   account_number: '670123456',
 } as const
 
-type Body = Sent<typeof setPayoutMethod>['body']
+type Body = CallInput<typeof setPayoutMethod>['body']
 
-/** A business, and its owner's calls; each is signed in anew, and so has proved who they are. */
+/** A business with calls of its owner, each in a new session, so that no reauthentication is needed. */
 async function shop() {
   const business = await app.people.business()
   const params = { id: business.id }
   const as = async (token?: string) => ({
-    as: token ?? (await app.people.signedIn(business.owner.id)),
+    as: token ?? (await app.people.signIn(business.owner.id)),
   })
   return {
     ...business,
@@ -54,7 +54,7 @@ async function shop() {
       app.call(setPayoutMethod, { params, body }, await as(token)),
     get: async (token?: string) => app.call(getPayoutMethod, { params }, await as(token)),
     remove: async (token?: string) => app.call(removePayoutMethod, { params }, await as(token)),
-    letters: () => listMails(app.db, business.owner.email, 20),
+    emails: () => listEmails(app.db, business.owner.email, 20),
   }
 }
 
@@ -102,23 +102,23 @@ test('mobile money on the number that the owner confirmed is verified', async ()
   expect(await set(onPhone)).toMatchObject({ data: { is_verified: true } })
 })
 
-test('nothing in the database tells the number', async () => {
+test('nothing in the database reveals the number', async () => {
   const { set, id } = await shop()
   await set(atBank)
   const { rows } = await app.pool.query(
-    'select to_jsonb(p)::text as whole, account_number as sealed from payout_methods p where business_id = $1',
+    'select to_jsonb(p)::text as whole, account_number as encrypted from payout_methods p where business_id = $1',
     [id],
   )
   expect(rows[0].whole).not.toContain(rib.slice(0, -4))
-  expect(rows[0].sealed.toString('latin1')).not.toContain(rib.slice(0, 8))
-  const { rows: letters } = await app.pool.query(
-    "select to_jsonb(mails)::text as whole from mails where body_text like '%5008%'",
+  expect(rows[0].encrypted.toString('latin1')).not.toContain(rib.slice(0, 8))
+  const { rows: emails } = await app.pool.query(
+    "select to_jsonb(emails)::text as whole from emails where body_text like '%5008%'",
   )
-  expect(letters.length).toBeGreaterThan(0)
-  for (const { whole } of letters) expect(whole).not.toContain(rib.slice(0, -4))
+  expect(emails.length).toBeGreaterThan(0)
+  for (const { whole } of emails) expect(whole).not.toContain(rib.slice(0, -4))
 })
 
-test('a number sealed for one business opens for no other', async () => {
+test('a number encrypted for one business cannot be decrypted for another', async () => {
   const [mine, theirs] = [await shop(), await shop()]
   await mine.set(atBank)
   await theirs.set(onPhone)
@@ -153,59 +153,59 @@ test('taking it away first is no way around the day', async () => {
   expect(await set(onPhone)).toMatchObject({ data: { pays_from: '2026-11-24T07:00:00.000Z' } })
 })
 
-test('the same again changes nothing and tells nobody', async () => {
-  const { set, letters } = await shop()
+test('the same again changes nothing and notifies nobody', async () => {
+  const { set, emails } = await shop()
   const first = await set(atBank)
   app.clock.advance(60_000)
   const again = await set({ ...atBank, account_number: `CM21 ${rib}` })
   expect(again.ok && again.data).toEqual(first.ok && first.data)
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 })
 
-test('the owner is told by letter, with the old and the new account masked, and by text', async () => {
-  const { set, remove, letters, owner } = await shop()
+test('the owner is notified by email, with the old and the new account masked, and by text', async () => {
+  const { set, remove, emails, owner } = await shop()
   const phone = `+23767${newId().replace(/\D/g, '').slice(-7).padStart(7, '1')}`
   const known = { phone, phoneVerifiedAt: start, locale: 'fr' }
   await app.db.update(accounts).set(known).where(eq(accounts.id, owner.id))
   await set(atBank)
-  expect(await listTexts(app.db, phone, 20)).toEqual([])
+  expect(await listSmsMessages(app.db, phone, 20)).toEqual([])
   await set(onPhone)
   await remove()
-  const told = await letters()
-  expect(told.map(({ subject }) => subject).sort()).toEqual([
+  const received = await emails()
+  expect(received.map(({ subject }) => subject).sort()).toEqual([
     'Votre mode de versement a été modifié',
     'Votre mode de versement a été supprimé',
     'Votre mode de versement est enregistré',
   ])
-  const changed = told.find(({ subject }) => subject.includes('modifié'))
+  const changed = received.find(({ subject }) => subject.includes('modifié'))
   expect(changed?.bodyText).toContain('•••• 5008')
   expect(changed?.bodyText).toContain('MTN MoMo')
   expect(changed?.bodyText).toContain('•••• 3456')
   expect(changed?.bodyText).toContain('24 novembre 2026 à 08:00 (heure de Douala)')
-  for (const { bodyText, bodyHtml } of told) {
+  for (const { bodyText, bodyHtml } of received) {
     expect(bodyText + bodyHtml).not.toMatch(/670123456|1000200030/)
   }
-  const texts = (await listTexts(app.db, phone, 20)).map(({ body }) => body)
+  const texts = (await listSmsMessages(app.db, phone, 20)).map(({ body }) => body)
   expect(texts).toHaveLength(2)
   expect(texts.join()).toContain('votre mode de versement a été modifié')
 })
 
-test('the letter says when by the clock the owner named, wherever the business is', async () => {
-  const { set, letters, owner } = await shop()
-  const as = { as: await app.people.signedIn(owner.id) }
+test('the email says when by the clock the owner named, wherever the business is', async () => {
+  const { set, emails, owner } = await shop()
+  const as = { as: await app.people.signIn(owner.id) }
   const profile = await app.call(getProfessionalProfile, {}, as)
   const version = profile.ok ? profile.data.version : -1
   const body = { version, personal: { timezone: 'Africa/Nairobi' } }
-  expect(await app.call(changeProfessionalProfile, { body }, as)).toMatchObject({ ok: true })
+  expect(await app.call(updateProfessionalProfile, { body }, as)).toMatchObject({ ok: true })
   await set(atBank)
   await set(onPhone)
-  const [changed] = await letters()
+  const [changed] = await emails()
   expect(changed?.bodyText).toContain('24 November 2026 at 10:00 (Nairobi time)')
 })
 
 test('whoever changes it must have proved themselves in the last five minutes', async () => {
   const { set, get, remove, owner } = await shop()
-  const stale = await app.people.signedIn(owner.id)
+  const stale = await app.people.signIn(owner.id)
   await set(atBank)
   app.clock.advance(6 * 60_000)
   expect(await set(onPhone, stale)).toMatchObject(refused(403, 'proof_required'))
@@ -215,7 +215,7 @@ test('whoever changes it must have proved themselves in the last five minutes', 
 
 test('what is wrong is said at its field, before a proof is asked for', async () => {
   const { set, owner } = await shop()
-  const stale = await app.people.signedIn(owner.id)
+  const stale = await app.people.signIn(owner.id)
   app.clock.advance(6 * 60_000)
   expect(await set({ ...atBank, account_number: '10002000300277976315009' }, stale)).toMatchObject({
     status: 422,
@@ -244,35 +244,35 @@ test('the method of another business is as unknown as one of none', async () => 
   }
 })
 
-test('two changes at once are one after the other: the second waits and both are told', async () => {
-  const { set, get, letters } = await shop()
+test('two changes at once are one after the other: the second waits and both are notified', async () => {
+  const { set, get, emails } = await shop()
   const answers = await Promise.all([set(atBank), set(onPhone)])
   expect(answers.map(({ ok }) => ok)).toEqual([true, true])
   const waiting = answers.filter((answer) => answer.ok && answer.data.pays_from !== null)
   expect(waiting).toHaveLength(1)
   expect(await get()).toMatchObject({ data: waiting[0]?.ok && waiting[0].data })
-  expect(await letters()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
 })
 
-test('the same sent twice at once is one method, and the owner is told once', async () => {
-  const { set, get, letters } = await shop()
+test('the same sent twice at once is one method, and the owner is notified once', async () => {
+  const { set, get, emails } = await shop()
   const answers = await Promise.all([set(atBank), set(atBank), set(atBank)])
   const [first] = answers
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 200, data: first?.ok ? first.data : {} })
   }
   expect(await get()).toMatchObject({ data: { pays_from: null, provider: 'Ecobank' } })
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 })
 
 test('the same sent while it is being taken away is set again, and waits', async () => {
   const { id, owner, set, get } = await shop()
   await set(atBank)
   const { setting } = await transact(app.db, async (tx) => {
-    await lockOwned(tx, { id, ownerId: owner.id })
+    await lockOwnedBusiness(tx, { id, ownerId: owner.id })
     await deletePayoutMethod(tx, id, app.clock.now())
     const setting = set(atBank)
-    await Promise.race([setting, waitingForLock(app)])
+    await Promise.race([setting, waitForLockWait(app)])
     return { setting }
   })
   const waits = { provider: 'Ecobank', pays_from: '2026-11-24T07:00:00.000Z' }
@@ -282,13 +282,13 @@ test('the same sent while it is being taken away is set again, and waits', async
 
 test('changed and taken away at once, it is one of the two in the end and never paid out to at once', async () => {
   for (let round = 0; round < 4; round++) {
-    const { set, remove, get, letters } = await shop()
+    const { set, remove, get, emails } = await shop()
     await set(atBank)
     const [changed, removed] = await Promise.all([set(onPhone), remove()])
     expect([changed.status, removed.status]).toEqual([200, 200])
     expect(changed).toMatchObject({ data: { pays_from: '2026-11-24T07:00:00.000Z' } })
     const kept = await get()
     expect(kept.ok && (kept.data?.provider ?? null)).toBeOneOf([null, 'mtn_momo'])
-    expect(await letters()).toHaveLength(3)
+    expect(await emails()).toHaveLength(3)
   }
 })

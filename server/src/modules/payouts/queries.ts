@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { one } from '../../platform/db/db.ts'
-import { ownersZone } from '../businesses/owner-time-zone.queries.ts'
+import { singleRow } from '../../platform/db/db.ts'
+import { ownerTimeZone } from '../businesses/owner-time-zone.queries.ts'
 import { businesses } from '../businesses/tables.ts'
 import { type PayoutMethodRow, payoutMethods, payoutRemovals } from './tables.ts'
 
-/** A business, if it is this account's. */
-export async function findOwned(db: Db, { id, ownerId }: { id: string; ownerId: string }) {
-  const [row] = await ownedBy(db, id, ownerId)
+/** The business, if it belongs to this account. */
+export async function findOwnedBusiness(db: Db, { id, ownerId }: { id: string; ownerId: string }) {
+  const [row] = await selectOwnedBusiness(db, id, ownerId)
   return row
 }
 
-/** The same, held, so that two who change its method at once take turns. */
-export async function lockOwned(tx: Db, { id, ownerId }: { id: string; ownerId: string }) {
-  const [row] = await ownedBy(tx, id, ownerId).for('update')
+/** As above, with a row lock, so that concurrent changes of the payout method are serialized. */
+export async function lockOwnedBusiness(tx: Db, { id, ownerId }: { id: string; ownerId: string }) {
+  const [row] = await selectOwnedBusiness(tx, id, ownerId).for('update')
   return row
 }
 
-const ownedBy = (db: Db, id: string, ownerId: string) =>
+const selectOwnedBusiness = (db: Db, id: string, ownerId: string) =>
   db
-    .select({ id: businesses.id, timeZone: ownersZone })
+    .select({ id: businesses.id, timeZone: ownerTimeZone })
     .from(businesses)
     .where(and(eq(businesses.id, id), eq(businesses.ownerId, ownerId)))
 
@@ -34,12 +34,11 @@ export async function findPayoutMethod(
   return row
 }
 
-/** Whether the business has said where its money goes. */
 export async function hasPayoutMethod(db: Db, businessId: string) {
   return (await findPayoutMethod(db, businessId)) !== undefined
 }
 
-export async function findRemoval(db: Db, businessId: string) {
+export async function findRemovalTime(db: Db, businessId: string) {
   const [row] = await db
     .select({ removedAt: payoutRemovals.removedAt })
     .from(payoutRemovals)
@@ -47,10 +46,10 @@ export async function findRemoval(db: Db, businessId: string) {
   return row?.removedAt ?? null
 }
 
-/** In the place of whatever was there. */
-export async function keepPayoutMethod(tx: Db, row: PayoutMethodRow): Promise<PayoutMethodRow> {
+/** Inserts or replaces the payout method of the business. */
+export async function savePayoutMethod(tx: Db, row: PayoutMethodRow): Promise<PayoutMethodRow> {
   const { businessId: _, ...changes } = row
-  return one(
+  return singleRow(
     await tx
       .insert(payoutMethods)
       .values(row)

@@ -10,7 +10,7 @@ export const payoutMethods = pgTable('payout_methods', {
   currency: text().notNull(),
   provider: text().notNull(),
   accountName: text().notNull(),
-  /** Sealed; only its end can be read. */
+  /** Encrypted; `accountNumberEnd` has the last characters in plain text. */
   accountNumber: bytes().notNull(),
   accountNumberEnd: text().notNull(),
   paysFrom: instant().notNull(),
@@ -18,7 +18,7 @@ export const payoutMethods = pgTable('payout_methods', {
   updatedAt: instant().notNull(),
 })
 
-/** When a business last took its method away: the next one waits as one that replaces it would. */
+/** Time of the last removal of a payout method: a new one soon after waits like a replacement. */
 export const payoutRemovals = pgTable('payout_removals', {
   businessId: uuid().primaryKey(),
   removedAt: instant().notNull(),

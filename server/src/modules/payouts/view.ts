@@ -1,24 +1,27 @@
 import { isCountry } from '@ujuzi/contract/locale/countries'
 import type { PayoutMethod } from '@ujuzi/contract/money/payouts'
 import type { AccountRow } from '../accounts/tables.ts'
-import { masked } from './accounts.rules.ts'
+import { maskedNumber } from './accounts.rules.ts'
 import type { PayoutMethodRow } from './tables.ts'
 
-type Viewed = {
+type PayoutMethodInput = {
   row: PayoutMethodRow
   number: string
   owner: Pick<AccountRow, 'phone' | 'phoneVerifiedAt'>
 }
 
-export function payoutMethodView({ row, number, owner }: Viewed, now: Date): PayoutMethod {
-  if (!isCountry(row.country)) throw new Error(`${row.country} is no country of ours`)
+export function payoutMethodView(
+  { row, number, owner }: PayoutMethodInput,
+  now: Date,
+): PayoutMethod {
+  if (!isCountry(row.country)) throw new Error(`${row.country} is not a supported country`)
   return {
     id: row.id,
     type: row.type,
     country: row.country,
     provider: row.provider,
     account_name: row.accountName,
-    account_number: masked(row.accountNumberEnd),
+    account_number: maskedNumber(row.accountNumberEnd),
     currency: row.currency,
     is_default: true,
     is_verified:

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { gazetteerText, readTowns } from './gazetteer.queries.ts'
+import { parseTowns, readGazetteerFile } from './gazetteer.queries.ts'
 import {
   findGazetteerVersion,
-  keepGazetteerVersion,
+  lockPlaceLoading,
+  type PlaceName,
   replacePlaceNames,
+  saveGazetteerVersion,
   savePlaces,
-  type TownName,
-  takeTurnLoading,
 } from './queries.ts'
-import { foldName } from './rules.ts'
+import { normalizeName } from './rules.ts'
 import type { PlaceRow } from './tables.ts'
 
-/** Loads the towns when the file in this build differs from what the database was last loaded with. */
+/** Loads the gazetteer into the database if the file of this build differs from the one loaded last. */
 export async function loadPlaces(db: Db, now: Date) {
-  const text = gazetteerText()
+  const text = readGazetteerFile()
   const version = createHash('sha256').update(text).digest('hex')
   if ((await findGazetteerVersion(db)) === version) return
   await transact(db, async (tx) => {
-    await takeTurnLoading(tx)
+    await lockPlaceLoading(tx)
     if ((await findGazetteerVersion(tx)) === version) return
-    const towns = readTowns(text)
+    const towns = parseTowns(text)
     await savePlaces(tx, towns)
-    await replacePlaceNames(tx, towns.flatMap(namesOf))
-    await keepGazetteerVersion(tx, version, now)
+    await replacePlaceNames(tx, towns.flatMap(placeNames))
+    await saveGazetteerVersion(tx, version, now)
   })
 }
 
-/** Every spelling a town is found by; English and French ones often fold to the same. */
-function namesOf(town: PlaceRow): TownName[] {
-  const names = [town.name, town.asciiName, ...town.alternateNames].map(foldName)
+/** Distinct normalized names of a town; English and French names are often the same. */
+function placeNames(town: PlaceRow): PlaceName[] {
+  const names = [town.name, town.asciiName, ...town.alternateNames].map(normalizeName)
   return [...new Set(names)]
-    .filter((folded) => folded !== '')
-    .map((folded) => ({ placeId: town.id, folded }))
+    .filter((normalized) => normalized !== '')
+    .map((normalized) => ({ placeId: town.id, normalized }))
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { findTown } from '../businesses/creation/commands.ts'
 import { readGazetteer } from './gazetteer.queries.ts'
-import { foldName, placeDescription } from './rules.ts'
+import { normalizeName, placeDescription } from './rules.ts'
 import type { PlaceRow } from './tables.ts'
 
 let t: TestApp
@@ -16,21 +16,21 @@ afterAll(() => t.close())
 
 const gazetteer = readGazetteer()
 
-/** A few villages have a namesake in their own region: their description means either of them. */
-const namesakes = Map.groupBy(gazetteer, (place) => foldName(placeDescription(place, 'en')))
+/** A few villages have a namesake in their own region, so their description may resolve to either. */
+const namesakes = Map.groupBy(gazetteer, (place) => normalizeName(placeDescription(place, 'en')))
 const idsDescribedAs = (place: PlaceRow) =>
-  (namesakes.get(foldName(placeDescription(place, 'en'))) ?? []).map(({ id }) => id)
+  (namesakes.get(normalizeName(placeDescription(place, 'en'))) ?? []).map(({ id }) => id)
 
 const resolve = async (words: string) => (await findTown(t.db, words))?.id ?? words
 
 async function suggestions(name: string, locale: (typeof locales)[number]) {
-  const answer = await t.call(autocompletePlaces, { query: { name } }, { locale })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data.data.predictions
+  const response = await t.call(autocompletePlaces, { query: { name } }, { locale })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.data.predictions
 }
 
-/** One town of each region, and towns whose names have more than plain letters in them. */
-const telling = [
+/** One town of each region, and towns with signs or accents in their names. */
+const sampleTowns = [
   ...[
     ...Map.groupBy(gazetteer, (place) => `${place.countryCode} ${place.region}`).values(),
   ].flatMap((towns) => towns.slice(-1)),
@@ -46,7 +46,7 @@ test('Casablanca is saved by the words of its own suggestion', async () => {
 
 describe.each(locales)('in %s', (locale) => {
   it('a description resolves to its town, whatever signs its name and region have', async () => {
-    for (const place of telling) {
+    for (const place of sampleTowns) {
       const description = placeDescription(place, locale)
       expect([description, ...idsDescribedAs(place)]).toContain(await resolve(description))
     }

@@ -1,4 +1,4 @@
-// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+// Expectations of http/api/permissions.test.ts. They grant nothing: the contract's `who` and the commands do.
 import { everyone, type PermissionTable } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {

@@ -5,15 +5,15 @@ import type { PlaceRow } from './tables.ts'
 
 const file = new URL('../../../data/places.tsv', import.meta.url)
 
-/** All towns of the twenty countries, as the package holds them; see data/ATTRIBUTION.md. */
-export const readGazetteer = (): PlaceRow[] => readTowns(gazetteerText())
+/** All towns of the twenty countries, from data/places.tsv; see data/ATTRIBUTION.md. */
+export const readGazetteer = (): PlaceRow[] => parseTowns(readGazetteerFile())
 
-export const gazetteerText = () => readFileSync(file, 'utf8')
+export const readGazetteerFile = () => readFileSync(file, 'utf8')
 
-export const readTowns = (text: string): PlaceRow[] =>
-  text.replace(/\n$/, '').split('\n').map(readTown)
+export const parseTowns = (text: string): PlaceRow[] =>
+  text.replace(/\n$/, '').split('\n').map(parseTown)
 
-function readTown(line: string): PlaceRow {
+function parseTown(line: string): PlaceRow {
   const [
     countryCode = '',
     id = '',
@@ -24,7 +24,7 @@ function readTown(line: string): PlaceRow {
     population,
     alternates,
   ] = line.split('\t')
-  if (!isCountry(countryCode)) throw new Error(`places.tsv names no country of ours in: ${line}`)
+  if (!isCountry(countryCode)) throw new Error(`places.tsv has an unsupported country in: ${line}`)
   return {
     id,
     name,

@@ -2,7 +2,7 @@ import { autocompletePlaces, getPlace } from '@ujuzi/contract/search/places'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { loadPlaces } from './commands.ts'
-import { placeWordsOf } from './rules.ts'
+import { parsePlaceQuery } from './rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function suggest(name: string, locale: 'en' | 'fr' | 'es' = 'en') {
-  const answer = await t.call(autocompletePlaces, { query: { name } }, { locale })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data.data.predictions.map((place) => place.description)
+  const response = await t.call(autocompletePlaces, { query: { name } }, { locale })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.data.predictions.map((place) => place.description)
 }
 
 describe('the words of a place', () => {
@@ -23,12 +23,12 @@ describe('the words of a place', () => {
     ['Douala, Littoral, Cameroun', 'douala', 2],
     ['Douala,,,', 'douala', 0],
   ])('of %j begin with %j', (typed, prefix, within) => {
-    expect(placeWordsOf(typed)).toMatchObject({ prefix })
-    expect(placeWordsOf(typed)?.within).toHaveLength(within)
+    expect(parsePlaceQuery(typed)).toMatchObject({ prefix })
+    expect(parsePlaceQuery(typed)?.within).toHaveLength(within)
   })
 
   it.each(['', 'd', ' % ', ',Douala', '__'])('are none in %j', (typed) => {
-    expect(placeWordsOf(typed)).toBeUndefined()
+    expect(parsePlaceQuery(typed)).toBeUndefined()
   })
 })
 
@@ -78,8 +78,12 @@ describe('GET /api/places/:id/', () => {
 })
 
 it('loads the towns once and leaves them alone until the file changes', async () => {
-  const before = await t.pool.query('select value, at from marks where name = $1', ['gazetteer'])
+  const before = await t.pool.query('select value, at from stored_values where name = $1', [
+    'gazetteer',
+  ])
   await loadPlaces(t.db, new Date('2030-01-01'))
-  const after = await t.pool.query('select value, at from marks where name = $1', ['gazetteer'])
+  const after = await t.pool.query('select value, at from stored_values where name = $1', [
+    'gazetteer',
+  ])
   expect(after.rows).toEqual(before.rows)
 })

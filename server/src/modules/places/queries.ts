@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { marks } from '../../platform/db/tables.ts'
+import { storedValues } from '../../platform/db/tables.ts'
 import {
-  describes,
-  liesWithin,
-  type PlaceWords,
-  placeWordsOf,
-  placeWordsWithComma,
+  isDescriptionOf,
+  isWithinRegions,
+  type PlaceQuery,
+  parsePlaceQuery,
+  parsePlaceQueryWithComma,
 } from './rules.ts'
 import { type PlaceRow, places } from './tables.ts'
 
-export type FoundPlace = {
+export type PlaceSummary = {
   id: string
   name: string
   region: string | null
@@ -19,36 +19,36 @@ export type FoundPlace = {
   longitude: number
 }
 
-export type TownName = { placeId: string; folded: string }
+export type PlaceName = { placeId: string; normalized: string }
 
 /**
- * Towns that the words may mean, largest first; a town described in full comes before all others. Regions are
- * compared here and not in SQL, so that `foldName` alone decides which spellings are the same.
+ * Towns that match the typed words, largest first; a town described in full comes first. Regions are compared here and
+ * not in SQL, so that `normalizeName` alone defines which spellings are equal.
  */
 export async function listPlacesByWords(
   db: Db,
   typed: string,
   limit: number,
-): Promise<FoundPlace[]> {
-  for (const words of [placeWordsOf(typed), placeWordsWithComma(typed)]) {
-    const found = words ? await listPlacesWithin(db, words, limit) : []
+): Promise<PlaceSummary[]> {
+  for (const query of [parsePlaceQuery(typed), parsePlaceQueryWithComma(typed)]) {
+    const found = query ? await listPlacesMatching(db, query, limit) : []
     if (found.length === 0) continue
-    const described = found.filter((town) => describes(typed, town))
+    const described = found.filter((town) => isDescriptionOf(typed, town))
     return [...described, ...found.filter((town) => !described.includes(town))].slice(0, limit)
   }
   return []
 }
 
-/** Every match where the words narrow the search, so that no small town is cut off: hundreds begin with the same two letters. */
-async function listPlacesWithin(db: Db, words: PlaceWords, limit: number) {
-  if (words.within.length === 0) return listPlacesByPrefix(db, words.prefix, limit)
-  const towns = await listPlacesByPrefix(db, words.prefix)
-  return towns.filter((town) => liesWithin(words, town))
+/** Towns by prefix; if a region or country is given, the limit must not cut off small towns before it is applied. */
+async function listPlacesMatching(db: Db, query: PlaceQuery, limit: number) {
+  if (query.within.length === 0) return listPlacesByPrefix(db, query.prefix, limit)
+  const towns = await listPlacesByPrefix(db, query.prefix)
+  return towns.filter((town) => isWithinRegions(query, town))
 }
 
-/** A folded prefix: no sign in it means anything to LIKE. */
-async function listPlacesByPrefix(db: Db, prefix: string, limit?: number): Promise<FoundPlace[]> {
-  const { rows } = await db.execute<FoundPlace>(sql`
+/** `prefix` is normalized, so it has no LIKE wildcards. */
+async function listPlacesByPrefix(db: Db, prefix: string, limit?: number): Promise<PlaceSummary[]> {
+  const { rows } = await db.execute<PlaceSummary>(sql`
     select p.id, p.name, p.region, p.country_code as "countryCode", p.latitude, p.longitude
     from (select distinct place_id from place_names where folded like ${`${prefix}%`}) named
     join places p on p.id = named.place_id
@@ -63,26 +63,26 @@ export async function findPlace(db: Db, id: string): Promise<PlaceRow | undefine
 }
 
 export async function findGazetteerVersion(db: Db): Promise<string | undefined> {
-  const [mark] = await db.select().from(marks).where(eq(marks.name, 'gazetteer'))
+  const [mark] = await db.select().from(storedValues).where(eq(storedValues.name, 'gazetteer'))
   return mark?.value
 }
 
-export async function keepGazetteerVersion(db: Db, value: string, at: Date) {
+export async function saveGazetteerVersion(db: Db, value: string, at: Date) {
   await db
-    .insert(marks)
+    .insert(storedValues)
     .values({ name: 'gazetteer', value, at })
-    .onConflictDoUpdate({ target: marks.name, set: { value, at } })
+    .onConflictDoUpdate({ target: storedValues.name, set: { value, at } })
 }
 
-/** Several processes may start at once: the second waits here until the first has loaded. */
-export async function takeTurnLoading(tx: Db) {
+/** Serializes processes that start together: the others wait until the first has loaded the places. */
+export async function lockPlaceLoading(tx: Db) {
   await tx.execute(sql`select pg_advisory_xact_lock(7142028)`)
 }
 
-/** Towns are only ever added or corrected: businesses point at them. */
+/** Adds or updates towns. Never deletes any, since businesses refer to them. */
 export async function savePlaces(tx: Db, towns: PlaceRow[]) {
   const column = <K extends keyof PlaceRow>(name: K) => sql.param(towns.map((town) => town[name]))
-  // Arrays of arrays must be of one length in PostgreSQL, so a town's other names travel as one text.
+  // PostgreSQL has no ragged arrays, so the alternate names of a town are passed as one text.
   const alternates = sql.param(towns.map((town) => town.alternateNames.join('|')))
   await tx.execute(sql`
     insert into places (id, name, ascii_name, region, country_code, latitude, longitude, population,
@@ -102,12 +102,12 @@ export async function savePlaces(tx: Db, towns: PlaceRow[]) {
       alternate_names = excluded.alternate_names`)
 }
 
-export async function replacePlaceNames(tx: Db, names: TownName[]) {
+export async function replacePlaceNames(tx: Db, names: PlaceName[]) {
   const placeIds = sql.param(names.map((name) => name.placeId))
-  const folded = sql.param(names.map((name) => name.folded))
+  const normalized = sql.param(names.map((name) => name.normalized))
   await tx.execute(sql`
     delete from place_names where place_id = any(${placeIds}::text[])`)
   await tx.execute(sql`
     insert into place_names (place_id, folded)
-    select * from unnest(${placeIds}::text[], ${folded}::text[])`)
+    select * from unnest(${placeIds}::text[], ${normalized}::text[])`)
 }

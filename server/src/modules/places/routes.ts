@@ -1,4 +1,4 @@
-import { suggestedPlaces } from '@ujuzi/contract/api/limits'
+import { placeSuggestionsMax } from '@ujuzi/contract/api/limits'
 import { autocompletePlaces, getPlace } from '@ujuzi/contract/search/places'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -7,7 +7,7 @@ import { placeView } from './view.ts'
 
 export function placesRoutes(api: Api) {
   serve(api, autocompletePlaces, async ({ query: { name = '' } }, { db, locale }) => {
-    const towns = await listPlacesByWords(db, name, suggestedPlaces)
+    const towns = await listPlacesByWords(db, name, placeSuggestionsMax)
     return { data: { predictions: towns.map((town) => placeView(town, locale)) } }
   })
 

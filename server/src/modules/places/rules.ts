@@ -7,49 +7,49 @@ import {
 } from '@ujuzi/contract/locale/countries'
 import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 
-export type PlaceWords = { prefix: string; within: { region: string; countries: CountryCode[] }[] }
-type Described = { name: string; region: string | null; countryCode: string }
+export type PlaceQuery = { prefix: string; within: { region: string; countries: CountryCode[] }[] }
+type DescribedPlace = { name: string; region: string | null; countryCode: string }
 
-/** "Douala, Cam" asks for towns that begin with Douala in a region or country that begins with Cam. */
-export function placeWordsOf(typed: string): PlaceWords | undefined {
-  return wordsIn(typed.split(','))
+/** "Douala, Cam": towns that begin with Douala in a region or country that begins with Cam. */
+export function parsePlaceQuery(typed: string): PlaceQuery | undefined {
+  return parseParts(typed.split(','))
 }
 
-/** As if the first comma were part of the name: "Eglise Catholique, Centrale GIKO". */
-export function placeWordsWithComma(typed: string): PlaceWords | undefined {
+/** Treats the first comma as part of the name: "Eglise Catholique, Centrale GIKO". */
+export function parsePlaceQueryWithComma(typed: string): PlaceQuery | undefined {
   const [start, end, ...outer] = typed.split(',')
-  return end === undefined ? undefined : wordsIn([`${start} ${end}`, ...outer])
+  return end === undefined ? undefined : parseParts([`${start} ${end}`, ...outer])
 }
 
-function wordsIn(parts: string[]): PlaceWords | undefined {
-  const [town = '', ...outer] = parts.map(foldName)
+function parseParts(parts: string[]): PlaceQuery | undefined {
+  const [town = '', ...outer] = parts.map(normalizeName)
   if (town.length < minQueryLength) return
   const within = outer
     .filter((name) => name !== '')
     .slice(0, 2)
-    .map((region) => ({ region, countries: countriesNamed(region) }))
+    .map((region) => ({ region, countries: countriesByPrefix(region) }))
   return { prefix: town, within }
 }
 
-/** Whether a town lies in every region or country that the words name after its own name. */
-export function liesWithin({ within }: PlaceWords, { region, countryCode }: Described) {
-  const folded = foldName(region ?? '')
+/** Whether a town lies in every region or country of the query. */
+export function isWithinRegions({ within }: PlaceQuery, { region, countryCode }: DescribedPlace) {
+  const normalized = normalizeName(region ?? '')
   return within.every(
     (outer) =>
-      folded.startsWith(outer.region) || outer.countries.some((code) => code === countryCode),
+      normalized.startsWith(outer.region) || outer.countries.some((code) => code === countryCode),
   )
 }
 
-/** Whether these words describe the town as the suggestions do, in any of our languages. */
-export function describes(words: string, town: Described) {
-  const folded = foldName(words)
-  // Naming a country is slow, and hundreds of towns may begin with the same letters.
-  if (!folded.startsWith(foldName(town.name))) return false
-  return locales.some((locale) => foldName(placeDescription(town, locale)) === folded)
+/** Whether the text equals the description of the town in any of our languages, after normalization. */
+export function isDescriptionOf(words: string, town: DescribedPlace) {
+  const normalized = normalizeName(words)
+  // Checked first, because country names are slow to format and hundreds of towns may share a prefix.
+  if (!normalized.startsWith(normalizeName(town.name))) return false
+  return locales.some((locale) => normalizeName(placeDescription(town, locale)) === normalized)
 }
 
 /** Douala, Littoral, Cameroon. */
-export function placeDescription(place: Described, locale: Locale) {
+export function placeDescription(place: DescribedPlace, locale: Locale) {
   const country = isCountry(place.countryCode)
     ? countryName(place.countryCode, locale)
     : place.countryCode
@@ -57,18 +57,18 @@ export function placeDescription(place: Described, locale: Locale) {
   return [place.name, region, country].filter(Boolean).join(', ')
 }
 
-const namesOfCountries = countryCodes.map((code) => ({
+const normalizedCountryNames = countryCodes.map((code) => ({
   code,
-  names: locales.map((locale) => foldName(countryName(code, locale))),
+  names: locales.map((locale) => normalizeName(countryName(code, locale))),
 }))
 
-const countriesNamed = (prefix: string) =>
-  namesOfCountries
+const countriesByPrefix = (prefix: string) =>
+  normalizedCountryNames
     .filter(({ names }) => names.some((name) => name.startsWith(prefix)))
     .map(({ code }) => code)
 
-/** Letters that decompose into nothing simpler. */
-const plain: Record<string, string> = {
+/** Letters that Unicode does not decompose. */
+const specialLetters: Record<string, string> = {
   ɛ: 'e',
   ɔ: 'o',
   ŋ: 'n',
@@ -84,12 +84,12 @@ export function withoutAccents(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ɛɔŋɓɗƙøœł]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[ɛɔŋɓɗƙøœł]/g, (letter) => specialLetters[letter] ?? letter)
     .replace(/[‘’ʼ`]/g, "'")
 }
 
-/** How a name is compared: no accents, no case, no apostrophes, one space for every break. */
-export function foldName(name: string): string {
+/** Normalizes a name for comparison: no accents, case or apostrophes, and single spaces for other signs. */
+export function normalizeName(name: string): string {
   return withoutAccents(name)
     .toLowerCase()
     .replace(/'/g, '')

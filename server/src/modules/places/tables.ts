@@ -13,7 +13,7 @@ export const places = pgTable('places', {
   alternateNames: text().array().notNull().default([]),
 })
 
-/** Every spelling of a town, folded to lower case without accents. */
+/** Every normalized name of a town. */
 export const placeNames = pgTable(
   'place_names',
   { placeId: text().notNull(), folded: text().notNull() },

@@ -2,29 +2,29 @@ import { downloadExport, requestExport } from '@ujuzi/contract/accounts/privacy'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seal } from '../../platform/auth/encryption.ts'
+import { encryptText } from '../../platform/auth/encryption.ts'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { placesOfWords } from '../../testing/database/remaining-data.ts'
-import { dayMs, leavingScenes } from '../../testing/fixtures/accounts/account-deletion.ts'
-import { sealedFor } from '../businesses/profile/encryption.rules.ts'
-import { awards, certifications, shopProfiles } from '../businesses/profile.tables.ts'
+import { findTextInTables } from '../../testing/database/remaining-data.ts'
+import { accountDeletionFixture, dayMs } from '../../testing/fixtures/accounts/account-deletion.ts'
+import { encryptionPurpose } from '../businesses/profile/encryption.rules.ts'
+import { awards, businessProfiles, certifications } from '../businesses/profile.tables.ts'
 import { media } from '../media/tables.ts'
-import { clientProfiles, onboardingMarks } from '../onboarding/tables.ts'
+import { clientProfiles, onboardingSteps } from '../onboarding/tables.ts'
 import { payoutMethods } from '../payouts/tables.ts'
 import { archives } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof leavingScenes>
+let fixture: ReturnType<typeof accountDeletionFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = leavingScenes(app)
+  fixture = accountDeletionFixture(app)
 })
 afterAll(() => app.close())
 
-test('what a professional told of themselves and the shop is theirs to take away', async () => {
-  const { owner } = await toldAll()
+test('what a professional said of themselves and the shop is theirs to take away', async () => {
+  const { owner } = await createFullBusiness()
   const files = await filesOf(owner)
   expect(files['profile.json']).toMatchObject({
     first_name: 'Nomvula',
@@ -44,7 +44,7 @@ test('what a professional told of themselves and the shop is theirs to take away
   expect(Object.keys(files)).not.toContain('preferences.json')
 })
 
-test('what a client said of their wishes is theirs to take away', async () => {
+test('the saved preferences of a client are deleted with the account', async () => {
   const client = await wishing()
   const files = await filesOf(client)
   expect(files['preferences.json']).toMatchObject({
@@ -56,41 +56,41 @@ test('what a client said of their wishes is theirs to take away', async () => {
 })
 
 test('none of it is left when they are gone', async () => {
-  const { owner, business } = await toldAll(' of the gone')
+  const { owner, business } = await createFullBusiness(' of the gone')
   const client = await wishing('+237699778877', 'Carrefour Ndokoti')
   const words = ['Nomvula', 'Dlamini', 'Umlazi', 'REG-5544', 'Master of locs', 'Golden comb']
     .concat('nomvula.fb', 'Ubuntu Bank', 'base64,Nomv')
     .map((word) => `${word} of the gone`)
     .concat('+237699778877', 'Carrefour Ndokoti')
-  const before = await placesOfWords(app, words)
+  const before = await findTextInTables(app, words)
   for (const word of words)
     expect(
       before.some((place) => place.startsWith(word)),
       word,
     ).toBe(true)
-  await scene.left(owner)
-  await scene.left(client)
+  await fixture.requestAndDelete(owner)
+  await fixture.requestAndDelete(client)
   app.clock.set(new Date(start.getTime() + 30 * dayMs))
-  await scene.run('privacy.erase')
-  expect(await placesOfWords(app, words)).toEqual([])
+  await fixture.runTask('privacy.erase')
+  expect(await findTextInTables(app, words)).toEqual([])
   const rows = async (table: string, column: string, id: string) =>
     (await app.pool.query(`select 1 from ${table} where ${column} = $1`, [id])).rowCount
-  for (const table of ['shop_profiles', 'payout_methods', 'certifications', 'awards']) {
+  for (const table of ['business_profiles', 'payout_methods', 'certifications', 'awards']) {
     expect(await rows(table, 'business_id', business.id), table).toBe(0)
   }
-  for (const table of ['media', 'onboarding_marks', 'client_profiles']) {
+  for (const table of ['media', 'onboarding_steps', 'client_profiles']) {
     expect(await rows(table, 'account_id', owner.id), table).toBe(0)
   }
   app.clock.set(start)
 })
 
-/** A business whose owner has filled in what can be filled in. */
-async function toldAll(mark = '') {
+/** A business with every optional field filled in. */
+async function createFullBusiness(mark = '') {
   const business = await app.people.business()
   const { owner } = business
   const secret = { current: app.authSecret }
-  const sealed = (text: string, purpose: string) =>
-    seal(text, { secret, purpose, owner: business.id })
+  const encryptFor = (text: string, purpose: string) =>
+    encryptText(text, { secret, purpose, owner: business.id })
   const pictureId = newId()
   await app.db.insert(media).values({
     id: pictureId,
@@ -104,15 +104,15 @@ async function toldAll(mark = '') {
     createdAt: start,
   })
   const businessId = business.id
-  await app.db.insert(shopProfiles).values({
+  await app.db.insert(businessProfiles).values({
     businessId,
     firstName: `Nomvula${mark}`,
     lastName: `Dlamini${mark}`,
     bio: `Raised in Umlazi${mark}`,
     registrationNumber: `REG-5544${mark}`,
     facebook: `https://facebook.com/nomvula.fb${mark}`,
-    dateOfBirth: sealed('1990-04-12', sealedFor.dateOfBirth),
-    taxId: sealed('TAX-778899', sealedFor.taxId),
+    dateOfBirth: encryptFor('1990-04-12', encryptionPurpose.dateOfBirth),
+    taxId: encryptFor('TAX-778899', encryptionPurpose.taxId),
     pictureId,
   })
   await app.db.insert(certifications).values({
@@ -137,13 +137,13 @@ async function toldAll(mark = '') {
     currency: 'ZAR',
     provider: `Ubuntu Bank${mark}`,
     accountName: `N. Dlamini${mark}`,
-    accountNumber: sealed('000987654321', 'payout account'),
+    accountNumber: encryptFor('000987654321', 'payout account'),
     accountNumberEnd: '4321',
     paysFrom: start,
     createdAt: start,
     updatedAt: start,
   })
-  await app.db.insert(onboardingMarks).values({ accountId: owner.id, step: 1, markedAt: start })
+  await app.db.insert(onboardingSteps).values({ accountId: owner.id, step: 1, markedAt: start })
   return { owner, business }
 }
 
@@ -167,7 +167,7 @@ async function wishing(phoneNumber = '+237699778866', location = 'Carrefour Elf-
 async function filesOf({ id, token }: { id: string; token: string }) {
   await app.call(requestExport, { body: {} }, { as: token })
   const asked = await app.db.select().from(archives).where(eq(archives.accountId, id))
-  for (const archive of asked) await scene.run('privacy.export', { archiveId: archive.id })
+  for (const archive of asked) await fixture.runTask('privacy.export', { archiveId: archive.id })
   const answer = await app.server.inject({
     method: 'GET',
     url: downloadExport.path,

@@ -4,27 +4,27 @@ import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { placesOfWords } from '../../testing/database/remaining-data.ts'
-import { dayMs, leavingScenes } from '../../testing/fixtures/accounts/account-deletion.ts'
-import { suspensionScenes } from '../../testing/fixtures/accounts/suspensions.ts'
-import { at, bookingScenes } from '../../testing/fixtures/bookings.ts'
-import { reviewScenes } from '../../testing/fixtures/reviews.ts'
+import { findTextInTables } from '../../testing/database/remaining-data.ts'
+import { accountDeletionFixture, dayMs } from '../../testing/fixtures/accounts/account-deletion.ts'
+import { suspensionFixture } from '../../testing/fixtures/accounts/suspensions.ts'
+import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
+import { reviewFixture } from '../../testing/fixtures/reviews.ts'
 import { moderationEvents } from '../accounts/tables.ts'
 import { archives } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let leaving: ReturnType<typeof leavingScenes>
-let reviewing: ReturnType<typeof reviewScenes>
-let booking: ReturnType<typeof bookingScenes>
-let suspending: ReturnType<typeof suspensionScenes>
+let leaving: ReturnType<typeof accountDeletionFixture>
+let reviewing: ReturnType<typeof reviewFixture>
+let booking: ReturnType<typeof bookingFixture>
+let suspending: ReturnType<typeof suspensionFixture>
 let reviewer: Person
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  leaving = leavingScenes(app)
-  reviewing = reviewScenes(app)
-  booking = bookingScenes(app)
-  suspending = suspensionScenes(app)
+  leaving = accountDeletionFixture(app)
+  reviewing = reviewFixture(app)
+  booking = bookingFixture(app)
+  suspending = suspensionFixture(app)
   reviewer = await app.people.account('reviewer', { name: 'Ramatoulaye Seck' })
 })
 afterAll(() => app.close())
@@ -34,7 +34,7 @@ type Person = { id: string; token: string }
 
 test('what was decided about somebody is theirs to take away, without who decided or looked', async () => {
   const { client } = await decided('hidden', 'It names the children.')
-  await suspending.facts(reviewer, client.id)
+  await suspending.getAccountDetails(reviewer, client.id)
   const { moderation, all } = await archiveOf(client)
   expect(moderation).toEqual([
     {
@@ -61,15 +61,15 @@ test('why a review was kept is for whoever reported it, not for its writer', asy
 
 test('what was said goes with whoever it was said of, and with whoever it may name', async () => {
   const review = await decided('hidden', 'Khadija and her salon are named.')
-  await leaving.left(review.business.owner)
-  const visit = await missed('Khadija was there, says the log.')
-  await leaving.left(visit.client)
+  await leaving.requestAndDelete(review.business.owner)
+  const booking = await missed('Khadija was there, says the log.')
+  await leaving.requestAndDelete(booking.client)
   app.clock.set(new Date(app.clock.now().getTime() + 30 * dayMs))
-  await leaving.run('privacy.erase')
-  expect(await placesOfWords(app, ['Khadija'])).toEqual([])
+  await leaving.runTask('privacy.erase')
+  expect(await findTextInTables(app, ['Khadija'])).toEqual([])
   for (const [id, action] of [
     [review.client.id, 'review_hidden'],
-    [visit.client.id, 'no_show_dismissed'],
+    [booking.client.id, 'no_show_dismissed'],
   ] as const) {
     const events = await app.db
       .select()
@@ -79,41 +79,41 @@ test('what was said goes with whoever it was said of, and with whoever it may na
   }
 })
 
-/** A review that its business reported and a reviewer read. */
+/** A review that its business reported and a moderator has read. */
 async function decided(outcome: 'hidden' | 'kept', explanation: string) {
-  const review = await reviewing.reviewed()
+  const review = await reviewing.createReview()
   await reviewing.report(review, review.business.owner)
-  const { id } = await reviewing.openReport(reviewer, review.id)
+  const { id } = await reviewing.getOpenReport(reviewer, review.id)
   await reviewing.decide(id, reviewer, outcome, explanation)
   return review
 }
 
-/** A no-show that the client contested with success. */
+/** A no-show that the client contested successfully. */
 async function missed(explanation: string) {
-  const scene = await booking.booked({ accepted: true })
+  const fixture = await booking.createBooking({ accepted: true })
   app.clock.set(new Date(at('25T11:00')))
-  await scene.move('professional', 'no_show')
-  await scene.contest('client', 'I waited at the door.')
-  const as = await app.people.signedIn(reviewer.id)
+  await fixture.transition('professional', 'no_show')
+  await fixture.contest('client', 'I waited at the door.')
+  const as = await app.people.signIn(reviewer.id)
   const body = { outcome: 'dismissed', explanation } as const
-  await app.call(settleNoShow, { params: scene.params, body }, { as })
-  const token = await app.people.signedIn(scene.client.id)
-  return { ...scene, client: { ...scene.client, token } }
+  await app.call(settleNoShow, { params: fixture.params, body }, { as })
+  const token = await app.people.signIn(fixture.client.id)
+  return { ...fixture, client: { ...fixture.client, token } }
 }
 
 async function archiveOf({ id, token }: Person) {
   await app.call(requestExport, { body: {} }, { as: token })
   const [asked] = await app.db.select().from(archives).where(eq(archives.accountId, id))
-  await leaving.run('privacy.export', { archiveId: asked?.id })
+  await leaving.runTask('privacy.export', { archiveId: asked?.id })
   const answer = await app.server.inject({
     method: 'GET',
     url: downloadExport.path,
     headers: { authorization: `Bearer ${token}` },
   })
   const files = unzipSync(new Uint8Array(answer.rawPayload))
-  const told = files['moderation.json']
+  const events = files['moderation.json']
   return {
-    moderation: told && JSON.parse(strFromU8(told)),
+    moderation: events && JSON.parse(strFromU8(events)),
     all: Object.values(files)
       .map((bytes) => strFromU8(bytes))
       .join('\n'),

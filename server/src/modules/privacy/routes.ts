@@ -1,52 +1,52 @@
 import * as contract from '@ujuzi/contract/accounts/privacy'
-import { leavingGraceDays } from '@ujuzi/contract/api/limits'
+import { deletionGraceDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import {
-  confirmLeaving,
-  leave,
+  confirmAccountDeletion,
   type PrivacyDeps,
-  requestLeaving,
+  requestAccountDeletion,
+  startAccountDeletion,
 } from './account-deletion/commands.ts'
-import { fetchArchive, requestArchive } from './export/commands.ts'
-import { findNewest } from './export/queries.ts'
+import { downloadArchive, requestArchive } from './export/commands.ts'
+import { findLatestArchive } from './export/queries.ts'
 import { exportView } from './export/view.ts'
-import { dayName } from './rules.ts'
+import { formatDay } from './rules.ts'
 
-/** Each archive is work of some seconds, and a letter. */
-const archivesAtOnce = 5
+/** Rate limit of exports: each takes seconds of work and sends an email. */
+const archivesPerWindow = 5
 
 export function privacyRoutes(api: Api, deps: PrivacyDeps & { limiter: Limiter }) {
-  serve(api, contract.requestLeaving, async (_, caller) => ({
-    open_bookings: await requestLeaving(deps, caller, caller.actor),
+  serve(api, contract.requestAccountDeletion, async (_, caller) => ({
+    open_bookings: await requestAccountDeletion(deps, caller, caller.actor),
     message: m.privacy_code_sent({}, { locale: caller.locale }),
-    grace_days: leavingGraceDays,
+    grace_days: deletionGraceDays,
   }))
 
-  serve(api, contract.confirmLeaving, async ({ body }, caller) => {
-    await confirmLeaving(deps, caller, caller.actor, body.code)
+  serve(api, contract.confirmAccountDeletion, async ({ body }, caller) => {
+    await confirmAccountDeletion(deps, caller, caller.actor, body.code)
     return { message: m.privacy_code_confirmed({}, { locale: caller.locale }) }
   })
 
-  serve(api, contract.leave, async (_, caller) => {
-    const erasedAt = await leave(deps, caller, caller.actor)
+  serve(api, contract.deleteAccount, async (_, caller) => {
+    const erasedAt = await startAccountDeletion(deps, caller, caller.actor)
     const { locale } = caller
     return {
-      message: m.privacy_left({ day: dayName(erasedAt, locale) }, { locale }),
+      message: m.privacy_left({ day: formatDay(erasedAt, locale) }, { locale }),
       erased_at: erasedAt.toISOString(),
     }
   })
 
   serve(api, contract.requestExport, async (_, caller) => {
     const { db, actor, now } = caller
-    await deps.limiter.countOwn(db, 'archive', actor.accountId, now, archivesAtOnce)
+    await deps.limiter.countAccountCall(db, 'archive', actor.accountId, now, archivesPerWindow)
     return exportView(await requestArchive(caller, actor), now)
   })
 
   serve(api, contract.getExport, async (_, { db, actor, now }) =>
-    exportView(await findNewest(db, actor.accountId), now),
+    exportView(await findLatestArchive(db, actor.accountId), now),
   )
 
-  serve(api, contract.downloadExport, async (_, caller) => fetchArchive(caller, caller.actor))
+  serve(api, contract.downloadExport, async (_, caller) => downloadArchive(caller, caller.actor))
 }

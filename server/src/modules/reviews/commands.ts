@@ -1,71 +1,73 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import type {
-  editReview as editEndpoint,
+  createReview as createEndpoint,
   reportReview as reportEndpoint,
-  writeReview as writeEndpoint,
+  updateReview as updateEndpoint,
 } from '@ujuzi/contract/services/reviews'
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/db/columns.ts'
-import { violates } from '../../platform/db/constraints.ts'
+import { violatesConstraint } from '../../platform/db/constraints.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type BookingDetails, findBooking, lockBusiness } from '../bookings/queries.ts'
 import { insertReport } from './moderation/queries.ts'
 import * as queries from './queries.ts'
-import { mayBeWrittenAnew, mayEdit, mayWrite } from './rules.ts'
+import { canReviewAgain, checkCanEdit, checkCanWrite } from './rules.ts'
 
 export type Deps = {
   publicUrl: () => string
-  /** Hears, inside the transaction, that the visible reviews of a business are no longer what they were. */
-  reviewsChanged: (tx: Db, businessId: string, now: Date) => Promise<void>
-  /** Tells one side of a booking, inside the transaction, what the other said of it. */
-  told: (
+  /** Called in the transaction when the visible reviews of a business change. */
+  onReviewsChanged: (tx: Db, businessId: string, now: Date) => Promise<void>
+  /** Notifies one party of a booking, inside the transaction, of the review or reply by the other. */
+  notifyParty: (
     tx: Db,
     booking: BookingDetails,
-    notice: { event: 'reviewed' | 'review_replied'; to: Party },
+    message: { event: 'reviewed' | 'review_replied'; to: Party },
     now: Date,
   ) => Promise<void>
 }
-export type Of = { id: string; businessId: string }
+export type ReviewKey = { id: string; businessId: string }
 
-/** Written once for a visit: whoever comes second hears so, whichever way they came. */
-export async function writeReview(
+type ReviewInput = HandlerInput<typeof createEndpoint>['body']
+type ReviewChange = HandlerInput<typeof updateEndpoint>['body']
+type ReportInput = HandlerInput<typeof reportEndpoint>['body']
+
+/** Locks the business row. A booking is reviewed once; a second review is refused, concurrent ones too. */
+export async function createReview(
   deps: Deps,
   { db, now }: Ctx,
-  clientId: string,
-  { booking_id, rating, review, praise }: Received<typeof writeEndpoint>['body'],
+  { clientId, booking_id, rating, review, praise }: { clientId: string } & ReviewInput,
 ): Promise<queries.ReviewDetails> {
   return transact(db, async (tx) => {
-    const visit = await readVisit(tx, booking_id, clientId)
-    const { booking } = visit
-    const verdict = mayWrite(booking, now)
+    const details = await lockAndGetBooking(tx, booking_id, clientId)
+    const { booking } = details
+    const verdict = checkCanWrite(booking, now)
     if (!verdict.ok) throw new Refusal(verdict.code)
 
     const id = newId()
-    const about = { businessId: booking.businessId, serviceId: booking.serviceId, clientId }
-    const said = { stars: rating, body: review ?? '', praise: [...new Set(praise)] }
+    const subject = { businessId: booking.businessId, serviceId: booking.serviceId, clientId }
+    const content = { stars: rating, body: review ?? '', praise: [...new Set(praise)] }
     await queries
-      .insertReview(tx, { id, bookingId: booking.id, ...about, ...said, createdAt: now })
-      .catch(refuseSecond('reviews_one_a_booking', 'review_exists'))
+      .insertReview(tx, { id, bookingId: booking.id, ...subject, ...content, createdAt: now })
+      .catch(refuseDuplicate('reviews_one_a_booking', 'review_exists'))
     await queries.markReviewed(tx, booking.id, now)
-    await rate(deps, tx, booking.businessId, { reviews: 1, stars: rating }, now)
-    await deps.told(tx, visit, { event: 'reviewed', to: 'professional' }, now)
+    const { businessId } = booking
+    await updateRating(deps, { db: tx, now }, { businessId, reviews: 1, stars: rating })
+    await deps.notifyParty(tx, details, { event: 'reviewed', to: 'professional' }, now)
     return getReview(tx, id, clientId)
   })
 }
 
-export async function editReview(
+export async function updateReview(
   deps: Deps,
   { db, now }: Ctx,
-  clientId: string,
-  of: Of,
-  { rating, review, praise }: Received<typeof editEndpoint>['body'],
+  { clientId, key, rating, review, praise }: { clientId: string; key: ReviewKey } & ReviewChange,
 ): Promise<queries.ReviewDetails> {
   return transact(db, async (tx) => {
-    const before = await readLocked(tx, of, clientId)
-    const verdict = mayEdit({ ...before.review, endsAt: before.visit.endsAt }, now)
+    const before = await lockAndGetReview(tx, key, clientId)
+    const verdict = checkCanEdit({ ...before.review, endsAt: before.booking.endsAt }, now)
     if (!verdict.ok) throw new Refusal(verdict.code)
 
     const { stars } = before.review
@@ -75,78 +77,74 @@ export async function editReview(
       ...(praise && { praise: [...new Set(praise)] }),
     }
     if (Object.keys(changes).length === 0) return before
-    await queries.changeReview(tx, of.id, { ...changes, updatedAt: now })
+    await queries.updateReview(tx, key.id, { ...changes, updatedAt: now })
     if (rating !== undefined && rating !== stars) {
-      await rate(deps, tx, of.businessId, { reviews: 0, stars: rating - stars }, now)
+      const { businessId } = key
+      await updateRating(deps, { db: tx, now }, { businessId, reviews: 0, stars: rating - stars })
     }
-    return getReview(tx, of.id, clientId)
+    return getReview(tx, key.id, clientId)
   })
 }
 
-/** The visit can then be reviewed anew while its days last, unless a reviewer had hidden what was said. */
-export async function deleteReview(deps: Deps, { db, now }: Ctx, clientId: string, of: Of) {
+/** The booking can then be reviewed again until the deadline, unless a moderator had hidden the review. */
+export async function deleteReview(deps: Deps, { db, now }: Ctx, clientId: string, key: ReviewKey) {
   await transact(db, async (tx) => {
-    const { review } = await readLocked(tx, of, clientId)
-    await queries.removeReview(tx, of.id)
-    if (!mayBeWrittenAnew(review)) return
+    const { review } = await lockAndGetReview(tx, key, clientId)
+    await queries.deleteReview(tx, key.id)
+    if (!canReviewAgain(review)) return
     await queries.markReviewed(tx, review.bookingId, null)
-    await rate(deps, tx, of.businessId, { reviews: -1, stars: -review.stars }, now)
+    const { businessId } = key
+    await updateRating(deps, { db: tx, now }, { businessId, reviews: -1, stars: -review.stars })
   })
 }
 
 export async function replyToReview(
   deps: Deps,
   { db, now }: Ctx,
-  ownerId: string,
-  of: Of,
-  reply: string,
+  { ownerId, key, reply }: { ownerId: string; key: ReviewKey; reply: string },
 ): Promise<queries.ReviewDetails> {
   return transact(db, async (tx) => {
-    const { review } = await readLocked(tx, of, ownerId)
+    const { review } = await lockAndGetReview(tx, key, ownerId)
     if (review.hiddenAt) throw new Refusal('review_not_found')
-    if (!(await queries.keepReply(tx, of.id, reply, now))) throw new Refusal('reply_exists')
-    const visit = await findBooking(tx, review.bookingId)
-    if (visit) await deps.told(tx, visit, { event: 'review_replied', to: 'client' }, now)
-    return getReview(tx, of.id, ownerId)
+    if (!(await queries.saveReply(tx, key.id, reply, now))) throw new Refusal('reply_exists')
+    const booking = await findBooking(tx, review.bookingId)
+    if (booking) await deps.notifyParty(tx, booking, { event: 'review_replied', to: 'client' }, now)
+    return getReview(tx, key.id, ownerId)
   })
 }
 
-/** Under the same lock as a decision, so that no report comes in unseen behind it. */
+/** Takes the same lock as a decision, so that no report is missed by one. */
 export async function reportReview(
   { db, now }: Ctx,
-  reporterId: string,
-  of: Of,
-  { reason, details }: Received<typeof reportEndpoint>['body'],
+  { reporterId, key, reason, details }: { reporterId: string; key: ReviewKey } & ReportInput,
 ) {
   await transact(db, async (tx) => {
-    const { review } = await readLocked(tx, of, reporterId)
+    const { review } = await lockAndGetReview(tx, key, reporterId)
     if (review.hiddenAt) throw new Refusal('review_not_found')
-    const said = { reason, details: details || null, createdAt: now }
-    await insertReport(tx, { reviewId: of.id, reporterId, ...said }).catch(
-      refuseSecond('review_reports_once_each', 'report_exists'),
+    const values = { reason, details: details || null, createdAt: now }
+    await insertReport(tx, { reviewId: key.id, reporterId, ...values }).catch(
+      refuseDuplicate('review_reports_once_each', 'report_exists'),
     )
   })
 }
 
-/** Counts what everybody sees, and lets search know: the row of the business is held. */
-export async function rate(
+/** Updates the public rating and notifies search. The caller must hold the lock on the business row. */
+export async function updateRating(
   deps: Deps,
-  tx: Db,
-  businessId: string,
-  change: { reviews: number; stars: number },
-  now: Date,
+  { db: tx, now }: Ctx,
+  { businessId, ...change }: { businessId: string; reviews: number; stars: number },
 ) {
   await queries.addToRating(tx, businessId, change)
-  await deps.reviewsChanged(tx, businessId, now)
+  await deps.onReviewsChanged(tx, businessId, now)
 }
 
-/** The business's row is locked before anything of it is read that must stay true, as bookings do. */
-export async function readLocked(tx: Db, { id, businessId }: Of, viewerId: string) {
+/** Locks the business row before it reads the review, in the same order as bookings. */
+export async function lockAndGetReview(tx: Db, { id, businessId }: ReviewKey, viewerId: string) {
   await lockBusiness(tx, businessId)
   return getReview(tx, id, viewerId)
 }
 
-async function readVisit(tx: Db, id: string, clientId: string) {
+async function lockAndGetBooking(tx: Db, id: string, clientId: string) {
   const known = await findBooking(tx, id)
   if (known?.booking.clientId !== clientId) throw new Refusal('booking_not_found')
   await lockBusiness(tx, known.booking.businessId)
@@ -159,8 +157,8 @@ async function getReview(tx: Db, id: string, viewerId: string) {
   return found
 }
 
-const refuseSecond =
+const refuseDuplicate =
   (constraint: string, code: 'review_exists' | 'report_exists') =>
   (error: unknown): never => {
-    throw violates(error, constraint) ? new Refusal(code) : error
+    throw violatesConstraint(error, constraint) ? new Refusal(code) : error
   }

@@ -1,10 +1,10 @@
-// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+// Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
   clients,
   everyone,
   type PermissionTable,
+  permissionRow,
   reviewers,
-  row,
   signedIn,
 } from '../../testing/checks/permission-table.ts'
 
@@ -16,9 +16,9 @@ const unknown = 'review_not_found'
 // biome-ignore format: a table is read by its columns
 const { writer, business, others } = {
   //             visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  writer:    row(signIn,  unknown,    'yes',   unknown, client,   client,  client,   signIn),
-  business:  row(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn),
-  others:    row(signIn,  'yes',      denied,  'yes',   'yes',    'yes',   'yes',    signIn),
+  writer:    permissionRow(signIn,  unknown,    'yes',   unknown, client,   client,  client,   signIn),
+  business:  permissionRow(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn),
+  others:    permissionRow(signIn,  'yes',      denied,  'yes',   'yes',    'yes',   'yes',    signIn),
 }
 
 export const permissions = {

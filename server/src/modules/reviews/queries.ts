@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { After } from '../../platform/api/cursor.ts'
-import { type Db, one } from '../../platform/db/db.ts'
+import type { CursorPosition } from '../../platform/api/cursor.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
@@ -13,11 +13,11 @@ const writer = alias(accounts, 'writer')
 
 const microseconds = sql<number>`(extract(epoch from ${reviews.createdAt}) * 1000000)::float8`
 
-/** A review with the visit it is about, its two sides, and whether this viewer has reported it. */
-const parts = (viewerId: string | undefined) => ({
+/** A review with its booking, both parties, and whether this viewer has reported it. */
+const reviewColumns = (viewerId: string | undefined) => ({
   review: reviews,
   key: microseconds,
-  visit: { service: bookings.serviceTitle, endsAt: bookings.endsAt },
+  booking: { service: bookings.serviceTitle, endsAt: bookings.endsAt },
   business: { id: businesses.id, name: businesses.name },
   isOpen: sql<boolean>`${isOpenToClients('businesses')}`,
   owner: { id: owner.id, erasedAt: owner.erasedAt },
@@ -32,9 +32,9 @@ const parts = (viewerId: string | undefined) => ({
     where mine.review_id = ${reviews.id} and mine.reporter_id = ${viewerId ?? null}::uuid)`,
 })
 
-const reviewDetails = (db: Db, viewerId: string | undefined) =>
+const selectReviews = (db: Db, viewerId: string | undefined) =>
   db
-    .select(parts(viewerId))
+    .select(reviewColumns(viewerId))
     .from(reviews)
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
     .innerJoin(businesses, eq(businesses.id, reviews.businessId))
@@ -44,53 +44,53 @@ const reviewDetails = (db: Db, viewerId: string | undefined) =>
 export type ReviewDetails = Awaited<ReturnType<typeof findReview>> & {}
 
 export async function findReview(db: Db, id: string, viewerId: string | undefined) {
-  const [row] = await reviewDetails(db, viewerId).where(eq(reviews.id, id))
+  const [row] = await selectReviews(db, viewerId).where(eq(reviews.id, id))
   return row
 }
 
 export async function findReviews(db: Db, ids: string[], viewerId: string | undefined) {
-  const rows = await reviewDetails(db, viewerId).where(inArray(reviews.id, ids))
+  const rows = await selectReviews(db, viewerId).where(inArray(reviews.id, ids))
   return new Map(rows.map((row) => [row.review.id, row]))
 }
 
-export type Wanted =
+export type ReviewFilter =
   | { of: 'everybody'; businessId?: string | undefined; serviceId?: string | undefined }
   | { of: 'writer'; accountId: string }
   | { of: 'owner'; accountId: string }
 
-/** A page of reviews, the latest first. */
+/** A page of reviews, newest first. */
 export async function listReviews(
   db: Db,
-  wanted: Wanted,
+  filter: ReviewFilter,
   viewerId: string | undefined,
-  { after, limit }: { after: After | undefined; limit: number },
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
-  const rows = await reviewDetails(db, viewerId)
-    .where(and(which(wanted), after && beyond(after)))
+  const rows = await selectReviews(db, viewerId)
+    .where(and(matchesFilter(filter), after && isAfterCursor(after)))
     .orderBy(desc(reviews.createdAt), asc(reviews.id))
     .limit(limit)
   return rows.map((row) => ({ ...row, id: row.review.id }))
 }
 
-/** Counted up to a limit, because all reviews of a whole marketplace may be millions. */
-export async function countReviews(db: Db, wanted: Wanted, upTo: number) {
+/** Exact up to `upTo`, where counting stops, since a marketplace may have millions of reviews. */
+export async function countReviews(db: Db, filter: ReviewFilter, upTo: number) {
   const found = db
     .select({ id: reviews.id })
     .from(reviews)
     .innerJoin(businesses, eq(businesses.id, reviews.businessId))
-    .where(which(wanted))
+    .where(matchesFilter(filter))
     .limit(upTo)
     .as('found')
-  return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
+  return singleRow(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
 }
 
-function which(wanted: Wanted): SQL | undefined {
-  if (wanted.of === 'writer') return eq(reviews.clientId, wanted.accountId)
-  if (wanted.of === 'owner') {
-    const own = sql`(select id from businesses own where own.owner_id = ${wanted.accountId})`
+function matchesFilter(filter: ReviewFilter): SQL | undefined {
+  if (filter.of === 'writer') return eq(reviews.clientId, filter.accountId)
+  if (filter.of === 'owner') {
+    const own = sql`(select id from businesses own where own.owner_id = ${filter.accountId})`
     return and(eq(reviews.businessId, own), isNull(reviews.hiddenAt))
   }
-  const { businessId, serviceId } = wanted
+  const { businessId, serviceId } = filter
   return and(
     isNull(reviews.hiddenAt),
     isOpenToClients('businesses'),
@@ -99,7 +99,7 @@ function which(wanted: Wanted): SQL | undefined {
   )
 }
 
-/** Named with its business, whose reviews lie in order. */
+/** Also names the business, so that the index by business and time is used. */
 const ofService = (id: string) =>
   and(
     eq(reviews.serviceId, id),
@@ -109,18 +109,18 @@ const ofService = (id: string) =>
     ),
   )
 
-/** The first half is for the index, which cannot start at an alternative. */
-function beyond({ key, id }: After): SQL {
+/** The first condition repeats the second in a form that an index scan can start from. */
+function isAfterCursor({ key, id }: CursorPosition): SQL {
   const last = sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
   return sql`(${reviews.createdAt} <= ${last}
     and (${reviews.createdAt} < ${last} or ${reviews.id} > ${id}::uuid))`
 }
 
 export async function insertReview(tx: Db, values: typeof reviews.$inferInsert) {
-  return one(await tx.insert(reviews).values(values).returning())
+  return singleRow(await tx.insert(reviews).values(values).returning())
 }
 
-export async function changeReview(
+export async function updateReview(
   tx: Db,
   id: string,
   changes: Partial<typeof reviews.$inferInsert>,
@@ -128,17 +128,17 @@ export async function changeReview(
   await tx.update(reviews).set(changes).where(eq(reviews.id, id))
 }
 
-/** Answers whether it was there without a reply. */
-export async function keepReply(tx: Db, id: string, reply: string, now: Date) {
-  const kept = await tx
+/** Returns false if the review has a reply, is hidden or is deleted. */
+export async function saveReply(tx: Db, id: string, reply: string, now: Date) {
+  const updated = await tx
     .update(reviews)
     .set({ reply, repliedAt: now })
     .where(and(eq(reviews.id, id), isNull(reviews.reply), isNull(reviews.hiddenAt)))
     .returning({ id: reviews.id })
-  return kept.length === 1
+  return updated.length === 1
 }
 
-/** Answers whether it could be seen until now. */
+/** Returns whether the review was visible before. */
 export async function hideReview(tx: Db, id: string, now: Date) {
   const hidden = await tx
     .update(reviews)
@@ -148,8 +148,8 @@ export async function hideReview(tx: Db, id: string, now: Date) {
   return hidden.length === 1
 }
 
-/** Its reports go with it. */
-export async function removeReview(tx: Db, id: string) {
+/** Deletes the review and its reports. */
+export async function deleteReview(tx: Db, id: string) {
   await tx.delete(reviews).where(eq(reviews.id, id))
 }
 
@@ -157,7 +157,7 @@ export async function markReviewed(tx: Db, bookingId: string, reviewedAt: Date |
   await tx.update(bookings).set({ reviewedAt }).where(eq(bookings.id, bookingId))
 }
 
-/** What everybody sees of a business: hidden reviews are no part of it. */
+/** Adds to the public review count and star sum of a business, which exclude hidden reviews. */
 export async function addToRating(
   tx: Db,
   businessId: string,

@@ -6,16 +6,16 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
-import { reviewScenes } from '../../testing/fixtures/reviews.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
+import { reviewFixture } from '../../testing/fixtures/reviews.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 
 let app: TestApp
-let scene: ReturnType<typeof reviewScenes>
+let fixture: ReturnType<typeof reviewFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scene = reviewScenes(app)
+  fixture = reviewFixture(app)
 })
 afterAll(() => app.close())
 
@@ -33,13 +33,13 @@ const mine = async (token: string) => {
 
 describe('the public list', () => {
   test('has every review of a business on some page, the latest first', async () => {
-    const business = await listBusiness(app)()
+    const business = await createListedBusiness(app)()
     const written: string[] = []
     for (const rating of [1, 2, 3, 4, 5]) {
       app.clock.advance(1000)
-      // Two of the same moment stand in the order of their ids.
+      // Reviews of the same instant are ordered by id.
       if (rating === 3) app.clock.advance(-1000)
-      written.push((await scene.reviewed({ rating }, { business })).id)
+      written.push((await fixture.createReview({ rating }, { business })).id)
     }
     const seen: string[] = []
     let cursor: string | undefined
@@ -58,10 +58,10 @@ describe('the public list', () => {
   })
 
   test('can be asked of one service', async () => {
-    const business = await listBusiness(app)()
+    const business = await createListedBusiness(app)()
     const trim = await app.people.addService(business.id, { title: 'Beard trim' })
-    await scene.reviewed({}, { business })
-    const { id } = await scene.reviewed({}, { business: { ...business, service: trim } })
+    await fixture.createReview({}, { business })
+    const { id } = await fixture.createReview({}, { business: { ...business, service: trim } })
     expect(await listed({ service_id: trim.id })).toMatchObject({ count: 1, results: [{ id }] })
     const both = { professional_id: business.id, service_id: trim.id }
     expect((await listed(both)).count).toBe(1)
@@ -69,8 +69,8 @@ describe('the public list', () => {
     expect((await listed({ ...both, professional_id: elsewhere.id })).count).toBe(0)
   })
 
-  test('names nobody’s visit and lets a visitor do nothing', async () => {
-    const { business } = await scene.reviewed()
+  test('names nobody’s booking and lets a visitor do nothing', async () => {
+    const { business } = await fixture.createReview()
     const { results } = await listed({ professional_id: business.id })
     expect(results).toMatchObject([
       {
@@ -82,8 +82,8 @@ describe('the public list', () => {
   })
 
   test('leaves out what is hidden', async () => {
-    const review = await scene.reviewed()
-    await scene.hide(review)
+    const review = await fixture.createReview()
+    await fixture.hideReview(review)
     expect(await listed({ professional_id: review.business.id })).toMatchObject({
       count: 0,
       results: [],
@@ -94,18 +94,18 @@ describe('the public list', () => {
   test.each(['unpublished', 'suspended', 'leaving'] as const)(
     'leaves out what was said of a business that is %s',
     async (how) => {
-      const review = await scene.reviewed()
+      const review = await fixture.createReview()
       expect((await listed({ professional_id: review.business.id })).count).toBe(1)
       await close(review.business, how)
       expect((await listed({ professional_id: review.business.id })).count).toBe(0)
-      expect(await scene.get(review)).toMatchObject({ error: { code: 'review_not_found' } })
-      expect((await scene.get(review, review.client)).ok).toBe(true)
+      expect(await fixture.get(review)).toMatchObject({ error: { code: 'review_not_found' } })
+      expect((await fixture.get(review, review.client)).ok).toBe(true)
     },
   )
 
   test('is refused under a cursor of another list', async () => {
-    const business = await listBusiness(app)()
-    for (let n = 0; n < 3; n++) await scene.reviewed({}, { business })
+    const business = await createListedBusiness(app)()
+    for (let n = 0; n < 3; n++) await fixture.createReview({}, { business })
     const { next } = await listed({ professional_id: business.id, limit: 1 })
     const answer = await app.call(listServiceReviews, { query: { cursor: next ?? '' } })
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
@@ -115,11 +115,11 @@ describe('the public list', () => {
 describe('my reviews', () => {
   test('are for a client those they wrote, hidden ones marked', async () => {
     const client = await app.people.client()
-    const first = await scene.reviewed({}, { client })
+    const first = await fixture.createReview({}, { client })
     app.clock.advance(1000)
-    const second = await scene.reviewed({}, { client })
-    await scene.reviewed()
-    await scene.hide(first)
+    const second = await fixture.createReview({}, { client })
+    await fixture.createReview()
+    await fixture.hideReview(first)
     expect(await mine(client.token)).toMatchObject({
       count: 2,
       results: [
@@ -130,49 +130,49 @@ describe('my reviews', () => {
   })
 
   test('are for a professional those the business received, without hidden ones', async () => {
-    const business = await listBusiness(app)()
-    const kept = await scene.reviewed({}, { business })
-    await scene.hide(await scene.reviewed({}, { business }))
-    await scene.reviewed()
+    const business = await createListedBusiness(app)()
+    const kept = await fixture.createReview({}, { business })
+    await fixture.hideReview(await fixture.createReview({}, { business }))
+    await fixture.createReview()
     expect(await mine(business.owner.token)).toMatchObject({
       count: 1,
       results: [{ id: kept.id, booking_id: kept.booking.id, can: { reply: true, report: true } }],
     })
   })
 
-  test('are none for a reviewer', async () => {
-    const reviewer = await app.people.account('reviewer')
-    expect(await mine(reviewer.token)).toEqual({ results: [], count: 0, next: null })
+  test('are none for a moderator', async () => {
+    const moderator = await app.people.account('reviewer')
+    expect(await mine(moderator.token)).toEqual({ results: [], count: 0, next: null })
   })
 })
 
 describe('one review', () => {
   test('is anybody’s to read, in their language', async () => {
-    const { params, client } = await scene.reviewed()
-    expect(await scene.get({ params })).toMatchObject({ data: { client_name: 'Amina D.' } })
+    const { params, client } = await fixture.createReview()
+    expect(await fixture.get({ params })).toMatchObject({ data: { client_name: 'Amina D.' } })
     const gone = app.clock.now()
     await app.db
       .update(accounts)
-      .set({ leavingAt: gone, erasedAt: gone })
+      .set({ deletionRequestedAt: gone, erasedAt: gone })
       .where(eq(accounts.id, client.id))
     const inFrench = await app.call(getServiceReview, { params }, { locale: 'fr' })
     expect(inFrench).toMatchObject({ data: { client_name: 'Utilisateur supprimé' } })
   })
 
-  test('that is hidden is there for its writer and reviewers, and for nobody else', async () => {
-    const review = await scene.reviewed()
-    const reviewer = await scene.hide(review)
+  test('that is hidden is there for its writer and moderators, and for nobody else', async () => {
+    const review = await fixture.createReview()
+    const moderator = await fixture.hideReview(review)
     const gone = { status: 404, error: { code: 'review_not_found' } }
-    expect(await scene.get(review)).toMatchObject(gone)
-    expect(await scene.get(review, review.business.owner)).toMatchObject(gone)
-    expect(await scene.get(review, await app.people.client())).toMatchObject(gone)
-    expect(await scene.get(review, review.client)).toMatchObject({ data: { hidden: true } })
-    expect(await scene.get(review, reviewer)).toMatchObject({ data: { hidden: true } })
+    expect(await fixture.get(review)).toMatchObject(gone)
+    expect(await fixture.get(review, review.business.owner)).toMatchObject(gone)
+    expect(await fixture.get(review, await app.people.client())).toMatchObject(gone)
+    expect(await fixture.get(review, review.client)).toMatchObject({ data: { hidden: true } })
+    expect(await fixture.get(review, moderator)).toMatchObject({ data: { hidden: true } })
   })
 
   test('that never was is not found', async () => {
-    const { business } = await scene.reviewed()
-    expect(await scene.get({ params: { id: business.id } })).toMatchObject({
+    const { business } = await fixture.createReview()
+    expect(await fixture.get({ params: { id: business.id } })).toMatchObject({
       status: 404,
       error: { code: 'review_not_found' },
     })
@@ -185,8 +185,8 @@ async function close(
 ) {
   if (how === 'suspended') return app.people.suspend(owner.id)
   if (how === 'leaving') {
-    const leavingAt = app.clock.now()
-    return app.db.update(accounts).set({ leavingAt }).where(eq(accounts.id, owner.id))
+    const deletionRequestedAt = app.clock.now()
+    return app.db.update(accounts).set({ deletionRequestedAt }).where(eq(accounts.id, owner.id))
   }
   return app.db.update(businesses).set({ publishedAt: null }).where(eq(businesses.id, id))
 }

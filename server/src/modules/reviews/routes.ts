@@ -1,27 +1,27 @@
-import { countedUpTo, leafedCountedUpTo, pageSizeDefault } from '@ujuzi/contract/api/limits'
+import { browseCountMax, exactCountMax, pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/services/reviews'
 import type { Actor } from '../../platform/api/actor.ts'
-import { afterOf, cutPage, listName } from '../../platform/api/cursor.ts'
-import { type Api, type Caller, serve, serveOn } from '../../platform/api/serve.ts'
+import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
+import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import {
+  createReview,
   type Deps,
   deleteReview,
-  editReview,
   replyToReview,
   reportReview,
-  writeReview,
+  updateReview,
 } from './commands.ts'
 import {
   countReviews,
   findReview,
   listReviews,
   type ReviewDetails,
-  type Wanted,
+  type ReviewFilter,
 } from './queries.ts'
-import { mayReport, maySee } from './rules.ts'
-import { factsOf, serviceReviewView } from './view.ts'
+import { canReport, canSee } from './rules.ts'
+import { reviewFacts, serviceReviewView } from './view.ts'
 
 export function reviewRoutes(api: Api, deps: Deps) {
   serve(api, contract.listServiceReviews, async ({ query }, caller) => {
@@ -39,82 +39,97 @@ export function reviewRoutes(api: Api, deps: Deps) {
     view(await getVisible(params.id, caller), caller),
   )
 
-  serve(api, contract.writeReview, async ({ body }, caller) =>
-    view(await writeReview(deps, caller, caller.actor.accountId, body), caller),
+  serve(api, contract.createReview, async ({ body }, caller) =>
+    view(await createReview(deps, caller, { ...body, clientId: caller.actor.accountId }), caller),
   )
 
-  serveOn(api, contract.editReview, getWritten, async ({ body }, caller, of) =>
-    view(await editReview(deps, caller, caller.actor.accountId, of, body), caller),
+  serveWithSubject(api, contract.updateReview, getOwnReviewKey, async ({ body }, caller, key) =>
+    view(
+      await updateReview(deps, caller, { ...body, clientId: caller.actor.accountId, key }),
+      caller,
+    ),
   )
 
-  serveOn(api, contract.deleteReview, getWritten, async ({ params }, caller, of) => {
-    await deleteReview(deps, caller, caller.actor.accountId, of)
+  serveWithSubject(api, contract.deleteReview, getOwnReviewKey, async ({ params }, caller, key) => {
+    await deleteReview(deps, caller, caller.actor.accountId, key)
     return { id: params.id }
   })
 
-  serveOn(api, contract.replyToReview, getReceived, async ({ body }, caller, of) =>
-    view(await replyToReview(deps, caller, caller.actor.accountId, of, body.reply), caller),
+  serveWithSubject(
+    api,
+    contract.replyToReview,
+    getReceivedReviewKey,
+    async ({ body }, caller, key) =>
+      view(
+        await replyToReview(deps, caller, { ...body, ownerId: caller.actor.accountId, key }),
+        caller,
+      ),
   )
 
-  serveOn(api, contract.reportReview, getReportable, async ({ body }, caller, of) => {
-    await reportReview(caller, caller.actor.accountId, of, body)
-    return { reported: true }
-  })
+  serveWithSubject(
+    api,
+    contract.reportReview,
+    getReportableReviewKey,
+    async ({ body }, caller, key) => {
+      await reportReview(caller, { ...body, reporterId: caller.actor.accountId, key })
+      return { reported: true }
+    },
+  )
 }
 
-type About = { params: { id: string } }
-type Viewing = { actor: Actor | undefined; db: Db }
-type Signed = { actor: Actor; db: Db }
-type Reading = Viewing & Pick<Caller, 'locale' | 'now'>
+type IdParams = { params: { id: string } }
+type OptionalCaller = { actor: Actor | undefined; db: Db }
+type SignedInCaller = { actor: Actor; db: Db }
+type ViewingCaller = OptionalCaller & Pick<Caller, 'locale' | 'now'>
 
-const view = (details: ReviewDetails, { actor, locale, now }: Reading) =>
+const view = (details: ReviewDetails, { actor, locale, now }: ViewingCaller) =>
   serviceReviewView(details, { viewer: actor, locale, now })
 
 async function pageOf(
-  wanted: Wanted,
+  filter: ReviewFilter,
   query: { limit?: number | undefined; cursor?: string | undefined },
-  caller: Reading,
+  caller: ViewingCaller,
 ) {
   const { actor, db } = caller
   const { limit = pageSizeDefault } = query
-  const list = listName('service reviews', wanted)
-  const after = afterOf(list, query.cursor)
-  const rows = await listReviews(db, wanted, actor?.accountId, { after, limit: limit + 1 })
-  const { page, next } = cutPage(list, rows, limit)
+  const list = listKey('service reviews', filter)
+  const after = parseCursor(list, query.cursor)
+  const rows = await listReviews(db, filter, actor?.accountId, { after, limit: limit + 1 })
+  const { page, next } = slicePage(list, rows, limit)
   return {
     results: page.map((row) => view(row, caller)),
-    count: await countReviews(db, wanted, countLimitOf(wanted)),
+    count: await countReviews(db, filter, countLimitOf(filter)),
     next,
   }
 }
 
-const countLimitOf = (wanted: Wanted) =>
-  wanted.of === 'everybody' && !wanted.businessId && !wanted.serviceId
-    ? leafedCountedUpTo
-    : countedUpTo
+const countLimitOf = (filter: ReviewFilter) =>
+  filter.of === 'everybody' && !filter.businessId && !filter.serviceId
+    ? browseCountMax
+    : exactCountMax
 
-async function getVisible(id: string, { actor, db }: Viewing) {
+async function getVisible(id: string, { actor, db }: OptionalCaller) {
   const found = await findReview(db, id, actor?.accountId)
-  if (!found || !maySee(factsOf(found), actor)) throw new Refusal('review_not_found')
+  if (!found || !canSee(reviewFacts(found), actor)) throw new Refusal('review_not_found')
   return found
 }
 
 const keyOf = ({ review }: ReviewDetails) => ({ id: review.id, businessId: review.businessId })
 
-async function getWritten({ params }: About, caller: Signed) {
+async function getOwnReviewKey({ params }: IdParams, caller: SignedInCaller) {
   const found = await getVisible(params.id, caller)
   if (found.review.clientId !== caller.actor.accountId) throw new Refusal('review_not_found')
   return keyOf(found)
 }
 
-async function getReceived({ params }: About, caller: Signed) {
+async function getReceivedReviewKey({ params }: IdParams, caller: SignedInCaller) {
   const found = await getVisible(params.id, caller)
   if (found.owner.id !== caller.actor.accountId) throw new Refusal('review_not_found')
   return keyOf(found)
 }
 
-async function getReportable({ params }: About, caller: Signed) {
+async function getReportableReviewKey({ params }: IdParams, caller: SignedInCaller) {
   const found = await getVisible(params.id, caller)
-  if (!mayReport(factsOf(found), caller.actor)) throw new Refusal('not_allowed')
+  if (!canReport(reviewFacts(found), caller.actor)) throw new Refusal('not_allowed')
   return keyOf(found)
 }

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { knowsVisit, mayEdit, maySee, mayWrite, openTo, type ReviewFacts } from './rules.ts'
+import {
+  canSee,
+  canSeeBooking,
+  checkCanEdit,
+  checkCanWrite,
+  permittedActions,
+  type ReviewFacts,
+} from './rules.ts'
 
 const now = new Date('2026-11-23T07:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const visit = { status: 'completed' as const, endsAt: daysAgo(2), reviewedAt: null }
+const booking = { status: 'completed' as const, endsAt: daysAgo(2), reviewedAt: null }
 const review: ReviewFacts = {
   writerId: 'amina',
   ownerId: 'kofi',
@@ -21,37 +28,40 @@ const viewers = {
   visitor: undefined,
 }
 
-describe('a visit', () => {
+describe('a booking', () => {
   test.each([
-    ['can be reviewed once it is completed', visit, { ok: true }],
+    ['can be reviewed once it is completed', booking, { ok: true }],
     [
       'can be reviewed before its time is over, if it is',
-      { ...visit, endsAt: daysAgo(-0.01) },
+      { ...booking, endsAt: daysAgo(-0.01) },
       { ok: true },
     ],
     [
       'can be reviewed until the last moment of the thirty days',
-      { ...visit, endsAt: daysAgo(30) },
+      { ...booking, endsAt: daysAgo(30) },
       { ok: true },
     ],
     [
       'cannot be reviewed a moment later',
-      { ...visit, endsAt: new Date(daysAgo(30).getTime() - 1) },
+      { ...booking, endsAt: new Date(daysAgo(30).getTime() - 1) },
       { ok: false, code: 'review_closed' },
     ],
     [
       'cannot be reviewed twice',
-      { ...visit, reviewedAt: daysAgo(1) },
+      { ...booking, reviewedAt: daysAgo(1) },
       { ok: false, code: 'review_exists' },
     ],
   ])('%s', (_, facts, verdict) => {
-    expect(mayWrite(facts, now)).toEqual(verdict)
+    expect(checkCanWrite(facts, now)).toEqual(verdict)
   })
 
   test.each(['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'no_show'] as const)(
     'cannot be reviewed while it is %s',
     (status) => {
-      expect(mayWrite({ ...visit, status }, now)).toEqual({ ok: false, code: 'wrong_status' })
+      expect(checkCanWrite({ ...booking, status }, now)).toEqual({
+        ok: false,
+        code: 'wrong_status',
+      })
     },
   )
 })
@@ -64,8 +74,8 @@ describe('a review', () => {
     ['cannot be changed once the business has replied', { reply: 'Thank you' }, false],
     ['cannot be changed once it is hidden', { hiddenAt: daysAgo(1) }, false],
   ])('%s', (_, more, ok) => {
-    expect(mayEdit({ ...review, ...more }, now).ok).toBe(ok)
-    expect(openTo({ ...review, ...more }, viewers.amina, now).edit).toBe(ok)
+    expect(checkCanEdit({ ...review, ...more }, now).ok).toBe(ok)
+    expect(permittedActions({ ...review, ...more }, viewers.amina, now).edit).toBe(ok)
   })
 
   test.each([
@@ -91,7 +101,7 @@ describe('a review', () => {
     ],
   ])('%s', (_, more, expected) => {
     const seeing = Object.entries(viewers)
-      .filter(([, viewer]) => maySee({ ...review, ...more }, viewer))
+      .filter(([, viewer]) => canSee({ ...review, ...more }, viewer))
       .map(([name]) => name)
     expect(seeing).toEqual(expected)
   })
@@ -103,17 +113,17 @@ describe('a review', () => {
     ['reviewer', { edit: false, reply: false, report: true }],
     ['visitor', { edit: false, reply: false, report: false }],
   ] as const)('shows %s the buttons that work', (name, can) => {
-    expect(openTo(review, viewers[name], now)).toEqual(can)
+    expect(permittedActions(review, viewers[name], now)).toEqual(can)
   })
 
   test('is reported and answered once', () => {
-    expect(openTo({ ...review, reply: 'Thank you' }, viewers.kofi, now).reply).toBe(false)
-    expect(openTo({ ...review, wasReported: true }, viewers.kofi, now).report).toBe(false)
-    expect(openTo({ ...review, hiddenAt: now }, viewers.another, now).report).toBe(false)
+    expect(permittedActions({ ...review, reply: 'Thank you' }, viewers.kofi, now).reply).toBe(false)
+    expect(permittedActions({ ...review, wasReported: true }, viewers.kofi, now).report).toBe(false)
+    expect(permittedActions({ ...review, hiddenAt: now }, viewers.another, now).report).toBe(false)
   })
 
-  test('tells its two sides alone which visit it was', () => {
-    const knowing = Object.entries(viewers).filter(([, viewer]) => knowsVisit(review, viewer))
+  test('shows its two sides alone which booking it was', () => {
+    const knowing = Object.entries(viewers).filter(([, viewer]) => canSeeBooking(review, viewer))
     expect(knowing.map(([name]) => name)).toEqual(['amina', 'kofi'])
   })
 })

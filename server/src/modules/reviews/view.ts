@@ -1,27 +1,27 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { ServiceReview } from '@ujuzi/contract/services/reviews'
-import { shownName } from '../accounts/view.ts'
-import { shownBusinessName } from '../businesses/view.ts'
+import { displayName } from '../accounts/view.ts'
+import { displayBusinessName } from '../businesses/view.ts'
 import type { ReviewDetails } from './queries.ts'
-import { knowsVisit, openTo, type ReviewFacts, type Viewer } from './rules.ts'
+import { canSeeBooking, permittedActions, type ReviewFacts, type Viewer } from './rules.ts'
 
-export type Reading = { viewer: Viewer; locale: Locale; now: Date }
+export type ReviewViewContext = { viewer: Viewer; locale: Locale; now: Date }
 
 export function serviceReviewView(
   details: ReviewDetails,
-  { viewer, locale, now }: Reading,
+  { viewer, locale, now }: ReviewViewContext,
 ): ServiceReview {
-  const { review, visit, business, owner, writer } = details
-  const facts = factsOf(details)
+  const { review, booking, business, owner, writer } = details
+  const facts = reviewFacts(details)
   return {
     id: review.id,
-    booking_id: knowsVisit(facts, viewer) ? review.bookingId : null,
+    booking_id: canSeeBooking(facts, viewer) ? review.bookingId : null,
     professional: {
       id: business.id,
-      business_name: shownBusinessName(business.name, owner, locale),
+      business_name: displayBusinessName(business.name, owner, locale),
     },
-    service: { id: review.serviceId, name: visit.service },
+    service: { id: review.serviceId, name: booking.service },
     client_name: writerName(writer, locale),
     rating: review.stars,
     review: review.body,
@@ -33,13 +33,13 @@ export function serviceReviewView(
     created_at: review.createdAt.toISOString(),
     updated_at: review.updatedAt?.toISOString() ?? null,
     hidden: review.hiddenAt !== null,
-    can: openTo(facts, viewer, now),
+    can: permittedActions(facts, viewer, now),
   }
 }
 
-export const factsOf = ({
+export const reviewFacts = ({
   review,
-  visit,
+  booking,
   owner,
   isOpen,
   wasReported,
@@ -47,24 +47,24 @@ export const factsOf = ({
   writerId: review.clientId,
   ownerId: owner.id,
   isOpen,
-  endsAt: visit.endsAt,
+  endsAt: booking.endsAt,
   reply: review.reply,
   hiddenAt: review.hiddenAt,
   wasReported,
 })
 
-/** Whoever wrote a review, as everybody reads it. */
+/** Name of the author of a review as shown publicly. */
 export function writerName(
   writer: { name: string; erasedAt: Date | string | null } | null,
   locale: Locale,
 ) {
   if (!writer) return m.business_former_client({}, { locale })
-  const name = shownName(writer, locale)
-  return writer.erasedAt ? name : shortName(name)
+  const name = displayName(writer, locale)
+  return writer.erasedAt ? name : abbreviateName(name)
 }
 
-/** Amina D.: enough to be a person, too little to be found by. */
-function shortName(name: string) {
+/** “Amina D.”, so that the person cannot be looked up. */
+function abbreviateName(name: string) {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   const last = rest.at(-1)
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first

@@ -2,15 +2,15 @@ import { cardPhotos } from '@ujuzi/contract/api/limits'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { termsColumns } from '../bookings/slots/queries.ts'
-import { faceOf, isOpenToClients } from '../businesses/queries.ts'
-import type { Face } from '../businesses/rules.ts'
+import { bookingPolicyColumns } from '../bookings/slots/calendar-columns.queries.ts'
+import { avatarOf, isOpenToClients } from '../businesses/queries.ts'
+import type { AvatarSource } from '../businesses/rules.ts'
 import { businesses } from '../businesses/tables.ts'
-import { listedTime, type Timed } from './availability/calendar.queries.ts'
-import { foundQueries } from './ranking/rules.ts'
+import { availabilityColumns, type NextSlotInput } from './availability/calendar.queries.ts'
+import { matchedFieldQueries } from './ranking/rules.ts'
 import type { Term } from './text/queries.ts'
 
-/** As the database gathers them: an array is quicker made than an object. */
+/** A JSON array, which PostgreSQL builds faster than an object. */
 export type CardServiceRow = [
   id: string,
   title: string,
@@ -19,7 +19,7 @@ export type CardServiceRow = [
   currency: string,
 ]
 
-export type CardRow = Timed & {
+export type CardRow = NextSlotInput & {
   name: string
   headline: string
   category: Category
@@ -29,7 +29,7 @@ export type CardRow = Timed & {
   latitude: number
   longitude: number
   portrait: string | null
-  face: Face
+  avatarSource: AvatarSource
   verified: boolean
   topPro: boolean
   reviewCount: number
@@ -37,46 +37,46 @@ export type CardRow = Timed & {
   bookedCount: number
   publishedAt: Date
   services: CardServiceRow[]
-  /** Of its work, featured first. */
+  /** Profile images, then work samples, featured ones first. */
   photos: string[]
-  /** Where the words typed were found, if any were. */
-  words: WordsFound | null
+  /** Fields that match the text; null without text. */
+  matchedFields: MatchedFields | null
 }
 
-export type WordsFound = { inName: boolean; inServices: boolean; inTrade: boolean }
+export type MatchedFields = { inName: boolean; inServices: boolean; inCategory: boolean }
 
-/** What cards show of the businesses found, by id; prepared on `db`, which must outlive the answers. */
-export function openCards(db: Db) {
-  const plain = prepareCards(db, 'listing_cards', sql`null::json`)
-  const withWords = prepareCards(db, 'listing_cards_words', wordsFound)
+/** Returns a loader of card rows by business id. Prepared on `db`, which must stay open as long as it is used. */
+export function prepareCardRows(db: Db) {
+  const plain = cardsStatement(db, 'listing_cards', sql`null::json`)
+  const withMatchedFields = cardsStatement(db, 'listing_cards_words', matchedFields)
   return async (ids: string[], terms: Term[] = []): Promise<Map<string, CardRow>> => {
     if (ids.length === 0) return new Map()
-    const known = terms.filter(({ lexemes }) => lexemes.length > 0)
+    const knownTerms = terms.filter(({ lexemes }) => lexemes.length > 0)
     const rows =
-      known.length > 0
-        ? await withWords.execute({ ...foundQueries(known), ids })
+      knownTerms.length > 0
+        ? await withMatchedFields.execute({ ...matchedFieldQueries(knownTerms), ids })
         : await plain.execute({ ids })
     return new Map(rows.map((row) => [row.id, row]))
   }
 }
 
 const has = (name: string) => sql`coalesce(l.words @@ ${sql.placeholder(name)}::tsquery, false)`
-const wordsFound = sql`json_build_object('inName', ${has('nameQuery')},
-  'inServices', ${has('serviceQuery')}, 'inTrade', ${has('tradeQuery')})`
+const matchedFields = sql`json_build_object('inName', ${has('nameQuery')},
+  'inServices', ${has('serviceQuery')}, 'inCategory', ${has('categoryQuery')})`
 
-const most = sql.raw(String(cardPhotos))
+const photoLimit = sql.raw(String(cardPhotos))
 
-/** Pictures of the place and the people first, then the work. */
+/** Profile images first, then work samples. */
 const photos = sql`array(
   (select '/media/' || m.id || '/' || m.width || '.webp'
     from profile_images i join media m on m.id = i.media_id
-    where i.business_id = b.id order by i.position limit ${most})
+    where i.business_id = b.id order by i.position limit ${photoLimit})
   union all
   (select image_url from work_samples where business_id = b.id
-    order by featured desc, position, id limit ${most})
-  limit ${most})`
+    order by featured desc, position, id limit ${photoLimit})
+  limit ${photoLimit})`
 
-const prepareCards = (db: Db, name: string, words: SQL) =>
+const cardsStatement = (db: Db, name: string, matched: SQL) =>
   db
     .select({
       id: sql<string>`b.id`,
@@ -89,7 +89,7 @@ const prepareCards = (db: Db, name: string, words: SQL) =>
       latitude: sql<number>`b.latitude`,
       longitude: sql<number>`b.longitude`,
       portrait: sql<string | null>`b.portrait`,
-      face: faceOf('b'),
+      avatarSource: avatarOf('b'),
       verified: sql<boolean>`b.verified_at is not null`,
       topPro: sql<boolean>`l.top_pro`,
       reviewCount: sql<number>`b.review_count`,
@@ -98,10 +98,10 @@ const prepareCards = (db: Db, name: string, words: SQL) =>
       publishedAt: sql<Date>`b.published_at`.mapWith(businesses.publishedAt),
       services: sql<CardServiceRow[]>`s.offered`,
       photos: sql<string[]>`${photos}`,
-      ...listedTime,
-      terms: termsColumns,
+      ...availabilityColumns,
+      policy: bookingPolicyColumns,
       minutes: sql<number>`s.minutes`,
-      words: sql<WordsFound | null>`${words}`,
+      matchedFields: sql<MatchedFields | null>`${matched}`,
     })
     .from(sql`businesses b
       join listings l on l.business_id = b.id

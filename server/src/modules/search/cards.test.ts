@@ -1,26 +1,26 @@
-import { coversOf } from '@ujuzi/contract/cloth/url'
+import { clothCovers } from '@ujuzi/contract/cloth/url'
 import { listLocations } from '@ujuzi/contract/search/places'
 import { getProfessionalCard, listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 import { workSamples } from '../businesses/tables.ts'
 import { refreshListings } from './commands.ts'
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
+let list: ReturnType<typeof createListedBusiness>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
+  list = createListedBusiness(t)
 })
 afterAll(() => t.close())
 
 async function search(
   query: NonNullable<Parameters<typeof t.call<typeof listProfessionals>>[1]['query']>,
 ) {
-  const answer = await t.call(listProfessionals, { query })
-  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
-  return answer.data
+  const response = await t.call(listProfessionals, { query })
+  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(response.error)}`)
+  return response.data
 }
 
 it('shows a card with at most three services in the currency they are sold in', async () => {
@@ -62,7 +62,7 @@ it('shows a card with at most three services in the currency they are sold in', 
 it('shows the work of a business on its card, and pieces of its cloth where there is none', async () => {
   const business = await list({ name: 'Pictura Salon' })
   const pictures = async () => (await search({ q: 'pictura' })).results[0]?.galleryImages
-  expect(await pictures()).toEqual(coversOf(business.id, 'barber'))
+  expect(await pictures()).toEqual(clothCovers(business.id, 'barber'))
   const sample = { businessId: business.id, width: 6, height: 8, createdAt: t.clock.now() }
   await t.db.insert(workSamples).values([
     { ...sample, title: 'Second', imageUrl: '/2.webp' },
@@ -104,7 +104,7 @@ describe('a card', () => {
 })
 
 it('lists the towns with most businesses, most first', async () => {
-  const placeId = await t.people.aPlace({ latitude: -10, longitude: -25 })
+  const placeId = await t.people.createPlace({ latitude: -10, longitude: -25 })
   for (const name of ['Towner one', 'Towner two']) await list({ name, placeId })
   t.clock.advance(3_600_000)
   const towns = await t.call(listLocations, {})

@@ -2,103 +2,122 @@ import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import {
   type BusinessCalendar,
-  loadCalendarOf,
-  openCalendars,
-  type ReadCalendar,
+  type LoadedCalendar,
+  loadBusinessCalendar,
+  prepareCalendars,
 } from '../bookings/slots/queries.ts'
 import { dayAt, minutesOfDay } from '../bookings/time-zone.rules.ts'
-import { openListedTimes, type TimeOf, updateTime } from './availability/calendar.queries.ts'
-import { freeTimeOf, isSameTime } from './availability/free-time.rules.ts'
+import {
+  type AvailabilityRow,
+  prepareListedAvailability,
+  updateAvailability,
+} from './availability/calendar.queries.ts'
+import { isSameAvailability, summarizeCalendar } from './availability/free-time.rules.ts'
 import { ringDays } from './availability/rules.ts'
 import { businessesInBatches } from './index/nightly.queries.ts'
 import {
-  forgetUnbookable,
-  holdBusinesses,
+  deleteUnbookable,
+  forceGenericPlan,
   listDiffering,
-  planAsUsual,
-  planOnce,
-  writeListings,
+  lockBusinesses,
+  resetPlanCacheMode,
+  upsertListings,
 } from './index/queries.ts'
-import { keepTerms } from './text/vocabulary.queries.ts'
+import { saveListingTerms } from './text/vocabulary.queries.ts'
 
-/** Few, because whoever books with one of them waits meanwhile. */
+/** Small, because bookings with these businesses wait for the row locks. */
 const batchSize = 100
 
 /**
- * Writes what search knows of these businesses anew, or forgets those that cannot be booked: in the transaction of
- * whatever changed a business, its services, hours, terms or reviews.
+ * Rewrites the listings of these businesses, or deletes those of businesses that cannot be booked. Call it in the
+ * transaction that changed a business, its services, hours, booking policy or reviews. Locks the business rows.
  */
 export async function refreshListings(db: Db, businessIds: string[], now: Date) {
   for (let from = 0; from < businessIds.length; from += batchSize) {
     const ids = businessIds.slice(from, from + batchSize)
     await transact(db, async (tx) => {
-      await holdBusinesses(tx, ids)
-      await planOnce(tx)
-      await forgetUnbookable(tx, ids)
-      const reworded = await writeListings(tx, await timesOf(tx, ids, now), now)
-      await planAsUsual(tx)
-      await keepTerms(tx, reworded)
+      await lockBusinesses(tx, ids)
+      await forceGenericPlan(tx)
+      await deleteUnbookable(tx, ids)
+      const changedIds = await upsertListings(tx, await computeAvailability(tx, ids, now), now)
+      await resetPlanCacheMode(tx)
+      await saveListingTerms(tx, changedIds)
     })
   }
 }
 
 /**
- * A booking came, went or moved, in this transaction, which holds the row of the business. `known` spares reading its
- * calendar from `knownFrom(now)`.
+ * Updates the availability of a listing after a change of its bookings. The caller must hold the lock on the business
+ * row. `loaded`: the calendar over `calendarRange(now)`, if the caller has it.
  */
-export async function refreshCalendar(tx: Db, businessId: string, now: Date, known?: ReadCalendar) {
-  const calendar = known ?? (await loadCalendarOf(tx, businessId, knownFrom(now)))
+export async function refreshCalendar(
+  tx: Db,
+  businessId: string,
+  now: Date,
+  loaded?: LoadedCalendar,
+) {
+  const calendar = loaded ?? (await loadBusinessCalendar(tx, { businessId, ...calendarRange(now) }))
   if (!calendar || calendar.shortest === null) return
-  await updateTime(tx, timeOf({ id: businessId, calendar, minutes: calendar.shortest }, now))
+  await updateAvailability(
+    tx,
+    availabilityOf({ id: businessId, calendar, minutes: calendar.shortest }, now),
+  )
 }
 
-export async function timesOf(db: Db, ids: string[], now: Date): Promise<TimeOf[]> {
-  const range = knownFrom(now)
-  const calendars = await openCalendars(db)(ids.map((id) => ({ id, ...range })))
-  return calendars.map((one) => timeOf(one, now))
+export async function computeAvailability(
+  db: Db,
+  ids: string[],
+  now: Date,
+): Promise<AvailabilityRow[]> {
+  const range = calendarRange(now)
+  const calendars = await prepareCalendars(db)(ids.map((id) => ({ id, ...range })))
+  return calendars.map((calendar) => availabilityOf(calendar, now))
 }
 
-export const timeOf = ({ id, calendar, minutes }: BusinessCalendar, now: Date): TimeOf => ({
+export const availabilityOf = (
+  { id, calendar, minutes }: BusinessCalendar,
+  now: Date,
+): AvailabilityRow => ({
   id,
-  ...freeTimeOf(calendar, minutes, now),
+  ...summarizeCalendar(calendar, minutes, now),
 })
 
-/** The ring of every zone, with the visits that run into it and out of it. */
-export function knownFrom(now: Date) {
+/** Instants that cover the days of the ring in every time zone, and bookings that run into or out of them. */
+export function calendarRange(now: Date) {
   const today = dayAt('UTC', now)
   const midnight = (day: number) => new Date(day * minutesOfDay * 60_000)
   return { from: midnight(today - 2), to: midnight(today + ringDays + 3) }
 }
 
-/** Brings all listings up to date, each where it stands: slower than building them anew, but nobody waits for it. */
+/** Refreshes all listings in place: slower than a rebuild, but it does not block searches. */
 export async function refreshAllListings(db: Db, now: Date) {
   for await (const ids of businessesInBatches(db, batchSize)) await refreshListings(db, ids, now)
 }
 
-/** Compares every listing with what it is made from. Answers how many there are and which differ. */
+/** Compares every listing with its sources; returns the number checked and the ids that differ. */
 export async function checkListings(db: Db, now: Date) {
   const differing: string[] = []
   let checked = 0
   for await (const ids of businessesInBatches(db, batchSize)) {
     checked += ids.length
-    const seeming = await differingOf(db, ids, now)
-    if (seeming.length === 0) continue
-    // Somebody may have written between the looks: the second is taken while nobody can.
+    const suspects = await findDiffering(db, ids, now)
+    if (suspects.length === 0) continue
+    // A write between the two reads looks like a difference, so suspects are compared again under lock.
     await transact(db, async (tx) => {
-      await holdBusinesses(tx, seeming)
-      differing.push(...(await differingOf(tx, seeming, now)))
+      await lockBusinesses(tx, suspects)
+      differing.push(...(await findDiffering(tx, suspects, now)))
     })
   }
   return { checked, differing }
 }
 
-async function differingOf(db: Db, ids: string[], now: Date) {
-  const fresh = await timesOf(db, ids, now)
-  const differing = new Set(await listDiffering(db, ids, fresh, now))
-  const listed = new Map((await openListedTimes(db)(ids)).map((time) => [time.id, time]))
-  for (const time of fresh) {
-    const kept = listed.get(time.id)
-    if (kept && !isSameTime(kept, time, now)) differing.add(time.id)
+async function findDiffering(db: Db, ids: string[], now: Date) {
+  const fresh = await computeAvailability(db, ids, now)
+  const differing = new Set(await listDiffering({ db, now }, ids, fresh))
+  const listed = new Map((await prepareListedAvailability(db)(ids)).map((row) => [row.id, row]))
+  for (const row of fresh) {
+    const saved = listed.get(row.id)
+    if (saved && !isSameAvailability(saved, row, now)) differing.add(row.id)
   }
   return [...differing].sort()
 }

@@ -1,7 +1,7 @@
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 
 const douala = '2232593'
 const lagos = '2332459'
@@ -9,7 +9,7 @@ const lagos = '2332459'
 let t: TestApp
 beforeAll(async () => {
   t = await openTestApp()
-  const list = listBusiness(t)
+  const list = createListedBusiness(t)
   await list({ name: 'Okarina Douala', placeId: douala })
   await list({ name: 'Okarina Lagos', placeId: lagos, latitude: 6.45, longitude: 3.39 })
 })
@@ -25,9 +25,9 @@ type Query = {
 }
 
 async function answerTo(query: Query) {
-  const answer = await t.call(listProfessionals, { query })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  return answer.data
+  const response = await t.call(listProfessionals, { query })
+  if (!response.ok) throw new Error(JSON.stringify(response.error))
+  return response.data
 }
 
 async function search(query: Query) {
@@ -51,7 +51,7 @@ it('a town to fall back on that is none is no reason to find nobody', async () =
 describe('where nobody is found around the town to fall back on', () => {
   beforeAll(async () => {
     for (const name of ['Xylorimba One', 'Xylorimba Two', 'Xylorimba Three'])
-      await listBusiness(t)({ name, placeId: lagos, latitude: 6.45, longitude: 3.39 })
+      await createListedBusiness(t)({ name, placeId: lagos, latitude: 6.45, longitude: 3.39 })
   })
 
   it('everywhere is searched, and no town is named', async () => {

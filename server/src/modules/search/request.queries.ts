@@ -1,65 +1,68 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import { defaultSort } from '@ujuzi/contract/api/options'
 import type { listPins, listProfessionals } from '@ujuzi/contract/search/search'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { findPlace } from '../places/queries.ts'
-import { checkWantedDate } from './availability/queries.ts'
-import { type Area, areaAround } from './circle.rules.ts'
-import type { Search } from './planner/plan-input.queries.ts'
-import { orderFor } from './rules.ts'
-import { openUnderstanding, type Understood } from './text/queries.ts'
+import { checkRequestedDate } from './availability/queries.ts'
+import { type Area, areaAround } from './geometry.rules.ts'
+import type { SearchQuery } from './planner/plan-input.queries.ts'
+import { effectiveSort } from './rules.ts'
+import { type ParsedText, prepareTextParser } from './text/queries.ts'
 
-export type ListAsked = Received<typeof listProfessionals>['query']
-/** What the list and the map are asked alike. */
-type Filters = Omit<ListAsked, 'cursor' | 'limit'> | Received<typeof listPins>['query']
+export type ListParams = HandlerInput<typeof listProfessionals>['query']
+/** Parameters that the list and the map have in common. */
+type SearchParams = Omit<ListParams, 'cursor' | 'limit'> | HandlerInput<typeof listPins>['query']
 
-export type Reading = {
-  /** Undefined where something was typed, but no word and no town: that fits nobody. */
-  search: Search | undefined
-  /** The search without `fallback_place_id`, made where that one finds nobody. Undefined without a fallback. */
-  everywhere: Search | undefined
+export type ParsedRequest = {
+  /** Undefined if the text has neither a word nor a town in it, and so matches nothing. */
+  search: SearchQuery | undefined
+  /** The search without the fallback town, for when that finds nothing; undefined without a fallback. */
+  everywhere: SearchQuery | undefined
   corrected: string | undefined
-  /** The town found inside the words, or the one to fall back on. */
-  place: Understood['place']
+  /** The town named in the text, or the fallback town. */
+  place: ParsedText['place']
 }
 
-/** What was asked, as the search understands it: the same for the list and for the map. */
-export function openReader(db: Db) {
-  const understand = openUnderstanding(db)
-  return async (asked: Filters, now: Date): Promise<Reading> => {
-    const wanted = { date: asked.date, part: asked.time_of_day }
-    checkWantedDate(wanted, now)
-    const given = await areaOf(db, asked)
-    const understood = await understand(asked.q ?? '', given !== undefined)
-    const { terms, corrected } = understood
-    const fallback = understood.place || given ? undefined : await fallbackOf(db, asked)
-    const place = understood.place ?? fallback
-    if (asked.q && terms.length === 0 && !understood.place)
+/**
+ * Returns a parser of the query parameters of the list and the map. It refuses a date outside the searchable range and
+ * an invalid place.
+ */
+export function prepareRequestParser(db: Db) {
+  const parseText = prepareTextParser(db)
+  return async (params: SearchParams, now: Date): Promise<ParsedRequest> => {
+    const requestedTime = { date: params.date, part: params.time_of_day }
+    checkRequestedDate(requestedTime, now)
+    const area = await findRequestedArea(db, params)
+    const text = await parseText(params.q ?? '', area !== undefined)
+    const { terms, corrected } = text
+    const fallback = text.place || area ? undefined : await findFallbackPlace(db, params)
+    const place = text.place ?? fallback
+    if (params.q && terms.length === 0 && !text.place)
       return { search: undefined, everywhere: undefined, corrected, place }
-    const sort = ('sort' in asked && asked.sort) || defaultSort
-    const within = (area: Area | undefined): Search => ({
+    const sort = ('sort' in params && params.sort) || defaultSort
+    const queryWithin = (within: Area | undefined): SearchQuery => ({
       terms,
-      category: asked.category,
-      area,
-      free: wanted.date || wanted.part ? wanted : undefined,
-      sort: orderFor(sort, area),
+      category: params.category,
+      area: within,
+      requestedTime: requestedTime.date || requestedTime.part ? requestedTime : undefined,
+      sort: effectiveSort(sort, within),
     })
-    const search = within(given ?? (place && areaAround(place, asked.radius_km)))
-    return { search, everywhere: fallback && within(undefined), corrected, place }
+    const search = queryWithin(area ?? (place && areaAround(place, params.radius_km)))
+    return { search, everywhere: fallback && queryWithin(undefined), corrected, place }
   }
 }
 
-/** Somebody's last town may have left the gazetteer: then there is none. */
-async function fallbackOf(db: Db, asked: Filters) {
-  const id = 'fallback_place_id' in asked ? asked.fallback_place_id : undefined
+/** Undefined also if the town is no longer in the gazetteer: the id may be an old one. */
+async function findFallbackPlace(db: Db, params: SearchParams) {
+  const id = 'fallback_place_id' in params ? params.fallback_place_id : undefined
   return id ? findPlace(db, id) : undefined
 }
 
-/** A town by its id, else the spot where the person stands. */
-async function areaOf(
+/** Area around the town with this id, or else around the coordinates; refuses invalid ones. */
+async function findRequestedArea(
   db: Db,
-  { place_id, lat, lng, radius_km }: Filters,
+  { place_id, lat, lng, radius_km }: SearchParams,
 ): Promise<Area | undefined> {
   if (place_id) {
     const place = await findPlace(db, place_id)

@@ -2,7 +2,7 @@ import { sortOptions } from '@ujuzi/contract/api/options'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -13,9 +13,9 @@ afterAll(() => t.close())
 type Query = NonNullable<Parameters<typeof t.call<typeof listProfessionals>>[1]['query']>
 
 async function page(query: Query) {
-  const answer = await t.call(listProfessionals, { query })
-  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
-  return answer.data
+  const response = await t.call(listProfessionals, { query })
+  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(response.error)}`)
+  return response.data
 }
 
 const sea = { latitude: -44, longitude: -22 }
@@ -34,7 +34,7 @@ describe('free time', () => {
     ['on no morning of it', { time_of_day: 'morning' }, false],
     ['on that day at any time', { date: '2026-11-28' }, true],
   ] as const)('finds a business %s', async (_, wanted, isFound) => {
-    const { id } = await listBusiness(t)({ name: 'Nottambula', ...sea, openings: evenings })
+    const { id } = await createListedBusiness(t)({ name: 'Nottambula', ...sea, openings: evenings })
     for (const where of [{}, { lat: sea.latitude, lng: sea.longitude }])
       for (const sort of sortOptions) {
         const { results } = await page({ q: 'nottambula', ...where, ...wanted, sort })
@@ -60,8 +60,8 @@ describe('what makes no sense', () => {
     ['a page of a million', { limit: 1_000_000 }, 'limit'],
   ]
   it.each(refused)('is refused with a sentence: %s', async (_, query, field) => {
-    const answer = await t.call(listProfessionals, { query: query as Query })
-    expect(answer).toMatchObject({
+    const response = await t.call(listProfessionals, { query: query as Query })
+    expect(response).toMatchObject({
       status: 422,
       error: { fields: { [field]: expect.stringMatching(/\S/) } },
     })
@@ -71,14 +71,14 @@ describe('what makes no sense', () => {
     'as %j finds nobody or somebody, and never fails',
     async (q) => {
       for (const sort of sortOptions) {
-        const answer = await t.call(listProfessionals, { query: { q, sort, lat: 4, lng: 9.7 } })
-        expect(answer.status).toBe(200)
+        const response = await t.call(listProfessionals, { query: { q, sort, lat: 4, lng: 9.7 } })
+        expect(response.status).toBe(200)
       }
     },
   )
 
   it('in a cursor somebody wrote by hand is refused or finds a page', async () => {
-    for (const name of ['Cursorella one', 'Cursorella two']) await listBusiness(t)({ name })
+    for (const name of ['Cursorella one', 'Cursorella two']) await createListedBusiness(t)({ name })
     const { next } = await page({ q: 'cursorella', limit: 1, sort: 'newest' })
     const [list] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString())
     const id = '00000000-0000-0000-0000-000000000000'

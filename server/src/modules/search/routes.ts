@@ -1,4 +1,4 @@
-import { locationsListed } from '@ujuzi/contract/api/limits'
+import { locationsMax } from '@ujuzi/contract/api/limits'
 import { listLocations } from '@ujuzi/contract/search/places'
 import { getProfessionalCard, listProfessionals } from '@ujuzi/contract/search/search'
 import { listCategories } from '@ujuzi/contract/search/storefront'
@@ -6,18 +6,18 @@ import { categoryLabel, categorySlugs } from '@ujuzi/contract/services/categorie
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { placeView } from '../places/view.ts'
-import { openCard, openFinder } from './finder.queries.ts'
-import { openCensus, openTownCensus } from './index/statistics.queries.ts'
-import { cardView, foundView } from './view.ts'
+import { createStatisticsCache, createTopTownsCache } from './index/statistics.queries.ts'
+import { prepareCard, prepareSearch } from './queries.ts'
+import { cardView, searchResultsView } from './view.ts'
 
 export function searchRoutes(api: Api) {
-  const census = openCensus(api.searchDb)
-  const towns = openTownCensus(api.searchDb, census, locationsListed)
-  const find = openFinder(api.searchDb, census)
-  const findCard = openCard(api.searchDb)
+  const getStatistics = createStatisticsCache(api.searchDb)
+  const listTopTowns = createTopTownsCache(api.searchDb, getStatistics, locationsMax)
+  const search = prepareSearch(api.searchDb, getStatistics)
+  const findCard = prepareCard(api.searchDb)
 
   serve(api, listProfessionals, async ({ query }, { now, locale }) =>
-    foundView(await find(query, now), locale),
+    searchResultsView(await search(query, now), locale),
   )
 
   serve(api, getProfessionalCard, async ({ params }, { now, locale }) => {
@@ -27,7 +27,7 @@ export function searchRoutes(api: Api) {
   })
 
   serve(api, listCategories, async (_, { now, locale }) => {
-    const { categories } = await census(now)
+    const { categories } = await getStatistics(now)
     const results = categorySlugs.map((slug) => ({
       slug,
       name: categoryLabel(slug, locale),
@@ -37,7 +37,7 @@ export function searchRoutes(api: Api) {
   })
 
   serve(api, listLocations, async (_, { now, locale }) => {
-    const results = (await towns(now)).map(({ town, total }) => ({
+    const results = (await listTopTowns(now)).map(({ town, total }) => ({
       ...placeView(town, locale),
       count: total,
     }))

@@ -1,6 +1,6 @@
 import type { SortOption } from '@ujuzi/contract/api/options'
-import type { Area } from './circle.rules.ts'
+import type { Area } from './geometry.rules.ts'
 
-/** Nearest to nothing is no order: without a place the best match comes first. */
-export const orderFor = (sort: SortOption, area: Area | undefined): SortOption =>
+/** Falls back to best match where there is no place to measure the distance from. */
+export const effectiveSort = (sort: SortOption, area: Area | undefined): SortOption =>
   sort === 'distance' && !area ? 'best_match' : sort

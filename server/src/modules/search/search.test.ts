@@ -4,22 +4,22 @@ import { listCategories } from '@ujuzi/contract/search/storefront'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
+let list: ReturnType<typeof createListedBusiness>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
+  list = createListedBusiness(t)
 })
 afterAll(() => t.close())
 
 type Query = NonNullable<Parameters<typeof t.call<typeof listProfessionals>>[1]['query']>
 
 async function search(query: Query) {
-  const answer = await t.call(listProfessionals, { query })
-  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
-  return answer.data
+  const response = await t.call(listProfessionals, { query })
+  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(response.error)}`)
+  return response.data
 }
 const names = async (query: Query) =>
   (await search(query)).results.map((card) => card.business_name)
@@ -61,7 +61,7 @@ describe('words find a business', () => {
 describe('a place', () => {
   it('finds who is within the radius, with the distance over the ground, nearest first', async () => {
     const centre = { latitude: -30, longitude: -10 }
-    const placeId = await t.people.aPlace(centre)
+    const placeId = await t.people.createPlace(centre)
     await list({ name: 'Far', placeId, latitude: -30.5, longitude: -10 })
     await list({ name: 'Near', placeId, latitude: -30.1, longitude: -10 })
     await list({ name: 'Here', placeId, ...centre })
@@ -85,8 +85,8 @@ describe('a place', () => {
     [{ lng: 4 }, 'lat'],
     [{ lat: 4, lng: 9, radius_km: 5000 }, 'radius_km'],
   ])('that makes no sense, as in %j, is refused', async (query, field) => {
-    const answer = await t.call(listProfessionals, { query })
-    expect(answer).toMatchObject({
+    const response = await t.call(listProfessionals, { query })
+    expect(response).toMatchObject({
       status: 422,
       error: { fields: { [field]: expect.any(String) } },
     })
@@ -96,7 +96,7 @@ describe('a place', () => {
 describe('the order', () => {
   it('is the one asked for', async () => {
     const spot = { latitude: -40, longitude: -15 }
-    const placeId = await t.people.aPlace(spot)
+    const placeId = await t.people.createPlace(spot)
     const day = (n: number) => new Date(t.clock.now().getTime() - n * 86_400_000)
     await list({
       name: 'Cheap',
@@ -150,7 +150,7 @@ describe('pages', () => {
   )('by %s over %s neither repeat nor skip', async (sort, over) => {
     const spot = { latitude: -50, longitude: -5 }
     const mark = `Pagel${sort.replace('_', '')}${over.replace(' ', '')}`
-    const placeId = await t.people.aPlace(spot)
+    const placeId = await t.people.createPlace(spot)
     const made: string[] = []
     for (let n = 0; n < 7; n++)
       made.push((await list({ name: mark, placeId, ...spot, category: 'translator' })).id)
@@ -186,8 +186,8 @@ describe('pages', () => {
 })
 
 it('refuses a query longer than it reads, and anything unknown in it', async () => {
-  const answer = await t.call(listProfessionals, { query: { q: 'x'.repeat(10_000) } })
-  expect(answer).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
+  const response = await t.call(listProfessionals, { query: { q: 'x'.repeat(10_000) } })
+  expect(response).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
   expect(
     await t.call(listProfessionals, { query: { category: 'wizard' as 'cook' } }),
   ).toMatchObject({ status: 422 })
@@ -195,8 +195,10 @@ it('refuses a query longer than it reads, and anything unknown in it', async () 
 
 it('counts the bookable businesses of every category, soon after they come', async () => {
   const count = async () => {
-    const answer = await t.call(listCategories, {})
-    return answer.ok ? (answer.data.results.find(({ slug }) => slug === 'welder')?.count ?? -1) : -1
+    const response = await t.call(listCategories, {})
+    return response.ok
+      ? (response.data.results.find(({ slug }) => slug === 'welder')?.count ?? -1)
+      : -1
   }
   const before = await count()
   await list({ name: 'Count me', category: 'welder' })

@@ -2,10 +2,10 @@ import { categorySlugs } from '@ujuzi/contract/services/categories'
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bitString, bytes, instant, point, tsvector } from '../../platform/db/columns.ts'
 
-/** One narrow row per business that can be booked: what a search reads, and nothing else. */
+/** Search index: one narrow row per bookable business, with only the columns that a search reads. */
 export const listings = pgTable('listings', {
   businessId: uuid().primaryKey(),
-  /** x is the longitude, y the Mercator height of the latitude, both in degrees. */
+  /** x: longitude, y: Mercator y of the latitude, both in degrees. */
   position: point().notNull(),
   tile: integer().notNull(),
   category: text({ enum: categorySlugs }).notNull(),
@@ -26,18 +26,18 @@ export const listings = pgTable('listings', {
   late: integer().array(),
   calendarVersion: integer().notNull(),
   words: tsvector().notNull(),
-  /** Keeps the words out of the row; see the migration. */
+  /** Forces the tsvector out of line (TOAST); see the migration. */
   padding: text().notNull(),
 })
 
-/** What can be typed: every word of the listings, how many have it, and the categories that use it if they are few. */
+/** Vocabulary: every lexeme of the listings, its document frequency, and its categories if they are few. */
 export const searchTerms = pgTable('search_terms', {
   term: text().primaryKey(),
   listings: integer().notNull(),
   categories: text({ enum: categorySlugs }).array(),
 })
 
-/** Beginnings that many words share, with the commonest of them. */
+/** Prefixes that many words share, each with its most frequent words. */
 export const searchPrefixes = pgTable('search_prefixes', {
   prefix: text().primaryKey(),
   listings: integer().notNull(),
@@ -45,23 +45,23 @@ export const searchPrefixes = pgTable('search_prefixes', {
   categories: text({ enum: categorySlugs }).array(),
 })
 
-/** While the words are counted anew; the same moment marks the rows of one count. */
+/** Working table of a vocabulary rebuild; `countedAt` identifies the rebuild. */
 export const countedTerms = pgTable('counted_terms', {
   countedAt: instant().notNull(),
   term: text().notNull(),
-  /** One bit for each category that uses it. */
+  /** Bit set of the categories that use the term. */
   trades: integer().notNull(),
   listings: integer().notNull(),
 })
 
-/** Names of listings to suggest, folded as what is typed is. */
+/** Listing names for autocomplete, normalized like the typed text. */
 export const listingNames = pgTable('listing_names', {
   businessId: uuid().primaryKey(),
   tile: integer().notNull(),
   folded: text().notNull(),
 })
 
-/** The commonest titles of services, by each of their words and what follows it. */
+/** Most frequent service titles for autocomplete, by each suffix that starts at a word. */
 export const searchTitles = pgTable(
   'search_titles',
   {

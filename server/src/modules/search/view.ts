@@ -1,6 +1,6 @@
 import { cardServicesShown } from '@ujuzi/contract/api/limits'
-import { narrower } from '@ujuzi/contract/businesses/media-url'
-import { coversOf } from '@ujuzi/contract/cloth/url'
+import { limitPictureWidth } from '@ujuzi/contract/businesses/media-url'
+import { clothCovers } from '@ujuzi/contract/cloth/url'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { isCurrency } from '@ujuzi/contract/money/currencies'
 import { fromMinor } from '@ujuzi/contract/money/money'
@@ -12,26 +12,26 @@ import type {
   RankReason,
 } from '@ujuzi/contract/search/search'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
-import { faceAddress, locationOf, ratingOf } from '../businesses/rules.ts'
+import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
 import { placeView } from '../places/view.ts'
 import type { CardRow, CardServiceRow } from './cards.queries.ts'
-import type { Found, FoundCard } from './finder.queries.ts'
+import type { ResultCard, SearchResults } from './queries.ts'
 
-export function foundView(found: Found, locale: Locale): ProfessionalList {
-  const { cards, total, about, next, corrected, place, instead } = found
-  const cardsView = (shown: FoundCard[]) => shown.map((card) => cardView(card.row, card, locale))
+export function searchResultsView(searchResults: SearchResults, locale: Locale): ProfessionalList {
+  const { cards, total, isEstimate, next, corrected, place, instead } = searchResults
+  const cardsView = (shown: ResultCard[]) => shown.map((card) => cardView(card.row, card, locale))
   return {
     results: cardsView(cards),
     count: total,
     next,
-    count_is_about: about,
+    count_is_about: isEstimate,
     corrected: corrected ?? null,
     place: place ? { place_id: place.id, description: placeView(place, locale).description } : null,
     instead: instead ? { relaxed: instead.relaxed, nearest: cardsView(instead.nearest) } : null,
   }
 }
 
-/** What a card says besides the business itself. */
+/** Parts of a card that depend on the search rather than the business. */
 export type CardContext = {
   km: number | null
   nextSlot: string | undefined
@@ -48,8 +48,9 @@ export function cardView(row: CardRow, context: CardContext, locale: Locale): Pr
     location: locationOf(row, locale),
     latitude: row.latitude,
     longitude: row.longitude,
-    profileImage: faceAddress(row.face),
-    galleryImages: row.photos.length > 0 ? row.photos.map(onCard) : coversOf(row.id, row.category),
+    profileImage: avatarUrl(row.avatarSource),
+    galleryImages:
+      row.photos.length > 0 ? row.photos.map(cardImageUrl) : clothCovers(row.id, row.category),
     portrait: row.portrait,
     rating: ratingOf(row.starsSum, row.reviewCount),
     review_count: row.reviewCount,
@@ -63,8 +64,7 @@ export function cardView(row: CardRow, context: CardContext, locale: Locale): Pr
   }
 }
 
-/** Wide enough for a card. */
-const onCard = (address: string) => narrower(address, 640)
+const cardImageUrl = (url: string) => limitPictureWidth(url, 640)
 
 const serviceView = ([id, name, duration, priceMinor, currency]: CardServiceRow): CardService => ({
   id,

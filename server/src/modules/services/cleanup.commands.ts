@@ -1,27 +1,27 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { markUnshown } from '../media/queries.ts'
-import { deleteServices, takeDeleted, takePictures } from './cleanup.queries.ts'
-import { goneBefore } from './rules.ts'
+import { markPicturesUnused } from '../media/queries.ts'
+import { deleteServices, detachPictures, lockDeletedServices } from './cleanup.queries.ts'
+import { restoreCutoff } from './rules.ts'
 
-const batch = 100
+const batchSize = 100
 
-/** Lets go of what can no longer be brought back; a service of which visits tell stays put away for ever. */
-export async function buryDeleted({ db, now }: Ctx) {
-  let taken = batch
-  while (taken === batch) taken = await transact(db, (tx) => buryBatch(tx, now))
+/** Purges deleted services past their restore period, in batches. Those with bookings or reviews only lose pictures. */
+export async function purgeDeletedServices({ db, now }: Ctx) {
+  let purged = batchSize
+  while (purged === batchSize) purged = await transact(db, (tx) => purgeBatch(tx, now))
 }
 
-async function buryBatch(tx: Db, now: Date) {
-  const deleted = await takeDeleted(tx, goneBefore(now), batch)
+async function purgeBatch(tx: Db, now: Date) {
+  const deleted = await lockDeletedServices(tx, restoreCutoff(now), batchSize)
   if (deleted.length === 0) return 0
-  const pictures = await takePictures(
+  const pictures = await detachPictures(
     tx,
     deleted.map(({ id }) => id),
   )
-  if (pictures.length > 0) await markUnshown(tx, pictures, now)
-  const free = deleted.filter(({ isFree }) => isFree).map(({ id }) => id)
-  if (free.length > 0) await deleteServices(tx, free)
+  if (pictures.length > 0) await markPicturesUnused(tx, pictures, now)
+  const unused = deleted.filter(({ isUnused }) => isUnused).map(({ id }) => id)
+  if (unused.length > 0) await deleteServices(tx, unused)
   return deleted.length
 }

@@ -4,12 +4,12 @@ import { services } from '../businesses/tables.ts'
 import { serviceImages } from './tables.ts'
 
 /**
- * Services deleted before then that something is left to do for: pictures to free, or no trace of them in any visit or
- * review. Held until the end of the transaction; one that is being brought back is left alone.
+ * Locks services deleted before `before` that can be purged (no booking or review refers to them) or still have
+ * pictures. Skips rows that are locked, such as those being restored.
  */
-export async function takeDeleted(tx: Db, before: Date, limit: number) {
-  const { rows } = await tx.execute<{ id: string; is_free: boolean }>(sql`
-    select s.id, not used.is_used as is_free from services s
+export async function lockDeletedServices(tx: Db, before: Date, limit: number) {
+  const { rows } = await tx.execute<{ id: string; is_unused: boolean }>(sql`
+    select s.id, not used.is_used as is_unused from services s
     cross join lateral (select (
       exists (select 1 from bookings where service_id = s.id)
       or exists (select 1 from reviews where business_id = s.business_id and service_id = s.id)
@@ -18,11 +18,11 @@ export async function takeDeleted(tx: Db, before: Date, limit: number) {
     where s.archived_at < ${before.toISOString()}::timestamptz
       and (not used.is_used or exists (select 1 from service_images i where i.service_id = s.id))
     order by s.id limit ${limit} for update of s skip locked`)
-  return rows.map(({ id, is_free }) => ({ id, isFree: is_free }))
+  return rows.map(({ id, is_unused }) => ({ id, isUnused: is_unused }))
 }
 
-/** Takes the pictures off these services and says which those were. */
-export async function takePictures(tx: Db, serviceIds: string[]) {
+/** Removes the pictures from these services. Returns their distinct ids. */
+export async function detachPictures(tx: Db, serviceIds: string[]) {
   const rows = await tx
     .delete(serviceImages)
     .where(inArray(serviceImages.serviceId, serviceIds))

@@ -1,4 +1,4 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import { servicesMax } from '@ujuzi/contract/api/portal-limits'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import type {
@@ -14,24 +14,25 @@ import { Refusal } from '../../platform/errors.ts'
 import { lockBusiness } from '../bookings/queries.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import { refreshListings } from '../search/commands.ts'
-import { keepPictures } from './pictures.commands.ts'
+import { savePictures } from './pictures.commands.ts'
 import { publishWhenReady } from './publish.commands.ts'
 import * as queries from './queries.ts'
-import { isRestorable, readPrice } from './rules.ts'
+import { isRestorable, parsePrice } from './rules.ts'
 
-/** What this module is handed when the house is put together. */
+/** Dependencies of this module, passed in when the app is built. */
 export type Deps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: string }
-/** A service of this account's business. */
-export type Of = { id: string; businessId: string; ownerId: string }
 
-type Creation = Received<typeof createEndpoint>['body']
-type Change = Received<typeof changeEndpoint>['body']
+/** A service and the business and owner it belongs to. */
+export type ServiceKey = { id: string; businessId: string; ownerId: string }
 
-/** Above all that the business offers already. */
+type NewService = HandlerInput<typeof createEndpoint>['body']
+type ServiceChange = HandlerInput<typeof changeEndpoint>['body']
+
+/** Adds the service before the existing ones. Locks the business row. */
 export async function createService(
   { db, now }: Ctx,
   ownerId: string,
-  { title, description, category, duration, is_active, ...further }: Creation,
+  { title, description, category, duration, is_active, ...further }: NewService,
 ): Promise<ServiceRow> {
   return transact(db, async (tx) => {
     const business = await queries.lockOwnBusiness(tx, ownerId)
@@ -44,87 +45,90 @@ export async function createService(
       id: newId(),
       businessId: business.id,
       ...{ title, description, category, currency },
-      priceMinor: neededPrice(further.price, currency),
+      priceMinor: requireValidPrice(further.price, currency),
       durationMinutes: duration,
       isActive: is_active ?? true,
       position: top,
       createdAt: now,
       updatedAt: now,
     })
-    await keepPictures({ db: tx, now }, { ...service, ownerId }, further)
+    await savePictures({ db: tx, now }, { ...service, ownerId }, further)
     await publishWhenReady(tx, business.id, now)
     return service
   })
 }
 
-/** What is not named stays; bookings of it stay as they were agreed. */
-export async function changeService(
+/** Omitted fields and existing bookings stay unchanged. A stale `version` is refused. */
+export async function updateService(
   { db, now }: Ctx,
-  of: Of,
-  { version, images, image_alts, ...fields }: Change,
+  key: ServiceKey,
+  { version, images, image_alts, ...fields }: ServiceChange,
 ): Promise<ServiceRow> {
   return transact(db, async (tx) => {
-    const before = await readLocked(tx, of)
+    const before = await lockAndGetService(tx, key)
     if (before.archivedAt) throw new Refusal('service_not_found')
     if (version !== undefined && version !== before.version) throw new Refusal('version_conflict')
 
     const service = await queries.updateService(tx, before, changesOf(before, fields), now)
     if (!service) throw new Refusal('version_conflict')
-    await keepPictures({ db: tx, now }, of, { images, image_alts })
-    await publishWhenReady(tx, of.businessId, now)
+    await savePictures({ db: tx, now }, key, { images, image_alts })
+    await publishWhenReady(tx, key.businessId, now)
     return service
   })
 }
 
-/** At once gone from everywhere, and for a while to be brought back. */
-export async function deleteService({ db, now }: Ctx, of: Of) {
+/** Archives the service: it disappears right away and can be restored for `serviceUndoHours`. */
+export async function deleteService({ db, now }: Ctx, key: ServiceKey) {
   await transact(db, async (tx) => {
-    const service = await readLocked(tx, of)
+    const service = await lockAndGetService(tx, key)
     if (service.archivedAt) throw new Refusal('service_not_found')
     await queries.archiveService(tx, service, now)
-    await refreshListings(tx, [of.businessId], now)
+    await refreshListings(tx, [key.businessId], now)
   })
 }
 
-/** Asked twice, it is back all the same. */
-export async function restoreService({ db, now }: Ctx, of: Of): Promise<ServiceRow> {
+/** Returns the service unchanged if it is not deleted. */
+export async function restoreService({ db, now }: Ctx, key: ServiceKey): Promise<ServiceRow> {
   return transact(db, async (tx) => {
-    const service = await readLocked(tx, of)
+    const service = await lockAndGetService(tx, key)
     if (!service.archivedAt) return service
     if (!isRestorable(service.archivedAt, now)) throw new Refusal('service_not_found')
-    const { count } = await queries.countServices(tx, of.businessId)
+    const { count } = await queries.countServices(tx, key.businessId)
     if (count >= servicesMax) throw new Refusal('too_many_services')
     const restored = await queries.archiveService(tx, service, null)
     if (!restored) throw new Refusal('service_not_found')
-    await publishWhenReady(tx, of.businessId, now)
+    await publishWhenReady(tx, key.businessId, now)
     return restored
   })
 }
 
-/** The row of the business is held first, as bookings hold it: what is read next stays true until the end. */
-async function readLocked(tx: Db, { id, businessId }: Of) {
+/** Locks the business row first, as bookings do, so that the service cannot change until the transaction ends. */
+async function lockAndGetService(tx: Db, { id, businessId }: ServiceKey) {
   await lockBusiness(tx, businessId)
   const service = await queries.findService(tx, id)
   if (!service) throw new Refusal('service_not_found')
   return service
 }
 
-type Fields = Omit<Change, 'version' | 'images' | 'image_alts'>
+type ChangedFields = Omit<ServiceChange, 'version' | 'images' | 'image_alts'>
 
-function changesOf(before: ServiceRow, { price, currency, duration, is_active, ...texts }: Fields) {
+function changesOf(
+  before: ServiceRow,
+  { price, currency, duration, is_active, ...texts }: ChangedFields,
+) {
   const isPriced = price !== undefined || currency !== undefined
   const inCurrency = currency ?? before.currency
-  const asked = price ?? fromMinor(before.priceMinor, before.currency)
+  const newPrice = price ?? fromMinor(before.priceMinor, before.currency)
   return {
     ...texts,
-    ...(isPriced && { priceMinor: neededPrice(asked, inCurrency), currency: inCurrency }),
+    ...(isPriced && { priceMinor: requireValidPrice(newPrice, inCurrency), currency: inCurrency }),
     ...(duration !== undefined && { durationMinutes: duration }),
     ...(is_active !== undefined && { isActive: is_active }),
   }
 }
 
-function neededPrice(price: number, currency: string) {
-  const read = readPrice(price, currency)
-  if ('faults' in read) throw new Refusal('invalid_input', { fields: read.faults })
-  return read.priceMinor
+function requireValidPrice(price: number, currency: string) {
+  const parsed = parsePrice(price, currency)
+  if ('errors' in parsed) throw new Refusal('invalid_input', { fields: parsed.errors })
+  return parsed.priceMinor
 }

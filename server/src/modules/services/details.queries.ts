@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
-import { listPictures, type ShownPicture } from './pictures.queries.ts'
+import { listPictures, type ServicePicture } from './pictures.queries.ts'
 
-export type Statistics = { bookings: number; reviews: number; stars: number }
-export type Described = { service: ServiceRow; pictures: ShownPicture[]; statistics: Statistics }
+export type ServiceStatistics = { bookings: number; reviews: number; stars: number }
+export type ServiceDetails = {
+  service: ServiceRow
+  pictures: ServicePicture[]
+  statistics: ServiceStatistics
+}
 
-/** All that is told of these services, in two statements however many they are. */
-export async function describe(db: Db, rows: ServiceRow[]): Promise<Described[]> {
+/** Loads pictures and statistics of these services in two statements, whatever their number. */
+export async function loadServiceDetails(db: Db, rows: ServiceRow[]): Promise<ServiceDetails[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const pictures = await listPictures(db, ids)
@@ -15,23 +19,23 @@ export async function describe(db: Db, rows: ServiceRow[]): Promise<Described[]>
   return rows.map((service) => ({
     service,
     pictures: pictures.get(service.id) ?? [],
-    statistics: statistics.get(service.id) ?? none,
+    statistics: statistics.get(service.id) ?? noStatistics,
   }))
 }
 
-const none: Statistics = { bookings: 0, reviews: 0, stars: 0 }
+const noStatistics: ServiceStatistics = { bookings: 0, reviews: 0, stars: 0 }
 
-/** Booked as `countsAsBooked` has it, and what those who came said where everybody can read it. */
+/** Bookings that `countsAsBooked`, and visible reviews. */
 async function countStatistics(db: Db, ids: string[]) {
-  const { rows } = await db.execute<Statistics & { id: string }>(sql`
-    select s.id, booked.bookings, said.reviews, said.stars from services s
+  const { rows } = await db.execute<ServiceStatistics & { id: string }>(sql`
+    select s.id, booked.bookings, reviewed.reviews, reviewed.stars from services s
     cross join lateral (
       select count(*)::int as bookings from bookings
       where business_id = s.business_id and service_id = s.id
         and status in ('confirmed', 'completed', 'no_show')) booked
     cross join lateral (
       select count(*)::int as reviews, coalesce(sum(stars), 0)::int as stars from reviews
-      where business_id = s.business_id and service_id = s.id and hidden_at is null) said
+      where business_id = s.business_id and service_id = s.id and hidden_at is null) reviewed
     where s.id = any(${sql.param(ids)}::uuid[])`)
   return new Map(rows.map(({ id, ...counted }) => [id, counted]))
 }

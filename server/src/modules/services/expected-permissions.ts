@@ -1,9 +1,9 @@
-// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+// Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
   everyone,
   type PermissionTable,
+  permissionRow,
   professionals,
-  row,
 } from '../../testing/checks/permission-table.ts'
 
 const signIn = 'not_signed_in'
@@ -13,7 +13,7 @@ const unknown = 'service_not_found'
 // biome-ignore format: a table is read by its columns
 const { manager } = {
   //             visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  manager:   row(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn),
+  manager:   permissionRow(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn),
 }
 
 export const permissions = {

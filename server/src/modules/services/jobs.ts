@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/db.ts'
-import type { Tasks, Timer } from '../../platform/jobs/jobs.ts'
-import { buryDeleted } from './cleanup.commands.ts'
-import { forgetViewers } from './view-counts.commands.ts'
+import type { ScheduledTask, Tasks } from '../../platform/jobs/jobs.ts'
+import { purgeDeletedServices } from './cleanup.commands.ts'
+import { deleteOldViewers } from './view-counts.commands.ts'
 
 export const serviceTasks = (db: Db, now: () => Date): Tasks => ({
   'services.tidy': async () => {
-    const when = { db, now: now() }
-    await buryDeleted(when)
-    await forgetViewers(when)
+    const ctx = { db, now: now() }
+    await purgeDeletedServices(ctx)
+    await deleteOldViewers(ctx)
   },
 })
 
-export const serviceTimers: Timer[] = [{ cron: '20 3 * * *', task: 'services.tidy' }]
+export const serviceTimers: ScheduledTask[] = [{ cron: '20 3 * * *', task: 'services.tidy' }]

@@ -1,13 +1,13 @@
 import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { After } from '../../platform/api/cursor.ts'
-import { type Db, one } from '../../platform/db/db.ts'
+import type { CursorPosition } from '../../platform/api/cursor.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
 import { isBookable } from './queries.ts'
-import { wordsOf } from './search-words.rules.ts'
+import { searchableWords } from './search-words.rules.ts'
 
-export type Wanted = {
+export type ServiceFilter = {
   category?: ServiceCategory | undefined
   q?: string | undefined
 } & (
@@ -17,7 +17,7 @@ export type Wanted = {
 
 const microseconds = sql<number>`(extract(epoch from ${services.createdAt}) * 1000000)::float8`
 
-const listed = {
+const listColumns = {
   service: services,
   key: microseconds,
   business: {
@@ -28,96 +28,97 @@ const listed = {
   },
   place: { town: places.name, country: places.countryCode },
 }
-const listing = (db: Db) =>
+const selectServices = (db: Db) =>
   db
-    .select(listed)
+    .select(listColumns)
     .from(services)
     .innerJoin(businesses, eq(businesses.id, services.businessId))
     .innerJoin(places, eq(places.id, businesses.placeId))
 
 export type ListedRow = Awaited<ReturnType<typeof listServices>>[number]
 
-/** A page of services, the latest first. */
+/** A page of services, newest first. */
 export async function listServices(
   db: Db,
-  wanted: Wanted,
-  { after, limit }: { after: After | undefined; limit: number },
+  filter: ServiceFilter,
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
-  const rows = await listing(db)
-    .where(and(which(wanted), after && beyond(after)))
+  const rows = await selectServices(db)
+    .where(and(matchesFilter(filter), after && isAfterCursor(after)))
     .orderBy(desc(services.createdAt), desc(services.id))
     .limit(limit)
   return rows.map((row) => ({ ...row, id: row.service.id }))
 }
 
-/** One that clients can book. */
-export async function findBookable(db: Db, id: string) {
-  const [row] = await listing(db).where(and(eq(services.id, id), isBookable))
+/** A service that clients can book. */
+export async function findBookableService(db: Db, id: string) {
+  const [row] = await selectServices(db).where(and(eq(services.id, id), isBookable))
   return row && { ...row, id }
 }
 
-/** Counted up to a limit, because the services of a whole marketplace may be millions. */
-export async function countListed(db: Db, wanted: Wanted, upTo: number) {
+/** Exact up to `upTo`, where counting stops, since a marketplace may have millions of services. */
+export async function countMatchingServices(db: Db, filter: ServiceFilter, upTo: number) {
   const found = db
     .select({ id: services.id })
     .from(services)
     .innerJoin(businesses, eq(businesses.id, services.businessId))
-    .where(which(wanted))
+    .where(matchesFilter(filter))
     .limit(upTo)
     .as('found')
-  return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
+  return singleRow(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
 }
 
-function which(wanted: Wanted): SQL | undefined {
-  const { category, q, businessId } = wanted
-  const ofAll = and(
+function matchesFilter(filter: ServiceFilter): SQL | undefined {
+  const { category, q, businessId } = filter
+  const shared = and(
     businessId ? eq(services.businessId, businessId) : undefined,
     category ? eq(services.category, category) : undefined,
   )
-  if (wanted.of === 'everybody') return and(isBookable, ofAll, q ? hasWords(q, ofAll) : undefined)
-  const active = { all: undefined, active: true, inactive: false }[wanted.status ?? 'all']
+  if (filter.of === 'everybody')
+    return and(isBookable, shared, q ? matchesWords(q, shared) : undefined)
+  const active = { all: undefined, active: true, inactive: false }[filter.status ?? 'all']
   return and(
     isNull(services.archivedAt),
-    ofAll,
+    shared,
     active === undefined ? undefined : eq(services.isActive, active),
-    q ? contains(q) : undefined,
+    q ? containsText(q) : undefined,
   )
 }
 
-/** Looked for as it stands, in whatever letters: no sign in it has a meaning of its own. */
-const contains = (q: string): SQL => sql`(
-  strpos(${folded(sql`${services.title}`)}, ${folded(sql`${q}::text`)}) > 0
-  or strpos(${folded(sql`${services.description}`)}, ${folded(sql`${q}::text`)}) > 0)`
+/** Substring match that ignores case and accents; no character of `q` is special. */
+const containsText = (q: string): SQL => sql`(
+  strpos(${normalized(sql`${services.title}`)}, ${normalized(sql`${q}::text`)}) > 0
+  or strpos(${normalized(sql`${services.description}`)}, ${normalized(sql`${q}::text`)}) > 0)`
 
-const folded = (text: SQL): SQL => sql`lower(unaccent(normalize(${text})))`
+const normalized = (text: SQL): SQL => sql`lower(unaccent(normalize(${text})))`
 
-/** As many services are looked at; more have a word in common that tells little. */
-const lookedAt = 1000
+/** Most services that are considered; words that match more are too common to be useful. */
+const candidateLimit = 1000
 
 /**
- * Among those of everybody whole words, because there is an index of them. They are found first and by themselves:
- * whoever walked along the latest in search of a rare word would read everything.
+ * Whole-word match for the public list, through the full-text index. The subquery makes PostgreSQL use that index first:
+ * a scan in order of creation would read every service to find a rare word.
  */
-function hasWords(q: string, ofAll: SQL | undefined): SQL {
-  const words = wordsOf(q)
+function matchesWords(q: string, shared: SQL | undefined): SQL {
+  const words = searchableWords(q)
   if (!words) return sql`true`
-  const asked = sql`${telling} @@ plainto_tsquery('words', ${words})`
-  const found = and(sql`${services.isActive}`, isNull(services.archivedAt), ofAll, asked)
-  return sql`${services.id} = any(array(select ${services.id} from ${services} where ${found} limit ${lookedAt}))`
+  const hasWords = sql`${searchVector} @@ plainto_tsquery('words', ${words})`
+  const found = and(sql`${services.isActive}`, isNull(services.archivedAt), shared, hasWords)
+  return sql`${services.id} = any(array(select ${services.id} from ${services} where ${found} limit ${candidateLimit}))`
 }
 
-const telling: SQL = sql`to_tsvector('words',
+const searchVector: SQL = sql`to_tsvector('words',
   translate(normalize(${services.title} || ' ' || ${services.description}), '/._@:+<>&~#=\\-', '              '))`
 
-/** The first half is for the index, which cannot start at an alternative. */
-function beyond({ key, id }: After): SQL {
+/** The first condition repeats the second in a form that an index scan can start from. */
+function isAfterCursor({ key, id }: CursorPosition): SQL {
   const last = sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
   return sql`(${services.createdAt} <= ${last}
     and (${services.createdAt} < ${last} or ${services.id} < ${id}::uuid))`
 }
 
-/** What a business has in all, by currency, and which categories. */
-export async function sumServices(db: Db, businessId: string) {
+/** Totals of the undeleted services of a business by currency, with their categories. */
+export async function summarizeServices(db: Db, businessId: string) {
   return db
     .select({
       currency: services.currency,
@@ -131,10 +132,10 @@ export async function sumServices(db: Db, businessId: string) {
     .groupBy(services.currency)
     .orderBy(services.currency)
 }
-export type Sum = Awaited<ReturnType<typeof sumServices>>[number]
+export type CurrencySummary = Awaited<ReturnType<typeof summarizeServices>>[number]
 
-/** Of each of these businesses the service that was booked most. */
-export async function listTopBooked(db: Db, businessIds: string[]) {
+/** Id of the most booked active service of each business, if any was booked. */
+export async function findTopBookedIds(db: Db, businessIds: string[]) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct on (s.business_id) s.id from services s
     cross join lateral (

@@ -1,24 +1,24 @@
 import {
-  getMarketService,
+  getMarketplaceService,
   listManagedServices,
-  listMarketServices,
+  listMarketplaceServices,
   listPublicServices,
 } from '@ujuzi/contract/services/services'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { listBusiness } from '../../testing/fixtures/listing.ts'
-import { pastVisit } from '../../testing/fixtures/past-booking.ts'
-import { serviceScenes } from '../../testing/fixtures/services.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
+import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
+import { serviceFixture } from '../../testing/fixtures/services.ts'
 import { addToRating } from '../reviews/queries.ts'
 import { reviews } from '../reviews/tables.ts'
 import { refreshListings } from '../search/commands.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof serviceScenes>
+let fixture: ReturnType<typeof serviceFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = serviceScenes(app)
+  fixture = serviceFixture(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
@@ -28,11 +28,11 @@ const pageOf = (answer: { ok: boolean }) => (answer as unknown as { data: Listed
 const idsOf = (answer: { ok: boolean }) => pageOf(answer).results.map(({ id }) => id)
 
 describe('my services', () => {
-  /** Four services, the latest first: braids, edges, beard and the one a business begins with. */
+  /** Four services, newest first: braids, edges, beard and the one of the fixture. */
   async function four() {
-    const scene = await scenes.open()
+    const setup = await fixture.createBusiness()
     const add = (minute: number, more: Parameters<typeof app.people.addService>[1]) =>
-      app.people.addService(scene.business.id, {
+      app.people.addService(setup.business.id, {
         createdAt: new Date(app.clock.now().getTime() + minute * 60_000),
         ...more,
       })
@@ -48,26 +48,29 @@ describe('my services', () => {
       currency: 'USD',
       priceMinor: 4550,
     })
-    const first = scene.business.service
-    return { ...scene, braids, edges, beard, first }
+    const first = setup.business.service
+    return { ...setup, braids, edges, beard, first }
   }
 
   it('are all there, the latest first, and only mine', async () => {
-    await scenes.open()
-    const { mine, braids, edges, beard, first } = await four()
-    const answer = await mine()
+    await fixture.createBusiness()
+    const { listManaged, braids, edges, beard, first } = await four()
+    const answer = await listManaged()
     expect(idsOf(answer)).toEqual([braids.id, edges.id, beard.id, first.id])
     expect(pageOf(answer)).toMatchObject({ count: 4, next: null })
   })
 
   it('are searched in titles and descriptions, in whatever letters', async () => {
-    const { mine, edges, beard, first } = await four()
-    expect(idsOf(await mine({ q: 'TAILLE' }))).toEqual([beard.id])
-    expect(idsOf(await mine({ q: 'a la vapeur' }))).toEqual([beard.id])
-    expect(idsOf(await mine({ q: 'À LA' }))).toEqual([beard.id])
-    expect(idsOf(await mine({ q: 'OÏL' }))).not.toContain(edges.id)
-    expect(idsOf(await mine({ q: 'fade' }))).toContain(first.id)
-    expect(pageOf(await mine({ q: 'nothing like it' }))).toMatchObject({ results: [], count: 0 })
+    const { listManaged, edges, beard, first } = await four()
+    expect(idsOf(await listManaged({ q: 'TAILLE' }))).toEqual([beard.id])
+    expect(idsOf(await listManaged({ q: 'a la vapeur' }))).toEqual([beard.id])
+    expect(idsOf(await listManaged({ q: 'À LA' }))).toEqual([beard.id])
+    expect(idsOf(await listManaged({ q: 'OÏL' }))).not.toContain(edges.id)
+    expect(idsOf(await listManaged({ q: 'fade' }))).toContain(first.id)
+    expect(pageOf(await listManaged({ q: 'nothing like it' }))).toMatchObject({
+      results: [],
+      count: 0,
+    })
   })
 
   it.each([
@@ -81,49 +84,52 @@ describe('my services', () => {
     ["'", 0],
     ['  ', 4],
   ])('are searched for %j as it stands: %d', async (q, count) => {
-    const { mine } = await four()
-    expect(pageOf(await mine({ q }))).toMatchObject({ count })
+    const { listManaged } = await four()
+    expect(pageOf(await listManaged({ q }))).toMatchObject({ count })
   })
 
   it('are filtered by category and by status, also together', async () => {
-    const { mine, braids, edges, beard, first } = await four()
-    expect(idsOf(await mine({ category: 'hairdresser' }))).toEqual([braids.id])
-    expect(idsOf(await mine({ status: 'inactive' }))).toEqual([edges.id])
-    expect(idsOf(await mine({ status: 'active' }))).toEqual([braids.id, beard.id, first.id])
-    expect(idsOf(await mine({ status: 'all' }))).toHaveLength(4)
-    expect(idsOf(await mine({ status: 'inactive', category: 'hairdresser' }))).toEqual([])
+    const { listManaged, braids, edges, beard, first } = await four()
+    expect(idsOf(await listManaged({ category: 'hairdresser' }))).toEqual([braids.id])
+    expect(idsOf(await listManaged({ status: 'inactive' }))).toEqual([edges.id])
+    expect(idsOf(await listManaged({ status: 'active' }))).toEqual([braids.id, beard.id, first.id])
+    expect(idsOf(await listManaged({ status: 'all' }))).toHaveLength(4)
+    expect(idsOf(await listManaged({ status: 'inactive', category: 'hairdresser' }))).toEqual([])
   })
 
   it('come in pages that miss and repeat none, and a cursor is good for its own list alone', async () => {
-    const { mine } = await four()
-    const all = idsOf(await mine())
+    const { listManaged } = await four()
+    const all = idsOf(await listManaged())
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = pageOf(await mine({ limit: '1', ...(cursor && { cursor }) }))
+      const page = pageOf(await listManaged({ limit: '1', ...(cursor && { cursor }) }))
       seen.push(...page.results.map(({ id }) => id))
       cursor = page.next ?? undefined
     } while (cursor)
     expect(seen).toEqual(all)
-    const next = pageOf(await mine({ limit: '1' })).next ?? ''
-    expect((await mine({ cursor: next, status: 'active' })).status).toBe(422)
-    const others = await scenes.open()
-    expect((await others.mine({ cursor: next })).status).toBe(422)
+    const next = pageOf(await listManaged({ limit: '1' })).next ?? ''
+    expect((await listManaged({ cursor: next, status: 'active' })).status).toBe(422)
+    const others = await fixture.createBusiness()
+    expect((await others.listManaged({ cursor: next })).status).toBe(422)
   })
 
   it('made at the same moment come in pages all the same', async () => {
-    const { mine, business } = await scenes.open()
+    const { listManaged, business } = await fixture.createBusiness()
     for (let i = 0; i < 5; i++) await app.people.addService(business.id)
-    const all = idsOf(await mine())
-    const first = pageOf(await mine({ limit: '4' }))
-    const rest = pageOf(await mine({ limit: '4', cursor: first.next ?? '' }))
+    const all = idsOf(await listManaged())
+    const first = pageOf(await listManaged({ limit: '4' }))
+    const rest = pageOf(await listManaged({ limit: '4', cursor: first.next ?? '' }))
     expect([...first.results, ...rest.results].map(({ id }) => id)).toEqual(all)
     expect(all).toHaveLength(6)
   })
 
   it('are summed up whatever was asked for, in naira and said to be approximate', async () => {
-    const { mine } = await four()
-    const [whole, narrowed] = [await mine(), await mine({ q: 'Tresses', status: 'active' })]
+    const { listManaged } = await four()
+    const [whole, narrowed] = [
+      await listManaged(),
+      await listManaged({ q: 'Tresses', status: 'active' }),
+    ]
     const totals = (answer: typeof whole) => answer.ok && answer.data.totals
     // 12,000 francs at 1450 / 564, and 45.50 dollars at 1450.
     expect(totals(whole)).toEqual({
@@ -140,38 +146,42 @@ describe('my services', () => {
   })
 
   it('in one other currency are approximate too', async () => {
-    const { mine } = await scenes.open()
-    expect(await mine()).toMatchObject({ data: { totals: { approximate: true } } })
+    const { listManaged } = await fixture.createBusiness()
+    expect(await listManaged()).toMatchObject({ data: { totals: { approximate: true } } })
   })
 
   it('in naira alone are summed up exactly', async () => {
-    const scene = await scenes.open({ currency: 'NGN', service: { priceMinor: 45_000 } })
-    expect(await scene.mine()).toMatchObject({
+    const setup = await fixture.createBusiness({ currency: 'NGN', service: { priceMinor: 45_000 } })
+    expect(await setup.listManaged()).toMatchObject({
       data: { totals: { value: 45_000, approximate: false } },
     })
   })
 
   it('show the rating of the business from three reviews on', async () => {
-    const { mine, business } = await scenes.open()
+    const { listManaged, business } = await fixture.createBusiness()
     await addToRating(app.db, business.id, { reviews: 2, stars: 10 })
-    expect(await mine()).toMatchObject({ data: { totals: { rating: null, review_count: 2 } } })
+    expect(await listManaged()).toMatchObject({
+      data: { totals: { rating: null, review_count: 2 } },
+    })
     await addToRating(app.db, business.id, { reviews: 1, stars: 4 })
-    expect(await mine()).toMatchObject({ data: { totals: { rating: 4.7, review_count: 3 } } })
+    expect(await listManaged()).toMatchObject({
+      data: { totals: { rating: 4.7, review_count: 3 } },
+    })
   })
 
-  it('each tell how often they were booked and what was said of them', async () => {
-    const { mine, business } = await scenes.open()
+  it('each show how often they were booked and their reviews', async () => {
+    const { listManaged, business } = await fixture.createBusiness()
     const other = await app.people.addService(business.id, { title: 'Beard' })
-    const visit = pastVisit(app)
-    for (const stars of [5, 4, 4]) await visit(business, 3, {}, stars)
-    const unfair = await visit(business, 3, {}, 1)
+    const addBooking = createPastBooking(app)
+    for (const stars of [5, 4, 4]) await addBooking(business, 3, {}, stars)
+    const unfair = await addBooking(business, 3, {}, 1)
     await app.db
       .update(reviews)
       .set({ hiddenAt: app.clock.now() })
       .where(eq(reviews.bookingId, unfair.id))
-    await visit(business, 2, { status: 'cancelled' })
-    await visit(business, 2, { status: 'declined' })
-    const listed = await mine()
+    await addBooking(business, 2, { status: 'cancelled' })
+    await addBooking(business, 2, { status: 'declined' })
+    const listed = await listManaged()
     const statistics = listed.ok
       ? Object.fromEntries(listed.data.results.map((one) => [one.id, one.statistics]))
       : {}
@@ -195,35 +205,35 @@ describe('my services', () => {
 
 describe('services everybody can see', () => {
   it('are the active ones of businesses open to clients, the latest first', async () => {
-    const { business } = await scenes.open()
+    const { business } = await fixture.createBusiness()
     app.clock.advance(1000)
     const later = await app.people.addService(business.id, { category: 'other' })
     await app.people.addService(business.id, { isActive: false })
     await app.people.addService(business.id, { archivedAt: app.clock.now() })
     const query = { professional_id: business.id }
-    for (const endpoint of [listPublicServices, listMarketServices]) {
+    for (const endpoint of [listPublicServices, listMarketplaceServices]) {
       expect(idsOf(await app.call(endpoint, { query }))).toEqual([later.id, business.service.id])
       const other = await app.call(endpoint, { query: { ...query, category: 'other' } })
       expect(idsOf(other)).toEqual([later.id])
     }
     await app.people.suspend(business.owner.id)
-    for (const endpoint of [listPublicServices, listMarketServices]) {
+    for (const endpoint of [listPublicServices, listMarketplaceServices]) {
       expect(pageOf(await app.call(endpoint, { query }))).toMatchObject({ results: [], count: 0 })
     }
   })
 
   it('of a business that is not public are seen by nobody', async () => {
-    const { business, params } = await scenes.open({ publishedAt: null })
+    const { business, params } = await fixture.createBusiness({ publishedAt: null })
     const query = { professional_id: business.id }
     expect(idsOf(await app.call(listPublicServices, { query }))).toEqual([])
-    expect((await app.call(getMarketService, { params })).status).toBe(404)
+    expect((await app.call(getMarketplaceService, { params })).status).toBe(404)
   })
 
   it('come with whose they are, and which is booked most', async () => {
-    const { business, params } = await scenes.open({ verifiedAt: app.clock.now() })
+    const { business, params } = await fixture.createBusiness({ verifiedAt: app.clock.now() })
     const quiet = await app.people.addService(business.id, { title: 'Beard', position: -1 })
-    await pastVisit(app)(business, 3)
-    expect(await app.call(getMarketService, { params })).toMatchObject({
+    await createPastBooking(app)(business, 3)
+    expect(await app.call(getMarketplaceService, { params })).toMatchObject({
       data: {
         name: 'Skin fade',
         price: 5000,
@@ -237,18 +247,18 @@ describe('services everybody can see', () => {
         },
       },
     })
-    const other = await app.call(getMarketService, { params: { id: quiet.id } })
+    const other = await app.call(getMarketplaceService, { params: { id: quiet.id } })
     expect(other).toMatchObject({ data: { is_top_booked: false } })
   })
 
   it('are found by the words of their titles and descriptions', async () => {
-    const business = await listBusiness(app)({
+    const business = await createListedBusiness(app)({
       service: { title: 'Épilation au sucre', description: 'A gentle way, for sensitive skin.' },
     })
     const plain = await app.people.addService(business.id, { title: 'Manicure' })
     await refreshListings(app.db, [business.id], app.clock.now())
     const find = async (q: string) =>
-      idsOf(await app.call(listMarketServices, { query: { q, professional_id: business.id } }))
+      idsOf(await app.call(listMarketplaceServices, { query: { q, professional_id: business.id } }))
     expect(await find('EPILATION')).toEqual([business.service.id])
     expect(await find('sensitive skin')).toEqual([business.service.id])
     expect(await find('the manicure')).toEqual([plain.id])

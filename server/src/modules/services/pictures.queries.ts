@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { type MediaRow, media } from '../media/tables.ts'
 import { serviceImages } from './tables.ts'
 
-/** A picture of a service with what is said of it. */
-export type ShownPicture = { picture: MediaRow; alt: string }
+/** A picture of a service with its alternative text. */
+export type ServicePicture = { picture: MediaRow; alt: string }
 
-/** The pictures of each of these services, in their order. */
+/** Pictures by service id, in display order. */
 export async function listPictures(db: Db, serviceIds: string[]) {
   const rows = await db
     .select({ serviceId: serviceImages.serviceId, alt: serviceImages.alt, picture: media })
@@ -14,11 +14,11 @@ export async function listPictures(db: Db, serviceIds: string[]) {
     .innerJoin(media, eq(media.id, serviceImages.mediaId))
     .where(inArray(serviceImages.serviceId, serviceIds))
     .orderBy(asc(serviceImages.serviceId), asc(serviceImages.position))
-  return Map.groupBy(rows, ({ serviceId }) => serviceId) as Map<string, ShownPicture[]>
+  return Map.groupBy(rows, ({ serviceId }) => serviceId) as Map<string, ServicePicture[]>
 }
 
-/** Nobody deletes the pictures of the service until the transaction ends; what was being deleted is gone after it. */
-export const holdPictures = (tx: Db, serviceId: string) =>
+/** Locks the pictures of the service, so that none is deleted until the transaction ends. */
+export const lockServicePictures = (tx: Db, serviceId: string) =>
   tx
     .select({ id: media.id })
     .from(serviceImages)

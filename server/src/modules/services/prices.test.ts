@@ -1,23 +1,23 @@
 import { type Currency, currencyCodes, currencyDecimals } from '@ujuzi/contract/money/currencies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { braids, serviceScenes } from '../../testing/fixtures/services.ts'
+import { braidsBody, serviceFixture } from '../../testing/fixtures/services.ts'
 
 let app: TestApp
-let scene: Awaited<ReturnType<ReturnType<typeof serviceScenes>['open']>>
-let read: ReturnType<typeof serviceScenes>['read']
+let setup: Awaited<ReturnType<ReturnType<typeof serviceFixture>['createBusiness']>>
+let read: ReturnType<typeof serviceFixture>['findService']
 beforeAll(async () => {
   app = await openTestApp()
-  const scenes = serviceScenes(app)
-  read = scenes.read
-  scene = await scenes.open()
+  const fixture = serviceFixture(app)
+  read = fixture.findService
+  setup = await fixture.createBusiness()
 })
 afterAll(() => app.close())
 
 const price = 'price'
 const digits = /decimals|digits|whole|cents|décimale|after/i
 
-/** [currency, price, the field that is named] */
+/** [currency, price, field of the error] */
 const refused: [string, unknown, string][] = [
   ['XAF', 0, price],
   ['XAF', -0, price],
@@ -29,7 +29,7 @@ const refused: [string, unknown, string][] = [
   ['XAF', [5000], price],
   ['XAF', {}, price],
   ['XAF', undefined, price],
-  // No currency is finer than its decimals.
+  // More decimals than the currency has.
   ['XAF', 5000.5, price],
   ['NGN', 0.01, price],
   ['KES', 1500.1, price],
@@ -38,7 +38,7 @@ const refused: [string, unknown, string][] = [
   ['EUR', 1.005, price],
   ['TND', 12.3456, price],
   ['TND', 1e-7, price],
-  // And none is kept beyond 10^12 of its smallest unit.
+  // Above the limit of 10^12 minor units.
   ['XAF', 1e12, price],
   ['USD', 1e10, price],
   ['TND', 1e9, price],
@@ -57,38 +57,38 @@ describe('a price that cannot be asked', () => {
     'in %s: %j is refused, and nothing is written',
     async (currency, wrong, field) => {
       const asked = { currency: currency as Currency, price: wrong as number }
-      const before = await read(scene.params.id)
-      for (const answer of [await scene.create(asked), await scene.change(asked)]) {
+      const before = await read(setup.params.id)
+      for (const answer of [await setup.create(asked), await setup.change(asked)]) {
         if (wrong === undefined && answer.status === 200) continue
         const { error } = answer as unknown as { error: { fields: Record<string, string> } }
         expect([answer.status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]])
       }
-      if (wrong !== undefined) expect(await read(scene.params.id)).toEqual(before)
-      expect(await scene.mine()).toMatchObject({ data: { count: 1 } })
+      if (wrong !== undefined) expect(await read(setup.params.id)).toEqual(before)
+      expect(await setup.listManaged()).toMatchObject({ data: { count: 1 } })
     },
   )
 
   it.each(['NaN', 'Infinity', '1e400', '-1e400', '0x10', '5,000', '٣', '1_000'])(
     'written as %s is refused, whatever JSON makes of it',
     async (text) => {
-      const payload = JSON.stringify({ ...braids, currency: 'XAF' }).replace('25000', text)
+      const payload = JSON.stringify({ ...braidsBody, currency: 'XAF' }).replace('25000', text)
       const { statusCode } = await app.server.inject({
         method: 'POST',
         url: '/api/business/services/',
         headers: {
-          authorization: `Bearer ${await app.people.signedIn(scene.ownerId)}`,
+          authorization: `Bearer ${await app.people.signIn(setup.ownerId)}`,
           'content-type': 'application/json',
         },
         payload,
       })
       expect([400, 422]).toContain(statusCode)
-      expect(await scene.mine()).toMatchObject({ data: { count: 1 } })
+      expect(await setup.listManaged()).toMatchObject({ data: { count: 1 } })
     },
   )
 
   it('says what is wrong: nothing, too fine, or too large', async () => {
     const sentence = async (currency: Currency, wrong: number) => {
-      const answer = await scene.change({ currency, price: wrong })
+      const answer = await setup.change({ currency, price: wrong })
       return answer.ok ? '' : answer.error.fields?.price
     }
     expect(await sentence('XAF', 0)).toBe('Valid price is required')
@@ -103,10 +103,10 @@ describe('a price that can be asked', () => {
   it.each(currencyCodes)('is kept to the smallest unit of %s', async (currency) => {
     const finest = 1 + 10 ** -currencyDecimals(currency)
     const wanted = currencyDecimals(currency) === 0 ? 1 : Number(finest.toFixed(3))
-    const answer = await scene.change({ currency, price: wanted })
+    const answer = await setup.change({ currency, price: wanted })
     expect(answer).toMatchObject({ status: 200, data: { currency, price: wanted } })
     const minor = { 0: 1, 2: 101, 3: 1001 }[currencyDecimals(currency)]
-    expect(await read(scene.params.id)).toMatchObject({ priceMinor: minor, currency })
+    expect(await read(setup.params.id)).toMatchObject({ priceMinor: minor, currency })
   })
 
   it.each([
@@ -116,22 +116,22 @@ describe('a price that can be asked', () => {
     ['XAF', 999_999_999_999, 999_999_999_999],
     ['TND', 0.001, 1],
   ] as const)('in %s: %d is %d of its smallest unit', async (currency, asked, minor) => {
-    const answer = await scene.change({ currency, price: asked })
+    const answer = await setup.change({ currency, price: asked })
     expect(answer).toMatchObject({ status: 200, data: { price: asked } })
-    expect(await read(scene.params.id)).toMatchObject({ priceMinor: minor })
+    expect(await read(setup.params.id)).toMatchObject({ priceMinor: minor })
   })
 
   it('is looked at together with what is kept of the other', async () => {
-    expect((await scene.change({ currency: 'USD', price: 45.5 })).status).toBe(200)
-    const inFrancs = await scene.change({ currency: 'XAF' })
+    expect((await setup.change({ currency: 'USD', price: 45.5 })).status).toBe(200)
+    const inFrancs = await setup.change({ currency: 'XAF' })
     expect(inFrancs).toMatchObject({
       status: 422,
       error: { fields: { price: expect.any(String) } },
     })
-    expect(await scene.change({ price: 45.55 })).toMatchObject({ data: { currency: 'USD' } })
-    expect(await scene.change({ price: 45 })).toMatchObject({ status: 200 })
-    const changed = await scene.change({ currency: 'XAF' })
+    expect(await setup.change({ price: 45.55 })).toMatchObject({ data: { currency: 'USD' } })
+    expect(await setup.change({ price: 45 })).toMatchObject({ status: 200 })
+    const changed = await setup.change({ currency: 'XAF' })
     expect(changed).toMatchObject({ data: { currency: 'XAF', price: 45 } })
-    expect(await read(scene.params.id)).toMatchObject({ priceMinor: 45 })
+    expect(await read(setup.params.id)).toMatchObject({ priceMinor: 45 })
   })
 })

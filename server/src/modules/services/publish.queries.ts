@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Publishes a business that has all it takes, unless it was published before. */
-export async function publishIfReady(tx: Db, businessId: string, now: Date) {
+/** Marks the business as published if it is complete and was not published before. */
+export async function markPublishedIfReady(tx: Db, businessId: string, now: Date) {
   await tx.execute(sql`
     update businesses b set published_at = ${now.toISOString()}
     where b.id = ${businessId} and b.published_at is null and b.closed_at is null and ${isReady}`)

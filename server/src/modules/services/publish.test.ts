@@ -4,24 +4,24 @@ import type { Service } from '@ujuzi/contract/services/services'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { serviceScenes } from '../../testing/fixtures/services.ts'
+import { serviceFixture } from '../../testing/fixtures/services.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { checkListings, refreshListings } from '../search/commands.ts'
 import { publishWhenReady } from './publish.commands.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof serviceScenes>
+let fixture: ReturnType<typeof serviceFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = serviceScenes(app)
+  fixture = serviceFixture(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
 
-/** Whether somebody who is not signed in finds the business by these words. */
+/** Whether a visitor finds the business by these words. */
 async function isFound(id: string, q: string) {
   const answer = await app.call(listProfessionals, { query: { q, limit: '100' } })
   return answer.ok && answer.data.results.some((card) => card.id === id)
@@ -31,7 +31,7 @@ const publish = (id: string) => publishWhenReady(app.db, id, app.clock.now())
 
 describe('the first service', () => {
   it('makes the business public: strangers find and read it from then on, and not before', async () => {
-    const { business, create } = await scenes.founded({ name: 'Zawadi Braiding House' })
+    const { business, create } = await fixture.createUnpublished({ name: 'Zawadi Braiding House' })
     const params = { id: business.id }
     await publish(business.id)
     expect(await isFound(business.id, 'Zawadi')).toBe(false)
@@ -48,22 +48,22 @@ describe('the first service', () => {
   })
 
   it('that is not active publishes nothing until it is', async () => {
-    const { business, create, change } = await scenes.founded()
+    const { business, create, change } = await fixture.createUnpublished()
     const { id } = dataOf(await create({ is_active: false }))
-    expect(await scenes.isPublished(business.id)).toBe(false)
+    expect(await fixture.isPublished(business.id)).toBe(false)
     await change({ is_active: true }, id)
-    expect(await scenes.isPublished(business.id)).toBe(true)
+    expect(await fixture.isPublished(business.id)).toBe(true)
   })
 
   it('that was deleted before the rest was there publishes when it is brought back', async () => {
-    const { business, create, remove, restore } = await scenes.founded({ bio: '' })
+    const { business, create, remove, restore } = await fixture.createUnpublished({ bio: '' })
     const { id } = dataOf(await create())
     await remove(id)
     await app.db.update(businesses).set({ bio: 'Braids' }).where(eq(businesses.id, business.id))
     await publish(business.id)
-    expect(await scenes.isPublished(business.id)).toBe(false)
+    expect(await fixture.isPublished(business.id)).toBe(false)
     await restore(id)
-    expect(await scenes.isPublished(business.id)).toBe(true)
+    expect(await fixture.isPublished(business.id)).toBe(true)
   })
 })
 
@@ -72,55 +72,57 @@ describe('a business with a service is not made public', () => {
     ['a description', { bio: '  ' }],
     ['hours', { openings: [] }],
   ])('without %s', async (_, more) => {
-    const { business, create } = await scenes.founded(more)
+    const { business, create } = await fixture.createUnpublished(more)
     await create()
-    expect(await scenes.isPublished(business.id)).toBe(false)
+    expect(await fixture.isPublished(business.id)).toBe(false)
   })
 
   it('while the address of its owner is not confirmed', async () => {
-    const { business, create, ownerId } = await scenes.founded()
+    const { business, create, ownerId } = await fixture.createUnpublished()
     const confirm = (emailVerifiedAt: Date | null) =>
       app.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, ownerId))
     await confirm(null)
     expect((await create()).status).toBe(403)
     await app.people.addService(business.id)
     await publish(business.id)
-    expect(await scenes.isPublished(business.id)).toBe(false)
+    expect(await fixture.isPublished(business.id)).toBe(false)
     await confirm(app.clock.now())
     await publish(business.id)
-    expect(await scenes.isPublished(business.id)).toBe(true)
+    expect(await fixture.isPublished(business.id)).toBe(true)
   })
 
   it('once its owner has given it up', async () => {
-    const { business, create, change, mine } = await scenes.founded({ bio: '' })
+    const { business, create, change, listManaged } = await fixture.createUnpublished({ bio: '' })
     const { id } = dataOf(await create())
     const closed = { bio: 'Braids', closedAt: app.clock.now() }
     await app.db.update(businesses).set(closed).where(eq(businesses.id, business.id))
     expect(await create()).toMatchObject({ error: { code: 'business_not_found' } })
     expect(await change({}, id)).toMatchObject({ error: { code: 'service_not_found' } })
-    expect(await mine()).toMatchObject({ data: { count: 0 } })
+    expect(await listManaged()).toMatchObject({ data: { count: 0 } })
     await app.people.addService(business.id)
     await publish(business.id)
-    expect(await scenes.isPublished(business.id)).toBe(false)
+    expect(await fixture.isPublished(business.id)).toBe(false)
   })
 })
 
 test('once public a business stays so, since when does not change, and search forgets it while it offers nothing', async () => {
-  const { business, create, remove, restore } = await scenes.founded({ name: 'Mwangaza Studio' })
+  const { business, create, remove, restore } = await fixture.createUnpublished({
+    name: 'Mwangaza Studio',
+  })
   const { id } = dataOf(await create())
   const [first] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
   app.clock.advance(3_600_000)
   await remove(id)
   expect(await isFound(business.id, 'Mwangaza')).toBe(false)
-  expect(await scenes.isPublished(business.id)).toBe(true)
+  expect(await fixture.isPublished(business.id)).toBe(true)
   await restore(id)
   expect(await isFound(business.id, 'Mwangaza')).toBe(true)
   const [after] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
   expect(after?.publishedAt).toEqual(first?.publishedAt)
 })
 
-type Scene = Awaited<ReturnType<typeof scenes.open>>
-const changes: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
+type Setup = Awaited<ReturnType<typeof fixture.createBusiness>>
+const changes: Record<string, (setup: Setup) => Promise<{ status: number }>> = {
   'a new service': ({ create }) => create(),
   'a new service that is not active': ({ create }) => create({ is_active: false }),
   'another title': ({ change }) => change({ title: 'Hot towel shave' }),
@@ -139,12 +141,12 @@ const changes: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
 
 describe('search knows a business as it is after', () => {
   it.each(Object.entries(changes))('%s', async (_, step) => {
-    const scene = await scenes.open({
+    const setup = await fixture.createBusiness({
       openings: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 600, closes: 780 })),
     })
-    const { id } = scene.business
+    const { id } = setup.business
     await refreshListings(app.db, [id], app.clock.now())
-    expect([200, 201]).toContain((await step(scene)).status)
+    expect([200, 201]).toContain((await step(setup)).status)
     const { differing } = await checkListings(app.db, app.clock.now())
     expect(differing).not.toContain(id)
   })

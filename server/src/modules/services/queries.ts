@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Db, one } from '../../platform/db/db.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses, type ServiceRow, services } from '../businesses/tables.ts'
 
-/** The business this account runs now. */
+/** The open business of this account. */
 export async function findOwnBusiness(db: Db, ownerId: string) {
   const [row] = await db
     .select()
@@ -12,7 +12,7 @@ export async function findOwnBusiness(db: Db, ownerId: string) {
   return row
 }
 
-/** The same, held until the end of the transaction: who changes its services takes turns. */
+/** `findOwnBusiness` with a row lock, which serializes changes of its services. */
 export async function lockOwnBusiness(tx: Db, ownerId: string) {
   const [row] = await tx
     .select()
@@ -22,10 +22,10 @@ export async function lockOwnBusiness(tx: Db, ownerId: string) {
   return row
 }
 
-export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+export type ServiceAccess = NonNullable<Awaited<ReturnType<typeof findServiceAccess>>>
 
-/** A service, deleted ones too, with who runs it and whether clients can book it. */
-export async function findStanding(db: Db, id: string) {
+/** A service, deleted or not, with its owner and whether clients can book it. */
+export async function findServiceAccess(db: Db, id: string) {
   const [row] = await db
     .select({
       service: services,
@@ -38,7 +38,7 @@ export async function findStanding(db: Db, id: string) {
   return row
 }
 
-/** Active, not deleted, and of a business open to clients. */
+/** SQL condition: active, not deleted, and of a business open to clients. */
 export const isBookable: SQL = sql`(${services.isActive} and ${services.archivedAt} is null
   and ${isOpenToClients('businesses')})`
 
@@ -47,7 +47,7 @@ export async function findService(db: Db, id: string) {
   return row
 }
 
-/** How many a business has that are not deleted, and the position before all others. */
+/** Number of undeleted services of a business, and the position before all others. */
 export async function countServices(db: Db, businessId: string) {
   const rows = await db
     .select({
@@ -56,14 +56,14 @@ export async function countServices(db: Db, businessId: string) {
     })
     .from(services)
     .where(eq(services.businessId, businessId))
-  return one(rows)
+  return singleRow(rows)
 }
 
 export async function insertService(tx: Db, values: typeof services.$inferInsert) {
-  return one(await tx.insert(services).values(values).returning())
+  return singleRow(await tx.insert(services).values(values).returning())
 }
 
-/** Changes a service only while it is as it was read; undefined when somebody changed it first. */
+/** Updates a service if its version is unchanged; otherwise returns undefined. */
 export async function updateService(
   tx: Db,
   { id, version }: ServiceRow,
@@ -78,7 +78,7 @@ export async function updateService(
   return row
 }
 
-/** Puts a service away, or takes it out again with null; nothing else of it changes. */
+/** Archives a service, or restores it when `at` is null. Undefined if its version changed. */
 export async function archiveService(tx: Db, { id, version }: ServiceRow, at: Date | null) {
   const [row] = await tx
     .update(services)

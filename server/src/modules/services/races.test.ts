@@ -5,24 +5,24 @@ import {
   changeService,
   createService,
   deleteService,
-  viewService,
+  recordServiceView,
 } from '@ujuzi/contract/services/services'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { transact } from '../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { waitingForLock } from '../../testing/database/lock-wait.ts'
-import { bookingScenes } from '../../testing/fixtures/bookings.ts'
-import { braids, serviceScenes } from '../../testing/fixtures/services.ts'
+import { waitForLockWait } from '../../testing/database/lock-wait.ts'
+import { bookingFixture } from '../../testing/fixtures/bookings.ts'
+import { braidsBody, serviceFixture } from '../../testing/fixtures/services.ts'
 import { lockBusiness } from '../bookings/queries.ts'
 import { services } from '../businesses/tables.ts'
 import { media } from '../media/tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof serviceScenes>
+let fixture: ReturnType<typeof serviceFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = serviceScenes(app)
+  fixture = serviceFixture(app)
 })
 afterAll(() => app.close())
 
@@ -46,13 +46,13 @@ async function fillUp(businessId: string, count: number) {
 }
 
 test('at most a hundred services are kept, also of twenty made at the same moment', async () => {
-  const { business } = await scenes.open()
+  const { business } = await fixture.createBusiness()
   await fillUp(business.id, servicesMax - 8)
-  const as = await app.people.signedIn(business.owner.id)
-  const second = app.callOn(app.openAnother())
+  const as = await app.people.signIn(business.owner.id)
+  const second = app.callerFor(app.openAnotherApp())
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      (i % 2 ? app.call : second)(createService, { body: braids }, { as }),
+      (i % 2 ? app.call : second)(createService, { body: braidsBody }, { as }),
     ),
   )
   const statuses = answers.map(({ status }) => status).sort()
@@ -64,7 +64,7 @@ test('at most a hundred services are kept, also of twenty made at the same momen
 })
 
 test('a deleted service makes room, and comes back only where there is room', async () => {
-  const { business, create, remove, restore } = await scenes.open()
+  const { business, create, remove, restore } = await fixture.createBusiness()
   await fillUp(business.id, servicesMax - 1)
   expect(await create()).toMatchObject({ error: { code: 'too_many_services' } })
   expect((await remove()).status).toBe(200)
@@ -76,7 +76,7 @@ test('a deleted service makes room, and comes back only where there is room', as
 })
 
 test('of many tabs that change the same version one wins', async () => {
-  const { change, get, params } = await scenes.open()
+  const { change, get, params } = await fixture.createBusiness()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}`, version: 1 })),
   )
@@ -85,40 +85,40 @@ test('of many tabs that change the same version one wins', async () => {
   const lost = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))
   expect(new Set(lost)).toEqual(new Set(['version_conflict']))
   expect(dataOf(await get()).title).toBe(won[0] && dataOf(won[0]).title)
-  expect(await scenes.read(params.id)).toMatchObject({ version: 2 })
+  expect(await fixture.findService(params.id)).toMatchObject({ version: 2 })
 })
 
 test('changes that name no version all count, one after the other', async () => {
-  const { change, params } = await scenes.open()
+  const { change, params } = await fixture.createBusiness()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}` })),
   )
   expect(answers.every(({ ok }) => ok)).toBe(true)
   expect(new Set(answers.map((answer) => dataOf(answer).version)).size).toBe(10)
-  expect(await scenes.read(params.id)).toMatchObject({ version: 11 })
+  expect(await fixture.findService(params.id)).toMatchObject({ version: 11 })
 })
 
 test('deleted and brought back at once it is either there or gone, never half', async () => {
-  const { remove, restore, get, params } = await scenes.open()
+  const { remove, restore, get, params } = await fixture.createBusiness()
   for (let round = 0; round < 5; round++) {
     await Promise.all([remove(), restore(), remove(), restore()])
-    const row = await scenes.read(params.id)
+    const row = await fixture.findService(params.id)
     expect((await get()).ok).toBe(row?.archivedAt === null)
     await restore()
   }
 })
 
 test('one key sent many times at once makes one service', async () => {
-  const { create, business } = await scenes.open()
+  const { create, business } = await fixture.createBusiness()
   const answers = await Promise.all(Array.from({ length: 8 }, () => create({}, { key: 'once' })))
   expect(new Set(answers.map((answer) => dataOf(answer).id)).size).toBe(1)
   expect(await keptOf(business.id)).toHaveLength(2)
 })
 
 test('a service deleted while clients book it is booked or not, and none hangs or fails', async () => {
-  const { open, request } = bookingScenes(app)
-  const { business, service_id } = await open()
-  const as = await app.people.signedIn(business.owner.id)
+  const { createParties, request } = bookingFixture(app)
+  const { business, service_id } = await createParties()
+  const as = await app.people.signIn(business.owner.id)
   const clients = await Promise.all([1, 2, 3, 4].map(() => app.people.client()))
   const booking = clients.map((client, i) =>
     request(client, { service_id, start: `2026-11-2${5 + i}T10:00:00+01:00` }),
@@ -136,15 +136,15 @@ test('a service deleted while clients book it is booked or not, and none hangs o
 })
 
 test('a service turned off while clients book it is booked or not, and what was booked stands', async () => {
-  const { open, request } = bookingScenes(app)
-  const { business, service_id } = await open()
-  const as = await app.people.signedIn(business.owner.id)
+  const { createParties, request } = bookingFixture(app)
+  const { business, service_id } = await createParties()
+  const as = await app.people.signIn(business.owner.id)
   const clients = await Promise.all([1, 2, 3, 4].map(() => app.people.client()))
-  const wish = (day: number) => ({ service_id, start: `2026-11-2${day}T10:00:00+01:00` })
+  const inputOn = (day: number) => ({ service_id, start: `2026-11-2${day}T10:00:00+01:00` })
   const body = { is_active: false }
   const [off, ...booked] = await Promise.all([
     app.call(changeService, { params: { id: service_id }, body }, { as }),
-    ...clients.map((client, i) => request(client, wish(5 + i))),
+    ...clients.map((client, i) => request(client, inputOn(5 + i))),
   ])
   expect(off.status).toBe(200)
   for (const { status } of booked) expect([201, 404]).toContain(status)
@@ -154,19 +154,19 @@ test('a service turned off while clients book it is booked or not, and what was 
     [business.id],
   )
   expect(rows).toHaveLength(made)
-  expect(await request(await app.people.client(), wish(9))).toMatchObject({
+  expect(await request(await app.people.client(), inputOn(9))).toMatchObject({
     error: { code: 'service_not_found' },
   })
 })
 
 test('a booking waits for the service that is being turned off, and then is refused', async () => {
-  const { open, request } = bookingScenes(app)
-  const { business, client, service_id } = await open()
+  const { createParties, request } = bookingFixture(app)
+  const { business, client, service_id } = await createParties()
   const { asking } = await transact(app.db, async (tx) => {
     await lockBusiness(tx, business.id)
     await tx.update(services).set({ isActive: false }).where(eq(services.id, service_id))
     const asking = request(client, { service_id, start: '2026-11-25T10:00:00+01:00' })
-    await Promise.race([asking, waitingForLock(app)])
+    await Promise.race([asking, waitForLockWait(app)])
     return { asking }
   })
   expect(await asking).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
@@ -174,15 +174,18 @@ test('a booking waits for the service that is being turned off, and then is refu
 
 describe('a picture that is deleted while a service is saved', () => {
   async function shown() {
-    const { ownerId, change, get, business } = await scenes.open()
-    const [first, second] = [await scenes.picture(ownerId), await scenes.picture(ownerId)]
-    await change({ images: [first.address, second.address], image_alts: ['One', 'Two'] })
-    const as = { as: await app.people.signedIn(business.owner.id) }
+    const { ownerId, change, get, business } = await fixture.createBusiness()
+    const [first, second] = [
+      await fixture.createPicture(ownerId),
+      await fixture.createPicture(ownerId),
+    ]
+    await change({ images: [first.url, second.url], image_alts: ['One', 'Two'] })
+    const as = { as: await app.people.signIn(business.owner.id) }
     const pictures = async () => dataOf(await get()).pictures.map(({ id, alt }) => [id, alt])
     return { first, second, change, pictures, as }
   }
 
-  /** Saves while the deletion of the first has begun, and answers once both are done. */
+  /** Saves while the first picture is being deleted. Resolves when both have ended. */
   async function savedBeside(
     { first, change }: Awaited<ReturnType<typeof shown>>,
     body: Parameters<typeof change>[0],
@@ -190,27 +193,27 @@ describe('a picture that is deleted while a service is saved', () => {
     const { saving } = await transact(app.db, async (tx) => {
       await tx.delete(media).where(eq(media.id, first.id))
       const saving = change(body)
-      await Promise.race([saving, waitingForLock(app)])
+      await Promise.race([saving, waitForLockWait(app)])
       return { saving }
     })
     return saving
   }
 
   it('is gone from it, and what was said of the other is kept', async () => {
-    const scene = await shown()
-    expect((await savedBeside(scene, { image_alts: ['Braids'] })).status).toBe(200)
-    expect(await scene.pictures()).toEqual([[scene.second.id, 'Braids']])
+    const setup = await shown()
+    expect((await savedBeside(setup, { image_alts: ['Braids'] })).status).toBe(200)
+    expect(await setup.pictures()).toEqual([[setup.second.id, 'Braids']])
   })
 
   it('cannot be shown by it any more, and the others stay', async () => {
-    const scene = await shown()
-    const { first, second } = scene
-    const answer = await savedBeside(scene, { images: [second.address, first.address] })
+    const setup = await shown()
+    const { first, second } = setup
+    const answer = await savedBeside(setup, { images: [second.url, first.url] })
     expect(answer).toMatchObject({
       status: 422,
       error: { fields: { 'images.1': expect.any(String) } },
     })
-    expect(await scene.pictures()).toEqual([[second.id, 'Two']])
+    expect(await setup.pictures()).toEqual([[second.id, 'Two']])
   })
 
   it('leaves neither of the two failing, whichever comes first', async () => {
@@ -218,7 +221,7 @@ describe('a picture that is deleted while a service is saved', () => {
       const { first, second, change, pictures, as } = await shown()
       const [deleted, saved] = await Promise.all([
         app.call(deletePicture, { params: { id: first.id } }, as),
-        change({ images: round % 2 ? [second.address] : [second.address, first.address] }),
+        change({ images: round % 2 ? [second.url] : [second.url, first.url] }),
       ])
       expect(deleted.status).toBe(200)
       expect(round % 2 ? [200] : [200, 422]).toContain(saved.status)
@@ -228,7 +231,9 @@ describe('a picture that is deleted while a service is saved', () => {
 })
 
 test('one person looking many times at once is counted once', async () => {
-  const { params } = await scenes.open()
-  await Promise.all(Array.from({ length: 20 }, () => app.call(viewService, { params, body: {} })))
-  expect(await scenes.read(params.id)).toMatchObject({ viewCount: 1 })
+  const { params } = await fixture.createBusiness()
+  await Promise.all(
+    Array.from({ length: 20 }, () => app.call(recordServiceView, { params, body: {} })),
+  )
+  expect(await fixture.findService(params.id)).toMatchObject({ viewCount: 1 })
 })

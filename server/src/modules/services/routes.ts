@@ -1,23 +1,28 @@
-import { leafedCountedUpTo, pageSizeDefault } from '@ujuzi/contract/api/limits'
+import { browseCountMax, pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/services/services'
-import { type Actor, needVerified } from '../../platform/api/actor.ts'
-import { afterOf, cutPage, listName } from '../../platform/api/cursor.ts'
-import { type Api, type Caller, serve, serveOn } from '../../platform/api/serve.ts'
-import { type Db, one } from '../../platform/db/db.ts'
+import { type Actor, requireVerifiedEmail } from '../../platform/api/actor.ts'
+import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
+import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import {
-  changeService,
   createService,
   type Deps,
   deleteService,
-  type Of,
   restoreService,
+  type ServiceKey,
+  updateService,
 } from './commands.ts'
-import { describe } from './details.queries.ts'
-import { countListed, listServices, sumServices, type Wanted } from './list.queries.ts'
+import { loadServiceDetails } from './details.queries.ts'
+import {
+  countMatchingServices,
+  listServices,
+  type ServiceFilter,
+  summarizeServices,
+} from './list.queries.ts'
 import { marketRoutes } from './public.routes.ts'
-import { findOwnBusiness, findStanding } from './queries.ts'
+import { findOwnBusiness, findServiceAccess } from './queries.ts'
 import { isRestorable, restorableUntil } from './rules.ts'
 import { categoriesView, serviceView, totalsView } from './view.ts'
 import { countView } from './view-counts.commands.ts'
@@ -27,18 +32,18 @@ export function serviceRoutes(api: Api, deps: Deps) {
 
   serve(api, contract.listManagedServices, async ({ query }, { actor, db }) => {
     const business = await findOwnBusiness(db, actor.accountId)
-    if (!business) return { ...none, totals: totalsView([], nothingSaid), categories: [] }
+    if (!business) return { ...emptyPage, totals: totalsView([], noReviews), categories: [] }
     const { q, category, status } = query
-    const wanted: Wanted = { of: 'owner', businessId: business.id, q, category, status }
-    const sums = await sumServices(db, business.id)
+    const filter: ServiceFilter = { of: 'owner', businessId: business.id, q, category, status }
+    const sums = await summarizeServices(db, business.id)
     return {
-      ...(await pageOf(db, wanted, query)),
+      ...(await pageOf(db, filter, query)),
       totals: totalsView(sums, business),
       categories: categoriesView(sums),
     }
   })
 
-  serveOn(api, contract.createService, needFounder, async ({ body }, caller) =>
+  serveWithSubject(api, contract.createService, requireBusiness, async ({ body }, caller) =>
     view(caller.db, await createService(caller, caller.actor.accountId, body)),
   )
 
@@ -47,89 +52,100 @@ export function serviceRoutes(api: Api, deps: Deps) {
     return pageOf(db, { of: 'everybody', businessId, category }, query)
   })
 
-  serveOn(api, contract.getService, getVisible, async (_, { db }, service) => view(db, service))
-
-  serveOn(api, contract.replaceService, getMine, async ({ body }, caller, of) =>
-    view(caller.db, await changeService(caller, of, body)),
+  serveWithSubject(api, contract.getService, getVisible, async (_, { db }, service) =>
+    view(db, service),
   )
 
-  serveOn(api, contract.changeService, getMine, async ({ body }, caller, of) =>
-    view(caller.db, await changeService(caller, of, body)),
+  serveWithSubject(api, contract.replaceService, getMine, async ({ body }, caller, key) =>
+    view(caller.db, await updateService(caller, key, body)),
   )
 
-  serveOn(api, contract.deleteService, getMine, async ({ params }, caller, of) => {
-    await deleteService(caller, of)
+  serveWithSubject(api, contract.changeService, getMine, async ({ body }, caller, key) =>
+    view(caller.db, await updateService(caller, key, body)),
+  )
+
+  serveWithSubject(api, contract.deleteService, getMine, async ({ params }, caller, key) => {
+    await deleteService(caller, key)
     return { id: params.id, restorable_until: restorableUntil(caller.now).toISOString() }
   })
 
-  serveOn(api, contract.restoreService, getRestorable, async (_, caller, of) =>
-    view(caller.db, await restoreService(caller, of)),
+  serveWithSubject(api, contract.restoreService, getRestorable, async (_, caller, key) =>
+    view(caller.db, await restoreService(caller, key)),
   )
 
-  serveOn(api, contract.viewService, getBookable, async ({ params }, caller, { ownerId }) => {
-    const { actor, ip, headers } = caller
-    const looking = { ip, userAgent: headers['user-agent'] }
-    if (actor?.accountId !== ownerId) await countView(deps, caller, params.id, looking)
-    return { id: params.id }
-  })
+  serveWithSubject(
+    api,
+    contract.recordServiceView,
+    getBookable,
+    async ({ params }, caller, { ownerId }) => {
+      const { actor, ip, headers } = caller
+      const source = { ip, userAgent: headers['user-agent'] }
+      if (actor?.accountId !== ownerId) await countView(deps, caller, params.id, source)
+      return { id: params.id }
+    },
+  )
 }
 
-type About = { params: { id: string } }
-type Viewing = { actor: Actor | undefined; db: Db; now: Date }
-type Signed = { actor: Actor; db: Db; now: Date }
+type IdParams = { params: { id: string } }
+type OptionalCaller = { actor: Actor | undefined; db: Db; now: Date }
+type SignedInCaller = { actor: Actor; db: Db; now: Date }
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-const none = { results: [], count: 0, next: null }
-const nothingSaid = { starsSum: 0, reviewCount: 0 }
+const emptyPage = { results: [], count: 0, next: null }
+const noReviews = { starsSum: 0, reviewCount: 0 }
 
-const view = async (db: Db, service: ServiceRow) => serviceView(one(await describe(db, [service])))
+const view = async (db: Db, service: ServiceRow) =>
+  serviceView(singleRow(await loadServiceDetails(db, [service])))
 
-async function pageOf(db: Db, wanted: Wanted, { limit = pageSizeDefault, cursor }: Paging) {
-  const list = listName('managed services', wanted)
-  const rows = await listServices(db, wanted, { after: afterOf(list, cursor), limit: limit + 1 })
-  const { page, next } = cutPage(list, rows, limit)
+async function pageOf(db: Db, filter: ServiceFilter, { limit = pageSizeDefault, cursor }: Paging) {
+  const list = listKey('managed services', filter)
+  const rows = await listServices(db, filter, {
+    after: parseCursor(list, cursor),
+    limit: limit + 1,
+  })
+  const { page, next } = slicePage(list, rows, limit)
   const services = page.map(({ service }) => service)
   return {
-    results: (await describe(db, services)).map(serviceView),
-    count: await countListed(db, wanted, leafedCountedUpTo),
+    results: (await loadServiceDetails(db, services)).map(serviceView),
+    count: await countMatchingServices(db, filter, browseCountMax),
     next,
   }
 }
 
-async function needFounder(_: object, caller: Caller<typeof contract.createService>) {
-  await needVerified(_, caller)
+async function requireBusiness(_: object, caller: Caller<typeof contract.createService>) {
+  await requireVerifiedEmail(_, caller)
   const business = await findOwnBusiness(caller.db, caller.actor.accountId)
   if (!business) throw new Refusal('business_not_found')
 }
 
-async function find({ params }: About, { actor, db }: Viewing) {
-  const found = await findStanding(db, params.id)
+async function getServiceAccess({ params }: IdParams, { actor, db }: OptionalCaller) {
+  const found = await findServiceAccess(db, params.id)
   if (!found) throw new Refusal('service_not_found')
   return { ...found, isMine: found.ownerId === actor?.accountId }
 }
 
-async function getVisible(about: About, caller: Viewing) {
-  const { service, isBookable, isMine } = await find(about, caller)
+async function getVisible(input: IdParams, caller: OptionalCaller) {
+  const { service, isBookable, isMine } = await getServiceAccess(input, caller)
   if (service.archivedAt || !(isBookable || isMine)) throw new Refusal('service_not_found')
   return service
 }
 
-async function getBookable(about: About, caller: Viewing) {
-  const found = await find(about, caller)
+async function getBookable(input: IdParams, caller: OptionalCaller) {
+  const found = await getServiceAccess(input, caller)
   if (!found.isBookable) throw new Refusal('service_not_found')
   return found
 }
 
-async function getMine(about: About, caller: Signed): Promise<Of> {
-  const { service, isMine, ownerId } = await find(about, caller)
+async function getMine(input: IdParams, caller: SignedInCaller): Promise<ServiceKey> {
+  const { service, isMine, ownerId } = await getServiceAccess(input, caller)
   if (service.archivedAt || !isMine) throw new Refusal('service_not_found')
   return { id: service.id, businessId: service.businessId, ownerId }
 }
 
-/** One that was deleted lately, or that is back already. */
-async function getRestorable(about: About, caller: Signed): Promise<Of> {
-  const { service, isMine, ownerId } = await find(about, caller)
-  const isGone = service.archivedAt && !isRestorable(service.archivedAt, caller.now)
-  if (isGone || !isMine) throw new Refusal('service_not_found')
+/** A service that can still be restored, or that is not deleted. */
+async function getRestorable(input: IdParams, caller: SignedInCaller): Promise<ServiceKey> {
+  const { service, isMine, ownerId } = await getServiceAccess(input, caller)
+  const isPurgeable = service.archivedAt && !isRestorable(service.archivedAt, caller.now)
+  if (isPurgeable || !isMine) throw new Refusal('service_not_found')
   return { id: service.id, businessId: service.businessId, ownerId }
 }

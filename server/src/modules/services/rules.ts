@@ -1,41 +1,41 @@
 import type { FieldRule } from '@ujuzi/contract/api/fields'
 import { serviceUndoHours } from '@ujuzi/contract/api/portal-limits'
-import { pictureIdIn } from '@ujuzi/contract/businesses/media-url'
+import { pictureIdFromUrl } from '@ujuzi/contract/businesses/media-url'
 import { isCurrency } from '@ujuzi/contract/money/currencies'
 import { toMinor } from '@ujuzi/contract/money/money'
-import { priceFault } from '@ujuzi/contract/services/price-rules'
+import { priceError } from '@ujuzi/contract/services/price-rules'
 
-export type Faults = Record<string, FieldRule>
+export type FieldErrors = Record<string, FieldRule>
 
-/** A price as it is kept, or what is wrong with it. */
-export function readPrice(
+/** The price in minor units, or the field errors. */
+export function parsePrice(
   price: number,
   currency: string,
-): { priceMinor: number } | { faults: Faults } {
-  if (!isCurrency(currency)) return { faults: { currency: 'field_currency' } }
-  const fault = priceFault(price, currency)
+): { priceMinor: number } | { errors: FieldErrors } {
+  if (!isCurrency(currency)) return { errors: { currency: 'field_currency' } }
+  const error = priceError(price, currency)
   const priceMinor = toMinor(price, currency)
-  if (fault || priceMinor === undefined) return { faults: { price: fault ?? 'field_price' } }
+  if (error || priceMinor === undefined) return { errors: { price: error ?? 'field_price' } }
   return { priceMinor }
 }
 
-/** The pictures at these addresses, each once; what is wrong stands under its place in the list. */
-export function readImages(addresses: string[]): { ids: string[]; faults: Faults } {
-  const read = addresses.map(pictureIdIn)
-  const faults: Faults = {}
-  read.forEach((id, place) => {
-    if (!id) faults[`images.${place}`] = 'field_picture'
-    else if (read.indexOf(id) < place) faults[`images.${place}`] = 'field_repeated'
+/** Picture ids of these URLs, and errors by index for unknown and repeated ones. */
+export function parseImageUrls(urls: string[]): { ids: string[]; errors: FieldErrors } {
+  const parsed = urls.map(pictureIdFromUrl)
+  const errors: FieldErrors = {}
+  parsed.forEach((id, index) => {
+    if (!id) errors[`images.${index}`] = 'field_picture'
+    else if (parsed.indexOf(id) < index) errors[`images.${index}`] = 'field_repeated'
   })
-  return { ids: read.filter((id) => id !== undefined), faults }
+  return { ids: parsed.filter((id) => id !== undefined), errors }
 }
 
 const undoMs = serviceUndoHours * 3_600_000
 
-/** Until when a service deleted then can be brought back. */
+/** When a service deleted at `archivedAt` can no longer be restored. */
 export const restorableUntil = (archivedAt: Date) => new Date(archivedAt.getTime() + undoMs)
 
-/** Those deleted before this are gone for good. */
-export const goneBefore = (now: Date) => new Date(now.getTime() - undoMs)
+/** Services deleted before this instant cannot be restored. */
+export const restoreCutoff = (now: Date) => new Date(now.getTime() - undoMs)
 
-export const isRestorable = (archivedAt: Date, now: Date) => archivedAt >= goneBefore(now)
+export const isRestorable = (archivedAt: Date, now: Date) => archivedAt >= restoreCutoff(now)

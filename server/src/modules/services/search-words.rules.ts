@@ -1,11 +1,11 @@
-import { emptyWords } from '../search/text/normalization.rules.ts'
+import { stopWords } from '../search/text/normalization.rules.ts'
 
-/** What of these words can be looked for: without those that search leaves out of its index. */
-export const wordsOf = (typed: string) =>
+/** The typed words without punctuation and stop words, which are not in the search index. */
+export const searchableWords = (typed: string) =>
   typed
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .split(' ')
-    .filter((word) => word && !emptyWords.has(plain(word)))
+    .filter((word) => word && !stopWords.has(normalizeWord(word)))
     .join(' ')
 
-const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalizeWord = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

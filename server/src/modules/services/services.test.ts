@@ -8,13 +8,13 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { braids, serviceScenes } from '../../testing/fixtures/services.ts'
+import { braidsBody, serviceFixture } from '../../testing/fixtures/services.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof serviceScenes>
+let fixture: ReturnType<typeof serviceFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = serviceScenes(app)
+  fixture = serviceFixture(app)
 })
 afterAll(() => app.close())
 const monday = new Date('2026-11-23T07:00:00Z')
@@ -30,9 +30,9 @@ const fieldsOf = (answer: { ok: boolean }) =>
 
 describe('a new service', () => {
   it('is active, in the currency of the business, and answered whole', async () => {
-    const { business, create } = await scenes.open()
+    const { business, create } = await fixture.createBusiness()
     const answer = await create()
-    expect(answer).toMatchObject({ status: 201, data: { ...braids, currency: 'XAF' } })
+    expect(answer).toMatchObject({ status: 201, data: { ...braidsBody, currency: 'XAF' } })
     expect(dataOf(answer)).toMatchObject({
       professional_id: business.id,
       is_active: true,
@@ -46,37 +46,42 @@ describe('a new service', () => {
   })
 
   it('is placed at the top of the list', async () => {
-    const { create, business, mine } = await scenes.open()
+    const { create, business, listManaged } = await fixture.createBusiness()
     const first = dataOf(await create())
     app.clock.advance(1000)
     const second = dataOf(await create())
-    const listed = await mine()
+    const listed = await listManaged()
     const ids = listed.ok ? listed.data.results.map(({ id }) => id) : []
     expect(ids).toEqual([second.id, first.id, business.service.id])
-    const positions = await Promise.all(ids.map(async (id) => (await scenes.read(id))?.position))
+    const positions = await Promise.all(
+      ids.map(async (id) => (await fixture.findService(id))?.position),
+    )
     expect(positions).toEqual([-2, -1, 0])
   })
 
   it('can be kept from clients at first, and be in another currency', async () => {
-    const { create } = await scenes.open()
+    const { create } = await fixture.createBusiness()
     const made = dataOf(await create({ is_active: false, currency: 'USD', price: 45.5 }))
     expect(made).toMatchObject({ is_active: false, currency: 'USD', price: 45.5 })
-    expect(await scenes.read(made.id)).toMatchObject({ priceMinor: 4550 })
+    expect(await fixture.findService(made.id)).toMatchObject({ priceMinor: 4550 })
   })
 
-  it.each(['other', 'tailor', 'event_planner'] as const)('can be of the trade %s', async (slug) => {
-    const { create } = await scenes.open()
-    expect(dataOf(await create({ category: slug })).category).toBe(slug)
-  })
+  it.each(['other', 'tailor', 'event_planner'] as const)(
+    'can be of the category %s',
+    async (slug) => {
+      const { create } = await fixture.createBusiness()
+      expect(dataOf(await create({ category: slug })).category).toBe(slug)
+    },
+  )
 
   it('is made once for one key, however often it is asked for', async () => {
-    const { create, mine } = await scenes.open()
+    const { create, listManaged } = await fixture.createBusiness()
     const first = await create({}, { key: 'braids-1' })
     expect(dataOf(await create({}, { key: 'braids-1' }))).toEqual(dataOf(first))
     expect(await create({ price: 1 }, { key: 'braids-1' })).toMatchObject({
       error: { code: 'key_reused' },
     })
-    expect(await mine()).toMatchObject({ data: { count: 2 } })
+    expect(await listManaged()).toMatchObject({ data: { count: 2 } })
   })
 
   it.each([
@@ -93,12 +98,12 @@ describe('a new service', () => {
     ['is_active', { is_active: 'yes' as unknown as boolean }, undefined],
     ['version', { version: 1 } as object, undefined],
   ])('is refused for its %s: %o', async (field, body, sentence) => {
-    const { create, mine } = await scenes.open()
+    const { create, listManaged } = await fixture.createBusiness()
     const answer = await create(body)
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]])
     if (sentence)
       expect(answer).toHaveProperty(`error.fields.${field}`, expect.stringMatching(sentence))
-    expect(await mine()).toMatchObject({ data: { count: 1 } })
+    expect(await listManaged()).toMatchObject({ data: { count: 1 } })
   })
 
   it('needs a business, and a confirmed address before anything is read', async () => {
@@ -111,7 +116,7 @@ describe('a new service', () => {
 
 describe('a change', () => {
   it('of some fields leaves the others, counts up and is dated', async () => {
-    const { change, get, business } = await scenes.open()
+    const { change, get, business } = await fixture.createBusiness()
     const before = dataOf(await get())
     app.clock.advance(60_000)
     const after = dataOf(await change({ title: 'Skin fade and beard' }))
@@ -126,34 +131,38 @@ describe('a change', () => {
   })
 
   it('activates and deactivates in either direction', async () => {
-    const { change } = await scenes.open()
+    const { change } = await fixture.createBusiness()
     expect(dataOf(await change({ is_active: false })).is_active).toBe(false)
     expect(dataOf(await change({ is_active: true })).is_active).toBe(true)
   })
 
-  it('writes all anew with PUT, which needs every required field', async () => {
-    const { params, ownerId } = await scenes.open()
+  it('replaces all fields with PUT, which needs every required field', async () => {
+    const { params, ownerId } = await fixture.createBusiness()
     const put = async (body: object) =>
       app.call(
         replaceService,
-        { params, body: body as typeof braids },
-        { as: await app.people.signedIn(ownerId) },
+        { params, body: body as typeof braidsBody },
+        { as: await app.people.signIn(ownerId) },
       )
-    expect(dataOf(await put(braids))).toMatchObject({ ...braids, currency: 'XAF', version: 2 })
+    expect(dataOf(await put(braidsBody))).toMatchObject({
+      ...braidsBody,
+      currency: 'XAF',
+      version: 2,
+    })
     expect(fieldsOf(await put({ title: 'Only this' })).sort()).toEqual(
       ['category', 'description', 'duration', 'price'].sort(),
     )
   })
 
   it('of a service whose length is none of the nine is possible, and so is reading it', async () => {
-    const { get, change } = await scenes.open({ service: { durationMinutes: 75 } })
+    const { get, change } = await fixture.createBusiness({ service: { durationMinutes: 75 } })
     expect(dataOf(await get()).duration).toBe(75)
     expect(dataOf(await change({ title: 'Afro shaping' })).duration).toBe(75)
     expect(fieldsOf(await change({ duration: 75 as 60 }))).toEqual(['duration'])
   })
 
   it('in a second tab that read an older version is refused', async () => {
-    const { change, get } = await scenes.open()
+    const { change, get } = await fixture.createBusiness()
     const { version } = dataOf(await get())
     expect(dataOf(await change({ title: 'First tab', version })).version).toBe(version + 1)
     expect(codeOf(await change({ title: 'Second tab', version }))).toBe('version_conflict')
@@ -163,7 +172,7 @@ describe('a change', () => {
   it.each(['professional_id', 'statistics', 'version_', 'created_at', 'position', 'id'])(
     'never takes %s from the body',
     async (name) => {
-      const { change } = await scenes.open()
+      const { change } = await fixture.createBusiness()
       expect(fieldsOf(await change({ [name]: 1 } as object))).toEqual([name])
     },
   )
@@ -171,7 +180,7 @@ describe('a change', () => {
 
 describe('a deleted service', () => {
   it('is at once gone from every list and every other call', async () => {
-    const { remove, get, change, mine, params } = await scenes.open()
+    const { remove, get, change, listManaged, params } = await fixture.createBusiness()
     const answer = await remove()
     expect(answer).toMatchObject({
       status: 200,
@@ -180,11 +189,13 @@ describe('a deleted service', () => {
     for (const gone of [await get(), await change({ title: 'x' }), await remove()]) {
       expect(codeOf(gone)).toBe('service_not_found')
     }
-    expect(await mine()).toMatchObject({ data: { count: 0, totals: { services: 0, value: 0 } } })
+    expect(await listManaged()).toMatchObject({
+      data: { count: 0, totals: { services: 0, value: 0 } },
+    })
   })
 
   it('comes back exactly as it was within a day', async () => {
-    const { remove, restore, get, create } = await scenes.open()
+    const { remove, restore, get, create } = await fixture.createBusiness()
     await create()
     const before = dataOf(await get())
     await remove()
@@ -194,14 +205,14 @@ describe('a deleted service', () => {
   })
 
   it('is unknown once the day is over', async () => {
-    const { remove, restore } = await scenes.open()
+    const { remove, restore } = await fixture.createBusiness()
     await remove()
     app.clock.set(new Date('2026-11-24T07:00:00.001Z'))
     expect(codeOf(await restore())).toBe('service_not_found')
   })
 
   it('that is back already can be brought back again without harm', async () => {
-    const { remove, restore, get } = await scenes.open()
+    const { remove, restore, get } = await fixture.createBusiness()
     await remove()
     const back = dataOf(await restore())
     expect(dataOf(await restore())).toEqual(back)
@@ -210,8 +221,8 @@ describe('a deleted service', () => {
 })
 
 test('a service of others answers as one that does not exist', async () => {
-  const mine = await scenes.open()
-  const { params } = await scenes.open({ service: { isActive: false } })
+  const mine = await fixture.createBusiness()
+  const { params } = await fixture.createBusiness({ service: { isActive: false } })
   const unknown = newId()
   const texts = async (call: (id: string) => Promise<{ ok: boolean }>) =>
     [await call(params.id), await call(unknown)].map((answer) =>
@@ -222,11 +233,11 @@ test('a service of others answers as one that does not exist', async () => {
     expect(theirs).toContain('service_not_found')
     expect(theirs).toBe(nobodys)
   }
-  expect(await scenes.read(params.id)).toMatchObject({ archivedAt: null, version: 1 })
+  expect(await fixture.findService(params.id)).toMatchObject({ archivedAt: null, version: 1 })
 })
 
 test('an inactive service is shown to its owner and to nobody else', async () => {
-  const { params, get } = await scenes.open({ service: { isActive: false } })
+  const { params, get } = await fixture.createBusiness({ service: { isActive: false } })
   const client = await app.people.client()
   expect(dataOf(await get()).is_active).toBe(false)
   for (const more of [{}, { as: client.token }]) {
@@ -235,17 +246,17 @@ test('an inactive service is shown to its owner and to nobody else', async () =>
 })
 
 test('an active service is shown to everybody while its business is open to clients', async () => {
-  const open = await scenes.open()
+  const open = await fixture.createBusiness()
   expect((await app.call(getService, { params: open.params })).status).toBe(200)
   await app.people.suspend(open.ownerId)
   expect(codeOf(await app.call(getService, { params: open.params }))).toBe('service_not_found')
-  const unpublished = await scenes.open({ publishedAt: null })
+  const unpublished = await fixture.createBusiness({ publishedAt: null })
   const asked = app.call(getService, { params: unpublished.params })
   expect(codeOf(await asked)).toBe('service_not_found')
 })
 
-test('clients, reviewers and strangers manage no services', async () => {
-  const { params } = await scenes.open()
+test('clients, moderators and strangers manage no services', async () => {
+  const { params } = await fixture.createBusiness()
   const client = await app.people.client()
   expect(codeOf(await app.call(deleteService, { params }, { as: client.token }))).toBe(
     'not_allowed',

@@ -12,7 +12,7 @@ export const serviceImages = pgTable(
   (t) => [primaryKey({ columns: [t.serviceId, t.position] })],
 )
 
-/** Who looked at a service on a day: a hash nobody can turn back. */
+/** Viewers of a service by day, each as a keyed hash that cannot be reversed. */
 export const serviceViewers = pgTable(
   'service_viewers',
   {

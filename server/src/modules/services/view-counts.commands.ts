@@ -1,26 +1,26 @@
 import { hmac } from '../../platform/auth/secrets.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Deps } from './commands.ts'
-import { countLook, forgetViewersBefore } from './view-counts.queries.ts'
+import { countDailyView, deleteViewersBefore } from './view-counts.queries.ts'
 
-export type Looking = { ip: string; userAgent: string | undefined }
+export type ViewSource = { ip: string; userAgent: string | undefined }
 
-/** Who looked is known for that day only, and only as a hash under the house's secret. */
+/** Counts a view once per viewer and UTC day. Viewers are stored as hashes keyed with the server secret. */
 export async function countView(
   { authSecret }: Pick<Deps, 'authSecret'>,
   { db, now }: Ctx,
   serviceId: string,
-  { ip, userAgent = '' }: Looking,
+  { ip, userAgent = '' }: ViewSource,
 ) {
-  const day = dayOf(now)
+  const day = utcDay(now)
   const viewer = hmac(authSecret.current, 'service view', [day, ip, userAgent].join('\0'))
-  await countLook(db, { serviceId, day, viewer })
+  await countDailyView(db, { serviceId, day, viewer })
 }
 
-const keptDays = 2
+const retentionDays = 2
 
-export async function forgetViewers({ db, now }: Ctx) {
-  await forgetViewersBefore(db, dayOf(new Date(now.getTime() - keptDays * 86_400_000)))
+export async function deleteOldViewers({ db, now }: Ctx) {
+  await deleteViewersBefore(db, utcDay(new Date(now.getTime() - retentionDays * 86_400_000)))
 }
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const utcDay = (at: Date) => at.toISOString().slice(0, 10)

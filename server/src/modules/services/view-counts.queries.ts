@@ -2,10 +2,10 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { serviceViewers } from './tables.ts'
 
-export type Look = { serviceId: string; day: string; viewer: Buffer }
+export type DailyView = { serviceId: string; day: string; viewer: Buffer }
 
-/** Counts a look unless this viewer had one that day, in one statement: two at once count once. */
-export async function countLook(db: Db, { serviceId, day, viewer }: Look) {
+/** Counts the view unless this viewer was counted that day. A single statement, so concurrent calls count once. */
+export async function countDailyView(db: Db, { serviceId, day, viewer }: DailyView) {
   await db.execute(sql`
     with seen as (
       insert into service_viewers (service_id, day, viewer)
@@ -14,6 +14,6 @@ export async function countLook(db: Db, { serviceId, day, viewer }: Look) {
     update services set view_count = view_count + 1 where id in (select service_id from seen)`)
 }
 
-export async function forgetViewersBefore(db: Db, day: string) {
+export async function deleteViewersBefore(db: Db, day: string) {
   await db.delete(serviceViewers).where(lt(serviceViewers.day, day))
 }

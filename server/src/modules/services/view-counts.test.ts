@@ -1,30 +1,31 @@
-import { type Service, viewService } from '@ujuzi/contract/services/services'
+import { recordServiceView, type Service } from '@ujuzi/contract/services/services'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CallAs } from '../../testing/app/test-app.ts'
+import type { CallOptions } from '../../testing/app/test-app.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { serviceScenes } from '../../testing/fixtures/services.ts'
+import { serviceFixture } from '../../testing/fixtures/services.ts'
 import { serviceViewers } from './tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof serviceScenes>
+let fixture: ReturnType<typeof serviceFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = serviceScenes(app)
+  fixture = serviceFixture(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 const phone = { ip: '203.0.113.7', headers: { 'user-agent': 'Phone' } }
 
-async function open(more: Parameters<typeof scenes.open>[0] = {}) {
-  const scene = await scenes.open(more)
-  const look = (as: CallAs) => app.call(viewService, { params: scene.params, body: {} }, as)
+async function open(more: Parameters<typeof fixture.createBusiness>[0] = {}) {
+  const setup = await fixture.createBusiness(more)
+  const recordView = (as: CallOptions) =>
+    app.call(recordServiceView, { params: setup.params, body: {} }, as)
   const views = async () => {
-    const answer = await scene.get()
+    const answer = await setup.get()
     return (answer as unknown as { data: Service }).data.statistics.views
   }
-  return { ...scene, look, views }
+  return { ...setup, recordView, views }
 }
 
 const rowsOf = (serviceId: string) =>
@@ -32,47 +33,47 @@ const rowsOf = (serviceId: string) =>
 
 describe('a look at a service', () => {
   it('counts each person once a day', async () => {
-    const { look, views, params } = await open()
-    expect(await look(phone)).toMatchObject({ status: 200, data: params })
-    await look(phone)
+    const { recordView, views, params } = await open()
+    expect(await recordView(phone)).toMatchObject({ status: 200, data: params })
+    await recordView(phone)
     expect(await views()).toBe(1)
-    await look({ ...phone, ip: '203.0.113.8' })
-    await look({ ...phone, headers: { 'user-agent': 'Laptop' } })
+    await recordView({ ...phone, ip: '203.0.113.8' })
+    await recordView({ ...phone, headers: { 'user-agent': 'Laptop' } })
     expect(await views()).toBe(3)
     app.clock.set(new Date('2026-11-24T00:00:00Z'))
-    await look(phone)
+    await recordView(phone)
     expect(await views()).toBe(4)
   })
 
   it('counts clients who are signed in, and never the owner', async () => {
-    const { look, views, ownerId } = await open()
-    await look({ ...phone, as: (await app.people.client()).token })
-    await look({ ...phone, ip: '203.0.113.9', as: await app.people.signedIn(ownerId) })
+    const { recordView, views, ownerId } = await open()
+    await recordView({ ...phone, as: (await app.people.client()).token })
+    await recordView({ ...phone, ip: '203.0.113.9', as: await app.people.signIn(ownerId) })
     expect(await views()).toBe(1)
   })
 
   it('believes nobody who says whose address it is', async () => {
-    const { look, views } = await open()
+    const { recordView, views } = await open()
     for (const address of ['198.51.100.1', '198.51.100.2']) {
       const headers = { ...phone.headers, 'x-user-ip': address, 'x-forwarded-for': address }
-      await look({ ...phone, headers })
+      await recordView({ ...phone, headers })
     }
     expect(await views()).toBe(1)
   })
 
   it('changes neither its version nor when it was changed', async () => {
-    const { look, params } = await open()
-    const before = await scenes.read(params.id)
+    const { recordView, params } = await open()
+    const before = await fixture.findService(params.id)
     app.clock.advance(60_000)
-    await look(phone)
-    expect(await scenes.read(params.id)).toEqual({ ...before, viewCount: 1 })
+    await recordView(phone)
+    expect(await fixture.findService(params.id)).toEqual({ ...before, viewCount: 1 })
   })
 
-  it('keeps neither the address nor the browser, and nothing that tells two days of one person', async () => {
-    const { look, params } = await open()
-    await look(phone)
+  it('saves neither the IP address nor the browser, and nothing that links two days of one person', async () => {
+    const { recordView, params } = await open()
+    await recordView(phone)
     app.clock.advance(86_400_000)
-    await look(phone)
+    await recordView(phone)
     const rows = await rowsOf(params.id)
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|Phone/)
@@ -83,21 +84,21 @@ describe('a look at a service', () => {
   it('is of nothing where clients cannot book it', async () => {
     const hidden = await open({ service: { isActive: false } })
     const unpublished = await open({ publishedAt: null })
-    for (const { look, views } of [hidden, unpublished]) {
-      expect(await look(phone)).toMatchObject({ error: { code: 'service_not_found' } })
+    for (const { recordView, views } of [hidden, unpublished]) {
+      expect(await recordView(phone)).toMatchObject({ error: { code: 'service_not_found' } })
       expect(await views()).toBe(0)
     }
   })
 
   it('is forgotten after two days, and stays counted', async () => {
-    const { look, views, params } = await open()
-    const tidy = () => app.tasks['services.tidy']?.({}, undefined as never)
-    await look(phone)
+    const { recordView, views, params } = await open()
+    const cleanUp = () => app.tasks['services.tidy']?.({}, undefined as never)
+    await recordView(phone)
     app.clock.set(new Date('2026-11-25T23:00:00Z'))
-    await tidy()
+    await cleanUp()
     expect(await rowsOf(params.id)).toHaveLength(1)
     app.clock.set(new Date('2026-11-26T00:00:00Z'))
-    await tidy()
+    await cleanUp()
     expect(await rowsOf(params.id)).toEqual([])
     expect(await views()).toBe(1)
   })

@@ -1,24 +1,24 @@
-import type { Returned } from '@ujuzi/contract/api/endpoint'
+import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { type Currency, defaultCurrency, isCurrency } from '@ujuzi/contract/money/currencies'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { convert } from '@ujuzi/contract/money/rates'
 import { serviceCategorySlugs } from '@ujuzi/contract/services/categories'
 import type {
-  getMarketService,
+  getMarketplaceService,
   listManagedServices,
   Service,
 } from '@ujuzi/contract/services/services'
 import { locationOf, ratingOf } from '../businesses/rules.ts'
 import { pictureView } from '../media/view.ts'
 import { priceView } from '../search/view.ts'
-import type { Described } from './details.queries.ts'
-import type { ListedRow, Sum } from './list.queries.ts'
-import type { ShownPicture } from './pictures.queries.ts'
+import type { ServiceDetails } from './details.queries.ts'
+import type { CurrencySummary, ListedRow } from './list.queries.ts'
+import type { ServicePicture } from './pictures.queries.ts'
 
-export function serviceView({ service, pictures, statistics }: Described): Service {
+export function serviceView({ service, pictures, statistics }: ServiceDetails): Service {
   const { id, title, description, category, currency, version } = service
-  const shown = pictures.map(shownView)
+  const pictureViews = pictures.map(servicePictureView)
   return {
     id,
     professional_id: service.businessId,
@@ -26,8 +26,8 @@ export function serviceView({ service, pictures, statistics }: Described): Servi
     price: fromMinor(service.priceMinor, currency),
     currency,
     duration: service.durationMinutes,
-    images: shown.map(({ url }) => url),
-    pictures: shown,
+    images: pictureViews.map(({ url }) => url),
+    pictures: pictureViews,
     is_active: service.isActive,
     statistics: {
       views: service.viewCount,
@@ -41,13 +41,18 @@ export function serviceView({ service, pictures, statistics }: Described): Servi
   }
 }
 
-const shownView = ({ picture, alt }: ShownPicture) => ({ ...pictureView(picture), alt })
+const servicePictureView = ({ picture, alt }: ServicePicture) => ({ ...pictureView(picture), alt })
 
-type Totals = Returned<typeof listManagedServices>['totals']
+type Totals = ResponseData<typeof listManagedServices>['totals']
 
-/** In the site's currency, whatever the services are priced in. */
-export function totalsView(sums: Sum[], said: { starsSum: number; reviewCount: number }): Totals {
-  const priced = sums.filter((sum): sum is Sum & { currency: Currency } => isCurrency(sum.currency))
+/** Totals converted to the site's default currency. */
+export function totalsView(
+  sums: CurrencySummary[],
+  reviews: { starsSum: number; reviewCount: number },
+): Totals {
+  const priced = sums.filter((sum): sum is CurrencySummary & { currency: Currency } =>
+    isCurrency(sum.currency),
+  )
   const valueMinor = total(priced, ({ priceMinor, currency }) =>
     convert(Number(priceMinor), currency, defaultCurrency),
   )
@@ -57,25 +62,25 @@ export function totalsView(sums: Sum[], said: { starsSum: number; reviewCount: n
     value: fromMinor(valueMinor, defaultCurrency),
     currency: defaultCurrency,
     approximate: sums.some(({ currency }) => currency !== defaultCurrency),
-    rating: ratingOf(said.starsSum, said.reviewCount),
-    review_count: said.reviewCount,
+    rating: ratingOf(reviews.starsSum, reviews.reviewCount),
+    review_count: reviews.reviewCount,
   }
 }
 
 const total = <T>(rows: T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
-/** In the order of the form. */
-export function categoriesView(sums: Sum[]) {
+/** Categories in use, in the order of the form. */
+export function categoriesView(sums: CurrencySummary[]) {
   const present = new Set(sums.flatMap(({ categories }) => categories))
   return serviceCategorySlugs.filter((slug) => present.has(slug))
 }
 
 export function marketServiceView(
   { business, place }: Pick<ListedRow, 'business' | 'place'>,
-  { service, pictures, statistics }: Described,
+  { service, pictures, statistics }: ServiceDetails,
   isTopBooked: boolean,
   locale: Locale,
-): Returned<typeof getMarketService> {
+): ResponseData<typeof getMarketplaceService> {
   const { id, title, description, category } = service
   return {
     id,
@@ -92,7 +97,7 @@ export function marketServiceView(
       location: locationOf({ ...place, district: business.district }, locale),
       verified: business.verifiedAt !== null,
     },
-    images: pictures.map((shown) => shownView(shown).url),
+    images: pictures.map((picture) => servicePictureView(picture).url),
     image_alts: pictures.map(({ alt }) => alt),
   }
 }

@@ -3,10 +3,10 @@ import type { ResponseTime, SpokenLanguage } from '@ujuzi/contract/businesses/pr
 import { type SQL, sql } from 'drizzle-orm'
 import { type ReviewRow, reviewJson } from './reviews.queries.ts'
 
-export type ShownPicture = { id: string; width: number; height: number }
+export type PictureRow = { id: string; width: number; height: number }
 
-/** What the page of a business says beyond what search knows: of no secret, and of nothing it did not tell. */
-export type ToldRow = {
+/** Public profile of a business, for its page: nothing private, and nothing it left empty. */
+export type AboutRow = {
   first_name: string | null
   bio: string
   languages: SpokenLanguage[]
@@ -32,11 +32,11 @@ export type ToldRow = {
   testimonials: ReviewRow[]
 }
 
-export const profileImages: SQL = sql`coalesce((
+export const profileImagesJson: SQL = sql`coalesce((
   select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height) order by i.position)
   from profile_images i join media m on m.id = i.media_id where i.business_id = b.id), '[]')`
 
-const areas: SQL = sql`coalesce((
+const serviceAreas: SQL = sql`coalesce((
   select json_agg(town.name order by area.nth)
   from unnest(sp.service_areas) with ordinality area (id, nth) join places town on town.id = area.id), '[]')`
 
@@ -58,14 +58,14 @@ const testimonials: SQL = sql`coalesce((
   left join accounts a on a.id = r.client_id
   where t.business_id = b.id), '[]')`
 
-export const told: SQL = sql`(
+export const aboutJson: SQL = sql`(
   select json_build_object('first_name', sp.first_name, 'bio', sp.bio, 'languages', sp.languages,
     'logo', (select json_build_array(m.id, m.widths[1]) from media m where m.id = sp.logo_id),
     'business_type', sp.business_type, 'years_in_business', sp.years_in_business,
-    'team_size', sp.team_size, 'service_radius_km', sp.service_radius_km, 'areas', ${areas},
+    'team_size', sp.team_size, 'service_radius_km', sp.service_radius_km, 'areas', ${serviceAreas},
     'emergency_services', sp.emergency_services,
     'emergency_contact_available', sp.emergency_contact_available,
     'response_time', sp.response_time, 'preferred_contact_method', sp.preferred_contact_method,
     'facebook', sp.facebook, 'twitter', sp.twitter, 'certifications', ${certifications},
     'awards', ${awards}, 'testimonials', ${testimonials})
-  from shop_profiles sp where sp.business_id = b.id)`
+  from business_profiles sp where sp.business_id = b.id)`

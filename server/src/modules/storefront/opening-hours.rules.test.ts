@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { Hours, Opening } from '../bookings/slots/opening.rules.ts'
-import { dayNumber, weekdayAt } from '../bookings/time-zone.rules.ts'
-import { orderFor } from '../search/rules.ts'
+import type { Opening, OpeningHours } from '../bookings/slots/opening.rules.ts'
+import { parseDay, weekdayAt } from '../bookings/time-zone.rules.ts'
+import { effectiveSort } from '../search/rules.ts'
 import { openStateAt } from './opening-hours.rules.ts'
 
 it('orders by best match when nearest has nothing to be near to', () => {
-  expect(orderFor('distance', undefined)).toBe('best_match')
-  expect(orderFor('distance', { latitude: 0, longitude: 0, radiusKm: 1 })).toBe('distance')
-  expect(orderFor('price_low', undefined)).toBe('price_low')
+  expect(effectiveSort('distance', undefined)).toBe('best_match')
+  expect(effectiveSort('distance', { latitude: 0, longitude: 0, radiusKm: 1 })).toBe('distance')
+  expect(effectiveSort('price_low', undefined)).toBe('price_low')
 })
 
 describe('open now', () => {
-  const always = (openings: Opening[]): Hours => ({ openings, special: new Map() })
+  const always = (openings: Opening[]): OpeningHours => ({ openings, special: new Map() })
   const morning = always([{ weekday: 1, opens: 480, closes: 720 }])
   const minuteOf = (instant: string) => Date.parse(instant) / 60_000
   const off = (from: string, to: string) => [{ from: minuteOf(from), to: minuteOf(to) }]
   const stateAt = (now: string, spans = off(now, now)) =>
-    openStateAt(morning, spans, 'Africa/Douala', new Date(now))
+    openStateAt(new Date(now), { hours: morning, off: spans, timeZone: 'Africa/Douala' })
 
   it.each([['2026-11-23T07:00:00Z'], ['2026-11-23T10:59:59Z']])('in Douala at %s', (now) => {
     expect(stateAt(now)).toEqual({ open: true, opensAt: null })
@@ -43,13 +43,17 @@ describe('open now', () => {
   })
 
   it('by the hours of the day itself where it has its own', () => {
-    const [monday, tuesday] = [dayNumber('2026-11-23'), dayNumber('2026-11-24')]
+    const [monday, tuesday] = [parseDay('2026-11-23'), parseDay('2026-11-24')]
     const special = new Map([
       [monday, []],
       [tuesday, [{ from: 600, to: 660 }]],
     ])
     const at = (now: string) =>
-      openStateAt({ ...morning, special }, [], 'Africa/Douala', new Date(now))
+      openStateAt(new Date(now), {
+        hours: { ...morning, special },
+        off: [],
+        timeZone: 'Africa/Douala',
+      })
     expect(at('2026-11-23T08:00:00Z')).toEqual({
       open: false,
       opensAt: '2026-11-24T10:00:00+01:00',
@@ -58,7 +62,9 @@ describe('open now', () => {
   })
 
   it('never without hours', () => {
-    expect(openStateAt(always([]), [], 'Africa/Douala', new Date('2026-11-23T08:00:00Z'))).toEqual({
+    const now = new Date('2026-11-23T08:00:00Z')
+    const closed = { hours: always([]), off: [], timeZone: 'Africa/Douala' }
+    expect(openStateAt(now, closed)).toEqual({
       open: false,
       opensAt: null,
     })
@@ -68,7 +74,7 @@ describe('open now', () => {
     // Cairo has no midnight hour on 30 April 2027.
     const friday = always([{ weekday: 5, opens: 0, closes: 600 }])
     const evening = new Date('2027-04-29T20:00:00Z')
-    expect(openStateAt(friday, [], 'Africa/Cairo', evening)).toEqual({
+    expect(openStateAt(evening, { hours: friday, off: [], timeZone: 'Africa/Cairo' })).toEqual({
       open: false,
       opensAt: '2027-04-30T01:00:00+03:00',
     })

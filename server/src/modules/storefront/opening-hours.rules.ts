@@ -1,31 +1,33 @@
-import { type Hours, openPieces, type Span } from '../bookings/slots/opening.rules.ts'
-import { dayAt, instantText } from '../bookings/time-zone.rules.ts'
+import { type OpeningHours, openSegments, type Span } from '../bookings/slots/opening.rules.ts'
+import { dayAt, formatInstant } from '../bookings/time-zone.rules.ts'
 
 export type OpenState = {
   open: boolean
-  /** While closed, when it opens next within a week, as the clock on its wall shows it. */
+  /** If closed: the next opening within a week, as an ISO instant with the local offset. */
   opensAt: string | null
 }
 
-/** Whether a business is open: inside its hours and not in the time off it takes as a whole. */
+/** Open within its opening hours, except during time off of the whole business. */
 export function openStateAt(
-  hours: Hours,
-  off: readonly Span[],
-  timeZone: string,
   now: Date,
+  { hours, off, timeZone }: { hours: OpeningHours; off: readonly Span[]; timeZone: string },
 ): OpenState {
   const minute = now.getTime() / 60_000
   const today = dayAt(timeZone, now)
-  for (const { from, to, offset } of openPieces(timeZone, hours, today, today + 7)) {
-    const opens = firstOpenIn({ from: Math.max(from, minute), to }, off)
+  for (const { from, to, offset } of openSegments(timeZone, hours, {
+    first: today,
+    last: today + 7,
+  })) {
+    const opens = firstOpenMinute({ from: Math.max(from, minute), to }, off)
     if (opens === minute) return { open: true, opensAt: null }
-    if (opens !== undefined) return { open: false, opensAt: instantText(Math.ceil(opens), offset) }
+    if (opens !== undefined)
+      return { open: false, opensAt: formatInstant(Math.ceil(opens), offset) }
   }
   return { open: false, opensAt: null }
 }
 
-/** The first minute of the span outside all time off; `off` is in the order it begins. */
-function firstOpenIn({ from, to }: Span, off: readonly Span[]) {
-  const at = off.reduce((at, rest) => (rest.from <= at && at < rest.to ? rest.to : at), from)
+/** First minute of the span outside all time off; `off` must be sorted by start. */
+function firstOpenMinute({ from, to }: Span, off: readonly Span[]) {
+  const at = off.reduce((at, span) => (span.from <= at && at < span.to ? span.to : at), from)
   return at < to ? at : undefined
 }

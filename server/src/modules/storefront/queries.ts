@@ -1,13 +1,13 @@
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import type { PaymentMethod } from '@ujuzi/contract/api/options'
-import type { VisitPlace } from '@ujuzi/contract/bookings/bookings'
+import type { BookingPlace } from '@ujuzi/contract/bookings/bookings'
 import type { Category, ServiceCategory } from '@ujuzi/contract/services/categories'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { exceptionColumns } from '../bookings/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
-import { exceptionColumns } from '../bookings/slots/queries.ts'
-import { faceOf, isOpenToClients } from '../businesses/queries.ts'
-import { profileImages, type ShownPicture, type ToldRow, told } from './about.queries.ts'
+import { avatarOf, isOpenToClients } from '../businesses/queries.ts'
+import { type AboutRow, aboutJson, type PictureRow, profileImagesJson } from './about.queries.ts'
 
 export type ListedServiceRow = {
   id: string
@@ -20,8 +20,7 @@ export type ListedServiceRow = {
   review_count: number
   stars_sum: number
   booked: number
-  /** Each as its id, its width and what it shows. */
-  pictures: [string, number, string][]
+  pictures: [id: string, width: number, alt: string][]
 }
 
 export type WorkSampleRow = {
@@ -36,12 +35,15 @@ export type WorkSampleRow = {
 }
 
 export type ProfessionalRow = Awaited<
-  ReturnType<Awaited<ReturnType<typeof prepareProfessional>>['execute']>
+  ReturnType<Awaited<ReturnType<typeof professionalStatement>>['execute']>
 >[number]
 
-/** The page of one business open to clients, in one statement prepared on `db`, which must outlive the answers. */
-export function openProfessionals(db: Db) {
-  const statement = prepareProfessional(db)
+/**
+ * Returns a loader for the page of one business open to clients, in one statement. `db` must stay open as long as it is
+ * used.
+ */
+export function prepareProfessional(db: Db) {
+  const statement = professionalStatement(db)
   return async (id: string, now: Date) => {
     const [row] = await statement.execute({ id, now: now.toISOString() })
     return row
@@ -50,7 +52,7 @@ export function openProfessionals(db: Db) {
 
 const nowSeconds: SQL = sql`extract(epoch from ${sql.placeholder('now')}::timestamptz)`
 
-const prepareProfessional = (db: Db) =>
+const professionalStatement = (db: Db) =>
   db
     .select({
       id: sql<string>`b.id`,
@@ -69,9 +71,9 @@ const prepareProfessional = (db: Db) =>
       website: sql<string | null>`b.website`,
       instagram: sql<string | null>`b.instagram`,
       portrait: sql<string | null>`b.portrait`,
-      face: faceOf('b'),
-      told: sql<ToldRow | null>`${told}`,
-      profileImages: sql<ShownPicture[]>`${profileImages}`,
+      avatarSource: avatarOf('b'),
+      about: sql<AboutRow | null>`${aboutJson}`,
+      profileImages: sql<PictureRow[]>`${profileImagesJson}`,
       verified: sql<boolean>`b.verified_at is not null`,
       topPro: sql<boolean>`coalesce(l.top_pro, false)`,
       reviewCount: sql<number>`b.review_count`,
@@ -84,7 +86,7 @@ const prepareProfessional = (db: Db) =>
       partialRefundHours: sql<number>`b.partial_refund_hours`,
       noRefundHours: sql<number>`b.no_refund_hours`,
       cancellationFeePercentage: sql<number>`b.cancellation_fee_percentage`,
-      visitPlaces: sql<VisitPlace['kind'][]>`b.visit_places`,
+      visitPlaces: sql<BookingPlace['kind'][]>`b.visit_places`,
       createdMs: sql<number>`${milliseconds(sql`b.created_at`)}`,
       hours: sql<Opening[]>`${hours}`,
       off: sql<Span[]>`${timeOff}`,
@@ -95,9 +97,9 @@ const prepareProfessional = (db: Db) =>
     .from(sql`businesses b
       join places p on p.id = b.place_id
       left join listings l on l.business_id = b.id
-      cross join lateral (${bookedOf}) booked
-      cross join lateral (${opinionsOf}) opinions
-      cross join lateral (${picturesOf}) pictures`)
+      cross join lateral (${bookingCounts}) booked
+      cross join lateral (${ratingsByService}) ratings
+      cross join lateral (${picturesByService}) pictures`)
     .where(sql`b.id = ${sql.placeholder('id')} and ${isOpenToClients('b')}`)
     .prepare('professional')
 
@@ -109,49 +111,49 @@ const hours: SQL = sql`coalesce((
     order by weekday, opens_minute)
   from working_hours where business_id = b.id), '[]')`
 
-/** Time off of the whole business that is on now or begins within the days ahead. */
+/** Current time off of the whole business, and time off that starts within nine days. */
 const timeOff: SQL = sql`coalesce((
   select json_agg(json_build_object(
     'from', ${minutes(sql`starts_at`)}, 'to', ${minutes(sql`ends_at`)}) order by starts_at)
   from time_off
-  where business_id = b.id and chair_id is null and ends_at > ${sql.placeholder('now')}::timestamptz
+  where business_id = b.id and resource_id is null and ends_at > ${sql.placeholder('now')}::timestamptz
     and starts_at < ${sql.placeholder('now')}::timestamptz + interval '9 days'), '[]')`
 
-/** As `countsAsBooked` has it; the index holds exactly these. */
-const bookedOf: SQL = sql`
+/** Bookings by service, with the statuses of `countsAsBooked`: a partial index covers exactly these. */
+const bookingCounts: SQL = sql`
   select jsonb_object_agg(service_id, times) filter (where service_id is not null) as by_service
   from (
     select service_id, count(*) as times from bookings
     where business_id = b.id and status in ('confirmed', 'completed', 'no_show') group by service_id) counted`
 
-const opinionsOf: SQL = sql`
+const ratingsByService: SQL = sql`
   select jsonb_object_agg(service_id, jsonb_build_array(times, stars))
     filter (where service_id is not null) as by_service
   from (
     select service_id, count(*) as times, sum(stars) as stars from reviews
     where business_id = b.id and hidden_at is null group by service_id) counted`
 
-/** Of its services, in their order. */
-const picturesOf: SQL = sql`
+/** Pictures by service, in order. */
+const picturesByService: SQL = sql`
   select jsonb_object_agg(service_id, shown) filter (where service_id is not null) as by_service
   from (
     select i.service_id, jsonb_agg(jsonb_build_array(m.id, m.width, i.alt) order by i.position) as shown
     from service_images i join media m on m.id = i.media_id
-    where i.service_id in (select id from services where business_id = b.id) group by i.service_id) kept`
+    where i.service_id in (select id from services where business_id = b.id) group by i.service_id) by_position`
 
-/** Those a client can book, in the order the business gives them, with how each has done. */
+/** Bookable services, in the order of the business, with their bookings and ratings. */
 const services: SQL = sql`coalesce((
   select json_agg(json_build_object('id', id, 'title', title, 'description', description,
     'category', category, 'duration_minutes', duration_minutes, 'price_minor', price_minor,
     'currency', currency, 'booked', coalesce((booked.by_service ->> id::text)::int, 0),
-    'review_count', coalesce((opinions.by_service -> id::text ->> 0)::int, 0),
-    'stars_sum', coalesce((opinions.by_service -> id::text ->> 1)::int, 0),
+    'review_count', coalesce((ratings.by_service -> id::text ->> 0)::int, 0),
+    'stars_sum', coalesce((ratings.by_service -> id::text ->> 1)::int, 0),
     'pictures', coalesce(pictures.by_service -> id::text, '[]')) order by position, id)
   from (
     select * from services where business_id = b.id and is_active and archived_at is null
     order by position, id limit ${sql.raw(String(pageSizeMax))}) offered), '[]')`
 
-/** What the business shows of its work, featured pieces first. */
+/** Work samples, featured ones first. */
 const workSamples: SQL = sql`coalesce((
   select json_agg(json_build_object('id', id, 'title', title, 'description', description,
     'image_url', image_url, 'width', width, 'height', height, 'featured', featured,

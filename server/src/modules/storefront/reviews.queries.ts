@@ -1,6 +1,6 @@
 import type { Praise } from '@ujuzi/contract/services/reviews'
 import { type SQL, sql } from 'drizzle-orm'
-import type { After } from '../../platform/api/cursor.ts'
+import type { CursorPosition } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 
@@ -17,26 +17,26 @@ export type ReviewRow = {
   repliedMs: number | null
 }
 
-export type Opinions = {
-  /** How many gave one star, two, three, four and five. */
+export type ReviewPage = {
+  /** Number of reviews with one, two, three, four and five stars. */
   distribution: number[]
   /** Newest first. */
   reviews: ReviewRow[]
 }
 
 /**
- * What clients said of a business open to clients; undefined for any other. Its statements are prepared
- * on `db`, which must outlive the answers.
+ * Returns a loader for a page of the reviews of a business; undefined if it is not open to clients. `db` must stay open
+ * as long as it is used.
  */
-export function openOpinions(db: Db) {
-  const first = prepare(db, 'reviews_first', sql`true`)
-  const following = prepare(db, 'reviews_following', beyond)
+export function prepareReviewPage(db: Db) {
+  const first = reviewPageStatement(db, 'reviews_first', sql`true`)
+  const next = reviewPageStatement(db, 'reviews_following', afterCursor)
   return async (
     businessId: string,
-    after: After | undefined,
+    after: CursorPosition | undefined,
     limit: number,
-  ): Promise<Opinions | undefined> => {
-    const rows = await (after ? following : first).execute({
+  ): Promise<ReviewPage | undefined> => {
+    const rows = await (after ? next : first).execute({
       businessId,
       limit,
       afterKey: after?.key,
@@ -52,23 +52,23 @@ export function openOpinions(db: Db) {
   }
 }
 
-/** One row at least: without a review on the page it still says that the business exists, and how it was rated. */
-const prepare = (db: Db, name: string, where: SQL) =>
+/** Returns at least one row: without a review on the page it still has the star counts. */
+const reviewPageStatement = (db: Db, name: string, where: SQL) =>
   db
     .select({
       distribution: sql<number[]>`tally.distribution`,
       review: sql<ReviewRow | null>`page.review`,
     })
     .from(sql`businesses b
-      cross join lateral (${tally}) tally
+      cross join lateral (${starCounts}) tally
       left join lateral (${pageOf(where)}) page on true`)
-    .where(sql`b.id = ${value('businessId')} and ${isOpenToClients('b')}`)
+    .where(sql`b.id = ${placeholder('businessId')} and ${isOpenToClients('b')}`)
     .orderBy(sql`page.created_at desc, page.id`)
     .prepare(name)
 
-const value = (name: string) => sql.placeholder(name)
+const placeholder = (name: string) => sql.placeholder(name)
 
-const tally: SQL = sql`
+const starCounts: SQL = sql`
   select array[${sql.join(
     [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where stars = ${sql.raw(String(stars))})`),
     sql`, `,
@@ -78,7 +78,7 @@ const tally: SQL = sql`
 const microseconds: SQL = sql`(extract(epoch from r.created_at) * 1000000)::float8`
 const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
-/** A review `r` of a service `s` by an account `a`, if there still is one. */
+/** Review `r` of service `s` by account `a`, which may be missing. */
 export const reviewJson: SQL = sql`json_build_object('id', r.id, 'key', ${microseconds},
   'client', case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at) end,
   'stars', r.stars, 'body', r.body, 'praise', r.praise, 'service', s.title, 'createdMs', ${milliseconds(sql`r.created_at`)},
@@ -91,10 +91,10 @@ const pageOf = (where: SQL): SQL => sql`
   left join accounts a on a.id = r.client_id
   where r.business_id = b.id and r.hidden_at is null and ${where}
   order by r.created_at desc, r.id
-  limit ${value('limit')}`
+  limit ${placeholder('limit')}`
 
-const cursorInstant: SQL = sql`(timestamptz 'epoch' + ${value('afterKey')}::bigint * interval '1 microsecond')`
+const cursorInstant: SQL = sql`(timestamptz 'epoch' + ${placeholder('afterKey')}::bigint * interval '1 microsecond')`
 
-/** The first half is for the index, which cannot start at an alternative. */
-const beyond: SQL = sql`r.created_at <= ${cursorInstant}
-  and (r.created_at < ${cursorInstant} or r.id > ${value('afterId')}::uuid)`
+/** The first condition is for the index, which cannot use an `or`. */
+const afterCursor: SQL = sql`r.created_at <= ${cursorInstant}
+  and (r.created_at < ${cursorInstant} or r.id > ${placeholder('afterId')}::uuid)`

@@ -1,13 +1,13 @@
 import { listReviews } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { pastVisit } from '../../testing/fixtures/past-booking.ts'
+import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
 
 let t: TestApp
-let visit: ReturnType<typeof pastVisit>
+let addPastBooking: ReturnType<typeof createPastBooking>
 beforeAll(async () => {
   t = await openTestApp()
-  visit = pastVisit(t)
+  addPastBooking = createPastBooking(t)
 })
 afterAll(() => t.close())
 
@@ -15,14 +15,14 @@ const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_4
 
 describe('what clients said', () => {
   async function reviewsOf(id: string, query: { limit?: number; cursor?: string } = {}) {
-    const answer = await t.call(listReviews, { params: { id }, query })
-    if (!answer.ok) throw new Error(answer.error.code)
-    return answer.data
+    const response = await t.call(listReviews, { params: { id }, query })
+    if (!response.ok) throw new Error(response.error.code)
+    return response.data
   }
 
   it('is listed newest first, by first name and initial, without hidden ones', async () => {
     const business = await t.people.business()
-    for (const n of [1, 2, 3, 4, 5]) await visit(business, n, {}, n === 5 ? 1 : 5)
+    for (const n of [1, 2, 3, 4, 5]) await addPastBooking(business, n, {}, n === 5 ? 1 : 5)
     await t.pool.query(
       'update reviews set hidden_at = now() where business_id = $1 and stars = 1',
       [business.id],
@@ -30,26 +30,26 @@ describe('what clients said', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const answer = await t.call(listReviews, {
+      const response = await t.call(listReviews, {
         params: { id: business.id },
         query: { limit: 3, ...(cursor && { cursor }) },
       })
-      if (!answer.ok) throw new Error(answer.error.code)
-      expect(answer.data.count).toBe(4)
-      expect(answer.data.results[0]).toMatchObject({
+      if (!response.ok) throw new Error(response.error.code)
+      expect(response.data.count).toBe(4)
+      expect(response.data.results[0]).toMatchObject({
         client_name: 'Amina D.',
         service: 'Skin fade',
         reply: null,
       })
-      seen.push(...answer.data.results.map((review) => review.review))
-      cursor = answer.data.next ?? undefined
+      seen.push(...response.data.results.map((review) => review.review))
+      cursor = response.data.next ?? undefined
     } while (cursor)
     expect(seen).toEqual(['Visit 4', 'Visit 3', 'Visit 2', 'Visit 1'])
   })
 
   it('is counted star by star, on every page of it', async () => {
     const business = await t.people.business()
-    for (const [n, stars] of [5, 5, 4, 1].entries()) await visit(business, n, {}, stars)
+    for (const [n, stars] of [5, 5, 4, 1].entries()) await addPastBooking(business, n, {}, stars)
     const whole = { count: 4, distribution: [1, 0, 0, 1, 2], rating: 3.8 }
     const first = await reviewsOf(business.id, { limit: 3 })
     expect(first).toMatchObject(whole)
@@ -67,13 +67,13 @@ describe('what clients said', () => {
       distribution: [0, 0, 0, 0, 0],
       rating: null,
     })
-    for (const n of [1, 2]) await visit(business, n, {}, 5)
+    for (const n of [1, 2]) await addPastBooking(business, n, {}, 5)
     expect(await reviewsOf(business.id)).toMatchObject({ count: 2, rating: null })
   })
 
   it('leaves out what was hidden, from the figures too', async () => {
     const business = await t.people.business()
-    for (const [n, stars] of [5, 5, 5, 1].entries()) await visit(business, n, {}, stars)
+    for (const [n, stars] of [5, 5, 5, 1].entries()) await addPastBooking(business, n, {}, stars)
     await t.pool.query(
       'update reviews set hidden_at = now() where business_id = $1 and stars = 1',
       [business.id],
@@ -87,7 +87,7 @@ describe('what clients said', () => {
 
   it('carries the answer of the business', async () => {
     const business = await t.people.business()
-    await visit(business, 1, {}, 4)
+    await addPastBooking(business, 1, {}, 4)
     await t.pool.query('update reviews set reply = $2, replied_at = $3 where business_id = $1', [
       business.id,
       'Come again',
@@ -102,9 +102,9 @@ describe('what clients said', () => {
 
   it('neither repeats nor skips a review while new ones arrive', async () => {
     const business = await t.people.business()
-    for (const n of [1, 2, 3, 4]) await visit(business, n, {}, 5)
+    for (const n of [1, 2, 3, 4]) await addPastBooking(business, n, {}, 5)
     const first = await reviewsOf(business.id, { limit: 2 })
-    await visit(business, 5, {}, 5)
+    await addPastBooking(business, 5, {}, 5)
     const second = await reviewsOf(business.id, { limit: 2, cursor: first.next ?? '' })
     expect([...first.results, ...second.results].map(({ review }) => review)).toEqual([
       'Visit 4',
@@ -116,7 +116,7 @@ describe('what clients said', () => {
 
   it.each(['nonsense', 'WyJhIiwxLCJiIl0'])('is refused under the cursor %j', async (cursor) => {
     const { id } = await t.people.business()
-    const answer = await t.call(listReviews, { params: { id }, query: { cursor } })
-    expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
+    const response = await t.call(listReviews, { params: { id }, query: { cursor } })
+    expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
   })
 })

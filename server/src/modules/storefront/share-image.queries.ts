@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 
-export type PicturedRow = {
+export type ShareImageRow = {
   id: string
   name: string
   category: Category
@@ -12,9 +12,9 @@ export type PicturedRow = {
   country: string
 }
 
-/** What the picture of a shared link tells of a business open to clients. */
-export async function findPictured(db: Db, id: string) {
-  const { rows } = await db.execute<PicturedRow>(sql`
+/** Text of the share image (Open Graph) of a business open to clients. */
+export async function findShareImageRow(db: Db, id: string) {
+  const { rows } = await db.execute<ShareImageRow>(sql`
     select b.id, b.name, b.category, b.district, p.name as town, p.country_code as country
     from businesses b join places p on p.id = b.place_id
     where b.id = ${id} and ${isOpenToClients('b')}`)

@@ -1,9 +1,9 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { locationOf } from '../businesses/rules.ts'
-import type { PicturedRow } from './share-image.queries.ts'
+import type { ShareImageRow } from './share-image.queries.ts'
 
-export const pictureView = (row: PicturedRow, locale: Locale) => ({
+export const shareImageView = (row: ShareImageRow, locale: Locale) => ({
   cloth: { id: row.id, category: row.category },
   title: row.name,
   lines: [categoryLabel(row.category, locale), locationOf(row, locale)],

@@ -3,24 +3,24 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 
-/** A stretch of the listings in the order of their ids; the last one is open at its end. */
-export type Stretch = { from: string; until: string | undefined }
+/** A range of listing ids, without `until`; the last range has no end. */
+export type IdRange = { from: string; until: string | undefined }
 export type ListedPage = { id: string; changedAt: Date }
-export type TradeInTown = { category: Category; placeId: string }
+export type CategoryInTown = { category: Category; placeId: string }
 
-/** So many rows at a time: a part is sent as it is read. */
+/** Rows read at a time, since the sitemap is streamed. */
 const batchSize = 1000
 
-/** What the sitemap is made from. Nothing here reads more than a small stretch of the listings at once. */
-export const openSitemapSource = (db: Db) => ({
-  stretches: (size: number) => listStretches(db, size),
-  businesses: (stretch: Stretch) => businessesIn(db, stretch),
-  tradesInTowns: (stretch: Stretch) => tradesInTowns(db, stretch),
+/** Source of the sitemap. Each function reads at most one range of the listings at once. */
+export const createSitemapSource = (db: Db) => ({
+  idRanges: (size: number) => listIdRanges(db, size),
+  businesses: (range: IdRange) => iterateBusinesses(db, range),
+  categoriesInTowns: (range: IdRange) => listCategoriesInTowns(db, range),
 })
-export type SitemapSource = ReturnType<typeof openSitemapSource>
+export type SitemapSource = ReturnType<typeof createSitemapSource>
 
-/** All listings, cut into stretches of this size. */
-async function listStretches(db: Db, size: number): Promise<Stretch[]> {
+/** All listings, in ranges of this size. */
+async function listIdRanges(db: Db, size: number): Promise<IdRange[]> {
   const [first] = await idsAfter(db, sql`true`, 0)
   const starts: string[] = []
   for (let start = first; start; ) {
@@ -37,8 +37,8 @@ async function idsAfter(db: Db, condition: SQL, skipped: number) {
   return rows.map(({ id }) => id)
 }
 
-/** The businesses of a stretch that clients may see now, in small batches. */
-async function* businessesIn(db: Db, { from, until }: Stretch): AsyncGenerator<ListedPage[]> {
+/** Yields the businesses of a range that are open to clients now, in small batches. */
+async function* iterateBusinesses(db: Db, { from, until }: IdRange): AsyncGenerator<ListedPage[]> {
   let next = sql`business_id >= ${from}`
   for (;;) {
     const { rows } = await db.execute<{ id: string; updated_at: string; is_open: boolean }>(sql`
@@ -56,15 +56,15 @@ async function* businessesIn(db: Db, { from, until }: Stretch): AsyncGenerator<L
   }
 }
 
-/** Looked up owner by owner: to look through all accounts for the few who left costs a second in a large house. */
+/** `offset 0` makes PostgreSQL look up each owner: a join with all accounts takes a second in a large database. */
 const isOpenNow: SQL = sql`(select ${isOpenToClients('b')} offset 0) as is_open`
 
 /**
- * In which towns of a stretch somebody of which trade is at home. Each business is looked up by its id, because the planner
- * may expect a single one in a stretch of thousands, and then compares everybody with everybody.
+ * Pairs of category and town that have a business in the range. `offset 0` makes PostgreSQL look up each business by
+ * id: its planner may expect a single row in a range of thousands and choose a nested loop over all of them.
  */
-async function tradesInTowns(db: Db, { from, until }: Stretch): Promise<TradeInTown[]> {
-  const { rows } = await db.execute<TradeInTown>(sql`
+async function listCategoriesInTowns(db: Db, { from, until }: IdRange): Promise<CategoryInTown[]> {
+  const { rows } = await db.execute<CategoryInTown>(sql`
     select distinct found.category, found.place_id as "placeId"
     from listings l cross join lateral (
       select category, place_id from businesses b

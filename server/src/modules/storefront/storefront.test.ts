@@ -2,25 +2,25 @@ import { getProfessional, listReviews, listServices } from '@ujuzi/contract/sear
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { usualPolicy } from '../../testing/fixtures/booking-facts.ts'
-import { pastVisit } from '../../testing/fixtures/past-booking.ts'
+import { defaultPolicy } from '../../testing/fixtures/booking-state.ts'
+import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
 import { timeOff, workSamples } from '../businesses/tables.ts'
 import { refreshListings } from '../search/commands.ts'
 
 let t: TestApp
-let visit: ReturnType<typeof pastVisit>
+let addPastBooking: ReturnType<typeof createPastBooking>
 beforeAll(async () => {
   t = await openTestApp()
-  visit = pastVisit(t)
+  addPastBooking = createPastBooking(t)
 })
 afterAll(() => t.close())
 
 const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000)
 
 async function page(id: string) {
-  const answer = await t.call(getProfessional, { params: { id } })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await t.call(getProfessional, { params: { id } })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 
 describe('the page of a business', () => {
@@ -63,12 +63,12 @@ describe('the page of a business', () => {
       open_now: true,
       opens_at: null,
       work_samples: [],
-      cancellation_policy: usualPolicy,
+      cancellation_policy: defaultPolicy,
       services: [{ name: 'Skin fade', price: 5000, is_top_booked: false, rating: null }],
     })
   })
 
-  it('tells its next free start, by its own clock', async () => {
+  it('shows its next open time, by its own clock', async () => {
     const business = await t.people.business()
     expect((await page(business.id)).next_slot).toBeNull()
     await refreshListings(t.db, [business.id], t.clock.now())
@@ -88,11 +88,11 @@ describe('the page of a business', () => {
     expect(Date.parse(opens_at ?? '')).toBe(daysAgo(-1).getTime())
   })
 
-  it('is not closed by the time off of one chair alone', async () => {
-    const business = await t.people.business({ chairCount: 2 })
+  it('is not closed by the time off of one resource alone', async () => {
+    const business = await t.people.business({ resourceCount: 2 })
     await t.db.insert(timeOff).values({
       businessId: business.id,
-      chairId: business.chairs[0]?.id,
+      resourceId: business.resources[0]?.id,
       startsAt: daysAgo(1),
       endsAt: daysAgo(-1),
     })
@@ -132,7 +132,7 @@ describe('the page of a business', () => {
   it('crowns the service booked most', async () => {
     const business = await t.people.business()
     await t.people.addService(business.id, { title: 'Never booked', position: 1 })
-    for (const n of [1, 2, 3]) await visit(business, n, {}, 5)
+    for (const n of [1, 2, 3]) await addPastBooking(business, n, {}, 5)
     const { services, booked_count } = await page(business.id)
     const [first, second] = services
     expect(booked_count).toBe(3)
@@ -175,12 +175,12 @@ describe('its lists', () => {
     await t.people.addService(business.id, { title: 'Gone', archivedAt: t.clock.now() })
     await t.people.addService(business.id, { title: 'Resting', isActive: false })
     const ask = async (cursor?: string) => {
-      const answer = await t.call(listServices, {
+      const response = await t.call(listServices, {
         params: { id: business.id },
         query: { limit: 3, ...(cursor && { cursor }) },
       })
-      if (!answer.ok) throw new Error(answer.error.code)
-      return answer.data
+      if (!response.ok) throw new Error(response.error.code)
+      return response.data
     }
     const first = await ask()
     expect(first).toMatchObject({

@@ -1,26 +1,24 @@
-import { pictureAddress } from '@ujuzi/contract/businesses/media-url'
-import { coversOf } from '@ujuzi/contract/cloth/url'
+import { pictureFileUrl } from '@ujuzi/contract/businesses/media-url'
+import { clothCovers } from '@ujuzi/contract/cloth/url'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { ListedService, Professional, WorkSample } from '@ujuzi/contract/search/storefront'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
-import { specialDays } from '../bookings/slots/holidays.rules.ts'
+import { resolveSpecialDays } from '../bookings/slots/holidays.rules.ts'
 import type { Opening } from '../bookings/slots/opening.rules.ts'
-import { clockText, weekdayAt } from '../bookings/time-zone.rules.ts'
-import { faceAddress, locationOf, ratingOf } from '../businesses/rules.ts'
+import { formatClock, weekdayAt } from '../bookings/time-zone.rules.ts'
+import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
 import { priceView } from '../search/view.ts'
 import { aboutView, profileImageView } from './about.view.ts'
 import { openStateAt } from './opening-hours.rules.ts'
 import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './queries.ts'
-import type { Opinions } from './reviews.queries.ts'
+import type { ReviewPage } from './reviews.queries.ts'
 
 export function professionalView(
   row: ProfessionalRow,
-  nextSlot: string | undefined,
-  now: Date,
-  locale: Locale,
+  { nextSlot, now, locale }: { nextSlot: string | undefined; now: Date; locale: Locale },
 ): Professional {
-  const hours = { openings: row.hours, special: specialDays(row) }
-  const { open, opensAt } = openStateAt(hours, row.off, row.timeZone, now)
+  const hours = { openings: row.hours, special: resolveSpecialDays(row) }
+  const { open, opensAt } = openStateAt(now, { hours, off: row.off, timeZone: row.timeZone })
   const samples = row.workSamples.map(workSampleView)
   const images = row.profileImages.map(profileImageView)
   const photos = [...images, ...samples].map(({ image_url }) => image_url)
@@ -40,8 +38,8 @@ export function professionalView(
     phone: row.phone,
     website: row.website,
     instagram: row.instagram,
-    profileImage: faceAddress(row.face),
-    galleryImages: photos.length > 0 ? photos : coversOf(row.id, row.category),
+    profileImage: avatarUrl(row.avatarSource),
+    galleryImages: photos.length > 0 ? photos : clothCovers(row.id, row.category),
     ...(images.length > 0 && { profile_images: images }),
     work_samples: samples,
     portrait: row.portrait,
@@ -66,7 +64,7 @@ export function professionalView(
     },
     visit_places: row.visitPlaces,
     payment_methods: row.paymentMethods,
-    ...(row.told && { about: aboutView(row.told, row, locale) }),
+    ...(row.about && { about: aboutView(row.about, row, locale) }),
     created_at: new Date(row.createdMs).toISOString(),
   }
 }
@@ -79,9 +77,9 @@ const workSampleView = (row: WorkSampleRow): WorkSample => ({
 const hoursView = (hours: Opening[], weekday: number) =>
   hours
     .filter((opening) => opening.weekday === weekday)
-    .map(({ opens, closes }) => ({ opens: clockText(opens), closes: clockText(closes) }))
+    .map(({ opens, closes }) => ({ opens: formatClock(opens), closes: formatClock(closes) }))
 
-/** All services of one business: the most booked of them carries the badge. */
+/** Takes all services of one business: the most booked one gets the badge. */
 export function servicesView(rows: ListedServiceRow[]): ListedService[] {
   const most = Math.max(0, ...rows.map((row) => row.booked))
   const top = rows.find((row) => row.booked === most && most > 0)
@@ -95,13 +93,13 @@ export function servicesView(rows: ListedServiceRow[]): ListedService[] {
     rating: ratingOf(row.stars_sum, row.review_count),
     review_count: row.review_count,
     is_top_booked: row === top,
-    images: row.pictures.map(([id, width]) => pictureAddress(id, width)),
+    images: row.pictures.map(([id, width]) => pictureFileUrl(id, width)),
     image_alts: row.pictures.map(([, , alt]) => alt),
   }))
 }
 
-/** All stars of a business, however few of its reviews are on the page. */
-export function ratedView({ distribution }: Pick<Opinions, 'distribution'>) {
+/** Count and rating of all reviews of a business, not only those of the page. */
+export function ratingSummaryView({ distribution }: Pick<ReviewPage, 'distribution'>) {
   const count = distribution.reduce((sum, times) => sum + times, 0)
   const starsSum = distribution.reduce((sum, times, place) => sum + times * (place + 1), 0)
   return { count, distribution, rating: ratingOf(starsSum, count) }

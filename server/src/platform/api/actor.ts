@@ -2,7 +2,7 @@ import type { Role } from '@ujuzi/contract/accounts/accounts'
 import { Refusal } from '../errors.ts'
 import type { RequestSource } from '../request-source.ts'
 
-/** Who is asking: the account behind a valid access token. */
+/** The account behind a valid access token. */
 export type Actor = {
   accountId: string
   sessionId: string
@@ -11,19 +11,24 @@ export type Actor = {
   email: string
   emailVerified: boolean
   hasSecondFactor: boolean
-  /** When this session last proved who is at the keyboard. */
+  /** When the user of this session last signed in or reauthenticated. */
   provedAt: Date
-  /** Where this call comes from. */
+  /** Source of this call. */
   source: RequestSource
 }
 
-/** Finds the actor behind an Authorization header, or undefined when it proves nothing. Given by accounts. */
+/**
+ * Finds the actor of an Authorization header; undefined if the token is not valid. Implemented by the accounts module.
+ */
 export type FindActor = (
   authorization: string,
   now: Date,
 ) => Promise<Omit<Actor, 'source'> | undefined>
 
-/** For calls that ask for a confirmed address, as what `serveOn` looks at before the body. */
-export async function needVerified(_: object, { actor }: { actor: Pick<Actor, 'emailVerified'> }) {
+/** `loadSubject` of calls that need a verified email address. Refuses with `email_unverified`. */
+export async function requireVerifiedEmail(
+  _: object,
+  { actor }: { actor: Pick<Actor, 'emailVerified'> },
+) {
   if (!actor.emailVerified) throw new Refusal('email_unverified')
 }

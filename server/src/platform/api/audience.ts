@@ -9,7 +9,7 @@ const wrongRole = {
   reviewer: 'not_allowed',
 } as const
 
-/** What those who may not call are told, whatever the call is. */
+/** Error codes for callers outside the audience of an endpoint. */
 export const audienceErrors: Record<Audience, readonly ErrorCode[]> = {
   anyone: [],
   account: ['not_signed_in'],

@@ -10,11 +10,11 @@ import { callKindOf } from '../limits/call-limits.ts'
 import { requestSource } from '../request-source.ts'
 import type { Actor } from './actor.ts'
 import { checkAudience } from './audience.ts'
-import { findKept, type Kept, once } from './idempotency.ts'
-import { plainJson } from './plain-json.ts'
-import type { Api, Caller, Mounted, Prepared } from './serve.ts'
+import { findSavedResponse, runIdempotently, type SavedResponse } from './idempotency.ts'
+import { normalizeJson } from './normalize-json.ts'
+import type { Api, Caller, MountedEndpoint, Prepared } from './serve.ts'
 
-/** One call, whether it came over HTTP or from a page rendered in this process. */
+/** A call of an endpoint, over HTTP or from a page rendered in this process. */
 export type Call = {
   params: unknown
   query: unknown
@@ -24,30 +24,34 @@ export type Call = {
   log: FastifyBaseLogger
 }
 
-/** A call whose caller may make it and whose subject exists: only its body is still unread. */
-export type Admitted = {
+/** A call that is allowed and whose subject exists. Its body has not been read yet. */
+export type AdmittedCall = {
   call: Call
   caller: Caller
   input: object
-  what: unknown
+  subject: unknown
   cookies: string[]
 }
 
-export type Reply = Kept & { cookies: string[] }
+export type CallResult = SavedResponse & { cookies: string[] }
 
-/** Decides who is asking and what about, before the body is looked at: 401, then 403, then 404. */
-export async function admit(api: Api, mounted: Mounted, call: Call): Promise<Admitted> {
-  const { endpoint, what } = mounted
+/** Authenticates the caller (401), checks the audience (403) and loads the subject (404), before the body is read. */
+export async function admitCall(
+  api: Api,
+  mounted: MountedEndpoint,
+  call: Call,
+): Promise<AdmittedCall> {
+  const { endpoint, loadSubject } = mounted
   const now = api.now()
   const authorization = call.headers.authorization
   const found = authorization ? await api.findActor(authorization, now) : undefined
   const actor = found && { ...found, source: requestSource(call) }
-  if (actor) api.limits.ofAccount(callKindOf(endpoint), { ...actor, ip: call.ip })
+  if (actor) api.limits.countForAccount(callKindOf(endpoint), { ...actor, ip: call.ip })
   await checkAdmission(api, endpoint, actor, now)
 
   const cookies: string[] = []
   const caller: Caller = {
-    // Checked above: an endpoint not for anyone has an actor.
+    // `checkAdmission` ensures an actor unless the endpoint is for anyone.
     actor: actor as Actor,
     db: api.db,
     now,
@@ -60,12 +64,12 @@ export async function admit(api: Api, mounted: Mounted, call: Call): Promise<Adm
   }
   const input = {
     ...(endpoint.params && { params: readParams(endpoint, call.params) }),
-    ...(endpoint.query && { query: read(endpoint.query, plainJson(call.query)) }),
+    ...(endpoint.query && { query: read(endpoint.query, normalizeJson(call.query)) }),
   }
-  return { call, caller, input, what: await what?.(input, caller), cookies }
+  return { call, caller, input, subject: await loadSubject?.(input, caller), cookies }
 }
 
-/** Refuses who may not make this call; a signed-in account that is refused is recorded. */
+/** Refuses callers outside the audience; refusals of signed-in accounts go into the security record. */
 async function checkAdmission(
   api: Api,
   { who, method, path }: Endpoint,
@@ -85,51 +89,55 @@ async function checkAdmission(
   }
 }
 
-/** Reads the body, does what was asked and checks the answer against the contract. */
-export function perform(
+/** Parses the body, runs the handler and checks the response against the contract. */
+export function performCall(
   api: Api,
-  mounted: Mounted,
-  admitted: Admitted,
+  mounted: MountedEndpoint,
+  admitted: AdmittedCall,
   rawBody: unknown,
   file?: UploadedFile,
-): Promise<Reply> {
+): Promise<CallResult> {
   const work = () => performUntimed(api, mounted, admitted, rawBody, file)
   return api.timeCall ? api.timeCall(mounted.endpoint, work) : work()
 }
 
 async function performUntimed(
   api: Api,
-  mounted: Mounted,
-  admitted: Admitted,
+  mounted: MountedEndpoint,
+  admitted: AdmittedCall,
   rawBody: unknown,
   file: UploadedFile | undefined,
-): Promise<Reply> {
+): Promise<CallResult> {
   const { endpoint, handle, prepare } = mounted
-  const { caller, input, what, cookies } = admitted
+  const { caller, input, subject, cookies } = admitted
   const missing = endpoint.upload && !file ? { file: 'field_required' } : undefined
   const sentBody = rawBody === undefined ? {} : rawBody
-  const body = endpoint.body && read(endpoint.body, plainJson(sentBody), missing)
+  const body = endpoint.body && read(endpoint.body, normalizeJson(sentBody), missing)
   if (missing) throw new Refusal('invalid_input', { fields: missing })
-  const whole = { ...input, ...(body !== undefined && { body }), ...(file && { file }) }
-  const keyed = keyedBy(endpoint, admitted, body, file)
-  const keep: Keep = (made) => {
-    const run = async (within: Caller): Promise<Kept> => ({
+  const fullInput = { ...input, ...(body !== undefined && { body }), ...(file && { file }) }
+  const request = idempotentRequest(endpoint, admitted, body, file)
+  const runHandler: RunHandler = (handlerInput) => {
+    const run = async (context: Caller): Promise<SavedResponse> => ({
       status: endpoint.status,
-      body: z.parse(endpoint.returns, await handle(made, within, what)),
+      body: z.parse(endpoint.returns, await handle(handlerInput, context, subject)),
     })
-    return keyed ? once(api.db, keyed, (db) => run({ ...caller, db })) : run(caller)
+    return request ? runIdempotently(api.db, request, (db) => run({ ...caller, db })) : run(caller)
   }
-  if (!prepare) return { ...(await keep(whole)), cookies }
-  const kept = async () => keyed && (await findKept(api.db, keyed))
-  const done =
-    (await kept()) ?? (await keepPrepared(() => prepare(whole, caller, what), keep, kept))
-  return { ...done, cookies }
+  if (!prepare) return { ...(await runHandler(fullInput)), cookies }
+  const findSaved = async () => request && (await findSavedResponse(api.db, request))
+  const response =
+    (await findSaved()) ??
+    (await runPrepared(() => prepare(fullInput, caller, subject), runHandler, findSaved))
+  return { ...response, cookies }
 }
 
-/** What is the same request when it comes again: the same call about the same thing, with the same words and file. */
-function keyedBy(
+/**
+ * Request with an idempotency key; undefined without one. Path and query count only if the endpoint has params or a
+ * file.
+ */
+function idempotentRequest(
   { creates, method, path, params }: Endpoint,
-  { call, caller, input }: Admitted,
+  { call, caller, input }: AdmittedCall,
   body: unknown,
   file: UploadedFile | undefined,
 ) {
@@ -144,33 +152,35 @@ function keyedBy(
   }
 }
 
-type Keep = (made: object) => Promise<Kept>
+type RunHandler = (handlerInput: object) => Promise<SavedResponse>
 
-/** What was made for nothing goes: it was refused, or another call with the same key was first. */
-async function keepPrepared(
+/**
+ * Prepares, runs the handler and cleans up what it did not use, as after a refusal or a concurrent call with the key.
+ */
+async function runPrepared(
   prepare: () => Promise<Prepared<object>>,
-  keep: Keep,
-  kept: () => Promise<Kept | undefined>,
+  runHandler: RunHandler,
+  findSaved: () => Promise<SavedResponse | undefined>,
 ) {
   let prepared: Prepared<object>
   try {
     prepared = await prepare()
   } catch (error) {
-    // The other call may itself have filled what there was room for.
-    const answer = error instanceof Refusal ? await kept() : undefined
-    if (answer) return answer
+    // A concurrent call with the same key may have used the rest of a quota.
+    const saved = error instanceof Refusal ? await findSaved() : undefined
+    if (saved) return saved
     throw error
   }
   try {
-    return await keep(prepared.made)
+    return await runHandler(prepared.value)
   } finally {
-    await prepared.tidy()
+    await prepared.cleanUp()
   }
 }
 
-/** A malformed id names nothing, like an unknown one. */
+/** Refuses a malformed id as not found, like an unknown one. */
 function readParams(endpoint: Endpoint, params: unknown) {
-  const parsed = endpoint.params && z.safeParse(endpoint.params, plainJson(params))
+  const parsed = endpoint.params && z.safeParse(endpoint.params, normalizeJson(params))
   if (parsed?.success) return parsed.data
   throw new Refusal(endpoint.errors.find(isMissing) ?? 'not_found')
 }
@@ -183,7 +193,7 @@ function read(schema: z.ZodMiniType, value: unknown, missing?: Record<string, st
   throw new Refusal('invalid_input', { fields: { ...fieldsOf(parsed.error.issues), ...missing } })
 }
 
-/** The first fault of each field, by its dotted path; a fault of the whole stands under the empty name. */
+/** First error of each field, by dotted path; an error of the whole body has the empty name. */
 function fieldsOf(issues: z.core.$ZodIssue[]) {
   const fields: Record<string, string> = {}
   for (const issue of issues) {

@@ -2,46 +2,49 @@ import * as z from 'zod/mini'
 import { sha256 } from '../auth/secrets.ts'
 import { Refusal } from '../errors.ts'
 
-/** Where a page of an ordered list ended: the figure it is ordered by and, for ties, the id. */
-export type After = {
+/** Position of the last row of a page: its sort key and, for ties, its id. */
+export type CursorPosition = {
   key: number
   id: string
-  /** The part of the list the page lies in, as the figure and id it begins below and the ones it ends with. */
-  ends?: [fromKey: number, fromId: string, toKey: number, toId: string]
+  /** Block of the list that the page is in: it starts after the `from` position and ends with the `to` position. */
+  range?: [fromKey: number, fromId: string, toKey: number, toId: string]
 }
 
-/** Names a list by what was asked of it, so that the cursor of another list is not taken for its own. */
-export const listName = (...asked: unknown[]) =>
-  sha256(JSON.stringify(asked)).toString('base64url').slice(0, 10)
+/** Hash of the parameters of a list; it is part of cursors, so that a cursor of another list is refused. */
+export const listKey = (...parameters: unknown[]) =>
+  sha256(JSON.stringify(parameters)).toString('base64url').slice(0, 10)
 
-export function afterOf(list: string, cursor: string | undefined): After | undefined {
+/** Refuses with `invalid_input` unless the cursor belongs to this list. */
+export function parseCursor(list: string, cursor: string | undefined): CursorPosition | undefined {
   if (cursor === undefined) return undefined
-  const schema = z.tuple([z.literal(list), figure, z.guid(), z.optional(ends)])
+  const schema = z.tuple([z.literal(list), sortKey, z.guid(), z.optional(blockRange)])
   const parsed = z.safeParse(schema, partsOf(cursor))
   if (!parsed.success) throw new Refusal('invalid_input', { fields: { cursor: 'field_invalid' } })
-  const [, key, id, within] = parsed.data
-  return { key, id, ...(within && { ends: within }) }
+  const [, key, id, range] = parsed.data
+  return { key, id, ...(range && { range }) }
 }
 
-/** Whether a cursor comes from this list. */
-export function isOfList(list: string, cursor: string): boolean {
+/** Whether a cursor belongs to this list. */
+export function isCursorOfList(list: string, cursor: string): boolean {
   const parts = partsOf(cursor)
   return Array.isArray(parts) && parts[0] === list
 }
 
-const figure = z.int().check(z.gte(0))
-const ends = z.tuple([figure, z.guid(), figure, z.guid()])
+const sortKey = z.int().check(z.gte(0))
+const blockRange = z.tuple([sortKey, z.guid(), sortKey, z.guid()])
 
-/** Cuts the row that was read too many; its presence says that another page follows. */
-export function cutPage<T extends After>(list: string, rows: T[], limit: number) {
+/**
+ * Drops the extra row, which was fetched only to see whether there is a next page; `next` is the cursor of that page.
+ */
+export function slicePage<T extends CursorPosition>(list: string, rows: T[], limit: number) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const next = rows.length > limit && last ? cursorOf(list, last) : null
   return { page, next }
 }
 
-const cursorOf = (list: string, { key, id, ends }: After) =>
-  Buffer.from(JSON.stringify([list, key, id, ...(ends ? [ends] : [])])).toString('base64url')
+const cursorOf = (list: string, { key, id, range }: CursorPosition) =>
+  Buffer.from(JSON.stringify([list, key, id, ...(range ? [range] : [])])).toString('base64url')
 
 function partsOf(cursor: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { Refusal } from '../errors.ts'
-import { once } from './idempotency.ts'
+import { runIdempotently } from './idempotency.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const request = (key: string, body: object = { a: 1 }) => ({ scope: 'test', key,
 test('the same key and body runs the work once and answers the same', async () => {
   let runs = 0
   const work = async () => ({ status: 201, body: { run: ++runs } })
-  const first = await once(app.db, request('k1'), work)
-  const second = await once(app.db, request('k1'), work)
+  const first = await runIdempotently(app.db, request('k1'), work)
+  const second = await runIdempotently(app.db, request('k1'), work)
   expect(second).toEqual(first)
   expect(runs).toBe(1)
 })
@@ -25,7 +25,7 @@ test('twenty at once with one key run the work once', async () => {
   let runs = 0
   const work = async () => ({ status: 201, body: { run: ++runs } })
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => once(app.db, request('k2'), work)),
+    Array.from({ length: 20 }, () => runIdempotently(app.db, request('k2'), work)),
   )
   expect(runs).toBe(1)
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -33,18 +33,20 @@ test('twenty at once with one key run the work once', async () => {
 
 test('the same key with another body is refused', async () => {
   const work = async () => ({ status: 201, body: {} })
-  await once(app.db, request('k3'), work)
-  await expect(once(app.db, request('k3', { a: 2 }), work)).rejects.toMatchObject({
+  await runIdempotently(app.db, request('k3'), work)
+  await expect(runIdempotently(app.db, request('k3', { a: 2 }), work)).rejects.toMatchObject({
     code: 'key_reused',
   })
 })
 
-test('a refusal keeps nothing, so the key may be used again', async () => {
+test('a refusal saves nothing, so the key may be used again', async () => {
   const refuse = async () => {
     throw new Refusal('slot_taken')
   }
-  await expect(once(app.db, request('k4'), refuse)).rejects.toMatchObject({ code: 'slot_taken' })
-  const answer = await once(app.db, request('k4', { other: true }), async () => ({
+  await expect(runIdempotently(app.db, request('k4'), refuse)).rejects.toMatchObject({
+    code: 'slot_taken',
+  })
+  const answer = await runIdempotently(app.db, request('k4', { other: true }), async () => ({
     status: 201,
     body: 1,
   }))
@@ -53,7 +55,7 @@ test('a refusal keeps nothing, so the key may be used again', async () => {
 
 test.each(['', 'a b', 'é', 'x'.repeat(256)])('the key %j is refused', async (key) => {
   await expect(
-    once(app.db, request(key), async () => ({ status: 201, body: 1 })),
+    runIdempotently(app.db, request(key), async () => ({ status: 201, body: 1 })),
   ).rejects.toMatchObject({
     code: 'malformed',
   })

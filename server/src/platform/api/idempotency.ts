@@ -1,83 +1,88 @@
 import { hash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { preparedOn } from '../db/prepared.ts'
+import { preparePerConnection } from '../db/prepare-per-connection.ts'
 import { idempotencyKeys } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 
-export type Kept = { status: number; body: unknown }
-export type Request = { scope: string; key: string; body: unknown; now: Date }
+export type SavedResponse = { status: number; body: unknown }
+export type IdempotentRequest = { scope: string; key: string; body: unknown; now: Date }
 
 /**
- * Runs `work` once for a key, in one transaction with the note of its answer. The same key and body again
- * gives the answer that was kept; another body is refused; a second call meanwhile waits for the first.
- * A refusal keeps nothing, so that a corrected request may use the key.
+ * Runs `work` once per key and saves its response in the same transaction. A repeat with the same body returns the
+ * saved response, another body is refused with `key_reused`, and a concurrent call waits for the first. A refusal saves
+ * nothing, so that a corrected request may use the key.
  */
-export async function once(
+export async function runIdempotently(
   db: Db,
-  request: Request,
-  work: (tx: Db) => Promise<Kept>,
-): Promise<Kept> {
+  request: IdempotentRequest,
+  work: (tx: Db) => Promise<SavedResponse>,
+): Promise<SavedResponse> {
   const { scope, key, now } = request
-  const mine = { scope, key }
+  const id = { scope, key }
   const bodyHash = hashOf(request)
 
   return transact(db, async (tx) => {
-    const claimed = await claiming(tx).execute({ ...mine, bodyHash, createdAt: now })
+    const claimed = await insertKey(tx).execute({ ...id, bodyHash, createdAt: now })
     if (claimed.length === 0) {
-      const kept = await findKept(tx, request)
-      if (!kept) throw new Refusal('key_reused')
-      return kept
+      const saved = await findSavedResponse(tx, request)
+      if (!saved) throw new Refusal('key_reused')
+      return saved
     }
-    const answer = await work(tx)
-    await answering(tx).execute({ ...mine, status: answer.status, answer: answer.body })
-    return answer
+    const response = await work(tx)
+    await saveResponse(tx).execute({ ...id, status: response.status, answer: response.body })
+    return response
   })
 }
 
-/** What was answered before to this key and body; another body is refused. */
-export async function findKept(db: Db, request: Request): Promise<Kept | undefined> {
+/** Saved response of this key. Refuses with `key_reused` if it was saved for another body. */
+export async function findSavedResponse(
+  db: Db,
+  request: IdempotentRequest,
+): Promise<SavedResponse | undefined> {
   const bodyHash = hashOf(request)
-  const [kept] = await keptOn(db).execute({ scope: request.scope, key: request.key })
-  if (!kept) return undefined
-  if (!kept.bodyHash.equals(bodyHash)) throw new Refusal('key_reused')
-  return { status: kept.status ?? 200, body: kept.answer }
+  const [saved] = await findKey(db).execute({ scope: request.scope, key: request.key })
+  if (!saved) return undefined
+  if (!saved.bodyHash.equals(bodyHash)) throw new Refusal('key_reused')
+  return { status: saved.status ?? 200, body: saved.answer }
 }
 
-function hashOf({ key, body }: Request) {
+function hashOf({ key, body }: IdempotentRequest) {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal('malformed')
   return hash('sha256', JSON.stringify(body ?? null), 'buffer')
 }
 
-const its = <T>(name: string) => sql.placeholder(name) as unknown as T
-const isIt = and(
-  eq(idempotencyKeys.scope, its<string>('scope')),
-  eq(idempotencyKeys.key, its<string>('key')),
+const placeholder = <T>(name: string) => sql.placeholder(name) as unknown as T
+const hasKey = and(
+  eq(idempotencyKeys.scope, placeholder<string>('scope')),
+  eq(idempotencyKeys.key, placeholder<string>('key')),
 )
 
-const claiming = preparedOn((db) =>
+const insertKey = preparePerConnection((db) =>
   db
     .insert(idempotencyKeys)
     .values({
-      scope: its('scope'),
-      key: its('key'),
-      bodyHash: its('bodyHash'),
-      createdAt: its('createdAt'),
+      scope: placeholder('scope'),
+      key: placeholder('key'),
+      bodyHash: placeholder('bodyHash'),
+      createdAt: placeholder('createdAt'),
     })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
     .prepare('key_claimed'),
 )
-const keptOn = preparedOn((db) => db.select().from(idempotencyKeys).where(isIt).prepare('key_kept'))
-const answering = preparedOn((db) =>
+const findKey = preparePerConnection((db) =>
+  db.select().from(idempotencyKeys).where(hasKey).prepare('key_kept'),
+)
+const saveResponse = preparePerConnection((db) =>
   db
     .update(idempotencyKeys)
-    .set({ status: its('status'), answer: its('answer') })
-    .where(isIt)
+    .set({ status: placeholder('status'), answer: placeholder('answer') })
+    .where(hasKey)
     .prepare('key_answered'),
 )
 
-export async function forgetKeysBefore(db: Db, before: Date) {
+export async function deleteIdempotencyKeysBefore(db: Db, before: Date) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }

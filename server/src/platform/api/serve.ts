@@ -1,4 +1,4 @@
-import type { Endpoint, Received, Returned } from '@ujuzi/contract/api/endpoint'
+import type { Endpoint, HandlerInput, ResponseData } from '@ujuzi/contract/api/endpoint'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CookieOptions } from '../auth/cookies.ts'
@@ -7,16 +7,16 @@ import type { Db } from '../db/db.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
 import type { Actor, FindActor } from './actor.ts'
 
-type Who<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | undefined : Actor
+type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | undefined : Actor
 
-/** What a handler knows about the call besides its input. */
+/** Context of a call that handlers get besides its input. */
 export type Caller<E extends Endpoint = Endpoint> = {
-  actor: Who<E>
-  /** The database; inside a call with an idempotency key, the transaction its answer is kept in. */
+  actor: ActorOf<E>
+  /** The database or, in a call with an idempotency key, the transaction that saves its response. */
   db: Db
   now: Date
   locale: Locale
-  /** Network address as the server sees it; never from a header unless the proxy is trusted. */
+  /** IP address of the client; taken from a header only behind a trusted proxy. */
   ip: string
   headers: Record<string, string | undefined>
   cookies: Record<string, string | undefined>
@@ -24,78 +24,87 @@ export type Caller<E extends Endpoint = Endpoint> = {
   log: FastifyBaseLogger
 }
 
-type Handler<E extends Endpoint> = (input: Received<E>, caller: Caller<E>) => Promise<Returned<E>>
-type Before<E extends Endpoint> = Omit<Received<E>, 'body'>
+type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  caller: Caller<E>,
+) => Promise<ResponseData<E>>
+type InputBeforeBody<E extends Endpoint> = Omit<HandlerInput<E>, 'body'>
 
-/** What was made of a file before anybody knows of it; `tidy` takes it back unless it is known by then. */
-export type Prepared<T> = { made: T; tidy: () => Promise<void> }
+/** Result of preparing an upload. `cleanUp` always runs after the call and deletes what no committed row uses. */
+export type Prepared<T> = { value: T; cleanUp: () => Promise<void> }
 
-export type Mounted = {
+export type MountedEndpoint = {
   endpoint: Endpoint
-  /** Finds what the call is about, before its body is looked at; refuses when it is not the caller's. */
-  what: ((input: object, caller: Caller) => Promise<unknown>) | undefined
-  /** Does what takes long, outside of any transaction, so that no connection is held meanwhile. */
-  prepare?: (input: object, caller: Caller, what: unknown) => Promise<Prepared<object>>
-  handle: (input: object, caller: Caller, what: unknown) => Promise<unknown>
+  /** Loads the subject of the call before the body is read; refuses if it does not exist or is not the caller's. */
+  loadSubject: ((input: object, caller: Caller) => Promise<unknown>) | undefined
+  /** Does slow work outside of any transaction, so that it occupies no database connection. */
+  prepare?: (input: object, caller: Caller, subject: unknown) => Promise<Prepared<object>>
+  handle: (input: object, caller: Caller, subject: unknown) => Promise<unknown>
 }
 
-/** Runs `work`, the whole of one admitted call, and measures it. */
+/** Runs and measures `work`, an admitted call. */
 export type TimeCall = <T>(endpoint: Endpoint, work: () => Promise<T>) => Promise<T>
 
 export type Api = {
   db: Db
-  /** The same database through the connections of searches. */
+  /** The same database, through the connection pool for searches. */
   searchDb: Db
   now: () => Date
   findActor: FindActor
-  /** Whether calls of reviewers refuse accounts without a second factor: everywhere but in the demo. */
+  /** Whether moderator endpoints refuse accounts without a second factor: everywhere except in the demo. */
   reviewersNeedSecondFactor: boolean
   limits: CallLimits
   recorder: SecurityRecorder
   timeCall?: TimeCall | undefined
-  mounted: Map<string, Mounted>
+  mounted: Map<string, MountedEndpoint>
 }
 
-export const mountKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
+export const endpointKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
   `${endpoint.method} ${endpoint.path}`
 
-/** Mounts one contract endpoint: who may call, validation, success status and reply shape come from the contract. */
+/** Mounts a contract endpoint. Audience, validation, success status and response format come from the contract. */
 export function serve<const E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>) {
-  mount(api, { endpoint, what: undefined, handle: handler as unknown as Mounted['handle'] })
-}
-
-/** The same for a call about one thing: `what` finds it, or refuses, before the body is looked at. */
-export function serveOn<const E extends Endpoint, T>(
-  api: Api,
-  endpoint: E,
-  what: (input: Before<E>, caller: Caller<E>) => Promise<T>,
-  handler: (input: Received<E>, caller: Caller<E>, what: T) => Promise<Returned<E>>,
-) {
   mount(api, {
     endpoint,
-    what: what as unknown as Mounted['what'],
-    handle: handler as unknown as Mounted['handle'],
+    loadSubject: undefined,
+    handle: handler as unknown as MountedEndpoint['handle'],
   })
 }
 
-/** A call with a file: `prepare` draws, seals and stores, and the handler enters what that has made. */
-export function serveFile<const E extends Endpoint, T, M extends object>(
+/** As `serve`, for a call about one subject, which `loadSubject` loads, or refuses, before the body is read. */
+export function serveWithSubject<const E extends Endpoint, T>(
   api: Api,
   endpoint: E,
-  what: (input: Before<E>, caller: Caller<E>) => Promise<T>,
-  prepare: (input: Received<E>, caller: Caller<E>, what: T) => Promise<Prepared<M>>,
-  handler: (made: M, caller: Caller<E>, what: T) => Promise<Returned<E>>,
+  loadSubject: (input: InputBeforeBody<E>, caller: Caller<E>) => Promise<T>,
+  handler: (input: HandlerInput<E>, caller: Caller<E>, subject: T) => Promise<ResponseData<E>>,
 ) {
   mount(api, {
     endpoint,
-    what: what as unknown as Mounted['what'],
-    prepare: prepare as unknown as Mounted['prepare'] & {},
-    handle: handler as unknown as Mounted['handle'],
+    loadSubject: loadSubject as unknown as MountedEndpoint['loadSubject'],
+    handle: handler as unknown as MountedEndpoint['handle'],
   })
 }
 
-function mount(api: Api, mounted: Mounted) {
-  const key = mountKey(mounted.endpoint)
+/**
+ * As `serveWithSubject`, for a call with a file: `prepare` processes and stores it, and the handler inserts its row.
+ */
+export function serveUpload<const E extends Endpoint, T, M extends object>(
+  api: Api,
+  endpoint: E,
+  loadSubject: (input: InputBeforeBody<E>, caller: Caller<E>) => Promise<T>,
+  prepare: (input: HandlerInput<E>, caller: Caller<E>, subject: T) => Promise<Prepared<M>>,
+  handler: (prepared: M, caller: Caller<E>, subject: T) => Promise<ResponseData<E>>,
+) {
+  mount(api, {
+    endpoint,
+    loadSubject: loadSubject as unknown as MountedEndpoint['loadSubject'],
+    prepare: prepare as unknown as MountedEndpoint['prepare'] & {},
+    handle: handler as unknown as MountedEndpoint['handle'],
+  })
+}
+
+function mount(api: Api, mounted: MountedEndpoint) {
+  const key = endpointKey(mounted.endpoint)
   if (api.mounted.has(key)) throw new Error(`${key} is mounted twice`)
   api.mounted.set(key, mounted)
 }

@@ -1,10 +1,10 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
-import { logout, profile, verifyToken } from '@ujuzi/contract/accounts/accounts'
+import { getProfile, logout, verifyToken } from '@ujuzi/contract/accounts/accounts'
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { newId } from '../db/columns.ts'
-import { newRefreshToken } from './refresh-token.ts'
+import { createRefreshToken } from './refresh-token.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const issuedAt = start.getTime() / 1000
@@ -21,7 +21,7 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const jwk = { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'mine' }
 
-/** The token of somebody who is signed in, and what it is made of. */
+/** A valid access token of a client, and its parts. */
 async function good() {
   const { id, token } = await app.people.client()
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -40,7 +40,7 @@ const sign = (
   }: { head?: Partial<JWTHeaderParameters>; key?: Key } = {},
 ) => new SignJWT(claims).setProtectedHeader({ ...header, ...head }).sign(key)
 
-/** Signed by hand: what a library would refuse to make. */
+/** Signs by hand, because the library refuses to create such tokens. */
 function forged(head: object, claims: object, secret = app.authSecret) {
   const signed = `${base64(head)}.${base64(claims)}`
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
@@ -98,7 +98,7 @@ const attacks: Record<string, (good: Good) => string | Promise<string>> = {
   'two parts': ({ head, body }) => `${head}.${body}`,
   'five parts': ({ token }) => `${token}.a.b`,
   'a refresh token': ({ claims }) =>
-    newRefreshToken(String(claims.sid), { current: app.authSecret }),
+    createRefreshToken(String(claims.sid), { current: app.authSecret }),
   'an ended session': async ({ token }) => {
     await app.call(logout, { body: {} }, { as: token })
     return token
@@ -119,7 +119,7 @@ const refusal = { code: 'not_signed_in', message: 'Sign in to continue.' }
 test.each(cases)('a call with %s is a call of nobody', async (_sentence, attack) => {
   const token = await attack(await good())
   const headers = { authorization: `Bearer ${Buffer.from(token).toString('latin1')}` }
-  const answer = await app.call(profile, {}, { headers })
+  const answer = await app.call(getProfile, {}, { headers })
   expect(answer).toMatchObject({ ok: false, status: 401 })
   expect(!answer.ok && answer.error).toEqual(refusal)
 })
@@ -140,13 +140,13 @@ test.each<[string, (token: string) => string]>([
   ['sixty thousand characters', (token) => `Bearer ${token}${'A'.repeat(60_000)}`],
 ])('a header with %s is nobody’s', async (_sentence, headerOf) => {
   const { token } = await good()
-  const answer = await app.call(profile, {}, { headers: { authorization: headerOf(token) } })
+  const answer = await app.call(getProfile, {}, { headers: { authorization: headerOf(token) } })
   expect(answer.status).toBe(401)
   expect(!answer.ok && answer.error).toEqual(refusal)
 })
 
 test('no header at all gets that same answer', async () => {
-  const answer = await app.call(profile, {})
+  const answer = await app.call(getProfile, {})
   expect(!answer.ok && answer.error).toEqual(refusal)
 })
 
@@ -154,12 +154,12 @@ test('a good token passes, however its scheme is written, until the second its t
   const { id, token } = await good()
   for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
     const headers = { authorization: `${scheme} ${token}` }
-    expect(await app.call(profile, {}, { headers })).toMatchObject({ ok: true, data: { id } })
+    expect(await app.call(getProfile, {}, { headers })).toMatchObject({ ok: true, data: { id } })
   }
   app.clock.advance(10 * 60_000 - 1000)
   const asked = { body: { token } }
   expect(await app.call(verifyToken, asked)).toMatchObject({ data: { valid: true } })
   app.clock.advance(1000)
   expect((await app.call(verifyToken, asked)).status).toBe(401)
-  expect((await app.call(profile, {}, { as: token })).status).toBe(401)
+  expect((await app.call(getProfile, {}, { as: token })).status).toBe(401)
 })

@@ -9,12 +9,12 @@ const type = 'at+jwt'
 
 type Claims = { accountId: string; sessionId: string }
 
-const Ours = z.object({ sub: z.uuid(), sid: z.uuid() })
+const Payload = z.object({ sub: z.uuid(), sid: z.uuid() })
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 const kidOf = (secret: string) => keyIdOf(secret).toString('base64url')
 
-/** A short-lived proof of who is asking, bound to a session that can be ended at any moment. */
+/** Short-lived JWT that names the account and its session. Ending the session invalidates it. */
 export function signAccessToken(
   { accountId, sessionId }: Claims,
   { current }: AuthSecret,
@@ -31,20 +31,20 @@ export function signAccessToken(
     .sign(keyOf(current))
 }
 
-/** The claims of a token that is ours, meant for us and still good; undefined for anything else. */
-export async function readAccessToken(
+/** Claims of a token that this server signed for its API and that has not expired; undefined for any other text. */
+export async function verifyAccessToken(
   token: string,
   secret: AuthSecret,
   now: Date,
 ): Promise<Claims | undefined> {
   for (const one of secretsOf(secret)) {
-    const claims = z.safeParse(Ours, await payloadOf(token, one, now))
+    const claims = z.safeParse(Payload, await payloadOf(token, one, now))
     if (claims.success) return { accountId: claims.data.sub, sessionId: claims.data.sid }
   }
   return undefined
 }
 
-/** Tokens of earlier versions name no key. */
+/** The verified payload, or undefined. Tokens of earlier versions have no `kid`. */
 const payloadOf = (token: string, secret: string, now: Date): Promise<unknown> =>
   jwtVerify(token, ({ kid = kidOf(secret) }) => keyNamed(kid, secret), {
     algorithms: ['HS256'],
@@ -63,8 +63,8 @@ function keyNamed(kid: string, secret: string) {
   return keyOf(secret)
 }
 
-/** When the token of an Authorization header that was already accepted stops being good. */
-export function endOfToken(authorization: string) {
+/** Expiry of the token in an Authorization header. Does not verify it. */
+export function accessTokenExpiresAt(authorization: string) {
   const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer /i, ''))
   return new Date(exp * 1000)
 }

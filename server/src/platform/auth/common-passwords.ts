@@ -1,28 +1,30 @@
 import { readFileSync } from 'node:fs'
 
 const shortestBase = 6
-/** No common password is longer; what is left of a longer one need not be looked up. */
+/** Length of the longest password in the list. */
 const longestKnown = 40
 
-/** How far down the list a word still counts: as it stands, with signs after it, and dressed up altogether. */
-const ranks = { asItStands: Number.POSITIVE_INFINITY, withSigns: 1_000, dressedUp: 250 } as const
+/** How many of the commonest passwords count: exact matches, with symbols appended, and otherwise disguised. */
+const maxRanks = { exact: Number.POSITIVE_INFINITY, withSymbols: 1_000, disguised: 250 } as const
 
 /**
- * Whether a password is one of the commonest, or one of the very commonest dressed up to meet the rules:
- * capitals, the usual signs for letters, and digits and signs at the end (`P@ssw0rd2026!` is `password`). Of rarer
- * words people make good passwords (`Market-2026!`), which are nobody's first guess.
+ * Whether a password is in the list of common ones, or is a very common one disguised to meet the rules: with capitals,
+ * look-alike symbols, and digits and symbols appended (`P@ssw0rd2026!` is `password`). Disguises of less common words
+ * (`Market-2026!`) are accepted: attackers do not try them first.
  */
 export function isCommonPassword(password: string) {
   const typed = password.normalize('NFKC').toLowerCase()
-  if (isAmong(typed, ranks.asItStands)) return true
-  if (isAmong(typed.replace(/[^a-z0-9]+$/, ''), ranks.withSigns)) return true
+  if (isAmongFirst(typed, maxRanks.exact)) return true
+  if (isAmongFirst(typed.replace(/[^a-z0-9]+$/, ''), maxRanks.withSymbols)) return true
   return basesOf(typed).some(
     (base) =>
-      /^[a-z]*$/.test(base) && base.length >= shortestBase && isAmong(base, ranks.dressedUp),
+      /^[a-z]*$/.test(base) &&
+      base.length >= shortestBase &&
+      isAmongFirst(base, maxRanks.disguised),
   )
 }
 
-/** What is left when some, or all, of the digits and signs at the end are cut off and the rest is read as letters. */
+/** Candidate base words: any part of the trailing digits and symbols is cut off, the rest is mapped to letters. */
 function basesOf(typed: string) {
   const letters = typed.replace(/[^a-z]+$/, '').length
   const cuts = Array.from(
@@ -47,8 +49,10 @@ const asLetters = (text: string, one: string) =>
 
 let rankOf: Map<string, number> | undefined
 
-/** The list is read when the first password is chosen: most processes never need it. */
-function isAmong(word: string, first: number) {
+/**
+ * Whether the word is among the `maxRank` commonest passwords. The list is read on first use: most processes never do.
+ */
+function isAmongFirst(word: string, maxRank: number) {
   rankOf ??= new Map(
     readFileSync(new URL('../../../data/common-passwords.txt', import.meta.url), 'latin1')
       .trimEnd()
@@ -56,5 +60,5 @@ function isAmong(word: string, first: number) {
       .map((known, index) => [known, index + 1]),
   )
   const rank = rankOf.get(word)
-  return rank !== undefined && rank <= first
+  return rank !== undefined && rank <= maxRank
 }

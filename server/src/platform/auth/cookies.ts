@@ -1,6 +1,6 @@
 export type CookieOptions = { path: string; maxAgeSeconds: number; secure: boolean }
 
-/** An HttpOnly, SameSite=Strict cookie: no script reads it and no other site can send it. */
+/** Set-Cookie header of an HttpOnly, SameSite=Strict cookie: no script can read it and no other site can send it. */
 export function cookieHeader(name: string, value: string, options: CookieOptions) {
   const parts = [
     `${name}=${value}`,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { seal, sealPrefix, sealPrefixBytes, unseal } from './encryption.ts'
+import { ciphertextPrefix, ciphertextPrefixBytes, decryptText, encryptText } from './encryption.ts'
 
 const current = 'a secret of 32 characters or more'
-const sealing = { secret: { current }, purpose: 'totp', owner: 'account-1' }
+const context = { secret: { current }, purpose: 'totp', owner: 'account-1' }
 const text = 'JBSWY3DPEHPK3PXP é'
 
-test('what was sealed can be read again', () => {
-  expect(unseal(seal(text, sealing), sealing)).toBe(text)
-  expect(unseal(seal('', sealing), sealing)).toBe('')
+test('what was encrypted can be read again', () => {
+  expect(decryptText(encryptText(text, context), context)).toBe(text)
+  expect(decryptText(encryptText('', context), context)).toBe('')
 })
 
-test('the text does not stand in what is kept, and no two seals are alike', () => {
-  const first = seal(text, sealing)
+test('the text does not stand in what is stored, and no two ciphertexts are alike', () => {
+  const first = encryptText(text, context)
   expect(first.includes('JBSWY3DP')).toBe(false)
-  expect(first.equals(seal(text, sealing))).toBe(false)
+  expect(first.equals(encryptText(text, context))).toBe(false)
 })
 
 test.each<[string, object]>([
@@ -21,54 +21,54 @@ test.each<[string, object]>([
   ['another purpose', { purpose: 'bank' }],
   ['another owner', { owner: 'account-2' }],
 ])('it does not open with %s', (_sentence, other) => {
-  const sealed = seal(text, sealing)
-  expect(() => unseal(sealed, { ...sealing, ...other })).toThrow()
+  const encrypted = encryptText(text, context)
+  expect(() => decryptText(encrypted, { ...context, ...other })).toThrow()
 })
 
 test('not one bit of it can be changed', () => {
-  const sealed = seal(text, sealing)
-  for (let index = 0; index < sealed.length; index++) {
-    const spoilt = Buffer.from(sealed)
+  const encrypted = encryptText(text, context)
+  for (let index = 0; index < encrypted.length; index++) {
+    const spoilt = Buffer.from(encrypted)
     spoilt.writeUInt8(spoilt.readUInt8(index) ^ 1, index)
-    expect(() => unseal(spoilt, sealing)).toThrow()
+    expect(() => decryptText(spoilt, context)).toThrow()
   }
 })
 
 test('what was cut short does not open', () => {
-  const sealed = seal(text, sealing)
-  for (let length = 0; length < sealed.length; length++) {
-    expect(() => unseal(sealed.subarray(0, length), sealing)).toThrow()
+  const encrypted = encryptText(text, context)
+  for (let length = 0; length < encrypted.length; length++) {
+    expect(() => decryptText(encrypted.subarray(0, length), context)).toThrow()
   }
 })
 
 describe('during a rotation', () => {
   const next = 'the next secret of 32 characters or more'
-  const rotating = { ...sealing, secret: { current: next, old: current } }
+  const rotating = { ...context, secret: { current: next, old: current } }
 
-  test('values of both secrets open, and new ones are sealed with the current one', () => {
-    expect(unseal(seal(text, sealing), rotating)).toBe(text)
-    const fresh = seal(text, rotating)
-    expect(unseal(fresh, { ...sealing, secret: { current: next } })).toBe(text)
-    expect(() => unseal(fresh, sealing)).toThrow()
+  test('values of both secrets open, and new ones are encrypted with the current one', () => {
+    expect(decryptText(encryptText(text, context), rotating)).toBe(text)
+    const fresh = encryptText(text, rotating)
+    expect(decryptText(fresh, { ...context, secret: { current: next } })).toBe(text)
+    expect(() => decryptText(fresh, context)).toThrow()
   })
 
   test('each names its secret, and no part of it', () => {
-    const prefix = seal(text, rotating).subarray(0, sealPrefixBytes)
-    expect(prefix).toEqual(sealPrefix(next))
-    expect(prefix).not.toEqual(sealPrefix(current))
+    const prefix = encryptText(text, rotating).subarray(0, ciphertextPrefixBytes)
+    expect(prefix).toEqual(ciphertextPrefix(next))
+    expect(prefix).not.toEqual(ciphertextPrefix(current))
     expect(prefix.includes(next.slice(0, 4))).toBe(false)
   })
 
   test('values of earlier versions, which name none, open with the secret of then', () => {
-    const unmarked = seal(text, sealing).subarray(sealPrefixBytes)
-    expect(unseal(unmarked, sealing)).toBe(text)
-    expect(unseal(unmarked, rotating)).toBe(text)
-    expect(() => unseal(unmarked, { ...sealing, secret: { current: next } })).toThrow()
-    expect(() => unseal(unmarked, { ...rotating, owner: 'account-2' })).toThrow()
+    const unmarked = encryptText(text, context).subarray(ciphertextPrefixBytes)
+    expect(decryptText(unmarked, context)).toBe(text)
+    expect(decryptText(unmarked, rotating)).toBe(text)
+    expect(() => decryptText(unmarked, { ...context, secret: { current: next } })).toThrow()
+    expect(() => decryptText(unmarked, { ...rotating, owner: 'account-2' })).toThrow()
   })
 
   test('a value of a secret that is not known does not open', () => {
     const third = { current: 'a third secret of 32 characters or more' }
-    expect(() => unseal(seal(text, { ...sealing, secret: third }), rotating)).toThrow()
+    expect(() => decryptText(encryptText(text, { ...context, secret: third }), rotating)).toThrow()
   })
 })

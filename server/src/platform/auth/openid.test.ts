@@ -10,29 +10,29 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Issuer, startIssuer } from '../../testing/servers/openid-provider.ts'
-import { visitIssuer } from '../../testing/servers/openid-sign-in.ts'
-import { openOpenId } from './openid.ts'
+import { type OpenIdProvider, startOpenIdProvider } from '../../testing/servers/openid-provider.ts'
+import { signInAtProvider } from '../../testing/servers/openid-sign-in.ts'
+import { createOpenIdClient } from './openid.ts'
 
 const redirectUri = 'http://ujuzi.test/auth/google/callback'
 const email = 'amina.diallo@mail.test'
 
-let google: Issuer
+let google: OpenIdProvider
 beforeAll(async () => {
-  google = await startIssuer({ redirectUris: [redirectUri] })
+  google = await startOpenIdProvider({ redirectUris: [redirectUri] })
 })
 afterAll(() => google.stop())
-afterEach(() => google.forge(undefined))
+afterEach(() => google.forgeIdTokens(undefined))
 
-async function away({ openId = openOpenId(google), as = email } = {}) {
-  const { url, errand } = await openId.sendAway(redirectUri)
-  const { code } = await visitIssuer(url, as)
-  return { openId, code, errand }
+async function away({ openId = createOpenIdClient(google), as = email } = {}) {
+  const { url, pending } = await openId.startAuthorization(redirectUri)
+  const { code } = await signInAtProvider(url, as)
+  return { openId, code, pending }
 }
 
 async function redeemed(options?: Parameters<typeof away>[0]) {
-  const { openId, code, errand } = await away(options)
-  return openId.redeem(code, redirectUri, errand)
+  const { openId, code, pending } = await away(options)
+  return openId.exchangeCode(code, redirectUri, pending)
 }
 
 test('an honest issuer vouches for the person', async () => {
@@ -45,8 +45,8 @@ test('an honest issuer vouches for the person', async () => {
   })
 })
 
-test('an issuer that signs only who it is tells the rest when asked', async () => {
-  google.forge((token, key) => {
+test('an issuer that signs only the subject returns the rest from the userinfo endpoint', async () => {
+  google.forgeIdTokens((token, key) => {
     const { email: _email, email_verified: _verified, name: _name, ...bare } = decodeJwt(token)
     return signed(bare, key)
   })
@@ -95,30 +95,34 @@ const forgeries: [string, (claims: JWTPayload, key: CryptoKey) => Promise<string
   ['that is none', async () => 'rubbish', 'OAUTH_INVALID_RESPONSE'],
 ]
 
-test.each(forgeries)('an ID token %s proves nothing', async (_which, forge, why) => {
-  google.forge((token, key) => forge(decodeJwt(token), key))
-  await expect(redeemed()).rejects.toMatchObject({ name: 'OpenIdFailure', isAway: false, why })
+test.each(forgeries)('an ID token %s proves nothing', async (_which, forge, reason) => {
+  google.forgeIdTokens((token, key) => forge(decodeJwt(token), key))
+  await expect(redeemed()).rejects.toMatchObject({
+    name: 'OpenIdFailure',
+    isUnavailable: false,
+    reason,
+  })
 })
 
 test('a code works once, and only with what this sign-in kept', async () => {
-  const { openId, code, errand } = await away()
-  const foreign = { ...errand, codeVerifier: 'v'.repeat(43) }
-  const refused = { isAway: false, why: 'refused: invalid_grant' }
-  await expect(openId.redeem(code, redirectUri, foreign)).rejects.toMatchObject(refused)
+  const { openId, code, pending } = await away()
+  const foreign = { ...pending, codeVerifier: 'v'.repeat(43) }
+  const refused = { isUnavailable: false, reason: 'refused: invalid_grant' }
+  await expect(openId.exchangeCode(code, redirectUri, foreign)).rejects.toMatchObject(refused)
   const mine = await away()
-  await mine.openId.redeem(mine.code, redirectUri, mine.errand)
-  await expect(mine.openId.redeem(mine.code, redirectUri, mine.errand)).rejects.toMatchObject(
-    refused,
-  )
+  await mine.openId.exchangeCode(mine.code, redirectUri, mine.pending)
+  await expect(
+    mine.openId.exchangeCode(mine.code, redirectUri, mine.pending),
+  ).rejects.toMatchObject(refused)
 })
 
 test('a code that another site was given is refused', async () => {
-  const another = openOpenId({ issuer: google.issuer, ...google.another })
-  const { code, errand } = await away({ openId: another })
-  const openId = openOpenId(google)
-  await expect(openId.redeem(code, redirectUri, errand)).rejects.toMatchObject({
-    isAway: false,
-    why: 'refused: invalid_grant',
+  const another = createOpenIdClient({ issuer: google.issuer, ...google.otherClient })
+  const { code, pending } = await away({ openId: another })
+  const openId = createOpenIdClient(google)
+  await expect(openId.exchangeCode(code, redirectUri, pending)).rejects.toMatchObject({
+    isUnavailable: false,
+    reason: 'refused: invalid_grant',
   })
 })
 
@@ -136,26 +140,30 @@ test('a silent issuer is given up on, and asked again when it speaks', async () 
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const discovered = () => JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` })
 
-  const openId = openOpenId({ ...google, issuer }, { patienceSeconds: 0.2 })
-  await expect(openId.sendAway(redirectUri)).rejects.toMatchObject({ isAway: true })
+  const openId = createOpenIdClient({ ...google, issuer }, { timeoutSeconds: 0.2 })
+  await expect(openId.startAuthorization(redirectUri)).rejects.toMatchObject({
+    isUnavailable: true,
+  })
   speaks = true
-  expect((await openId.sendAway(redirectUri)).url).toContain(`${issuer}/auth?`)
+  expect((await openId.startAuthorization(redirectUri)).url).toContain(`${issuer}/auth?`)
   server.closeAllConnections()
   server.close()
 })
 
-test('an issuer that has a fault of its own is away, not wrong', async () => {
-  const { openId, code, errand } = await away()
-  google.break(true)
-  await expect(openId.redeem(code, redirectUri, errand)).rejects.toMatchObject({ isAway: true })
-  google.break(false)
+test('an issuer that has an error of its own is unavailable, not wrong', async () => {
+  const { openId, code, pending } = await away()
+  google.setFailing(true)
+  await expect(openId.exchangeCode(code, redirectUri, pending)).rejects.toMatchObject({
+    isUnavailable: true,
+  })
+  google.setFailing(false)
 })
 
 test('plain HTTP is spoken only within this machine', async () => {
-  const openId = openOpenId({ ...google, issuer: 'http://issuer.invalid' })
-  await expect(openId.sendAway(redirectUri)).rejects.toMatchObject({
-    isAway: true,
-    why: 'OAUTH_HTTP_REQUEST_FORBIDDEN',
+  const openId = createOpenIdClient({ ...google, issuer: 'http://issuer.invalid' })
+  await expect(openId.startAuthorization(redirectUri)).rejects.toMatchObject({
+    isUnavailable: true,
+    reason: 'OAUTH_HTTP_REQUEST_FORBIDDEN',
   })
 })
 

@@ -2,11 +2,11 @@ import * as openid from 'openid-client'
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string }
 
-/** What is kept here of somebody who was sent away to sign in, so that the answer can be told from a forged one. */
-export type Errand = { state: string; nonce: string; codeVerifier: string }
+/** State stored while the visitor signs in at the provider; it protects the callback against forgery. */
+export type PendingAuthorization = { state: string; nonce: string; codeVerifier: string }
 
-/** Whom the issuer vouches for, proved by its signature. */
-export type Vouched = {
+/** Claims from a verified ID token. */
+export type IdentityClaims = {
   issuer: string
   subject: string
   email: string | undefined
@@ -14,38 +14,43 @@ export type Vouched = {
   name: string | undefined
 }
 
-/** No answer, or one that proves nothing. `why` is for the log: it never holds a code, a token or a name. */
+/**
+ * The provider is unavailable, or its response is not valid. `reason` is for the log and never contains codes, tokens
+ * or names.
+ */
 export class OpenIdFailure extends Error {
   override name = 'OpenIdFailure'
-  readonly isAway: boolean
-  readonly why: string
+  readonly isUnavailable: boolean
+  readonly reason: string
 
-  constructor(isAway: boolean, why: string) {
-    super(why)
-    this.isAway = isAway
-    this.why = why
+  constructor(isUnavailable: boolean, reason: string) {
+    super(reason)
+    this.isUnavailable = isUnavailable
+    this.reason = reason
   }
 }
 
-export type OpenId = ReturnType<typeof openOpenId>
+export type OpenIdClient = ReturnType<typeof createOpenIdClient>
 
-/** An OpenID issuer as this house uses it. It is first asked when somebody needs it, and again after it failed. */
-export function openOpenId(settings: OpenIdSettings, { patienceSeconds = 4 } = {}) {
-  let known: Promise<openid.Configuration> | undefined
+/** Client of one OpenID provider. Its configuration is discovered on first use, and again after a failure. */
+export function createOpenIdClient(settings: OpenIdSettings, { timeoutSeconds = 4 } = {}) {
+  let discovered: Promise<openid.Configuration> | undefined
 
   function configuration() {
-    known ??= discover(settings, patienceSeconds).catch((error) => {
-      known = undefined
+    discovered ??= discover(settings, timeoutSeconds).catch((error) => {
+      discovered = undefined
       throw new OpenIdFailure(true, reasonOf(error))
     })
-    return known
+    return discovered
   }
 
   return {
-    /** The address that a browser is sent to, and what must be kept until it comes back. */
-    async sendAway(redirectUri: string): Promise<{ url: string; errand: Errand }> {
+    /** Returns the URL to redirect the browser to, and the state to store until the callback. */
+    async startAuthorization(
+      redirectUri: string,
+    ): Promise<{ url: string; pending: PendingAuthorization }> {
       const config = await configuration()
-      const errand = {
+      const pending = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         codeVerifier: openid.randomPKCECodeVerifier(),
@@ -53,26 +58,27 @@ export function openOpenId(settings: OpenIdSettings, { patienceSeconds = 4 } = {
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: new URL(redirectUri).href,
         scope: 'openid email profile',
-        state: errand.state,
-        nonce: errand.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(errand.codeVerifier),
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
-        ...askWho(settings.issuer),
+        ...accountPrompt(settings.issuer),
       })
-      return { url: url.href, errand }
+      return { url: url.href, pending }
     },
 
-    /** Trades the code for what the issuer vouches for: signature, issuer, audience, time and nonce are checked. */
-    async redeem(code: string, redirectUri: string, errand: Errand): Promise<Vouched> {
+    /** Exchanges the authorization code for verified ID token claims (signature, issuer, audience, expiry, nonce). */
+    async exchangeCode(
+      code: string,
+      redirectUri: string,
+      pending: PendingAuthorization,
+    ): Promise<IdentityClaims> {
       const config = await configuration()
       try {
-        return await trade(
-          config,
-          answered(config, redirectUri, { code, state: errand.state }),
-          errand,
-        )
+        const url = callbackUrl(config, redirectUri, { code, state: pending.state })
+        return await requestClaims(config, url, pending)
       } catch (error) {
-        throw new OpenIdFailure(isAway(error), reasonOf(error))
+        throw new OpenIdFailure(isUnavailable(error), reasonOf(error))
       }
     },
   }
@@ -85,19 +91,19 @@ function discover({ issuer, clientId, clientSecret }: OpenIdSettings, timeout: n
   return openid.discovery(server, clientId, clientSecret, undefined, { timeout, execute })
 }
 
-/** Telephones and computers are shared: Google asks whose account it is, where others may not know how to. */
-const askWho = (issuer: string): Record<string, string> =>
+/** Makes Google show its account chooser, because devices are shared. Other providers may not support the prompt. */
+const accountPrompt = (issuer: string): Record<string, string> =>
   new URL(issuer).hostname === 'accounts.google.com' ? { prompt: 'select_account' } : {}
 
-/** Plain HTTP never leaves this machine. */
+/** Plain HTTP is allowed on this machine only. */
 const isLoopback = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
 /**
- * The address as the issuer sent the browser back to it. Which issuer that was need not be read from it: there
- * is one, so that no answer of another can be mixed up with it.
+ * Rebuilds the callback URL. `iss` is set to the only issuer rather than taken from the request, so there is no mix-up
+ * attack to guard against.
  */
-function answered(
+function callbackUrl(
   config: openid.Configuration,
   redirectUri: string,
   { code, state }: { code: string; state: string },
@@ -107,12 +113,12 @@ function answered(
   return url
 }
 
-async function trade(
+async function requestClaims(
   config: openid.Configuration,
-  address: URL,
-  { state, nonce, codeVerifier }: Errand,
-): Promise<Vouched> {
-  const tokens = await openid.authorizationCodeGrant(config, address, {
+  url: URL,
+  { state, nonce, codeVerifier }: PendingAuthorization,
+): Promise<IdentityClaims> {
+  const tokens = await openid.authorizationCodeGrant(config, url, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: codeVerifier,
@@ -120,24 +126,25 @@ async function trade(
   })
   const signed = tokens.claims()
   if (!signed) throw new OpenIdFailure(false, 'no ID token')
-  // Some issuers sign only who it is and tell the rest when asked.
-  const told =
+  // Some providers put only the subject into the ID token and return the rest from their userinfo endpoint.
+  const user =
     signed.email === undefined
       ? await openid.fetchUserInfo(config, tokens.access_token, signed.sub)
       : signed
   return {
     issuer: signed.iss,
     subject: signed.sub,
-    email: textIn(told.email),
-    emailVerified: told.email_verified === true,
-    name: textIn(told.name),
+    email: textClaim(user.email),
+    emailVerified: user.email_verified === true,
+    name: textClaim(user.name),
   }
 }
 
-const textIn = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined)
+const textClaim = (claim: unknown) =>
+  typeof claim === 'string' && claim !== '' ? claim : undefined
 
-/** It did not answer, or said itself that it cannot now. */
-function isAway(error: unknown) {
+/** Whether the provider did not respond, or reported an error of its own. */
+function isUnavailable(error: unknown) {
   if (error instanceof openid.ResponseBodyError) return error.status >= 500
   if (!(error instanceof openid.ClientError)) return error instanceof TypeError
   if (error.code === 'OAUTH_TIMEOUT') return true
@@ -146,9 +153,9 @@ function isAway(error: unknown) {
 
 type Cause = { code?: string; cause?: { claim?: string } } | undefined
 
-/** Codes and the names of claims only: messages of the library may carry what was in them. */
+/** Error codes and claim names only: messages of the library may contain personal data. */
 function reasonOf(error: unknown) {
-  if (error instanceof OpenIdFailure) return error.why
+  if (error instanceof OpenIdFailure) return error.reason
   if (error instanceof openid.ResponseBodyError) return `refused: ${error.error.slice(0, 60)}`
   const { name, code, cause } = error as Error & { code?: string; cause?: Cause }
   const detail = cause?.cause?.claim ?? cause?.code

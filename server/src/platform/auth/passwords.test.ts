@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from '../concurrency/semaphore.ts'
+import { createSemaphore } from '../concurrency/semaphore.ts'
 import { Refusal } from '../errors.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
@@ -25,8 +25,8 @@ test('where there is no hash nothing matches', async () => {
   expect(await passwordMatches('Douala-2026!', null)).toBe(false)
 })
 
-test('two run at once, some wait in order, the rest are told to come back', async () => {
-  const inTurn = takeTurns({ atOnce: 2, waiting: 3 })
+test('two run at once, some wait in order, the rest are refused', async () => {
+  const runInSlot = createSemaphore({ concurrency: 2, queueSize: 3 })
   const started: number[] = []
   let most = 0
   let running = 0
@@ -37,7 +37,7 @@ test('two run at once, some wait in order, the rest are told to come back', asyn
     await new Promise((resolve) => setImmediate(resolve))
     running--
   }
-  const all = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => inTurn(work(number))))
+  const all = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => runInSlot(work(number))))
   expect(started).toEqual([1, 2, 3, 4, 5])
   expect(most).toBe(2)
   expect(all.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
@@ -46,7 +46,7 @@ test('two run at once, some wait in order, the rest are told to come back', asyn
 })
 
 test('work that fails gives its place back', async () => {
-  const inTurn = takeTurns({ atOnce: 1, waiting: 1 })
-  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await expect(inTurn(async () => 'yes')).resolves.toBe('yes')
+  const runInSlot = createSemaphore({ concurrency: 1, queueSize: 1 })
+  await expect(runInSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(runInSlot(async () => 'yes')).resolves.toBe('yes')
 })

@@ -1,46 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import { type AuthSecret, mapSecrets, secretsOf } from './auth-secret.ts'
-import { hmac, sameBytes } from './secrets.ts'
+import { constantTimeEqual, hmac } from './secrets.ts'
 
 const nonceBytes = 16
 const idBytes = 16
-const wholeBytes = idBytes + nonceBytes + 32
+const macBytes = 32
+const tokenBytes = idBytes + nonceBytes + macBytes
 
 /**
- * A refresh token names its session, carries 128 random bits and is sealed by us. The seal tells a token
- * that we once gave (and that somebody uses again) from one that was made up.
+ * Refresh token: session id, 128-bit nonce and MAC. The MAC distinguishes a token that was issued, and may be reused,
+ * from a made-up one.
  */
-export const newRefreshToken = (sessionId: string, { current }: AuthSecret) =>
-  sealed(Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(nonceBytes), current)
+export const createRefreshToken = (sessionId: string, { current }: AuthSecret) =>
+  signed(Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(nonceBytes), current)
 
 /**
- * The next token, made with each secret, the current one first. Always the same, so that two tabs that trade one token at
- * once get one answer, even from two processes in the middle of a rotation.
+ * The token that follows `token`, for each secret, the current one first. Deterministic, so that two tabs that exchange
+ * one token at once get the same next token, even from two processes during a rotation.
  */
-export const successorsOf = (token: string, secret: AuthSecret) =>
+export const nextRefreshTokens = (token: string, secret: AuthSecret) =>
   mapSecrets(secret, (one) => successorOf(token, one))
 
 function successorOf(token: string, secret: string) {
   const bytes = Buffer.from(token, 'base64url')
   const nonce = bytes.subarray(idBytes, idBytes + nonceBytes)
   const next = hmac(secret, 'refresh-successor', nonce.toString('hex')).subarray(0, nonceBytes)
-  return sealed(bytes.subarray(0, idBytes), next, secret)
+  return signed(bytes.subarray(0, idBytes), next, secret)
 }
 
-/** The session of a token that we gave; undefined for anything else. */
-export function sessionOfToken(token: string, secret: AuthSecret) {
+/** Session id of a token that this server issued; undefined for any other text. */
+export function sessionIdFromToken(token: string, secret: AuthSecret) {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== wholeBytes || bytes.toString('base64url') !== token) return undefined
+  if (bytes.length !== tokenBytes || bytes.toString('base64url') !== token) return undefined
   const body = bytes.subarray(0, idBytes + nonceBytes)
-  const seal = bytes.subarray(body.length)
-  if (!secretsOf(secret).some((one) => sameBytes(sealOf(body, one), seal))) return undefined
+  const mac = bytes.subarray(body.length)
+  if (!secretsOf(secret).some((one) => constantTimeEqual(macOf(body, one), mac))) return undefined
   const hex = bytes.toString('hex', 0, idBytes)
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-function sealed(id: Buffer, nonce: Buffer, secret: string) {
+function signed(id: Buffer, nonce: Buffer, secret: string) {
   const body = Buffer.concat([id, nonce])
-  return Buffer.concat([body, sealOf(body, secret)]).toString('base64url')
+  return Buffer.concat([body, macOf(body, secret)]).toString('base64url')
 }
 
-const sealOf = (body: Buffer, secret: string) => hmac(secret, 'refresh-token', body.toString('hex'))
+const macOf = (body: Buffer, secret: string) => hmac(secret, 'refresh-token', body.toString('hex'))

@@ -2,8 +2,8 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** 32 random bytes, kept in the data folder for its owner's eyes only and made at the first start. */
-export async function keptSecret(dataDir: string, name: string) {
+/** Secret of 32 random bytes in a file of the data folder that only its owner can read; created on first use. */
+export async function loadOrCreateSecret(dataDir: string, name: string) {
   const folder = join(dataDir, 'secrets')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, name)
@@ -24,4 +24,5 @@ export const sha256 = (text: string) => hash('sha256', text, 'buffer')
 export const hmac = (secret: string | Buffer, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
 
-export const sameBytes = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
+export const constantTimeEqual = (a: Buffer, b: Buffer) =>
+  a.length === b.length && timingSafeEqual(a, b)

@@ -6,9 +6,9 @@ import type { RequestSource } from '../request-source.ts'
 
 export type SecurityEvent = RequestSource & {
   kind: SecurityEventKind
-  /** Whom it concerns; undefined where no account is known. */
+  /** The account concerned; undefined if none is known. */
   accountId?: string | undefined
-  /** The account that did it, if it was another. */
+  /** The account that acted, if it is another one. */
   actorId?: string | undefined
   details?: SecurityDetails
 }
@@ -16,8 +16,8 @@ export type SecurityEvent = RequestSource & {
 const userAgentMax = 400
 
 /**
- * Adds one event to the security record. Inside a transaction it stands or falls with it: pass the root database where
- * a failure must be recorded although the call is refused.
+ * Adds one event to the security record. Pass the root database where an event must be recorded although the call is
+ * refused: inside a transaction, the rollback removes it.
  */
 export async function recordSecurityEvent(db: Db, event: SecurityEvent, now: Date) {
   const { ip, userAgent, details = {}, ...rest } = event

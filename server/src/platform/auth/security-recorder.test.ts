@@ -2,7 +2,7 @@ import { and, asc, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { securityEvents } from '../db/tables.ts'
-import { openSecurityRecorder } from './security-recorder.ts'
+import { createSecurityRecorder } from './security-recorder.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -28,7 +28,7 @@ const failed = (ip: string) =>
   ({ kind: 'sign_in_failed', ip, details: { reason: 'password' } }) as const
 
 test('no key has two rows within a minute, and no repeat is lost', async () => {
-  const recorder = openSecurityRecorder(app.db, log)
+  const recorder = createSecurityRecorder(app.db, log)
   const ip = freshNetwork()
   for (let second = 0; second < 180; second++) {
     await recorder.record(failed(ip), { per: 'one email', now: later(second) })
@@ -44,7 +44,7 @@ test('no key has two rows within a minute, and no repeat is lost', async () => {
 })
 
 test('a network that tries a thousand emails within a minute fills about twenty rows', async () => {
-  const recorder = openSecurityRecorder(app.db, log)
+  const recorder = createSecurityRecorder(app.db, log)
   const ip = freshNetwork()
   for (let i = 0; i < 1000; i++) {
     await recorder.record(failed(ip), { per: `email ${i}`, now: start })
@@ -58,7 +58,7 @@ test('a network that tries a thousand emails within a minute fills about twenty 
 })
 
 test('fifteen hundred networks at once are held in bounded memory and rows', async () => {
-  const recorder = openSecurityRecorder(app.db, log)
+  const recorder = createSecurityRecorder(app.db, log)
   const ips = Array.from({ length: 1500 }, (_, i) => `100.64.${i >> 8}.${i & 255}`)
   for (const ip of ips) await recorder.record(failed(ip), { per: '', now: start })
   const rows = await rowsFrom(...ips)
@@ -66,7 +66,7 @@ test('fifteen hundred networks at once are held in bounded memory and rows', asy
 })
 
 test('a key whose minute passed without a repeat writes at once again', async () => {
-  const recorder = openSecurityRecorder(app.db, log)
+  const recorder = createSecurityRecorder(app.db, log)
   const ip = freshNetwork()
   await recorder.record(failed(ip), { per: '', now: start })
   await recorder.record(failed(ip), { per: '', now: later(61) })
@@ -75,7 +75,7 @@ test('a key whose minute passed without a repeat writes at once again', async ()
 
 test('a record that cannot be written is logged and does not throw', async () => {
   const errors: unknown[] = []
-  const recorder = openSecurityRecorder(app.db, { error: (fault: unknown) => errors.push(fault) })
+  const recorder = createSecurityRecorder(app.db, { error: (fault: unknown) => errors.push(fault) })
   const accountId = '01999999-0000-7000-8000-000000000000'
   await recorder.record({ ...failed(freshNetwork()), accountId }, { per: '', now: start })
   expect(errors).toHaveLength(1)

@@ -3,28 +3,28 @@ import type { Db } from '../db/db.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent, type SecurityEvent } from './security-record.ts'
 
-/** Records what strangers can cause as often as they like, in a bounded number of rows. */
+/** Records events that visitors can cause without limit, in a limited number of rows. */
 export type SecurityRecorder = {
   /**
-   * Writes the first event of a key at once, through the root database, so that a refused call leaves its row. Repeats
-   * within a minute are counted in memory and written as one row with their `count`. `per` tells apart what is counted
-   * separately beside kind and source; it is never written, so that it may hold what somebody typed.
-   * A row that cannot be written is logged and does not change the answer.
+   * Writes the first event of a key immediately, through the root database, so that a refused call leaves its row.
+   * Repeats within a minute are counted in memory and written as one row with their `count`. `per` separates events
+   * that share kind and source; it is never stored, so it may contain what a visitor typed. A failed write is logged
+   * and does not affect the response.
    */
   record: (event: SecurityEvent, at: { per: string; now: Date }) => Promise<void>
-  /** Writes the counts whose minute is over; all of them when the server closes. */
+  /** Writes the counts whose minute has passed, or all of them when the server closes. */
   flush: (now: Date, all?: boolean) => Promise<void>
 }
 
 type Window = { event: SecurityEvent; group: string; since: number; repeats: number }
 
 const windowMs = 60_000
-/** Rows of one network, or of one account that is signed in, within a minute. */
+/** Rows per minute of one network, or of one signed-in account. */
 const perGroupMax = 20
-/** Rows of everybody within a minute, and the entries held in memory. */
+/** Rows per minute in total, and entries in memory. */
 const windowsMax = 1_000
 
-export function openSecurityRecorder(
+export function createSecurityRecorder(
   db: Db,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): SecurityRecorder {
@@ -37,7 +37,7 @@ export function openSecurityRecorder(
     try {
       await recordSecurityEvent(db, row, new Date(at))
     } catch (error) {
-      log.error({ err: error, kind: event.kind }, 'The security record could not be written')
+      log.error({ err: error, kind: event.kind }, 'security event could not be recorded')
     }
   }
 
@@ -53,8 +53,10 @@ export function openSecurityRecorder(
     else groups.delete(group)
   }
 
-  /** The key an event is counted under: beyond a bound many share one, which names no account or no network. */
-  function keyed(event: SecurityEvent, per: string): { key: string; event: SecurityEvent } {
+  /**
+   * Key and stored form of an event. Beyond the limits, events share a key and are stored without account or network.
+   */
+  function keyOf(event: SecurityEvent, per: string): { key: string; event: SecurityEvent } {
     const group = groupOf(event)
     const own = JSON.stringify([event.kind, group, event.accountId, event.details, per])
     if (windows.has(own)) return { key: own, event }
@@ -73,7 +75,7 @@ export function openSecurityRecorder(
       const { repeats } = window
       if (repeats === 0 || all) close(key, window)
       if (repeats === 0) continue
-      // A count that was written opens the next minute: no key ever has two rows in one.
+      // Writing a count starts the next minute, so that no key has two rows within one.
       window.repeats = 0
       window.since = now.getTime()
       await write(window, repeats, now.getTime())
@@ -83,7 +85,7 @@ export function openSecurityRecorder(
   return {
     async record(given, { per, now }) {
       await flush(now)
-      const { key, event } = keyed(given, per)
+      const { key, event } = keyOf(given, per)
       const running = windows.get(key)
       if (running) {
         running.repeats += 1
@@ -97,7 +99,7 @@ export function openSecurityRecorder(
   }
 }
 
-/** Of the account that caused it, wherever it called from; failed sign-ins of an account are the doing of a network. */
+/** Group for the limit: the acting account, or else the network. Failed sign-ins count for the network. */
 function groupOf({ kind, accountId, ip }: SecurityEvent) {
   if (accountId && (kind === 'refused_by_role' || kind === 'limit_hit')) return accountId
   return ip === undefined ? '' : networkOf(ip)

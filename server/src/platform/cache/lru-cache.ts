@@ -1,17 +1,15 @@
-/** Keeps what was made for the last `most` keys asked for; what failed is made anew. */
-export function keepLatest<T>(most: number) {
-  const kept = new Map<string, Promise<T>>()
-  return (key: string, make: () => Promise<T>): Promise<T> => {
-    const known = kept.get(key)
-    kept.delete(key)
-    const value = known ?? make()
-    kept.set(key, value)
-    if (known) return known
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-    return value.catch((error) => {
-      if (kept.get(key) === value) kept.delete(key)
-      throw error
-    })
-  }
-}
+import { LRUCache } from 'lru-cache'
+
+/**
+ * LRU cache of `max` entries. `fetch` loads a missing entry, once for all concurrent callers; failures are not cached.
+ */
+export const createLruCache = <V extends object, Context = undefined>(
+  max: number,
+  load: (key: string, context: Context) => Promise<V>,
+) =>
+  new LRUCache<string, V, Context>({
+    max,
+    fetchMethod: (key, _stale, { context }) => load(key, context),
+    // Callers of an entry that is evicted while it loads still get their value.
+    ignoreFetchAbort: true,
+  })

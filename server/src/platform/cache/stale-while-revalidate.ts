@@ -1,29 +1,38 @@
+import { LRUCache } from 'lru-cache'
+
+type Lifetimes<T> = {
+  /** Milliseconds for which a value is fresh. */
+  freshMs: (latest: T) => number
+  /** Milliseconds after that for which a stale value is still served; no limit unless given. */
+  staleMs?: (latest: T) => number
+}
+
 /**
- * Keeps what `take` answers for as long as it is good. When it is over the old answer is given once more while a new
- * one is taken, so that nobody waits; only an answer twice as old is waited for.
+ * Cache of one value. A stale value is served while one background `load` replaces it; callers wait only for the first
+ * value and for one that is past its stale time. After a failed load the old value stays and the next call tries again.
  */
-export function refreshed<T>(take: () => Promise<T>, lifeMs: (latest: T) => number) {
-  let latest: { value: T; takenAt: number } | undefined
-  let under: Promise<T> | undefined
-  const renew = (now: number) => {
-    under ??= take()
-      .then((value) => {
-        latest = { value, takenAt: now }
-        return value
-      })
-      .finally(() => {
-        under = undefined
-      })
-    return under
-  }
-  return async (now: Date): Promise<T> => {
-    const at = now.getTime()
-    if (!latest) return renew(at)
-    const lives = (at - latest.takenAt) / lifeMs(latest.value)
-    if (lives < 1) return latest.value
-    if (lives >= 2) return renew(at)
-    const old = latest.value
-    renew(at).catch(() => {})
-    return old
+export function staleWhileRevalidate<T extends object>(
+  load: () => Promise<T>,
+  { freshMs, staleMs = () => Number.POSITIVE_INFINITY }: Lifetimes<T>,
+) {
+  let time = 0
+  const cache = new LRUCache<'value', T>({
+    max: 1,
+    perf: { now: () => time },
+    ttlResolution: 0,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, _stale, { options }) {
+      const value = await load()
+      // The package keeps a value until its age exceeds the TTL; here it is stale once its age reaches `freshMs`.
+      options.ttl = freshMs(value) - 1
+      return value
+    },
+  })
+  return (now: Date): Promise<T> => {
+    time = now.getTime()
+    const latest = cache.peek('value', { allowStale: true })
+    // The package serves a stale value however old it is; the limit is ours.
+    const allowStale = latest !== undefined && -cache.getRemainingTTL('value') < staleMs(latest)
+    return cache.forceFetch('value', { allowStale })
   }
 }

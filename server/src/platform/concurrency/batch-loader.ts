@@ -1,27 +1,27 @@
-/** Many wishes of one moment become one question; what is asked meanwhile waits for the next. */
-export function batched<T extends { id: string }>(find: (ids: string[]) => Promise<T[]>) {
-  let wanted = new Map<string, PromiseWithResolvers<T | undefined>>()
-  let asking = false
+/** Batches the lookups of one tick into one query. Lookups made while a query runs go into the next one. */
+export function createBatchLoader<T extends { id: string }>(find: (ids: string[]) => Promise<T[]>) {
+  let pending = new Map<string, PromiseWithResolvers<T | undefined>>()
+  let loading = false
 
-  async function ask() {
-    if (asking || wanted.size === 0) return
-    asking = true
-    const now = wanted
-    wanted = new Map()
+  async function load() {
+    if (loading || pending.size === 0) return
+    loading = true
+    const batch = pending
+    pending = new Map()
     try {
-      const found = new Map((await find([...now.keys()])).map((row) => [row.id, row]))
-      for (const [id, { resolve }] of now) resolve(found.get(id))
+      const found = new Map((await find([...batch.keys()])).map((row) => [row.id, row]))
+      for (const [id, { resolve }] of batch) resolve(found.get(id))
     } catch (error) {
-      for (const { reject } of now.values()) reject(error)
+      for (const { reject } of batch.values()) reject(error)
     }
-    asking = false
-    await ask()
+    loading = false
+    await load()
   }
 
   return (id: string): Promise<T | undefined> => {
-    const wish = wanted.get(id) ?? Promise.withResolvers<T | undefined>()
-    wanted.set(id, wish)
-    setImmediate(ask)
-    return wish.promise
+    const lookup = pending.get(id) ?? Promise.withResolvers<T | undefined>()
+    pending.set(id, lookup)
+    setImmediate(load)
+    return lookup.promise
   }
 }

@@ -1,79 +1,83 @@
 import { Refusal } from '../errors.ts'
 
 type Bounds = {
-  atOnce: number
-  waiting: number
-  /** How many of one caller run, and how many wait, at most; without them one caller may have all places. */
-  atOnceEach?: number
-  waitingEach?: number
-  /** Called when a caller is refused because all waiting places are taken, not only its own. */
+  concurrency: number
+  queueSize: number
+  /** Limits of one caller; without them one caller may take all slots. */
+  concurrencyPerCaller?: number
+  queueSizePerCaller?: number
+  /** Called when a call is refused because the whole queue is full, not only the caller's share. */
   onFull?: () => void
 }
 
-/** How full a semaphore is now, and its bounds. */
+/** Current use of a semaphore, and its limits. */
 export type Occupancy = { running: number; places: number; waiting: number; waitingMax: number }
 
 /**
- * Semaphore with a bounded queue, round robin between callers: `by` names the network or account that a place counts
- * for. A call that finds the queue, or its share of the queue, full is refused with `busy`.
+ * Semaphore with a limited queue that serves callers round robin. `by` is the network or account that a call counts
+ * for. A call is refused with `busy` when the queue, or the caller's share of it, is full.
  */
-export function takeTurns(bounds: Bounds) {
-  const { atOnce, waiting, atOnceEach = atOnce, waitingEach = waiting, onFull } = bounds
-  // In the order in which callers are served next.
+export function createSemaphore(bounds: Bounds) {
+  const { concurrency, queueSize, onFull } = bounds
+  const { concurrencyPerCaller = concurrency, queueSizePerCaller = queueSize } = bounds
+  // Ordered by which caller is served next.
   const queues = new Map<string, (() => void)[]>()
   const runningOf = new Map<string, number>()
   let running = 0
   let queued = 0
 
-  const mayRun = (by: string) => running < atOnce && (runningOf.get(by) ?? 0) < atOnceEach
+  const canRun = (by: string) =>
+    running < concurrency && (runningOf.get(by) ?? 0) < concurrencyPerCaller
 
-  function begin(by: string) {
+  function acquire(by: string) {
     running++
     runningOf.set(by, (runningOf.get(by) ?? 0) + 1)
   }
 
   function enqueue(by: string) {
     const queue = queues.get(by) ?? []
-    const isFull = queued >= waiting
+    const isFull = queued >= queueSize
     if (isFull) onFull?.()
-    if (isFull || queue.length >= waitingEach) throw new Refusal('busy', { retryAfterSeconds: 5 })
+    if (isFull || queue.length >= queueSizePerCaller) {
+      throw new Refusal('busy', { retryAfterSeconds: 5 })
+    }
     queues.set(by, queue)
     queued++
     return new Promise<void>((resolve) => queue.push(resolve))
   }
 
-  function leave(by: string) {
+  function release(by: string) {
     running--
     const left = (runningOf.get(by) ?? 1) - 1
     if (left > 0) runningOf.set(by, left)
     else runningOf.delete(by)
     for (const [next, queue] of queues) {
-      if (!mayRun(next)) continue
+      if (!canRun(next)) continue
       queues.delete(next)
       const start = queue.shift()
       if (queue.length > 0) queues.set(next, queue)
       queued--
-      // The place is taken before the waiting caller resumes, so that nobody slips in between.
-      begin(next)
+      // Acquired before the queued call resumes, so that no new call overtakes it.
+      acquire(next)
       start?.()
       return
     }
   }
 
   const run = async <T>(work: () => Promise<T>, by = ''): Promise<T> => {
-    if (mayRun(by)) begin(by)
+    if (canRun(by)) acquire(by)
     else await enqueue(by)
     try {
       return await work()
     } finally {
-      leave(by)
+      release(by)
     }
   }
   const occupancy = (): Occupancy => ({
     running,
-    places: atOnce,
+    places: concurrency,
     waiting: queued,
-    waitingMax: waiting,
+    waitingMax: queueSize,
   })
   return Object.assign(run, { occupancy })
 }

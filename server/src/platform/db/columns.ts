@@ -5,7 +5,7 @@ export const newId = () => randomUUIDv7()
 
 export const primaryId = () => uuid().primaryKey().$defaultFn(newId)
 
-/** An instant in UTC. */
+/** Column of an instant (`timestamptz`). */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -19,8 +19,8 @@ export const point = customType<{
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Ones and zeros as text. */
+/** Bit string, as text of ones and zeros. */
 export const bitString = customType<{ data: string }>({ dataType: () => 'bit' })
 
-/** Ranges of minutes as PostgreSQL writes them: `{[480,720),[840,1080)}`. */
+/** Ranges of minutes in PostgreSQL's text format: `{[480,720),[840,1080)}`. */
 export const minuteRanges = customType<{ data: string }>({ dataType: () => 'int4multirange' })

@@ -2,29 +2,29 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 type DatabaseError = { code?: string; constraint?: string; message?: string }
 
-/** The database's own error behind whatever the query layer threw, or undefined if it is not one. */
+/** The error of the database driver, unwrapped from Drizzle's; undefined if `error` is not an Error. */
 function databaseError(error: unknown): DatabaseError | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof Error ? (cause as DatabaseError) : undefined
 }
 
-/** True when the database refused a write because of the named constraint. */
-export function violates(error: unknown, constraint: string) {
+/** Whether a write failed because of the named constraint. */
+export function violatesConstraint(error: unknown, constraint: string) {
   return databaseError(error)?.constraint === constraint
 }
 
-const passing = new Set(['40P01', '40001'])
+const retryableCodes = new Set(['40P01', '40001'])
 
-/** Deadlock or serialisation failure: nothing was written and the same transaction may be tried again. */
-export function isPassing(error: unknown) {
-  return passing.has(databaseError(error)?.code ?? '')
+/** Deadlock or serialization failure: nothing was written, and the transaction may be retried. */
+export function isRetryable(error: unknown) {
+  return retryableCodes.has(databaseError(error)?.code ?? '')
 }
 
-/** A statement was prepared before a column changed its type: on this connection it fails until the connection ends. */
-export const isOutdated = (error: unknown) => databaseError(error)?.code === '0A000'
+/** A prepared statement whose result types changed: it fails on this connection until the connection is closed. */
+export const isOutdatedStatement = (error: unknown) => databaseError(error)?.code === '0A000'
 
-const away = /^(08|57P0|53|57014|55P03)/
-const awayCodes = new Set([
+const unavailableClasses = /^(08|57P0|53|57014|55P03)/
+const connectionErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -32,13 +32,17 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ])
-const awayWords =
+const connectionMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|connection error/i
 
-/** The database cannot be reached, is full, or did not answer in time: not the caller's fault, worth trying later. */
-export function isAway(error: unknown) {
+/** Whether the database is unreachable, full or too slow, so that the caller may try again later. */
+export function isUnavailable(error: unknown) {
   const cause = databaseError(error)
   if (!cause) return false
   const code = cause.code ?? ''
-  return away.test(code) || awayCodes.has(code) || awayWords.test(cause.message ?? '')
+  return (
+    unavailableClasses.test(code) ||
+    connectionErrors.has(code) ||
+    connectionMessages.test(cause.message ?? '')
+  )
 }

@@ -6,11 +6,11 @@ import { cleanStoredText } from './stored-text.ts'
 
 cleanStoredText()
 
-/** Milliseconds. A statement that takes longer is a bug or an attack; a person has long gone. */
+/** A longer statement is a bug or an attack; visitors do not wait that long. */
 const statementTimeoutMs = 10_000
 const connectTimeoutMs = 3_000
 
-/** `settings` are of PostgreSQL, for every connection. */
+/** Opens a pool. `settings` are PostgreSQL settings of every connection. */
 export function openPool(
   url: string,
   max = 10,
@@ -32,35 +32,35 @@ export function openPool(
       .map(([name, setting]) => `-c ${name}=${setting}`)
       .join(' '),
   })
-  // A connection lost while idle is replaced at its next use; unheard, the event would end the process.
+  // The pool replaces a connection that is lost while idle; an `error` event without a listener would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Connections of the same database for searches alone: a rush of them leaves bookings theirs. Their statements are
- * prepared, name their indexes by the way they are written, and take longer to plan than to run: they are planned once.
+ * Opens a separate pool for searches, so that many of them leave connections to bookings. Search statements take longer
+ * to plan than to run and are written for one plan each, so they use generic plans, which are planned once.
  */
-export const openSearchPool = (url: string, max = searchers) =>
+export const openSearchPool = (url: string, max = searchConnections) =>
   openPool(url, max, { plan_cache_mode: 'force_generic_plan', jit: 'off' })
 
-const searchers = Math.max(4, 2 * availableParallelism())
+const searchConnections = Math.max(4, 2 * availableParallelism())
 
-/** A database over a pool, or over one connection. */
+/** Drizzle database on a pool or on one connection. */
 export function openDb(client: pg.Pool | pg.Client | pg.PoolClient) {
   return drizzle(client, { casing: 'snake_case' })
 }
 
-/** What commands and queries take: the database, or the transaction they are part of. */
+/** Argument of commands and queries: the database, or a transaction. */
 export type Db = Pick<
   RootDb,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
 >
 export type RootDb = ReturnType<typeof openDb>
 
-/** The single row a write must have returned. */
-export function one<T>(rows: T[]): T {
+/** The row that a write returned. Throws if there is none. */
+export function singleRow<T>(rows: T[]): T {
   const [row] = rows
   if (row === undefined) throw new Error('The write returned no row')
   return row

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationRole } from '../../postgres/application-role.ts'
-import { asApplication, openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp, toApplicationUrl } from '../../testing/app/test-app.ts'
 import { recordSecurityEvent } from '../auth/security-record.ts'
 import { newId } from './columns.ts'
 import { openDb, openPool } from './db.ts'
-import { findExcess, getRole, grantApplication } from './grants.ts'
+import { findExcessRights, getRole, grantApplication } from './grants.ts'
 import { listMissingGrants } from './missing-grants.ts'
 
 let app: TestApp
 let application: pg.Pool
 beforeAll(async () => {
   app = await openTestApp()
-  application = openPool(asApplication(app.url), 2)
+  application = openPool(toApplicationUrl(app.url), 2)
 })
 afterAll(async () => {
   await application.end()
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** Append-only tables. */
-const recorded = ['booking_moves', 'kyb_events', 'moderation_events', 'security_events']
+const recorded = ['booking_transitions', 'document_events', 'moderation_events', 'security_events']
 const denied = '42501'
 const codeOf = (statement: string, values: unknown[] = [], pool = application) =>
   pool.query(statement, values).then(
@@ -60,8 +60,8 @@ describe('the role of the application', () => {
         memberships: 0,
       },
     ])
-    expect(await findExcess(app.pool, applicationRole)).toBeUndefined()
-    expect(await findExcess(app.pool, await getRole(app.pool))).toBe('is a superuser')
+    expect(await findExcessRights(app.pool, applicationRole)).toBeUndefined()
+    expect(await findExcessRights(app.pool, await getRole(app.pool))).toBe('is a superuser')
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('the role of the application', () => {
     'alter table bookings disable trigger all',
     'drop table reviews',
     'drop index accounts_email_key',
-    'truncate mails',
+    'truncate emails',
     'create role mine',
     'set role ujuzi',
     'set session_replication_role = replica',
@@ -143,12 +143,12 @@ describe('granting', () => {
   test('gives a new table, takes away what was given by hand, and is done once by many at once', async () => {
     const { pool } = app
     await pool.query('create table made_later (id int)')
-    await pool.query(`grant update, truncate on kyb_events to ${applicationRole}`)
+    await pool.query(`grant update, truncate on document_events to ${applicationRole}`)
     try {
       expect(await codeOf('insert into made_later values (1)')).toBe(denied)
       await Promise.all([1, 2, 3, 4].map(() => grantApplication(pool, applicationRole)))
       expect(await codeOf('insert into made_later values (1)')).toBe('done')
-      expect(await codeOf('truncate kyb_events')).toBe(denied)
+      expect(await codeOf('truncate document_events')).toBe(denied)
     } finally {
       await pool.query('drop table made_later')
     }
@@ -197,7 +197,7 @@ describe('what the owner’s functions let the application take away', () => {
     const { id } = await app.people.client()
     expect(await codeOf('select erase_booking_reasons($1)', [id])).toBe('22023')
     expect(await codeOf('select erase_booking_reasons($1)', [newId()])).toBe('22023')
-    await app.pool.query('update accounts set leaving_at = now() where id = $1', [id])
+    await app.pool.query('update accounts set deletion_requested_at = now() where id = $1', [id])
     expect(await codeOf('select erase_booking_reasons($1)', [id])).toBe('done')
   })
 

@@ -4,8 +4,8 @@ import { migrationLock } from './migrate.ts'
 import { listMissingGrants } from './missing-grants.ts'
 
 /**
- * Gives the role of `applicationUrl` what a running server needs and takes away everything else. Runs after every
- * migration, as the owner of the tables. What is right already is left alone, so that a restart writes nothing.
+ * Grants `role` exactly the rights that a running server needs and revokes all others. Runs as the owner of the tables
+ * after every migration. Rights that are already correct are not touched, so a restart writes nothing.
  */
 export async function grantApplication(owner: pg.Pool, role: string) {
   const client = await owner.connect()
@@ -23,8 +23,8 @@ export async function grantApplication(owner: pg.Pool, role: string) {
   }
 }
 
-/** Why this role is no safer than the owner; undefined where it owns nothing and is no superuser. */
-export async function findExcess(owner: pg.Pool, role: string): Promise<string | undefined> {
+/** Why this role is no safer than the owner of the tables; undefined if it is neither superuser nor owner. */
+export async function findExcessRights(owner: pg.Pool, role: string): Promise<string | undefined> {
   const { rows } = await owner.query<{ superuser: boolean; is_owner: boolean }>(
     'select rolsuper as superuser, pg_has_role(rolname, current_user, $2) as is_owner from pg_roles where rolname = $1',
     [role, 'member'],
@@ -33,7 +33,7 @@ export async function findExcess(owner: pg.Pool, role: string): Promise<string |
   return rows[0]?.is_owner ? 'owns the tables' : undefined
 }
 
-/** The role that signs in with the application's URL. Throws a ConfigError when it cannot. */
+/** The role of the connections of this pool. Throws a ConfigError if it cannot sign in. */
 export async function getRole(application: pg.Pool): Promise<string> {
   try {
     const { rows } = await application.query<{ role: string }>('select current_user as role')
@@ -41,7 +41,7 @@ export async function getRole(application: pg.Pool): Promise<string> {
   } catch (error) {
     if (!String((error as { code?: unknown }).code).startsWith('28')) throw error
     throw new ConfigError(
-      'DATABASE_URL cannot sign in: create its role (create role NAME login password …) or correct its password.',
+      'Cannot sign in with DATABASE_URL: create its role (create role NAME login password …) or correct its password.',
     )
   }
 }

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
 /**
- * Takes the tables' indexes away while `fill` runs and builds them again: several times quicker than
- * keeping them up row by row. Keys that stand as constraints stay. Inside the caller's transaction,
- * so a failure leaves them as they were.
+ * Drops the indexes of these tables, runs `fill` and creates them again, which is several times faster than updating
+ * them row by row. Indexes of constraints stay. Runs in the caller's transaction, so a rollback restores them.
  */
 export async function withoutIndexes(
   tx: Pick<Db, 'execute'>,

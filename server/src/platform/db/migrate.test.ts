@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDatabase, type EmptyDatabase } from '../../testing/landed/database.ts'
+import { createEmptyDatabase, type EmptyDatabase } from '../../testing/landed/database.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import { migrate } from './migrate.ts'
 import { listApplied, migrationsFolder, readMigrations } from './migrations.ts'
@@ -12,7 +12,7 @@ import { prepareSchemaCheck } from './schema-version.ts'
 let database: EmptyDatabase
 let folder: URL
 beforeEach(async () => {
-  database = await createDatabase()
+  database = await createEmptyDatabase()
   folder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'ujuzi-migrations-'))}/`)
   await cp(migrationsFolder, folder, { recursive: true })
 })
@@ -32,7 +32,7 @@ test('one byte more in an applied migration stops the start by its name', async 
 
   await expect(migrate(database.pool, folder)).rejects.toMatchObject({
     name: 'ConfigError',
-    message: expect.stringMatching(/^The migration 0004_bookings\.sql is not .+\.$/),
+    message: expect.stringMatching(/^The migration 0004_bookings\.sql differs .+\.$/),
   })
   expect(await rowsOf()).toEqual(before)
   const { rows } = await database.pool.query("select to_regclass('never_made') as made")

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { type Applied, listApplied, type Migration, readMigrations } from './migrations.ts'
 
-/** Any constant both sides agree on; several processes may start at once and take turns here. */
+/** Advisory lock that serializes migrations and grants of processes that start at the same time. */
 export const migrationLock = 7_142_026
 
 /**
  * Applies the missing migrations, each in its own transaction, and returns their names. Throws a ConfigError, before
- * anything is applied, if the database was not made by these migrations.
+ * applying any, if the database has unknown or changed migrations.
  */
 export async function migrate(pool: pg.Pool, folder?: URL) {
   const migrations = await readMigrations(folder)
@@ -39,7 +39,7 @@ async function prepareTable(client: pg.PoolClient) {
   const { rowCount } = await client.query(
     "select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum'",
   )
-  // Only then: even where it changes nothing the statement waits for every reader of the table, such as a backup.
+  // Conditional, because the statement waits for every reader of the table, such as a backup, even without a change.
   if (rowCount === 0) await client.query('alter table migrations add column checksum text')
 }
 
@@ -50,7 +50,7 @@ async function apply(client: pg.PoolClient, { name, text, checksum }: Migration)
   await client.query('commit')
 }
 
-/** Rows of earlier builds have no checksum: whatever version of a file they applied, 0009 has brought it to the last one. */
+/** Earlier builds stored no checksum. Migration 0009 aligns the versions of a file that they may have applied. */
 async function fillChecksums(client: pg.PoolClient, migrations: readonly Migration[]) {
   await client.query(
     `update migrations set checksum = given.checksum
@@ -65,7 +65,7 @@ function checkApplied(applied: readonly Applied[], migrations: readonly Migratio
   const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
   if (unknown.length > 0) {
     throw new ConfigError(
-      `The database is newer than this version of Ujuzi, which does not know ${unknown.join(', ')}: start the version that upgraded it, or restore the backup taken before the upgrade.`,
+      `The database is newer than this version of Ujuzi, which lacks its migrations ${unknown.join(', ')}: start the version that upgraded it, or restore the backup taken before the upgrade.`,
     )
   }
   const changed = applied.find(
@@ -73,7 +73,7 @@ function checkApplied(applied: readonly Applied[], migrations: readonly Migratio
   )
   if (changed) {
     throw new ConfigError(
-      `The migration ${changed.name} is not the one this database was made with: restore its file as it was released, and put the change into a new migration.`,
+      `The migration ${changed.name} differs from the one applied to this database: restore its file as it was released, and put the change into a new migration.`,
     )
   }
 }

@@ -7,7 +7,7 @@ export type Migration = { name: string; text: string; checksum: string }
 
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
-/** The migrations of a folder in the order in which they are applied. */
+/** The migrations of a folder, in the order of their application. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -18,7 +18,7 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   )
 }
 
-/** A migration a database has. `checksum` is null where a build applied it that stored none. */
+/** A migration that a database has. `checksum` is null if it was applied by a build that stored none. */
 export type Applied = { name: string; checksum: string | null }
 
 export async function listApplied(db: pg.Pool | pg.ClientBase): Promise<Applied[]> {

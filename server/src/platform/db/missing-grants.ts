@@ -1,8 +1,13 @@
 import pg from 'pg'
 
-/** Rows are only ever added; functions of the owner do what retention and erasure take from them. */
-export const appendOnly = ['booking_moves', 'kyb_events', 'moderation_events', 'security_events']
-/** Tables the application reads and never writes. */
+/** Tables the application can only insert into; functions of the owner delete rows for retention and erasure. */
+export const appendOnly = [
+  'booking_transitions',
+  'document_events',
+  'moderation_events',
+  'security_events',
+]
+/** Tables the application can only read. */
 const readOnly = ['migrations']
 
 const schemas = ['public', 'graphile_worker']
@@ -10,7 +15,7 @@ const policy = 'application'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** The statements that bring the rights of `role` to what they should be; none where they are. */
+/** Statements that correct the rights of `role`; empty if they are correct. */
 export async function listMissingGrants(client: Client, role: string): Promise<string[]> {
   const name = pg.escapeIdentifier(role)
   const closed = await listClosedSchemas(client, role)
@@ -53,7 +58,7 @@ async function listClosedSchemas(client: Client, role: string) {
   return rows.map(({ schema }) => schema)
 }
 
-/** Tables, views and sequences of the owner, those of extensions left out, and what the role may do to each. */
+/** Tables, views and sequences of the owner, except those of extensions, with the privileges of `role`. */
 async function listRelations(client: Client, role: string) {
   const { rows } = await client.query<Relation>(
     `select c.oid::regclass::text as relation, c.relkind as kind, array(
@@ -73,7 +78,7 @@ async function listRelations(client: Client, role: string) {
   return rows
 }
 
-/** Functions that run with the owner's rights are closed to everybody else. */
+/** Functions that run with the owner's rights (`security definer`) and that `role` cannot execute yet. */
 async function listClosedFunctions(client: Client, role: string) {
   const { rows } = await client.query<{ function: string }>(
     `select oid::regprocedure::text as function from pg_proc

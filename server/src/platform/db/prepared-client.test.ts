@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type Db, openDb, openPool } from './db.ts'
-import { preparedOn } from './prepared.ts'
-import { preparedName } from './prepared-client.ts'
+import { preparePerConnection } from './prepare-per-connection.ts'
+import { statementName } from './prepared-client.ts'
 
 let pool: ReturnType<typeof openPool>
 let db: Db
@@ -33,7 +33,7 @@ test('what has no values, or a name of its own, is left as it is', async () => {
     await db.execute(sql`select 1 as bare`)
   }
   expect(await names('as bare')).toEqual([])
-  const named = preparedOn((on) =>
+  const named = preparePerConnection((on) =>
     on
       .select({ n: sql<number>`${sql.placeholder('n')}::int` })
       .from(sql`(select) once`)
@@ -54,7 +54,7 @@ test('a statement that fails is prepared all the same, and answers again', async
 test('texts without end are not kept without end', () => {
   const named = Array.from({ length: 5_000 }, (_, n) => {
     const text = `select $1::int + ${n} as one_of_many`
-    return [1, 2, 3, 4, 5].map(() => preparedName(text)).at(-1)
+    return [1, 2, 3, 4, 5].map(() => statementName(text)).at(-1)
   })
   expect(new Set(named).size).toBeLessThanOrEqual(301)
   expect(named.at(-1)).toBeUndefined()

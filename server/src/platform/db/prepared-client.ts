@@ -1,50 +1,52 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 
-/** A backend keeps each prepared statement until its connection ends; texts beyond these are planned each time. */
-const preparedMax = 300
-const heardMax = 2_000
-const worthAt = 5
+/**
+ * PostgreSQL keeps each prepared statement until the connection closes; statements beyond this number are not prepared.
+ */
+const maxPrepared = 300
+const maxCounted = 2_000
+const minRuns = 5
 
 const names = new Map<string, string>()
-const heard = new Map<string, number>()
+const runCounts = new Map<string, number>()
 
 /**
- * The name under which a text is prepared, from the fifth time it is asked: what is read, planned and checked once is
- * most of the cost of a short statement. Undefined for texts that are seldom asked.
+ * Name under which a statement is prepared, from its fifth run; undefined before. Counts a run. Parsing and planning
+ * are most of the cost of a short statement.
  */
-export function preparedName(text: string): string | undefined {
+export function statementName(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= preparedMax) return known
-  const times = (heard.get(text) ?? 0) + 1
-  if (times < worthAt) {
-    if (heard.size >= heardMax) heard.clear()
-    heard.set(text, times)
+  if (known !== undefined || names.size >= maxPrepared) return known
+  const runs = (runCounts.get(text) ?? 0) + 1
+  if (runs < minRuns) {
+    if (runCounts.size >= maxCounted) runCounts.clear()
+    runCounts.set(text, runs)
     return undefined
   }
-  heard.delete(text)
+  runCounts.delete(text)
   const name = hash('sha256', text, 'base64url').slice(0, 20)
   names.set(text, name)
   return name
 }
 
-type Said = unknown[]
+type QueryArguments = unknown[]
 
-/** A connection that prepares what it is asked again and again. Statements that have a name of their own keep it. */
+/** Connection that prepares frequent statements. Statements with a name of their own keep it. */
 export class PreparingClient extends pg.Client {
-  override query = ((...said: Said) => {
-    const ask = super.query as (...said: Said) => unknown
-    return ask.apply(this, withName(said))
+  override query = ((...args: QueryArguments) => {
+    const query = super.query as (...args: QueryArguments) => unknown
+    return query.apply(this, withName(args))
   }) as pg.Client['query']
 }
 
-/** What has no values stays as it is: it may be several statements, and costs less in one message. */
-function withName(said: Said): Said {
-  const [query, values, ...rest] = said
-  if (!isPlain(query) || query.name !== undefined) return said
-  if (!Array.isArray(values) || values.length === 0) return said
-  const name = preparedName(query.text)
-  return name === undefined ? said : [{ ...query, name }, values, ...rest]
+/** Queries without values are not prepared: they may contain several statements, and are cheaper in one message. */
+function withName(args: QueryArguments): QueryArguments {
+  const [query, values, ...rest] = args
+  if (!isPlain(query) || query.name !== undefined) return args
+  if (!Array.isArray(values) || values.length === 0) return args
+  const name = statementName(query.text)
+  return name === undefined ? args : [{ ...query, name }, values, ...rest]
 }
 
 const isPlain = (query: unknown): query is { text: string; name?: string } =>

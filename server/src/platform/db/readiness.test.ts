@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { ownDatabase } from '../../testing/app/test-app.ts'
+import { ensureTestDatabase } from '../../testing/app/test-app.ts'
 import { openPool } from './db.ts'
 import { createWriteCheck, isDatabaseReachable } from './readiness.ts'
 
@@ -9,7 +9,7 @@ let url: string
 let admin: pg.Client
 let pool: pg.Pool
 beforeAll(async () => {
-  url = await ownDatabase(name)
+  url = await ensureTestDatabase(name)
   admin = new pg.Client({ connectionString: inject('databaseUrl') })
   await admin.connect()
   pool = openPool(url, 2)
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const writesOf = async () =>
-  (await pool.query("select xmin::text from marks where name = 'readiness'")).rows[0]?.xmin
+  (await pool.query("select xmin::text from stored_values where name = 'readiness'")).rows[0]?.xmin
 
 test('a database that takes writes is ready, and is written to once in ten seconds however often it is asked', async () => {
   let elapsed = 0

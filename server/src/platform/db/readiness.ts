@@ -1,16 +1,17 @@
 import type pg from 'pg'
 
-/** A write costs the database a commit, so it is tried this rarely however often somebody asks. */
+/** Interval of write checks: each costs the database a commit. */
 const writeEveryMs = 10_000
-/** A load balancer gives up before the pool's own limits are reached. */
-const answerMs = 3_000
+/** Shorter than the timeouts of the pool, because load balancers give up earlier. */
+const timeoutMs = 3_000
 
-/** Whether the database answers a query within `answerMs`. */
+/** Whether the database answers a query within `timeoutMs`. */
 export const isDatabaseReachable = (pool: pg.Pool) => succeeds(pool.query('select 1'))
 
 /**
- * Whether the database takes writes: a row is changed, and a series longer than the working memory goes to the disk,
- * because a small change still finds room in files that exist. The outcome is kept for `writeEveryMs`; one try at a time.
+ * Checks whether the database can write. It updates a row, and spills a series larger than `work_mem` to disk, because
+ * a small update still fits into existing files when the disk is full. The result is cached for `writeEveryMs`, and
+ * concurrent calls share one check.
  */
 export function createWriteCheck(pool: pg.Pool, elapsedMs = () => performance.now()) {
   let last: { at: number; outcome: Promise<boolean> } | undefined
@@ -29,7 +30,7 @@ async function writeAndRelease(pool: pg.Pool) {
     await client.query("set local work_mem = '64kB'")
     await client.query('select count(*) from generate_series(1, 8000)')
     await client.query(
-      `insert into marks (name, value, at) values ('readiness', '', now())
+      `insert into stored_values (name, value, at) values ('readiness', '', now())
        on conflict (name) do update set at = excluded.at`,
     )
     await client.query('commit')
@@ -42,14 +43,14 @@ async function writeAndRelease(pool: pg.Pool) {
 }
 
 async function succeeds(work: Promise<unknown>) {
-  const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), answerMs)
+  const timeout = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => timeout.resolve(false), timeoutMs)
   try {
     const done = work.then(
       () => true,
       () => false,
     )
-    return await Promise.race([done, late.promise])
+    return await Promise.race([done, timeout.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { readMigrations } from './migrations.ts'
 
-/** Name of the row that stands for the schema of the job queue, which brings migrations of its own. */
+/** Name of the entry for the job queue, which has its own migrations. */
 const jobQueue = 'graphile_worker'
 
 /**
- * Whether the database has exactly the migrations of this build, by name and checksum. One statement over a few rows:
- * cheap enough for each call of `/readyz`, also while another version migrates beside a running server.
+ * Returns a check whether the database has exactly the migrations of this build, by name and checksum. One statement
+ * over a few rows, cheap enough for every call of `/readyz`, where it notices that another version has migrated.
  */
 export function prepareSchemaCheck(pool: pg.Pool): () => Promise<boolean> {
   let expected: Promise<string> | undefined
@@ -16,7 +16,7 @@ export function prepareSchemaCheck(pool: pg.Pool): () => Promise<boolean> {
       expected ??= describeBuild()
       return (await describeDatabase(pool)) === (await expected)
     } catch {
-      // Without its tables, or out of reach, the database has another schema or none.
+      // The tables are missing, or the database is unreachable.
       return false
     }
   }
@@ -42,7 +42,7 @@ const describe = (rows: readonly Row[]) =>
     .sort()
     .join('\n')
 
-/** The job queue numbers its migrations by file: 000001.sql, 000002.sql. */
+/** The number of the job queue's last migration, from its file names: 000001.sql, 000002.sql. */
 async function latestJobMigration() {
   const folder = new URL('../sql/', import.meta.resolve('graphile-worker'))
   const numbers = (await readdir(folder)).map((file) => Number.parseInt(file, 10))

@@ -6,12 +6,13 @@ const { TEXT, VARCHAR, JSON: JSON_TEXT, JSONB } = pg.types.builtins
 const textArray: number = 1009
 
 /**
- * Leaves out what is hidden in text that is read from the database. Rows may be older than the rules of the fields, and
- * pages, emails, calendar files and archives must not show what no field admits today. The rows stay as they are.
+ * Makes the driver remove hidden characters from text that it reads. Rows may be older than the rules of the fields,
+ * and pages, emails, calendar files and archives must not show characters that fields reject today. Rows are not
+ * changed.
  */
 export function cleanStoredText({ types } = pg) {
   for (const type of [TEXT, VARCHAR]) types.setTypeParser(type, cleanLines)
-  // Quotes and braces are ASCII, which cleaning never changes; controls stand in it escaped, and may as well stay.
+  // Cleaning the JSON text is safe: its syntax is ASCII, which cleaning keeps. Escaped control characters remain.
   for (const type of [JSON_TEXT, JSONB])
     types.setTypeParser(type, (json) => JSON.parse(cleanLines(json)))
   const parseArray: (array: string) => (string | null)[] = types.getTypeParser(

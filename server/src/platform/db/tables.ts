@@ -24,42 +24,42 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] })],
 )
 
-/** What is known of a letter or a text message on its way out. */
+/** Delivery state of an outgoing email or SMS message. */
 const outgoing = () => ({
   createdAt: instant().notNull(),
   sentAt: instant(),
   failedAt: instant(),
   failure: text(),
-  /** When somebody is to try; null once nobody will. */
+  /** Time of the next delivery attempt; null when there will be none. */
   nextTryAt: instant(),
 })
 
-export const mails = pgTable('mails', {
+export const emails = pgTable('emails', {
   id: primaryId(),
   recipient: text().notNull(),
   subject: text().notNull(),
   bodyText: text().notNull(),
   bodyHtml: text().notNull(),
-  /** The calendar entry that goes with it, as iCalendar text. */
+  /** Attached calendar entry, as iCalendar text. */
   calendar: text(),
   ...outgoing(),
 })
 
-/** Facts loaded at start and what was last done: gazetteer version, demo marketplace. */
-export const marks = pgTable('marks', {
+/** Named markers: versions of loaded data, such as the gazetteer, and times of the last runs. */
+export const storedValues = pgTable('stored_values', {
   name: text().primaryKey(),
   value: text().notNull(),
   at: instant().notNull(),
 })
 
-/** Keys the application made itself, encrypted with AUTH_SECRET. */
-export const sealedKeys = pgTable('sealed_keys', {
+/** Keys that the application generated, encrypted with AUTH_SECRET. */
+export const encryptionKeys = pgTable('encryption_keys', {
   name: text().primaryKey(),
   key: bytes().notNull(),
   createdAt: instant().notNull(),
 })
 
-export const texts = pgTable('texts', {
+export const smsMessages = pgTable('sms_messages', {
   id: primaryId(),
   recipient: text().notNull(),
   body: text().notNull(),

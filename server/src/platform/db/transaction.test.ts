@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { type Db, openDb, openPool } from './db.ts'
-import { preparedOn } from './prepared.ts'
+import { preparePerConnection } from './prepare-per-connection.ts'
 import { transact } from './transaction.ts'
 
 let app: TestApp
@@ -93,7 +93,9 @@ test('a connection that is lost takes its transaction along, and the next has an
 test('a statement prepared before a column changed its type fails once on a connection, and is prepared again', async () => {
   const pool = openPool(app.url, 1)
   const db = openDb(pool)
-  const counted = preparedOn((on) => on.select({ n: sql`n` }).from(sql`sums`).prepare('counted'))
+  const counted = preparePerConnection((on) =>
+    on.select({ n: sql`n` }).from(sql`sums`).prepare('counted'),
+  )
   const count = () => transact(db, (tx) => counted(tx).execute())
   await count()
   await app.pool.query('alter table sums alter column n type bigint')

@@ -1,63 +1,63 @@
 import pg from 'pg'
-import { isOutdated, isPassing } from './constraints.ts'
+import { isOutdatedStatement, isRetryable } from './constraints.ts'
 import { type Db, openDb } from './db.ts'
 
 const attempts = 4
 
-/** Each connection of a pool as a database of its own: what is prepared on it lasts as long as the connection. */
+/** One Drizzle database per pooled connection, so that prepared statements last as long as the connection. */
 const connections = new WeakMap<pg.ClientBase, Db>()
-/** Those that are in a transaction now. */
-const inside = new WeakSet<Db>()
+/** Databases that are in a transaction now. */
+const inTransaction = new WeakSet<Db>()
 
 /**
- * Runs `work` in one transaction, again from its start when the database chose it as the loser of a deadlock.
- * Inside a transaction it becomes part of that one: what is thrown ends the whole, and the whole is retried.
+ * Runs `work` in a transaction, and again from its start after a deadlock or serialization failure, so `work` must be
+ * repeatable. Inside a transaction it joins that one: an error rolls back the whole, and the whole is retried.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (inside.has(db)) return work(db)
+  if (inTransaction.has(db)) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
       return await onConnection(db, work)
     } catch (error) {
-      if (attempt === attempts || !isPassing(error)) throw error
+      if (attempt === attempts || !isRetryable(error)) throw error
     }
   }
 }
 
 async function onConnection<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const { $client } = db as ReturnType<typeof openDb>
-  if (!($client instanceof pg.Pool)) return within($client, db, work)
+  if (!($client instanceof pg.Pool)) return runTransaction($client, db, work)
   const client = await $client.connect()
   const tx = connections.get(client) ?? openDb(client)
   connections.set(client, tx)
-  let useless = false
+  let broken = false
   try {
-    return await within(client, tx, work, () => {
-      useless = true
+    return await runTransaction(client, tx, work, () => {
+      broken = true
     })
   } finally {
-    client.release(useless)
+    client.release(broken)
   }
 }
 
-/** `isUseless` is called for a connection that could not even be told to forget what failed, or would fail again. */
-async function within<T>(
+/** `onBroken` is called when the connection must be closed: it could not roll back, or has an outdated statement. */
+async function runTransaction<T>(
   client: pg.ClientBase,
   tx: Db,
   work: (tx: Db) => Promise<T>,
-  isUseless: () => void = () => {},
+  onBroken: () => void = () => {},
 ): Promise<T> {
-  inside.add(tx)
+  inTransaction.add(tx)
   try {
     await client.query('begin')
-    const done = await work(tx)
+    const result = await work(tx)
     await client.query('commit')
-    return done
+    return result
   } catch (error) {
-    await client.query('rollback').catch(isUseless)
-    if (isOutdated(error)) isUseless()
+    await client.query('rollback').catch(onBroken)
+    if (isOutdatedStatement(error)) onBroken()
     throw error
   } finally {
-    inside.delete(tx)
+    inTransaction.delete(tx)
   }
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { type Db, openDb } from './db.ts'
 
-/** Work on a million rows takes longer than a request may; hence a connection of its own, without their limits. */
-export async function withPatience<T>(
+/** Runs `work` on a separate connection without the timeouts of requests, for work on a million rows. */
+export async function withoutTimeouts<T>(
   pool: pg.Pool,
   work: (db: Db, client: pg.Client) => Promise<T>,
 ): Promise<T> {

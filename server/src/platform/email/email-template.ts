@@ -2,28 +2,30 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 
-export type LetterParts = {
-  locale: Locale
+export type EmailParts = {
   title: string
   paragraphs: readonly string[]
   /** Shown large, in groups of three. */
   code?: string
   details?: readonly { label: string; value: string }[]
   action?: { label: string; url: string }
-  /** Said smaller, after everything else. */
+  /** Small print after everything else. */
   small?: readonly string[]
-  /** The last line of all: why the person gets this letter. Without it: because of their account. */
+  /** Last line: the reason for the email. Defaults to having an account. */
   why?: string
 }
 
-/** One letter as mail programs read it: plain text, and HTML of tables without a single image. */
-export function letter(parts: LetterParts): { text: string; html: string } {
+/** Renders an email as plain text and as HTML, which uses tables and no images so that every mail program shows it. */
+export function renderEmail(parts: EmailParts & { locale: Locale }): {
+  text: string
+  html: string
+} {
   const why = parts.why ?? m.mail_why_account({}, { locale: parts.locale })
   const whole = { ...parts, why }
   return { text: textOf(whole), html: htmlOf(whole) }
 }
 
-type Whole = LetterParts & { why: string }
+type Whole = EmailParts & { locale: Locale; why: string }
 
 function textOf({ locale, title, paragraphs, code, details, action, small = [], why }: Whole) {
   return [
@@ -75,7 +77,7 @@ const darkStyles =
 
 const mark = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="32" height="32" align="center" aria-hidden="true" style="width:32px;height:32px;border-radius:7px;background:#7d1a3a;${type(18, 32, 700)};color:#f4b63f">${site.name[0]}</td><td class="m-t" style="padding-left:10px;${type(20, 32, 700)};${ink}">${site.name.toLowerCase()}</td></tr></table>`
 
-/** The striped edge of a cloth as cells: a dye and its share of the width, four times over. */
+/** Striped border, repeated four times: colours and their share of the width in percent. */
 const stripes = [
   ['#7d1a3a', 6.48],
   ['#f4b63f', 2.31],
@@ -97,7 +99,7 @@ const smallPrint = (text: string) =>
 const codeBox = (code: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="m-k m-t" style="padding:16px 24px;border-radius:10px;background:#fbebcb;${type(34, 40, 700)};letter-spacing:6px;${ink}">${escaped(grouped(code))}</td></tr></table>`
 
-function detailRows(details: NonNullable<LetterParts['details']>) {
+function detailRows(details: NonNullable<EmailParts['details']>) {
   const row = ({ label, value }: { label: string; value: string }) =>
     `<tr><td class="m-s m-h" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid #e4dfd9;${type(14, 22)};${quiet}">${escaped(label)}</td><td class="m-t m-h" valign="top" style="padding:10px 0;border-top:1px solid #e4dfd9;${type(16, 22)};${ink}">${escaped(value)}</td></tr>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${details.map(row).join('')}</table>`
@@ -115,6 +117,6 @@ const entities: Record<string, string> = {
   '"': '&quot;',
 }
 
-/** What people typed stays text; their line breaks stay line breaks. */
+/** Escapes HTML and keeps line breaks. */
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replaceAll('\n', '<br>')

@@ -2,11 +2,12 @@ import type { JobHelpers } from 'graphile-worker'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { openPostOffice, openSilence } from '../../testing/servers/smtp.ts'
+import { queueEmail } from '../../testing/fixtures/outbox.ts'
+import { startSilentServer, startSmtpServer } from '../../testing/servers/smtp.ts'
 import { newId } from '../db/columns.ts'
 import { outboxTasks } from '../jobs/outbox.ts'
-import { listMails, mailOutbox, sendMail } from './email.ts'
-import { letter } from './email-template.ts'
+import { emailOutbox, listEmails } from './email.ts'
+import { renderEmail } from './email-template.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +18,11 @@ afterAll(() => app.close())
 beforeEach(() => carry(undefined))
 
 function carrier(smtpUrl: string | undefined, { db, clock, server } = app) {
-  const outbox = mailOutbox(db, { smtpUrl, from: 'Ujuzi <hello@ujuzi.test>', domain: 'ujuzi.test' })
+  const outbox = emailOutbox(db, {
+    smtpUrl,
+    from: 'Ujuzi <hello@ujuzi.test>',
+    domain: 'ujuzi.test',
+  })
   const task = outboxTasks([outbox], { db, now: clock.now, log: server.log, pauses: new Map() })[
     'mail.send'
   ]
@@ -33,21 +38,21 @@ async function kept({
   calendar?: string
 } = {}) {
   const to = `${newId()}@people.test`
-  const body = letter({
+  const body = renderEmail({
     locale: 'fr',
     title: 'Votre code',
     paragraphs: ['Bonjour Amélie <script>'],
     code: '482913',
   })
-  await sendMail(app.db, { to, subject, ...body, ...(calendar && { calendar }) }, app.clock.now())
+  await queueEmail(app.db, { to, subject, ...body, ...(calendar && { calendar }) }, app.clock.now())
   return { to, id: (await inBox(to))?.id }
 }
 
-const inBox = async (to: string) => (await listMails(app.db, to, 1))[0]
+const inBox = async (to: string) => (await listEmails(app.db, to, 1))[0]
 const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
 
-test('a letter arrives as text and HTML, with accents, from us, to one person', async () => {
-  const { smtpUrl, receivedBy, close } = await openPostOffice()
+test('an email arrives as text and HTML, with accents, from us, to one person', async () => {
+  const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to, id } = await kept()
   await carry(smtpUrl)
   await close()
@@ -64,9 +69,9 @@ test('a letter arrives as text and HTML, with accents, from us, to one person', 
   expect(await inBox(to)).toMatchObject({ sentAt: app.clock.now(), nextTryAt: null })
 })
 
-test('a calendar entry goes with its letter, to be read by programs and kept as a file', async () => {
+test('a calendar entry is part of its email, readable by programs and attached as a file', async () => {
   const calendar = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'END:VCALENDAR', ''].join('\r\n')
-  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept({ calendar })
   await carry(smtpUrl)
   await close()
@@ -83,14 +88,14 @@ test('a calendar entry goes with its letter, to be read by programs and kept as 
   }
 })
 
-test('letters are sent once each, however many rounds of however many processes meet', async () => {
-  const { smtpUrl, office, close } = await openPostOffice()
+test('emails are sent once each, however many rounds of however many processes meet', async () => {
+  const { smtpUrl, state, close } = await startSmtpServer()
   const letters = await Promise.all(Array.from({ length: 30 }, () => kept()))
   const [one, other] = [carrier(smtpUrl), carrier(smtpUrl)]
   await Promise.all([one(), other(), one(), other(), one()])
   await Promise.all([one(), other()])
   await close()
-  const arrived = office.received.flatMap(({ to }) => to)
+  const arrived = state.received.flatMap(({ to }) => to)
   expect(arrived.toSorted()).toEqual(letters.map(({ to }) => to).toSorted())
 })
 
@@ -103,14 +108,14 @@ test.each([
   ['greeting', 421],
   ['greeting', 554],
 ] as const)(
-  'a server that says at %s %i is tried again, and then the letter arrives',
+  'a server that says at %s %i is tried again, and then the email arrives',
   async (at, code) => {
-    const { office, smtpUrl, receivedBy, close } = await openPostOffice()
+    const { state, smtpUrl, receivedBy, close } = await startSmtpServer()
     const { to } = await kept()
-    office.refusing = { at, code }
+    state.refusal = { at, code }
     await carry(smtpUrl)
     expect(await inBox(to)).toMatchObject(waiting)
-    office.refusing = undefined
+    state.refusal = undefined
     app.clock.advance(60_000)
     await carry(smtpUrl)
     await close()
@@ -119,23 +124,23 @@ test.each([
 )
 
 test('a server that is away is asked once for all who wait, and when it is back all arrive', async () => {
-  const { smtpUrl, port, close } = await openPostOffice()
+  const { smtpUrl, port, close } = await startSmtpServer()
   await close()
   const letters = [await kept(), await kept(), await kept()]
   await carry(smtpUrl)
   for (const { to } of letters) expect(await inBox(to)).toMatchObject(waiting)
-  const back = await openPostOffice(port)
+  const back = await startSmtpServer(port)
   await carry(smtpUrl)
   await back.close()
   for (const { to } of letters) expect(back.receivedBy(to)).toHaveLength(1)
 })
 
 test('a silent server holds one round and one connection, the others return at once', async () => {
-  const silence = await openSilence()
+  const silence = await startSilentServer()
   const letters = [await kept(), await kept(), await kept()]
   const round = carrier(`smtp://127.0.0.1:${silence.port}`)
   const held = round()
-  await silence.called()
+  await silence.firstConnection()
   await Promise.all([round(), round(), round()])
   await silence.close()
   await held
@@ -143,12 +148,12 @@ test('a silent server holds one round and one connection, the others return at o
   for (const { to } of letters) expect(await inBox(to)).toMatchObject(waiting)
 })
 
-test('who is told to wait does not hold up the others', async () => {
-  const { office, smtpUrl, receivedBy, close } = await openPostOffice()
+test('a deferred recipient does not hold up the others', async () => {
+  const { state, smtpUrl, receivedBy, close } = await startSmtpServer()
   const first = await kept()
-  office.refusing = { at: 'recipient', code: 450 }
+  state.refusal = { at: 'recipient', code: 450 }
   await carry(smtpUrl)
-  office.refusing = undefined
+  state.refusal = undefined
   const second = await kept()
   await carry(smtpUrl)
   expect(receivedBy(first.to)).toHaveLength(0)
@@ -160,30 +165,30 @@ test('who is told to wait does not hold up the others', async () => {
 })
 
 test.each(['sender', 'recipient', 'data'] as const)(
-  'a letter that is refused for good at %s is noted and not tried again',
+  'an email that is refused permanently at %s is marked and not tried again',
   async (at) => {
-    const { office, smtpUrl, close } = await openPostOffice()
+    const { state, smtpUrl, close } = await startSmtpServer()
     const { to } = await kept()
-    office.refusing = { at, code: 550 }
+    state.refusal = { at, code: 550 }
     await carry(smtpUrl)
     expect(await inBox(to)).toMatchObject({
       sentAt: null,
       failedAt: app.clock.now(),
       nextTryAt: null,
     })
-    office.refusing = undefined
+    state.refusal = undefined
     app.clock.advance(60_000)
     await carry(smtpUrl)
     await close()
-    expect(office.refused).toBe(1)
-    expect(office.received).toHaveLength(0)
+    expect(state.refusedCount).toBe(1)
+    expect(state.received).toHaveLength(0)
   },
 )
 
-test('a letter whose process died on the way is taken up by another once its lease has ended', async () => {
-  const { smtpUrl, receivedBy, close } = await openPostOffice()
+test('an email whose process died while sending is taken up by another once its lease has ended', async () => {
+  const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept()
-  await app.pool.query('update mails set next_try_at = $2 where recipient = $1', [
+  await app.pool.query('update emails set next_try_at = $2 where recipient = $1', [
     to,
     new Date(app.clock.now().getTime() + 15_000),
   ])
@@ -195,37 +200,37 @@ test('a letter whose process died on the way is taken up by another once its lea
   expect(receivedBy(to)).toHaveLength(1)
 })
 
-test('a letter that a slow server keeps waiting stays with the process that tries it', async () => {
-  const { office, smtpUrl, receivedBy, close } = await openPostOffice()
+test('an email that a slow server keeps waiting stays with the process that tries it', async () => {
+  const { state, smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept()
   const slow = Promise.withResolvers<void>()
-  office.holding = slow.promise
+  state.recipientHold = slow.promise
   const round = carry(smtpUrl)
-  await vi.waitFor(() => expect(office.held).toBe(1))
+  await vi.waitFor(() => expect(state.heldCount).toBe(1))
   app.clock.advance(10_000)
   const renewed = new Date(app.clock.now().getTime() + 15_000)
   await vi.waitFor(async () => expect((await inBox(to))?.nextTryAt).toEqual(renewed), 20_000)
   app.clock.advance(10_000)
   await carry(smtpUrl)
-  expect(office.held).toBe(1)
+  expect(state.heldCount).toBe(1)
   slow.resolve()
   await round
   await close()
   expect(receivedBy(to)).toHaveLength(1)
 })
 
-test('after three days a letter is given up', async () => {
-  const { smtpUrl, office, close } = await openPostOffice()
+test('after three days an email is given up', async () => {
+  const { smtpUrl, state, close } = await startSmtpServer()
   const { to } = await kept()
   app.clock.advance(3 * 24 * 60 * 60_000 + 1)
   await carry(smtpUrl)
   await close()
-  expect(office.received).toHaveLength(0)
+  expect(state.received).toHaveLength(0)
   expect(await inBox(to)).toMatchObject({ failure: 'too late', nextTryAt: null })
 })
 
 test('a line break in a subject adds no header', async () => {
-  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept({ subject: 'Code\r\nBcc: other@people.test' })
   await carry(smtpUrl)
   await close()
@@ -236,21 +241,21 @@ test('a line break in a subject adds no header', async () => {
   expect(received?.to).toHaveLength(1)
 })
 
-test('without a mail server letters stay in the mailbox, and a server set up later does not get them', async () => {
-  const { smtpUrl, office, close } = await openPostOffice()
+test('without a mail server emails stay in the mailbox, and a server set up later does not get them', async () => {
+  const { smtpUrl, state, close } = await startSmtpServer()
   const { to } = await kept()
   await carry(undefined)
   expect(await inBox(to)).toMatchObject({ sentAt: null, failedAt: null, nextTryAt: null })
   await carry(smtpUrl)
   await close()
-  expect(office.received).toHaveLength(0)
+  expect(state.received).toHaveLength(0)
 })
 
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 const forgotten = { bodyText: '', bodyHtml: '', calendar: null }
 
-test('a letter that was sent leaves neither body nor code in the outbox', async () => {
-  const { smtpUrl, receivedBy, close } = await openPostOffice()
+test('a sent email leaves neither body nor code in the outbox', async () => {
+  const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept({ calendar })
   const plain = await kept({ subject: '482913 is your code' })
   await carry(smtpUrl)
@@ -262,12 +267,12 @@ test('a letter that was sent leaves neither body nor code in the outbox', async 
 })
 
 test('neither does one that was refused or given up; one that waits keeps its body', async () => {
-  const { smtpUrl, office, close } = await openPostOffice()
+  const { smtpUrl, state, close } = await startSmtpServer()
   const refused = await kept({ calendar })
-  office.refusing = { at: 'recipient', code: 550 }
+  state.refusal = { at: 'recipient', code: 550 }
   await carry(smtpUrl)
   const waits = await kept({ calendar })
-  office.refusing = { at: 'recipient', code: 450 }
+  state.refusal = { at: 'recipient', code: 450 }
   await carry(smtpUrl)
   await close()
   expect(await inBox(refused.to)).toMatchObject({ ...forgotten, failedAt: expect.any(Date) })

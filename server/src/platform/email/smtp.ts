@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import type { Outcome } from '../jobs/outbox.ts'
+import type { DeliveryOutcome } from '../jobs/outbox.ts'
 
-export type Post = { smtpUrl: string; from: string; domain: string }
-type Mail = {
+export type SmtpSettings = { smtpUrl: string; from: string; domain: string }
+type StoredEmail = {
   id: string
   recipient: string
   subject: string
@@ -11,14 +11,14 @@ type Mail = {
   calendar: string | null
 }
 
-/** Milliseconds: a silent mail server must not hold a worker for minutes. */
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+/** Milliseconds. A mail server that does not respond must not block a worker for minutes. */
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
 /**
- * Hands letters to the mail server. The Message-ID is the letter's own, so that a crash between sending and
- * noting it gives a duplicate every mail program recognises.
+ * Sends emails to the mail server. The Message-ID contains the id of the row, so that mail programs recognise the
+ * duplicate after a crash between sending and marking as sent.
  */
-export function smtpCarrier({ smtpUrl, from, domain }: Post) {
+export function createSmtpSender({ smtpUrl, from, domain }: SmtpSettings) {
   const { hostname, port, protocol, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
   const user = decodeURIComponent(username)
@@ -27,9 +27,9 @@ export function smtpCarrier({ smtpUrl, from, domain }: Post) {
     port: Number(port) || (secure ? 465 : 587),
     secure,
     ...(user && { auth: { user, pass: decodeURIComponent(password) } }),
-    ...patience,
+    ...timeouts,
   })
-  return async (mail: Mail): Promise<Outcome> => {
+  return async (mail: StoredEmail): Promise<DeliveryOutcome> => {
     try {
       await transport.sendMail({
         from,
@@ -38,17 +38,17 @@ export function smtpCarrier({ smtpUrl, from, domain }: Post) {
         text: mail.bodyText,
         html: mail.bodyHtml,
         messageId: `<${mail.id}@${domain}>`,
-        ...(mail.calendar && { icalEvent: entryOf(mail.calendar) }),
+        ...(mail.calendar && { icalEvent: icalEvent(mail.calendar) }),
       })
       return { became: 'delivered' }
     } catch (error) {
-      return judge(error as SmtpError)
+      return outcomeOfError(error as SmtpError)
     }
   }
 }
 
-/** Mail programs want the entry's own method said beside it. */
-const entryOf = (content: string) => ({
+/** Mail programs need the method of the entry in the content type too. */
+const icalEvent = (content: string) => ({
   method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
   filename: 'booking.ics',
   content,
@@ -57,11 +57,16 @@ const entryOf = (content: string) => ({
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
 /**
- * Only what the server says to the letter itself concerns the letter: a refusal in the 500s is for good, one in
- * the 400s for now. Not reached, not let in or told that it is closing: no letter would fare better.
+ * Only a response to the email itself concerns this email: 5xx is permanent, 4xx temporary. If the server cannot be
+ * reached, refuses the login or is closing, no email can be sent.
  */
-function judge({ code, command = '', responseCode = 0, message }: SmtpError): Outcome {
-  // The system's own word, such as ECONNREFUSED: the rest of the message may name people.
+function outcomeOfError({
+  code,
+  command = '',
+  responseCode = 0,
+  message,
+}: SmtpError): DeliveryOutcome {
+  // Only the error code, such as ECONNREFUSED: the message may contain names.
   const word = /\bE[A-Z]{5,}\b/.exec(message)?.[0] ?? code
   const short = [word, responseCode || undefined].filter(Boolean).join(' ')
   const ofLetter = /^(MAIL FROM|RCPT TO|DATA)/.test(command) && responseCode !== 421

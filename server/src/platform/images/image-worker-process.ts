@@ -1,16 +1,16 @@
 import { setPriority } from 'node:os'
-import type { Drawn, Wish } from './image-worker.ts'
-import { drawAvif, drawPicture } from './process-image.ts'
+import type { ImageResult, ImageTask } from './image-worker.ts'
+import { encodeAvif, processImage } from './process-image.ts'
 
-// People who wait for a page come first.
+// Lower priority than the processes that serve pages.
 setPriority(5)
-// Ctrl+C reaches every process of a terminal; this one ends with the one that began it.
+// Ctrl+C signals every process of the terminal; this one ends when its parent disconnects.
 process.on('SIGINT', () => {}).on('SIGTERM', () => {})
 
-process.on('message', async (wish: Wish) => {
-  const drawn = await draw(wish).catch(() => undefined)
-  process.send?.({ drawn })
+process.on('message', async (task: ImageTask) => {
+  const result = await run(task).catch(() => undefined)
+  process.send?.({ result })
 })
 
-const draw = (wish: Wish): Promise<Drawn> =>
-  wish.task === 'picture' ? drawPicture(wish.bytes, wish.type) : drawAvif(wish.bytes)
+const run = (task: ImageTask): Promise<ImageResult> =>
+  task.task === 'picture' ? processImage(task.bytes, task.type) : encodeAvif(task.bytes)

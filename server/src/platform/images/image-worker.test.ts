@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { photo } from '../../testing/fixtures/pictures.ts'
-import { openDrawingRoom } from './image-worker.ts'
+import { createImageWorker } from './image-worker.ts'
 
-/** The processes that draw for this one. */
-const drawing = () =>
+/** Ids of the image worker processes of this process. */
+const workerIds = () =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
     .toString()
     .split('\n')
@@ -12,23 +12,23 @@ const drawing = () =>
     .map((line) => Number.parseInt(line, 10))
 
 test('one process draws everything, and another takes over from one that ended', async () => {
-  const draw = openDrawingRoom()
-  const wish = { task: 'picture' as const, bytes: await photo(), type: 'jpeg' }
-  await Promise.all([draw(wish), draw(wish)])
-  const [first, ...others] = drawing()
+  const run = createImageWorker()
+  const task = { task: 'picture' as const, bytes: await photo(), type: 'jpeg' }
+  await Promise.all([run(task), run(task)])
+  const [first, ...others] = workerIds()
   expect(others).toEqual([])
   process.kill(first ?? 0, 'SIGSTOP')
-  const lost = draw(wish)
+  const lost = run(task)
   process.kill(first ?? 0, 'SIGKILL')
-  await expect(lost).rejects.toThrow('ended while it drew')
-  expect(await draw(wish)).toMatchObject({ width: 1200, height: 800 })
-  expect(drawing()).not.toContain(first)
+  await expect(lost).rejects.toThrow('ended during a task')
+  expect(await run(task)).toMatchObject({ width: 1200, height: 800 })
+  expect(workerIds()).not.toContain(first)
 })
 
-test('a picture that cannot be read is said to be so, and the next is drawn', async () => {
-  const draw = openDrawingRoom()
+test('a picture that cannot be read is reported, and the next one is processed', async () => {
+  const run = createImageWorker()
   const jpeg = await photo()
-  expect(await draw({ task: 'picture', bytes: jpeg.subarray(0, 50), type: 'jpeg' })).toBeUndefined()
-  expect(await draw({ task: 'picture', bytes: jpeg, type: 'png' })).toBeUndefined()
-  expect(await draw({ task: 'picture', bytes: jpeg, type: 'jpeg' })).toMatchObject({ width: 1200 })
+  expect(await run({ task: 'picture', bytes: jpeg.subarray(0, 50), type: 'jpeg' })).toBeUndefined()
+  expect(await run({ task: 'picture', bytes: jpeg, type: 'png' })).toBeUndefined()
+  expect(await run({ task: 'picture', bytes: jpeg, type: 'jpeg' })).toMatchObject({ width: 1200 })
 })

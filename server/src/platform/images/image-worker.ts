@@ -1,83 +1,82 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { takeTurns } from '../concurrency/semaphore.ts'
-import type { MadePicture } from './process-image.ts'
+import { createSemaphore } from '../concurrency/semaphore.ts'
+import type { ProcessedPicture } from './process-image.ts'
 
-export type Wish =
+export type ImageTask =
   | { task: 'picture'; bytes: Uint8Array; type: string }
   | { task: 'avif'; bytes: Uint8Array }
 
-/** `undefined` for a picture that could not be read. */
-export type Drawn = MadePicture | Buffer | undefined
+/** Undefined for a picture that could not be decoded. */
+export type ImageResult = ProcessedPicture | Buffer | undefined
 
 const idleMs = 15_000
 
 /**
- * A process that draws, begun with the first picture and ended when none has come for a while. One picture unpacked can
- * be 200 MB, of which the library gives little back to a process that goes on living; and a decoder that strangers'
- * files break takes nothing else with it. Draws one picture at a time.
+ * Processes images one at a time in a child process, which starts on demand and ends when idle. A decoded picture can
+ * take 200 MB, and the library returns little of it while the process lives; a decoder crash ends only the child.
  */
-export function openDrawingRoom() {
-  const inTurn = takeTurns({ atOnce: 1, waiting: 64 })
+export function createImageWorker() {
+  const runInSlot = createSemaphore({ concurrency: 1, queueSize: 64 })
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
-  const leave = () => {
+  const stop = () => {
     child?.disconnect()
     child = undefined
   }
-  const draw = (wish: Wish): Promise<Drawn> =>
-    inTurn(async () => {
+  const run = (task: ImageTask): Promise<ImageResult> =>
+    runInSlot(async () => {
       clearTimeout(idle)
-      child ??= begin((gone) => {
-        if (child === gone) child = undefined
+      child ??= startChild((ended) => {
+        if (child === ended) child = undefined
       })
       try {
-        return await answerOf(child, wish)
+        return await runInChild(child, task)
       } catch (error) {
         child?.kill('SIGKILL')
         child = undefined
         throw error
       } finally {
-        idle = setTimeout(leave, idleMs).unref()
+        idle = setTimeout(stop, idleMs).unref()
       }
     })
-  return Object.assign(draw, {
-    occupancy: inTurn.occupancy,
+  return Object.assign(run, {
+    occupancy: runInSlot.occupancy,
     isRunning: () => child !== undefined,
   })
 }
 
-function begin(onExit: (gone: ChildProcess) => void) {
+function startChild(onExit: (ended: ChildProcess) => void) {
   const child = fork(join(import.meta.dirname, 'image-worker-process.ts'), {
     serialization: 'advanced',
-    // None of our secrets; and with one arena the memory of a picture serves for the next.
+    // No secrets in the environment; a single malloc arena lets the next picture reuse the memory.
     env: { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '1' },
     execArgv: ['--max-old-space-size=128'],
   })
   child.once('exit', () => onExit(child))
-  // Heard by whoever waits for its answer; between two pictures its end is no news.
+  // A pending task sees the exit; between tasks the error needs no handling.
   child.on('error', () => {})
   child.unref()
   child.channel?.unref()
   return child
 }
 
-async function answerOf(child: ChildProcess, wish: Wish): Promise<Drawn> {
-  const answered = new AbortController()
-  const { signal } = answered
-  const gone = async () => {
+async function runInChild(child: ChildProcess, task: ImageTask): Promise<ImageResult> {
+  const done = new AbortController()
+  const { signal } = done
+  const exit = async () => {
     await once(child, 'exit', { signal })
-    throw new Error('The drawing process ended while it drew')
+    throw new Error('The image worker ended during a task')
   }
   child.channel?.ref()
-  child.send(wish)
+  child.send(task)
   try {
-    const [answer] = await Promise.race([once(child, 'message', { signal }), gone()])
-    return (answer as { drawn?: Drawn }).drawn
+    const [message] = await Promise.race([once(child, 'message', { signal }), exit()])
+    return (message as { result?: ImageResult }).result
   } finally {
-    answered.abort()
+    done.abort()
     child.channel?.unref()
   }
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { tinyPicture } from '../../testing/app/multipart.ts'
 import { bombPng, phonePhoto, photo } from '../../testing/fixtures/pictures.ts'
-import { makeAvif, makePicture } from './pictures.ts'
+import { convertToAvif, processPicture } from './pictures.ts'
 
 const script = '<script>alert(1)</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`
@@ -14,11 +14,11 @@ test.each([
   ['an animation that is a script too', Buffer.from(`GIF89a/*${'\0'.repeat(40)}*/=1;alert(1)`)],
   ['a document that is a picture too', Buffer.concat([Buffer.from('%PDF-1.7\n'), await photo()])],
   ['a picture of an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-  ['an AVIF', await makeAvif(await photo({ width: 64, height: 64, format: 'webp' }))],
+  ['an AVIF', await convertToAvif(await photo({ width: 64, height: 64, format: 'webp' }))],
   ['text', Buffer.from(script)],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no picture', async (_sentence, bytes) => {
-  await expect(makePicture(bytes)).rejects.toMatchObject({ code: 'picture_type' })
+  await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'picture_type' })
 })
 
 const jpeg = await photo()
@@ -37,19 +37,21 @@ test.each([
   ['a ribbon too tall for the format', await photo({ width: 4, height: 17_000, format: 'png' })],
 ])('%s is refused', async (_sentence, bytes) => {
   expect(bytes.length).toBeLessThan(60_000)
-  await expect(makePicture(bytes)).rejects.toMatchObject({ code: 'picture_invalid' })
+  await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'picture_invalid' })
 })
 
 test('a picture of exactly so many pixels is taken', async () => {
-  expect(await makePicture(bombPng(10_000, imageMaxPixels / 10_000))).toMatchObject({ height: 800 })
+  expect(await processPicture(bombPng(10_000, imageMaxPixels / 10_000))).toMatchObject({
+    height: 800,
+  })
 })
 
 test('a phone held upright gives an upright picture', async () => {
-  const { width, height, renditions } = await makePicture(await phonePhoto())
+  const { width, height, renditions } = await processPicture(await phonePhoto())
   expect({ width, height }).toEqual({ width: 800, height: 1200 })
   const [small] = renditions
   const { data, info } = await sharp(small?.bytes).raw().toBuffer({ resolveWithObject: true })
-  // The left half of what lay on its side is now the upper half.
+  // The left half of the rotated photo is now the upper half.
   const [upper, lower] = [pixel(data, info, 0.25), pixel(data, info, 0.75)]
   expect(upper.red).toBeGreaterThan(150)
   expect(lower.blue).toBeGreaterThan(150)
@@ -59,8 +61,8 @@ test('where it was taken, by whom and with what is in none of its widths', async
   const sent = await phonePhoto({ width: 2000, height: 1500 })
   expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
   expect(sent.includes('Tecno') && sent.includes('Akwa')).toBe(true)
-  const { renditions } = await makePicture(sent)
-  const avifs = await Promise.all(renditions.map(({ bytes }) => makeAvif(bytes)))
+  const { renditions } = await processPicture(sent)
+  const avifs = await Promise.all(renditions.map(({ bytes }) => convertToAvif(bytes)))
   for (const bytes of [...renditions.map((one) => one.bytes), ...avifs]) {
     expect(bytes.toString('latin1')).not.toMatch(/Exif|EXIF|XMP|xmp|ICCP|Tecno|Akwa|Ngono/)
   }
@@ -78,7 +80,7 @@ test.each([
   [1600, [320, 640, 960, 1600]],
   [4000, [320, 640, 960, 1600]],
 ])('a picture %i wide is kept in the widths %j', async (width, widths) => {
-  const made = await makePicture(await photo({ width, height: Math.ceil(width / 2) }))
+  const made = await processPicture(await photo({ width, height: Math.ceil(width / 2) }))
   expect(made.renditions.map((one) => one.width)).toEqual(widths)
   expect(made.width).toBe(widths.at(-1))
   expect(made.height).toBe(Math.ceil(made.width / 2))
@@ -91,7 +93,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   'a %s with an archive behind it comes out without it',
   async (format) => {
     const archive = Buffer.from(`PK\x03\x04${script}${'payload'.repeat(20)}PK\x05\x06`)
-    const { renditions } = await makePicture(Buffer.concat([await photo({ format }), archive]))
+    const { renditions } = await processPicture(Buffer.concat([await photo({ format }), archive]))
     for (const { bytes } of renditions)
       expect(bytes.toString('latin1')).not.toMatch(/payload|<script/)
   },
@@ -103,19 +105,19 @@ test('of a moving picture the first frame is kept', async () => {
     .webp()
     .toBuffer()
   expect((await sharp(moving).metadata()).pages).toBe(2)
-  expect(await makePicture(moving)).toMatchObject({ width: 50, height: 50 })
+  expect(await processPicture(moving)).toMatchObject({ width: 50, height: 50 })
 })
 
 test('a few blurred pixels stand in for it, in less than 700 characters', async () => {
   for (const bytes of [jpeg, tinyPicture.bytes, await photo({ width: 3, height: 900 })]) {
-    const { placeholder } = await makePicture(bytes)
+    const { placeholder } = await processPicture(bytes)
     expect(placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]{20,670}$/)
   }
 })
 
 test('the other form of it is an AVIF, and smaller', async () => {
-  const webp = (await makePicture(jpeg)).renditions[1]?.bytes ?? Buffer.alloc(0)
-  const avif = await makeAvif(webp)
+  const webp = (await processPicture(jpeg)).renditions[1]?.bytes ?? Buffer.alloc(0)
+  const avif = await convertToAvif(webp)
   expect(avif.subarray(4, 12).toString()).toBe('ftypavif')
 })
 

@@ -1,38 +1,38 @@
 import { Refusal } from '../errors.ts'
-import { openDrawingRoom } from './image-worker.ts'
-import type { MadePicture } from './process-image.ts'
+import { createImageWorker } from './image-worker.ts'
+import type { ProcessedPicture } from './process-image.ts'
 
-export type { MadePicture } from './process-image.ts'
+export type { ProcessedPicture } from './process-image.ts'
 
-/** The slower work has a room of its own, so that no upload waits for it. */
-const room = openDrawingRoom()
-const slowRoom = openDrawingRoom()
+/** AVIF encoding is slow and has its own worker, so that uploads never wait for it. */
+const uploadWorker = createImageWorker()
+const avifWorker = createImageWorker()
 
-export const imageWorkers = { upload: room, avif: slowRoom }
+export const imageWorkers = { upload: uploadWorker, avif: avifWorker }
 
 /**
- * Draws a picture anew in every width it is kept in: upright, in plain colours, and with nothing of what came along in
- * the file. Refuses with `picture_type` what is no JPEG, PNG or WebP whatever it is called, and with `picture_invalid`
- * what is broken or too large to unpack.
+ * Re-encodes a picture as WebP in every stored width: upright, in sRGB and without metadata. Refuses with
+ * `picture_type` unless the bytes are a JPEG, PNG or WebP, and with `picture_invalid` if they are broken or have too
+ * many pixels.
  */
-export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
-  const type = sniff(bytes)
+export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
+  const type = detectImageType(bytes)
   if (!type) throw new Refusal('picture_type')
-  const drawn = await room({ task: 'picture', bytes, type })
-  // Whatever the decoder says of a file, its sender can only send another one.
-  if (drawn === undefined) throw new Refusal('picture_invalid')
-  return drawn as MadePicture
+  const result = await uploadWorker({ task: 'picture', bytes, type })
+  // One error for all decoder failures: the sender can only choose another file.
+  if (result === undefined) throw new Refusal('picture_invalid')
+  return result as ProcessedPicture
 }
 
-/** The same picture as AVIF. */
-export async function makeAvif(webp: Uint8Array): Promise<Buffer> {
-  const drawn = await slowRoom({ task: 'avif', bytes: webp })
-  if (drawn === undefined) throw new Error('A picture of ours cannot be read')
-  return drawn as Buffer
+/** Converts one of our WebP renditions to AVIF. */
+export async function convertToAvif(webp: Uint8Array): Promise<Buffer> {
+  const result = await avifWorker({ task: 'avif', bytes: webp })
+  if (result === undefined) throw new Error('A stored picture cannot be read')
+  return result as Buffer
 }
 
-/** By its first bytes alone: a name or a declared type may say anything. */
-export function sniff(bytes: Uint8Array) {
+/** Image type by the first bytes; file names and declared types are not trusted. Undefined for other types. */
+export function detectImageType(bytes: Uint8Array) {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

@@ -1,12 +1,12 @@
-// Loaded by the drawing process alone: what decodes strangers' files has nothing else in reach.
+// Loaded only by the worker process, so that a compromised decoder has nothing else in reach.
 import { imageMaxPixels, pictureWidths } from '@ujuzi/contract/api/portal-limits'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 
-/** A picture in one width, ready to be kept. */
+/** A picture in one width, encoded as WebP. */
 export type Rendition = { width: number; bytes: Buffer }
 
-export type MadePicture = {
-  /** Of the widest rendition. */
+export type ProcessedPicture = {
+  /** Size of the widest rendition in pixels. */
   width: number
   height: number
   renditions: Rendition[]
@@ -16,7 +16,7 @@ export type MadePicture = {
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Every other format is a decoder that strangers could reach.
+// Uploads must not reach the decoders of other formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -24,37 +24,37 @@ sharp.unblock({
 
 const webpQuality = 78
 const avifQuality = 55
-/** The longest side the format can hold. */
+/** Longest side that WebP supports. */
 const webpMaxPx = 16_383
 const placeholderMaxLength = 700
-const patienceSeconds = 15
+const timeoutSeconds = 15
 
-/** Draws a picture anew in every width it is kept in; throws what the decoder says of one that it cannot read. */
-export async function drawPicture(bytes: Uint8Array, type: string): Promise<MadePicture> {
+/** Renders a picture in every stored width. Throws the decoder's error for a picture it cannot read. */
+export async function processImage(bytes: Uint8Array, type: string): Promise<ProcessedPicture> {
   const found = await open(bytes).metadata()
-  if (found.format !== type) throw new Error('The file is not what it begins as')
+  if (found.format !== type) throw new Error('The decoded format does not match the file signature')
   if (found.width * found.height > imageMaxPixels) throw new Error('The picture is too large')
   const { width: uprightWidth } = found.autoOrient
   const widest = Math.min(uprightWidth, Math.max(...pictureWidths))
   const widths = [...pictureWidths.filter((width) => width < widest), widest]
 
-  // Unpacked once; every width is drawn from what is left of it then.
+  // Decoded once, to the largest width; the other widths are scaled from that.
   const { data, info } = await resized(open(bytes), widest).raw().toBuffer({
     resolveWithObject: true,
   })
   if (info.height > webpMaxPx) throw new Error('The picture is too tall')
   const { width, height, channels } = info
-  const drawn = () => open(data, { raw: { width, height, channels } })
+  const decoded = () => open(data, { raw: { width, height, channels } })
   const renditions: Rendition[] = []
   for (const width of widths) {
-    const picture = resized(drawn(), width).webp({ quality: webpQuality, effort: 4 })
+    const picture = resized(decoded(), width).webp({ quality: webpQuality, effort: 4 })
     renditions.push({ width, bytes: await picture.toBuffer() })
   }
-  return { width, height, renditions, placeholder: await placeholderOf(drawn()) }
+  return { width, height, renditions, placeholder: await placeholderOf(decoded()) }
 }
 
-/** The same picture as AVIF: a third smaller, and several times as slow to draw. */
-export async function drawAvif(webp: Uint8Array): Promise<Buffer> {
+/** AVIF is a third smaller than WebP and several times slower to encode. */
+export async function encodeAvif(webp: Uint8Array): Promise<Buffer> {
   return open(webp).avif({ quality: avifQuality, effort: 3 }).toBuffer()
 }
 
@@ -66,11 +66,11 @@ async function placeholderOf(picture: Sharp) {
     .resize({ width: 16, height: 16, fit: 'inside', withoutEnlargement: true })
     .blur(0.6)
     .webp({ quality: 30, alphaQuality: 30 })
-  const address = `data:image/webp;base64,${(await small.toBuffer()).toString('base64')}`
-  return address.length <= placeholderMaxLength ? address : ''
+  const dataUri = `data:image/webp;base64,${(await small.toBuffer()).toString('base64')}`
+  return dataUri.length <= placeholderMaxLength ? dataUri : ''
 }
 
 function open(bytes: Uint8Array, options: SharpOptions = {}): Sharp {
   const settings = { limitInputPixels: imageMaxPixels, failOn: 'error' as const, pages: 1 }
-  return sharp(bytes, { ...settings, ...options }).timeout({ seconds: patienceSeconds })
+  return sharp(bytes, { ...settings, ...options }).timeout({ seconds: timeoutSeconds })
 }

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asApplication, openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp, toApplicationUrl } from '../../testing/app/test-app.ts'
 import { openPool } from '../db/db.ts'
-import { plainFailure } from '../failures.ts'
+import { redactError } from '../redact-error.ts'
 import { migrateJobs, sendJob, startWorker } from './jobs.ts'
 
 let app: TestApp
-/** Connections of the role a running server has. */
+/** Connections with the role of a running server. */
 let pool: ReturnType<typeof openPool>
 beforeAll(async () => {
   app = await openTestApp()
   await migrateJobs(app.pool)
-  pool = openPool(asApplication(app.url), 5)
+  pool = openPool(toApplicationUrl(app.url), 5)
 })
 afterAll(async () => {
   await pool.end()
@@ -47,8 +47,8 @@ test('a job that fails over a query with bytes in it is kept for later, without 
 
 test('each failure of several is named', () => {
   const several = new AggregateError([new Error('one'), new Error('two\nparams: amina')], 'Erasing')
-  expect(plainFailure(several).message).toBe('Erasing: one: two')
-  expect(plainFailure('no error').message).toBe('no error')
+  expect(redactError(several).message).toBe('Erasing: one: two')
+  expect(redactError('no error').message).toBe('no error')
 })
 
 test('a database that drops every connection does not end the worker: jobs go on', async () => {

@@ -13,15 +13,15 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '../db/db.ts'
-import { plainFailure } from '../failures.ts'
+import { redactError } from '../redact-error.ts'
 
-/** Work for later: name of the task and its payload. Modules add theirs in `jobs.ts`. */
+/** Handler of one kind of background job. Modules define theirs in `jobs.ts`. */
 export type Task = (payload: unknown, helpers: JobHelpers) => Promise<void>
 export type Tasks = Record<string, Task>
-/** A task run by the clock: `cron` has minutes, hours, days, months, weekdays, in UTC. */
-export type Timer = { cron: string; task: string }
+/** A task that runs on a schedule. `cron` has minute, hour, day, month and weekday, in UTC. */
+export type ScheduledTask = { cron: string; task: string }
 
-/** Sends a job as part of the caller's transaction: it exists exactly when the change it belongs to does. */
+/** Queues a job in the caller's transaction, so that a rollback removes it. A job with the same `key` is replaced. */
 export async function sendJob(
   db: Pick<Db, 'execute'>,
   task: string,
@@ -34,11 +34,11 @@ export async function sendJob(
     run_at := ${runAt?.toISOString() ?? null}::timestamptz, job_key := ${key ?? null}, max_attempts := 12)`)
 }
 
-/** Takes back what waits under a key that ends in this address, e.g. `newsletter:amina@example.com`. */
-export async function dropJobsOf(db: Pick<Db, 'execute'>, address: string) {
+/** Removes queued jobs whose key ends in this email address, e.g. `newsletter:amina@example.com`. */
+export async function removeJobsOfEmail(db: Pick<Db, 'execute'>, email: string) {
   await db.execute(sql`
     select graphile_worker.remove_job(key) from graphile_worker.jobs
-    where right(key, ${address.length + 1}) = ${`:${address.toLowerCase()}`}`)
+    where right(key, ${email.length + 1}) = ${`:${email.toLowerCase()}`}`)
 }
 
 export const migrateJobs = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
@@ -47,47 +47,47 @@ export type Worker = { stop: () => Promise<void> }
 
 const restartMs = 1_000
 
-/** Runs jobs until it is told to stop. What ends the worker, as a database that restarts does, makes it begin again. */
+/** Runs jobs until `stop`. A worker that ends for another reason, such as a database restart, is started again. */
 export async function startWorker(
   pool: pg.Pool,
   tasks: Tasks,
-  timers: Timer[],
+  timers: ScheduledTask[],
   log: FastifyBaseLogger,
 ): Promise<Worker> {
-  const begin = () => run(optionsOf(pool, tasks, timers, log))
-  const told = new AbortController()
-  let runner: Runner | undefined = await begin()
-  const last = async () => {
-    while (!told.signal.aborted) {
+  const start = () => run(optionsOf(pool, tasks, timers, log))
+  const stopping = new AbortController()
+  let runner: Runner | undefined = await start()
+  const keepRunning = async () => {
+    while (!stopping.signal.aborted) {
       try {
-        runner ??= await begin()
-        await endOf(runner)
+        runner ??= await start()
+        await waitUntilEnded(runner)
       } catch (error) {
-        log.error({ err: plainFailure(error) }, 'the worker ended and begins again')
+        log.error({ err: redactError(error) }, 'the worker stopped and is restarted')
       }
-      const pause = setTimeout(restartMs, undefined, { signal: told.signal }).catch(() => {})
-      // One that lost what it had to note never finishes stopping, and nobody may wait for it.
+      const pause = setTimeout(restartMs, undefined, { signal: stopping.signal }).catch(() => {})
+      // A runner that could not record a finished job never finishes stopping, so the wait is limited.
       await Promise.race([runner?.stop().catch(() => {}), pause])
       runner = undefined
       await pause
     }
   }
-  const lasting = last()
+  const running = keepRunning()
   return {
     async stop() {
-      told.abort()
-      // Of one that is broken this never comes back; whether it has ended is seen where that is watched.
+      stopping.abort()
+      // Not awaited: a broken runner never resolves it. `waitUntilEnded` sees the end.
       runner?.stop().catch(() => {})
-      await lasting
+      await running
     },
   }
 }
 
 /**
- * Until a worker has ended, of itself or because it could not note a finished job: then it shuts down in good order, but
- * its promise may stay open for ever.
+ * Resolves when the runner has ended. After failing to record a finished job it shuts down gracefully but may never
+ * resolve its promise, so the shutdown events count as well.
  */
-async function endOf({ promise, events }: Runner) {
+async function waitUntilEnded({ promise, events }: Runner) {
   const ended = new AbortController()
   const { signal } = ended
   try {
@@ -104,14 +104,14 @@ async function endOf({ promise, events }: Runner) {
 const optionsOf = (
   pool: pg.Pool,
   tasks: Tasks,
-  timers: Timer[],
+  timers: ScheduledTask[],
   log: FastifyBaseLogger,
 ): RunnerOptions => ({
   pgPool: pool,
-  taskList: mapTasks(tasks, failingPlainly),
+  taskList: mapTasks(tasks, withRedactedErrors),
   parsedCronItems: parseCronItems(timers.map(({ cron, task }) => ({ match: cron, task }))),
   concurrency: 4,
-  // Without a batch nobody listens when noting a finished job fails, and the whole process would end.
+  // A delay of 0 batches completions: without batches, a failure to record one is unhandled and ends the process.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   pollInterval: 5_000,
   noHandleSignals: true,
@@ -125,14 +125,14 @@ const optionsOf = (
 const mapTasks = (tasks: Tasks, change: (task: Task) => Task): Tasks =>
   Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, change(task)]))
 
-/** The worker keeps the text of a failure in the database and logs it; bytes in it would end the whole process. */
-const failingPlainly =
+/** graphile-worker stores and logs error messages; NUL bytes in one would end the process. */
+const withRedactedErrors =
   (task: Task): Task =>
   async (payload, helpers) => {
     try {
       await task(payload, helpers)
     } catch (error) {
-      throw plainFailure(error)
+      throw redactError(error)
     }
   }
 

@@ -1,16 +1,16 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { mails, type texts } from '../db/tables.ts'
+import { emails, type smsMessages } from '../db/tables.ts'
 
-export type Waiting = typeof mails | typeof texts
+export type OutboxTable = typeof emails | typeof smsMessages
 
-/** How long a message belongs to the process that tries it, unless that process renews the lease. */
+/** Time for which a process that sends a message has it for itself, unless it renews the lease. */
 const leaseMs = 15_000
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs)
 
-/** Takes the one that waits longest, so that nobody else tries it at the same time. */
-export async function takeNext(db: Db, table: Waiting, now: Date) {
+/** Leases the message that has been due longest, so that no other process sends it at the same time. */
+export async function leaseNext(db: Db, table: OutboxTable, now: Date) {
   const next = db
     .select({ id: table.id })
     .from(table)
@@ -26,16 +26,16 @@ export async function takeNext(db: Db, table: Waiting, now: Date) {
   return row
 }
 
-/** Keeps a message for the process that is still trying it; one that was sent or given up stays so. */
-export async function renewLease(db: Db, table: Waiting, id: string, now: Date) {
+/** Extends the lease of a message that is still being sent. A message that was sent or given up is not changed. */
+export async function renewLease(db: Db, table: OutboxTable, id: string, now: Date) {
   await db
     .update(table)
     .set({ nextTryAt: leaseEnd(now) })
     .where(and(eq(table.id, id), isNotNull(table.nextTryAt)))
 }
 
-/** Whether a try is due: of a new message, of a postponed one, or of one whose process has died. */
-export async function hasDue(db: Db, table: Waiting, now: Date) {
+/** Whether a message is due: a new one, a postponed one, or one whose process died. */
+export async function hasDue(db: Db, table: OutboxTable, now: Date) {
   const due = await db
     .select({ id: table.id })
     .from(table)
@@ -44,14 +44,14 @@ export async function hasDue(db: Db, table: Waiting, now: Date) {
   return due.length > 0
 }
 
-export async function markSent(db: Db, table: Waiting, id: string, now: Date) {
+export async function markSent(db: Db, table: OutboxTable, id: string, now: Date) {
   await db
     .update(table)
     .set({ ...withoutBody(table), sentAt: now, nextTryAt: null })
     .where(eq(table.id, id))
 }
 
-export async function markFailed(db: Db, table: Waiting, id: string, why: string, now: Date) {
+export async function markFailed(db: Db, table: OutboxTable, id: string, why: string, now: Date) {
   const failure = why.slice(0, 500)
   await db
     .update(table)
@@ -59,8 +59,8 @@ export async function markFailed(db: Db, table: Waiting, id: string, why: string
     .where(eq(table.id, id))
 }
 
-/** Gives up every message that still waits. Returns how many there were. */
-export async function failWaiting(db: Db, table: Waiting, why: string, now: Date) {
+/** Gives up all waiting messages. Returns their number. */
+export async function failWaiting(db: Db, table: OutboxTable, why: string, now: Date) {
   const { rowCount } = await db
     .update(table)
     .set({ ...withoutBody(table), failedAt: now, failure: why, nextTryAt: null })
@@ -68,20 +68,20 @@ export async function failWaiting(db: Db, table: Waiting, why: string, now: Date
   return rowCount ?? 0
 }
 
-/** Clears the body of a message that was sent or given up: it may carry codes and links. */
-const withoutBody = (table: Waiting) =>
-  table === mails
+/** Clears the body of a message that was sent or given up, because it may contain codes and links. */
+const withoutBody = (table: OutboxTable) =>
+  table === emails
     ? { bodyText: '', bodyHtml: '', calendar: null, subject: subjectWithoutCode }
     : { body: '' }
 
-/** Six digits, also in two groups. */
-const subjectWithoutCode = sql`regexp_replace(${mails.subject}, ${'\\d{3}[ \u202f]?\\d{3}'}, '••••••', 'g')`
+/** Masks six digits, also in two groups of three. */
+const subjectWithoutCode = sql`regexp_replace(${emails.subject}, ${'\\d{3}[ \u202f]?\\d{3}'}, '••••••', 'g')`
 
-export async function putBack(db: Db, table: Waiting, id: string, nextTryAt: Date) {
+export async function postpone(db: Db, table: OutboxTable, id: string, nextTryAt: Date) {
   await db.update(table).set({ nextTryAt }).where(eq(table.id, id))
 }
 
-/** Nobody carries anything: what waits stays where the mailbox shows it. */
-export async function keepAll(db: Db, table: Waiting) {
+/** Makes no message due, for outboxes that send nothing. The mailbox still shows the messages. */
+export async function unscheduleAll(db: Db, table: OutboxTable) {
   await db.update(table).set({ nextTryAt: null }).where(isNotNull(table.nextTryAt))
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { plainFailure } from '../failures.ts'
-import { type Listening, openListening } from '../live/pg-listen.ts'
-import type { News } from '../live/pg-notify.ts'
+import { openPgListener, type PgListener } from '../live/pg-listen.ts'
+import type { PgNotification } from '../live/pg-notify.ts'
+import { redactError } from '../redact-error.ts'
 import { sendJob } from './jobs.ts'
 import { type Outbox, outboxTables, type Pauses } from './outbox.ts'
 import { hasDue } from './outbox-rows.ts'
@@ -12,10 +12,10 @@ type Name = Outbox['name']
 const channel = 'ujuzi_outbox'
 
 /**
- * Said with whatever puts something in an outbox: whoever carries hears of it. A job for each would cost more than the
- * booking that the letter is about; what nobody hears waits for the minute.
+ * Announces a new message to the processes that send. A job for each message would cost more than the booking it is
+ * about. A message whose announcement is lost is found by the timer within a minute.
  */
-export const outboxNews = (name: Name): News => ({ channel, said: name })
+export const outboxWakeUp = (name: Name): PgNotification => ({ channel, payload: name })
 
 type Settings = {
   url: string
@@ -26,21 +26,23 @@ type Settings = {
   pauses: Pauses
 }
 
-const lookMs = 5_000
+const pollMs = 5_000
 
-/** Starts a round of the worker when something new waits or a try falls due; one that is about to start does for all. */
-export function openWaking({ url, db, log, outboxes, now, pauses }: Settings): Listening {
+/** Starts a round of the worker when a message is new or due. Wake-ups that arrive before the round starts share it. */
+export function openOutboxWaker({ url, db, log, outboxes, now, pauses }: Settings): PgListener {
   const wakers = new Map(
-    outboxes.flatMap(({ name, carry }) => (carry ? [[name, waker(name, db, log)] as const] : [])),
+    outboxes.flatMap(({ name, deliver }) =>
+      deliver ? [[name, createWaker(name, db, log)] as const] : [],
+    ),
   )
-  const looking = setInterval(async () => {
+  const polling = setInterval(async () => {
     for (const [name, wake] of wakers) {
       if ((pauses.get(name) ?? now()) > now()) continue
-      // While the database is away nothing can be sent either.
+      // Without the database nothing can be sent either.
       if (await hasDue(db, outboxTables[name], now()).catch(() => false)) wake()
     }
-  }, lookMs)
-  const listening = openListening({
+  }, pollMs)
+  const listener = openPgListener({
     url,
     channel,
     log,
@@ -50,15 +52,15 @@ export function openWaking({ url, db, log, outboxes, now, pauses }: Settings): L
     },
   })
   return {
-    ...listening,
+    ...listener,
     close() {
-      clearInterval(looking)
-      return listening.close()
+      clearInterval(polling)
+      return listener.close()
     },
   }
 }
 
-function waker(name: Name, db: Db, log: FastifyBaseLogger) {
+function createWaker(name: Name, db: Db, log: FastifyBaseLogger) {
   let sending = false
   let again = false
   return async function wake() {
@@ -68,7 +70,10 @@ function waker(name: Name, db: Db, log: FastifyBaseLogger) {
     while (again) {
       again = false
       await sendJob(db, `${name}.send`, {}, { key: `${name}.send` }).catch((error) =>
-        log.warn({ err: plainFailure(error), outbox: name }, 'a round waits for the minute'),
+        log.warn(
+          { err: redactError(error), outbox: name },
+          'sending failed and is retried within a minute',
+        ),
       )
     }
     sending = false

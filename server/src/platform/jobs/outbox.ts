@@ -1,58 +1,65 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { oneAtATime } from '../concurrency/one-at-a-time.ts'
+import { coalesceRuns } from '../concurrency/coalesce-runs.ts'
 import type { Db } from '../db/db.ts'
-import { mails, texts } from '../db/tables.ts'
-import { sendJob, type Tasks, type Timer } from './jobs.ts'
-import { keepAll, markFailed, markSent, putBack, renewLease, takeNext } from './outbox-rows.ts'
+import { emails, smsMessages } from '../db/tables.ts'
+import { type ScheduledTask, sendJob, type Tasks } from './jobs.ts'
+import {
+  leaseNext,
+  markFailed,
+  markSent,
+  postpone,
+  renewLease,
+  unscheduleAll,
+} from './outbox-rows.ts'
 
 /**
- * What became of one try. `refused`: never again. `later`: this one is not taken now. `away`: nobody is there to
- * take anything, so the others need not try.
+ * Result of one attempt. `refused`: the message will never be accepted. `later`: it is not accepted now. `away`: the
+ * server cannot be reached, so other messages need not be tried.
  */
-export type Outcome =
+export type DeliveryOutcome =
   | { became: 'delivered' }
   | { became: 'refused' | 'later' | 'away'; why: string }
 
 export type Outbox = {
   name: 'mail' | 'sms'
-  /** Carries one out; undefined where nothing is ever sent and the built-in mailbox shows it instead. */
-  carry: ((id: string) => Promise<Outcome>) | undefined
+  /** Sends one message. Undefined if nothing is ever sent and the built-in mailbox shows messages instead. */
+  deliver: ((id: string) => Promise<DeliveryOutcome>) | undefined
   keepTryingMinutes: number
 }
 
-/** Until when this process leaves a server alone that was away: nothing looks for due tries before. */
+/** Until when this process does not look for due messages of an outbox whose server was away. */
 export type Pauses = Map<Outbox['name'], Date>
 
-/** Hears what became of each try. */
-export type NoteOutcome = (outbox: Outbox['name'], became: Outcome['became']) => void
+/** Receives the result of each attempt. */
+export type RecordOutcome = (outbox: Outbox['name'], became: DeliveryOutcome['became']) => void
 
-type Work = {
+type OutboxContext = {
   db: Db
   now: () => Date
   log: FastifyBaseLogger
   pauses: Pauses
-  noteOutcome?: NoteOutcome | undefined
+  recordOutcome?: RecordOutcome | undefined
 }
 
-export const outboxTables = { mail: mails, sms: texts }
-const abreast = 4
-/** A round is one job: it gives its place back after a while, and the process can stop. */
+export const outboxTables = { mail: emails, sms: smsMessages }
+const concurrency = 4
+/** A round is one job. It ends after this time, so that other jobs run and the process can stop. */
 const roundMs = 4_000
 const awayRetryMs = 20_000
 const laterMs = { shortest: 30_000, longest: 600_000 }
-/** Well within the lease, so that one renewal may fail. */
+/** Less than half of the lease, so that one renewal may fail. */
 const renewMs = 5_000
 
 /**
- * Carries out what waits. New messages, tries that fall due and every minute start a round; one round of a process runs
- * at a time, so that a silent server holds one place of the worker.
+ * Sends waiting messages. New messages, due messages and a timer start a round. A process runs one round at a time, so
+ * that a server that does not respond occupies only one slot of the worker.
  */
-export function outboxTasks(outboxes: readonly Outbox[], work: Work): Tasks {
+export function outboxTasks(outboxes: readonly Outbox[], work: OutboxContext): Tasks {
   return Object.fromEntries(
     outboxes.flatMap((outbox) => {
       const send = `${outbox.name}.send`
-      const round = oneAtATime(
-        () => goRound(outbox, work),
+      const round = coalesceRuns(
+        () => runRound(outbox, work),
         () => sendJob(work.db, send, {}, { key: send }),
       )
       return [send, `${outbox.name}.retry`].map((task) => [task, round])
@@ -60,48 +67,52 @@ export function outboxTasks(outboxes: readonly Outbox[], work: Work): Tasks {
   )
 }
 
-export const outboxTimers: Timer[] = [
+export const outboxTimers: ScheduledTask[] = [
   { cron: '* * * * *', task: 'mail.retry' },
   { cron: '* * * * *', task: 'sms.retry' },
 ]
 
-/** Begins with one letter alone: only when somebody is there to take it do the others follow. */
-async function goRound(outbox: Outbox, work: Work) {
-  const { name, carry } = outbox
-  if (!carry) {
-    await keepAll(work.db, outboxTables[name])
+/** Sends one message alone first. The others follow only if the server accepts messages. */
+async function runRound(outbox: Outbox, work: OutboxContext) {
+  const { name, deliver } = outbox
+  if (!deliver) {
+    await unscheduleAll(work.db, outboxTables[name])
     return { more: false }
   }
   const until = performance.now() + roundMs
-  let last = await carryNext({ ...outbox, carry }, work)
+  let last = await deliverNext({ ...outbox, deliver }, work)
   const isOpen = () => last !== 'none' && last !== 'away'
   const follow = async () => {
-    while (isOpen() && performance.now() < until) last = await carryNext({ ...outbox, carry }, work)
+    while (isOpen() && performance.now() < until)
+      last = await deliverNext({ ...outbox, deliver }, work)
   }
-  await Promise.all(Array.from({ length: abreast }, follow))
+  await Promise.all(Array.from({ length: concurrency }, follow))
   return { more: isOpen() }
 }
 
-async function carryNext(outbox: Outbox & { carry: NonNullable<Outbox['carry']> }, work: Work) {
+async function deliverNext(
+  outbox: Outbox & { deliver: NonNullable<Outbox['deliver']> },
+  work: OutboxContext,
+) {
   const { db, now } = work
   const table = outboxTables[outbox.name]
-  const taken = await takeNext(db, table, now())
+  const taken = await leaseNext(db, table, now())
   if (!taken) return 'none'
   const { id, createdAt } = taken
   const ageMs = now().getTime() - createdAt.getTime()
   if (ageMs > outbox.keepTryingMinutes * 60_000) {
     await markFailed(db, table, id, 'too late', now())
-    work.noteOutcome?.(outbox.name, 'refused')
+    work.recordOutcome?.(outbox.name, 'refused')
     return 'refused'
   }
   const outcome = await whileRenewing(
     () => renewLease(db, table, id, now()),
-    () => outbox.carry(id),
+    () => outbox.deliver(id),
   )
   if (outcome.became === 'delivered') await markSent(db, table, id, now())
   else if (outcome.became === 'refused') await markFailed(db, table, id, outcome.why, now())
-  else await tryAgain(outbox, work, { id, ageMs, ...outcome })
-  work.noteOutcome?.(outbox.name, outcome.became)
+  else await scheduleRetry(outbox, work, { id, ageMs, ...outcome })
+  work.recordOutcome?.(outbox.name, outcome.became)
   return outcome.became
 }
 
@@ -109,7 +120,7 @@ async function carryNext(outbox: Outbox & { carry: NonNullable<Outbox['carry']> 
 async function whileRenewing<T>(renew: () => Promise<void>, attempt: () => Promise<T>) {
   let renewal = Promise.resolve()
   const timer = setInterval(() => {
-    // A database that is away for a moment costs one renewal of three.
+    // A short outage of the database costs one renewal of three.
     renewal = renew().catch(() => {})
   }, renewMs)
   try {
@@ -120,17 +131,17 @@ async function whileRenewing<T>(renew: () => Promise<void>, attempt: () => Promi
   }
 }
 
-async function tryAgain(
+async function scheduleRetry(
   { name }: Outbox,
-  { db, now, log, pauses }: Work,
+  { db, now, log, pauses }: OutboxContext,
   { id, ageMs, became, why }: { id: string; ageMs: number; became: string; why: string },
 ) {
-  log.warn({ outbox: name, why }, became === 'away' ? 'nothing can be sent' : 'not taken now')
+  log.warn({ outbox: name, why }, became === 'away' ? 'sending unavailable' : 'message deferred')
   const present = now().getTime()
   const waitMs = Math.min(Math.max(ageMs / 10, laterMs.shortest), laterMs.longest)
   if (became === 'away') pauses.set(name, new Date(present + awayRetryMs))
-  // Behind the others: should this one be the cause, it does not hold them up.
-  await putBack(
+  // Moves behind the others, so that it cannot block them if it is the cause.
+  await postpone(
     db,
     outboxTables[name],
     id,

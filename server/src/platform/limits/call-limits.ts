@@ -6,36 +6,36 @@ import {
   networkCallLimits,
 } from '@ujuzi/contract/api/limits'
 import { Refusal } from '../errors.ts'
-import { openBuckets, type Rate } from './token-buckets.ts'
+import { createTokenBuckets, type Rate } from './token-buckets.ts'
 
 export type LimitHit = { limit: string; ip: string; accountId?: string }
-/** Hears of each request that a limit refuses; bounded work only. */
-export type NoteLimitHit = (hit: LimitHit) => void
+/** Called for each refused request, so it must be cheap. */
+export type RecordLimitHit = (hit: LimitHit) => void
 
-/** Bounds how often calls of a kind are made; refuses with `too_many_requests`. Counted in memory, by process. */
+/** Rate limits by kind of call. Counts in the memory of this process and refuses with `too_many_requests`. */
 export type CallLimits = {
-  ofNetwork: (kind: NetworkCallKind, from: { network: string; ip: string }) => void
-  ofAccount: (kind: CallKind, by: { accountId: string; ip: string }) => void
+  countForNetwork: (kind: NetworkCallKind, from: { network: string; ip: string }) => void
+  countForAccount: (kind: CallKind, by: { accountId: string; ip: string }) => void
 }
 
-type Settings = { on: boolean; noteHit: NoteLimitHit; clock?: () => number }
+type Settings = { on: boolean; recordLimitHit: RecordLimitHit; clock?: () => number }
 
-export function openCallLimits({ on, noteHit, clock }: Settings): CallLimits {
-  if (!on) return { ofNetwork() {}, ofAccount() {} }
-  const open = (rate: Rate) => openBuckets(rate, clock && { clock })
+export function createCallLimits({ on, recordLimitHit, clock }: Settings): CallLimits {
+  if (!on) return { countForNetwork() {}, countForAccount() {} }
+  const open = (rate: Rate) => createTokenBuckets(rate, clock && { clock })
   const networks = mapValues(networkCallLimits, open)
   const accounts = mapValues(accountCallLimits, open)
   return {
-    ofNetwork(kind, { network, ip }) {
+    countForNetwork(kind, { network, ip }) {
       const seconds = networks[kind](network)
       if (seconds === undefined) return
-      noteHit({ limit: `network_${kind}`, ip })
+      recordLimitHit({ limit: `network_${kind}`, ip })
       throw new Refusal('too_many_requests', { retryAfterSeconds: seconds })
     },
-    ofAccount(kind, { accountId, ip }) {
+    countForAccount(kind, { accountId, ip }) {
       const seconds = accounts[kind](accountId)
       if (seconds === undefined) return
-      noteHit({ limit: `account_${kind}`, ip, accountId })
+      recordLimitHit({ limit: `account_${kind}`, ip, accountId })
       throw new Refusal('too_many_requests', { retryAfterSeconds: seconds })
     },
   }
@@ -44,7 +44,7 @@ export function openCallLimits({ on, noteHit, clock }: Settings): CallLimits {
 export const callKindOf = ({ limit, method, upload }: Endpoint): CallKind =>
   limit ?? (upload ? 'upload' : method === 'GET' ? 'read' : 'write')
 
-export function networkKindOf(endpoint: Endpoint): NetworkCallKind {
+export function networkCallKindOf(endpoint: Endpoint): NetworkCallKind {
   const kind = callKindOf(endpoint)
   if (kind === 'read' || kind === 'search') return kind
   return endpoint.method === 'GET' ? 'read' : 'write'

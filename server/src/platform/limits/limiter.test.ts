@@ -5,11 +5,11 @@ import { newId } from '../db/columns.ts'
 import { openDb, openPool } from '../db/db.ts'
 import { transact } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { forgetCountersBefore, type Guess, openLimiter } from './limiter.ts'
+import { type Attempt, createLimiter, deleteCountersBefore } from './limiter.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const secret = 'a secret for tests only, 32 characters or more'
-const limiter = openLimiter({ on: true, secret })
+const limiter = createLimiter({ on: true, secret })
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({ now: start })
@@ -19,14 +19,14 @@ afterAll(() => app.close())
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 let networks = 0
 const freshIp = () => `10.1.${networks >> 8}.${networks++ & 255}`
-const freshGuess = (more: Partial<Guess> = {}): Guess => ({
-  at: `sign-in ${newId()}`,
-  by: 'somebody',
+const newAttempt = (more: Partial<Attempt> = {}): Attempt => ({
+  target: `sign-in ${newId()}`,
+  caller: 'somebody',
   ip: undefined,
   ...more,
 })
 
-/** Undefined when it was let through, else the seconds to wait. */
+/** Seconds to wait if the call was refused; undefined if it was allowed. */
 async function waitAfter(counting: Promise<void>) {
   try {
     await counting
@@ -37,7 +37,8 @@ async function waitAfter(counting: Promise<void>) {
     throw error
   }
 }
-const fail = (guess: Guess, now = start) => waitAfter(limiter.countGuess(app.db, guess, now))
+const fail = (attempt: Attempt, now = start) =>
+  waitAfter(limiter.countAttempt(app.db, attempt, now))
 const call = (what: string, ip: string, now = start) =>
   waitAfter(limiter.countCall(app.db, what, ip, now))
 async function times<T>(count: number, work: () => Promise<T>) {
@@ -47,33 +48,33 @@ async function times<T>(count: number, work: () => Promise<T>) {
 }
 
 test('five failures are free; then the waits grow from one minute to fifteen', async () => {
-  const guess = freshGuess()
+  const attempt = newAttempt()
   let now = start
-  expect(await times(5, () => fail(guess, now))).toEqual(Array(5).fill(undefined))
+  expect(await times(5, () => fail(attempt, now))).toEqual(Array(5).fill(undefined))
   for (const minutes of [1, 2, 4, 8, 15, 15]) {
-    expect(await fail(guess, now)).toBe(minutes * 60)
-    expect(await fail(guess, new Date(now.getTime() + minutes * 60_000 - 1))).toBe(1)
+    expect(await fail(attempt, now)).toBe(minutes * 60)
+    expect(await fail(attempt, new Date(now.getTime() + minutes * 60_000 - 1))).toBe(1)
     now = new Date(now.getTime() + minutes * 60_000)
-    expect(await fail(guess, now)).toBeUndefined()
+    expect(await fail(attempt, now)).toBeUndefined()
   }
 })
 
 test('what is refused is not counted', async () => {
-  const guess = freshGuess()
-  await times(5, () => fail(guess))
-  await times(30, () => fail(guess))
-  expect(await fail(guess, later(1))).toBeUndefined()
+  const attempt = newAttempt()
+  await times(5, () => fail(attempt))
+  await times(30, () => fail(attempt))
+  expect(await fail(attempt, later(1))).toBeUndefined()
 })
 
 test('of a hundred guesses at once five are counted, also through two processes', async () => {
-  const second = openLimiter({ on: true, secret })
+  const second = createLimiter({ on: true, secret })
   const pool = openPool(app.url, 5)
-  const guess = freshGuess({ ip: freshIp() })
+  const attempt = newAttempt({ ip: freshIp() })
   const all = Array.from({ length: 100 }, (_, index) =>
     waitAfter(
       index % 2 === 0
-        ? limiter.countGuess(app.db, guess, start)
-        : second.countGuess(openDb(pool), guess, start),
+        ? limiter.countAttempt(app.db, attempt, start)
+        : second.countAttempt(openDb(pool), attempt, start),
     ),
   )
   const waits = await Promise.all(all)
@@ -109,50 +110,50 @@ test('of IPv6 the network is the /64, and IPv4 dressed as IPv6 is the same', asy
 
 test('a network has twenty failures, whatever they are aimed at', async () => {
   const ip = freshIp()
-  await times(20, () => fail(freshGuess({ ip })))
-  const next = freshGuess({ ip })
+  await times(20, () => fail(newAttempt({ ip })))
+  const next = newAttempt({ ip })
   expect(await fail(next)).toBe(900)
-  expect(await waitAfter(limiter.checkGuess(app.db, next, start))).toBe(900)
+  expect(await waitAfter(limiter.checkAttempt(app.db, next, start))).toBe(900)
   expect(await fail({ ...next, ip: undefined })).toBeUndefined()
   expect(await fail(next, later(15))).toBeUndefined()
 })
 
 test('looking whether somebody is refused counts nothing', async () => {
-  const guess = freshGuess({ ip: freshIp() })
-  const look = () => waitAfter(limiter.checkGuess(app.db, guess, start))
+  const attempt = newAttempt({ ip: freshIp() })
+  const look = () => waitAfter(limiter.checkAttempt(app.db, attempt, start))
   await times(30, look)
-  expect(await times(5, () => fail(guess))).toEqual(Array(5).fill(undefined))
+  expect(await times(5, () => fail(attempt))).toEqual(Array(5).fill(undefined))
   expect(await look()).toBe(60)
 })
 
-test('a right guess forgives the failures at it, and gives the network back only itself', async () => {
+test('a right attempt forgives the failures at it, and gives the network back only itself', async () => {
   const ip = freshIp()
-  const guess = freshGuess({ ip })
-  await times(4, () => fail(guess))
-  await fail(guess)
-  await limiter.forgive(app.db, guess)
-  expect(await times(5, () => fail(guess))).toEqual(Array(5).fill(undefined))
-  await times(11, () => fail(freshGuess({ ip })))
-  expect(await fail(freshGuess({ ip }))).toBe(900)
+  const attempt = newAttempt({ ip })
+  await times(4, () => fail(attempt))
+  await fail(attempt)
+  await limiter.clearFailures(app.db, attempt)
+  expect(await times(5, () => fail(attempt))).toEqual(Array(5).fill(undefined))
+  await times(11, () => fail(newAttempt({ ip })))
+  expect(await fail(newAttempt({ ip }))).toBe(900)
 })
 
 test('what was neither right nor wrong leaves everything as it was', async () => {
-  const guess = freshGuess({ ip: freshIp() })
-  await times(4, () => fail(guess))
+  const attempt = newAttempt({ ip: freshIp() })
+  await times(4, () => fail(attempt))
   await times(10, async () => {
-    expect(await fail(guess)).toBeUndefined()
-    await limiter.takeBack(app.db, guess)
+    expect(await fail(attempt)).toBeUndefined()
+    await limiter.undoAttempt(app.db, attempt)
   })
-  expect(await fail(guess)).toBeUndefined()
-  expect(await fail(guess)).toBe(60)
+  expect(await fail(attempt)).toBeUndefined()
+  expect(await fail(attempt)).toBe(60)
 })
 
 test('everything that failed at one thing can be forgotten, whoever tried', async () => {
-  const one = freshGuess({ by: 'one' })
+  const one = newAttempt({ caller: 'one' })
   const other = { ...one, by: 'other' }
-  const elsewhere = freshGuess()
-  for (const guess of [one, other, elsewhere]) await times(5, () => fail(guess))
-  await limiter.forgiveAll(app.db, one.at)
+  const elsewhere = newAttempt()
+  for (const attempt of [one, other, elsewhere]) await times(5, () => fail(attempt))
+  await limiter.clearAllFailures(app.db, one.target)
   expect([await fail(one), await fail(other), await fail(elsewhere)]).toEqual([
     undefined,
     undefined,
@@ -161,35 +162,35 @@ test('everything that failed at one thing can be forgotten, whoever tried', asyn
 })
 
 test('failures are forgotten a day after the last one', async () => {
-  const guess = freshGuess()
-  await times(5, () => fail(guess))
-  await fail(guess, later(60))
-  expect(await fail(guess, later(61))).toBe(60)
-  expect(await times(5, () => fail(guess, later(60 + 24 * 60)))).toEqual(Array(5).fill(undefined))
+  const attempt = newAttempt()
+  await times(5, () => fail(attempt))
+  await fail(attempt, later(60))
+  expect(await fail(attempt, later(61))).toBe(60)
+  expect(await times(5, () => fail(attempt, later(60 + 24 * 60)))).toEqual(Array(5).fill(undefined))
 })
 
 test('counters outlive the process that counted', async () => {
-  const guess = freshGuess()
-  await times(5, () => fail(guess))
-  const reopened = openLimiter({ on: true, secret })
-  expect(await waitAfter(reopened.countGuess(app.db, guess, start))).toBe(60)
+  const attempt = newAttempt()
+  await times(5, () => fail(attempt))
+  const reopened = createLimiter({ on: true, secret })
+  expect(await waitAfter(reopened.countAttempt(app.db, attempt, start))).toBe(60)
 })
 
 test('nothing that is counted can be read in the keys', async () => {
   const ip = freshIp()
-  await fail(freshGuess({ at: 'josiane@people.test', by: ip, ip }))
+  await fail(newAttempt({ target: 'josiane@people.test', caller: ip, ip }))
   const { rows } = await app.pool.query<{ key: Buffer }>('select key from attempt_counters')
   expect(rows.every(({ key }) => key.length === 32)).toBe(true)
   expect(rows.some(({ key }) => /josiane|10\.1/.test(key.toString('latin1')))).toBe(false)
 })
 
-test('where nothing can be counted nobody gets through', async () => {
+test('if the counter is unavailable no caller gets through', async () => {
   const answers = await Promise.all(
-    [limiter.countCall, limiter.checkGuess, limiter.countGuess].map(async (count) => {
+    [limiter.countCall, limiter.checkAttempt, limiter.countAttempt].map(async (count) => {
       const lost = transact(app.db, async (tx) => {
         await tx.execute(sql`alter table attempt_counters rename to lost_counters`)
         if (count === limiter.countCall) await limiter.countCall(tx, 'register', freshIp(), start)
-        else await (count as typeof limiter.countGuess)(tx, freshGuess(), start)
+        else await (count as typeof limiter.countAttempt)(tx, newAttempt(), start)
       })
       return lost.then(
         () => 'let through',
@@ -201,17 +202,17 @@ test('where nothing can be counted nobody gets through', async () => {
 })
 
 test('switched off it lets everybody through', async () => {
-  const off = openLimiter({ on: false, secret })
+  const off = createLimiter({ on: false, secret })
   const ip = freshIp()
   await times(30, () => off.countCall(app.db, 'register', ip, start))
   expect(await call('register', ip)).toBeUndefined()
 })
 
 test('counters that are over are tidied away', async () => {
-  const guess = freshGuess()
-  await times(5, () => fail(guess))
-  await forgetCountersBefore(app.db, later(23 * 60))
-  expect(await fail(guess)).toBe(60)
-  await forgetCountersBefore(app.db, later(25 * 60))
-  expect(await fail(guess)).toBeUndefined()
+  const attempt = newAttempt()
+  await times(5, () => fail(attempt))
+  await deleteCountersBefore(app.db, later(23 * 60))
+  expect(await fail(attempt)).toBe(60)
+  await deleteCountersBefore(app.db, later(25 * 60))
+  expect(await fail(attempt)).toBeUndefined()
 })

@@ -7,55 +7,66 @@ import { transact } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from '../network.ts'
 
-/** One try at a secret: what it opens, and who tries. */
-export type Guess = {
-  at: string
-  by: string
-  /** Where it comes from, if the failures of that whole network count too. */
+/** One attempt to enter a secret. `target` is what the secret opens; `caller` is an account or a network. */
+export type Attempt = {
+  target: string
+  caller: string
+  /** Source IP address, if the attempt also counts towards the failures of its network. */
   ip: string | undefined
 }
 
-/** What counts tries, shared by all processes through the database. Where it cannot count, nobody gets on. */
+/**
+ * Counts calls and failed attempts in the database, shared by all processes. Every method that refuses does so with
+ * `too_many_requests`. If counting fails, the call fails.
+ */
 export type Limiter = {
-  /** Counts one call of this network address towards its bound; refuses with `too_many_requests` beyond it. */
+  /** Counts one call of kind `what` for the network of `ip`; refuses beyond `calls` per window. */
   countCall: (db: Db, what: string, ip: string, now: Date, calls?: number) => Promise<void>
-  /** The same by account, for calls that send its owner a letter each time. */
-  countOwn: (db: Db, what: string, accountId: string, now: Date, calls?: number) => Promise<void>
-  /** Refuses at once who would be refused later; counts nothing. */
-  checkGuess: (db: Db, guess: Guess, now: Date) => Promise<void>
-  /** Counts a guess as failed before it is looked at, so that a hundred at once are still five; or refuses it. */
-  countGuess: (db: Db, guess: Guess, now: Date) => Promise<void>
-  /** It was right: what failed before it is forgiven. */
-  forgive: (db: Db, guess: Guess) => Promise<void>
-  /** It was neither right nor wrong: everything stands as before. */
-  takeBack: (db: Db, guess: Guess) => Promise<void>
-  /** Forgets every failure at this, whoever tried. */
-  forgiveAll: (db: Db, at: string) => Promise<void>
+  /** As `countCall`, but by account: for calls that send the account owner an email each time. */
+  countAccountCall: (
+    db: Db,
+    what: string,
+    accountId: string,
+    now: Date,
+    calls?: number,
+  ) => Promise<void>
+  /** Refuses if `countAttempt` would refuse; counts nothing. */
+  checkAttempt: (db: Db, attempt: Attempt, now: Date) => Promise<void>
+  /**
+   * Counts the attempt as failed before it is checked, so that concurrent attempts cannot exceed the limit; or refuses.
+   */
+  countAttempt: (db: Db, attempt: Attempt, now: Date) => Promise<void>
+  /** After a correct attempt: deletes its failures, and its own count from its network. */
+  clearFailures: (db: Db, attempt: Attempt) => Promise<void>
+  /** After an attempt that was neither correct nor wrong, such as after an error: takes its count back. */
+  undoAttempt: (db: Db, attempt: Attempt) => Promise<void>
+  /** Deletes the failures of all callers at this target. */
+  clearAllFailures: (db: Db, at: string) => Promise<void>
 }
 
 const minuteMs = 60_000
 const windowMs = networkLimit.minutes * minuteMs
-const forgottenMs = failureDelays.forgottenAfterHours * 60 * minuteMs
+const failuresResetMs = failureDelays.resetAfterHours * 60 * minuteMs
 const c = attemptCounters
 
-export function openLimiter({ on, secret }: { on: boolean; secret: string }): Limiter {
+export function createLimiter({ on, secret }: { on: boolean; secret: string }): Limiter {
   if (!on) return unlimited
   const { half, keyOf } = keysOf(secret)
-  const failuresOf = ({ at, by }: Guess) => keyOf(at, by)
+  const failuresKey = ({ target, caller }: Attempt) => keyOf(target, caller)
   const networkKey = (what: string, ip: string) => keyOf(what, networkOf(ip))
-  const failuresFrom = ({ ip }: Guess) =>
+  const networkFailuresKey = ({ ip }: Attempt) =>
     ip === undefined ? undefined : networkKey('failures', ip)
 
   return {
     countCall: (db, what, ip, now, calls = networkLimit.calls) =>
       countInWindow(db, networkKey(`call ${what}`, ip), now, calls),
 
-    countOwn: (db, what, accountId, now, calls = networkLimit.calls) =>
+    countAccountCall: (db, what, accountId, now, calls = networkLimit.calls) =>
       countInWindow(db, keyOf(`own ${what}`, accountId), now, calls),
 
-    async checkGuess(db, guess, now) {
-      const own = failuresOf(guess)
-      const network = failuresFrom(guess)
+    async checkAttempt(db, attempt, now) {
+      const own = failuresKey(attempt)
+      const network = networkFailuresKey(attempt)
       const rows = await db
         .select()
         .from(c)
@@ -66,27 +77,27 @@ export function openLimiter({ on, secret }: { on: boolean; secret: string }): Li
       }
     },
 
-    // Both or none: who is refused by one counter must not fill the other.
-    countGuess: (db, guess, now) =>
+    // One transaction: an attempt that one counter refuses must not count in the other.
+    countAttempt: (db, attempt, now) =>
       transact(db, async (tx) => {
-        const network = failuresFrom(guess)
-        await countFailure(tx, failuresOf(guess), now)
+        const network = networkFailuresKey(attempt)
+        await countFailure(tx, failuresKey(attempt), now)
         if (network) await countInWindow(tx, network, now)
       }),
 
-    async forgive(db, guess) {
-      await db.delete(c).where(eq(c.key, failuresOf(guess)))
-      await uncount(db, failuresFrom(guess))
+    async clearFailures(db, attempt) {
+      await db.delete(c).where(eq(c.key, failuresKey(attempt)))
+      await uncount(db, networkFailuresKey(attempt))
     },
 
-    async takeBack(db, guess) {
-      await uncount(db, failuresOf(guess))
-      await uncount(db, failuresFrom(guess))
+    async undoAttempt(db, attempt) {
+      await uncount(db, failuresKey(attempt))
+      await uncount(db, networkFailuresKey(attempt))
     },
 
-    async forgiveAll(db, at) {
-      const first = Buffer.concat([half(at), Buffer.alloc(16, 0)])
-      const last = Buffer.concat([half(at), Buffer.alloc(16, 255)])
+    async clearAllFailures(db, target) {
+      const first = Buffer.concat([half(target), Buffer.alloc(16, 0)])
+      const last = Buffer.concat([half(target), Buffer.alloc(16, 255)])
       await db.delete(c).where(and(gte(c.key, first), lte(c.key, last)))
     },
   }
@@ -94,19 +105,19 @@ export function openLimiter({ on, secret }: { on: boolean; secret: string }): Li
 
 const unlimited: Limiter = {
   countCall: async () => {},
-  countOwn: async () => {},
-  checkGuess: async () => {},
-  countGuess: async () => {},
-  forgive: async () => {},
-  takeBack: async () => {},
-  forgiveAll: async () => {},
+  countAccountCall: async () => {},
+  checkAttempt: async () => {},
+  countAttempt: async () => {},
+  clearFailures: async () => {},
+  undoAttempt: async () => {},
+  clearAllFailures: async () => {},
 }
 
-export async function forgetCountersBefore(db: Db, before: Date) {
+export async function deleteCountersBefore(db: Db, before: Date) {
   await db.delete(c).where(lt(c.resetsAt, before))
 }
 
-/** No address stands in a key; its first half is what is tried, so that this can be forgotten as a whole. */
+/** Keys are HMACs, so that they reveal no IP address or email. The first half is the target, for deletion by range. */
 function keysOf(secret: string) {
   const half = (text: string) => hmac(secret, 'attempts', text).subarray(0, 16)
   return { half, keyOf: (what: string, by: string) => Buffer.concat([half(what), half(by)]) }
@@ -126,15 +137,15 @@ async function countInWindow(db: Db, key: Buffer, now: Date, calls: number = net
       count: sql`case when ${over} then 1 else ${c.count} + 1 end`,
       resetsAt: sql`case when ${over} then ${at(until)} else ${c.resetsAt} end`,
     },
-    unless: or(over, lt(c.count, calls)),
+    allowed: or(over, lt(c.count, calls)),
   })
 }
 
 async function countFailure(db: Db, key: Buffer, now: Date) {
-  const { free, firstSeconds, longestSeconds } = failureDelays
+  const { freeAttempts: free, firstSeconds, maxSeconds: longestSeconds } = failureDelays
   const failures = sql`(case when ${c.resetsAt} <= ${at(now)} then 0 else ${c.count} end + 1)`
   const seconds = sql`least(${longestSeconds}, ${firstSeconds} * 2 ^ least(${failures} - ${free}, 20))`
-  const resetsAt = new Date(now.getTime() + forgottenMs)
+  const resetsAt = new Date(now.getTime() + failuresResetMs)
   await count(db, key, now, {
     first: { count: 1, resetsAt },
     next: {
@@ -142,22 +153,23 @@ async function countFailure(db: Db, key: Buffer, now: Date) {
       resetsAt,
       blockedUntil: sql`case when ${failures} >= ${free} then ${at(now)} + ${seconds} * interval '1 second' end`,
     },
-    unless: or(sql`${c.blockedUntil} is null`, lte(c.blockedUntil, now)),
+    allowed: or(sql`${c.blockedUntil} is null`, lte(c.blockedUntil, now)),
   })
 }
 
-type Counting = {
+type CounterUpdate = {
   first: { count: number; resetsAt: Date }
   next: { count: SQL; resetsAt: SQL | Date; blockedUntil?: SQL }
-  unless: SQL | undefined
+  /** Condition under which an existing counter may still count. */
+  allowed: SQL | undefined
 }
 
-/** One statement, so that of many at once exactly as many pass as may. */
-async function count(db: Db, key: Buffer, now: Date, { first, next, unless }: Counting) {
+/** Counts in one statement, so that concurrent calls cannot exceed the limit. */
+async function count(db: Db, key: Buffer, now: Date, { first, next, allowed }: CounterUpdate) {
   const counted = await db
     .insert(c)
     .values({ key, ...first })
-    .onConflictDoUpdate({ target: c.key, set: next, setWhere: unless })
+    .onConflictDoUpdate({ target: c.key, set: next, setWhere: allowed })
     .returning({ count: c.count })
   if (counted.length > 0) return
   const [row] = await db.select().from(c).where(eq(c.key, key))

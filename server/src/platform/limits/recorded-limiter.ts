@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
 import type { Limiter } from './limiter.ts'
 
-/** The limiter, with each refusal of a counted call in the security record. Failed guesses are recorded where made. */
-export function recordLimits(limiter: Limiter, recorder: SecurityRecorder): Limiter {
+/** Wraps a limiter: refused calls are added to the security record. Failed attempts are recorded by their callers. */
+export function recordLimitRefusals(limiter: Limiter, recorder: SecurityRecorder): Limiter {
   const recorded = (call: Promise<void>, event: Omit<SecurityEvent, 'kind'>, now: Date) =>
     call.catch(async (error: unknown) => {
       const isLimit = error instanceof Refusal && error.code === 'too_many_requests'
@@ -17,9 +17,9 @@ export function recordLimits(limiter: Limiter, recorder: SecurityRecorder): Limi
     ...limiter,
     countCall: (db: Db, what, ip, now, calls) =>
       recorded(limiter.countCall(db, what, ip, now, calls), { ip, details: limitNamed(what) }, now),
-    countOwn: (db: Db, what, accountId, now, calls) =>
+    countAccountCall: (db: Db, what, accountId, now, calls) =>
       recorded(
-        limiter.countOwn(db, what, accountId, now, calls),
+        limiter.countAccountCall(db, what, accountId, now, calls),
         { accountId, details: limitNamed(what) },
         now,
       ),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openBuckets } from './token-buckets.ts'
+import { createTokenBuckets } from './token-buckets.ts'
 
-function clocked(rate = { burst: 3, perMinute: 60 }, most = 100) {
+function clocked(rate = { burst: 3, perMinute: 60 }, maxKeys = 100) {
   let at = 0
-  const take = openBuckets(rate, { clock: () => at, most })
+  const take = createTokenBuckets(rate, { clock: () => at, maxKeys })
   return { take, wait: (ms: number) => (at += ms) }
 }
 const passes = undefined

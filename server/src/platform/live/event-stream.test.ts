@@ -1,8 +1,8 @@
-import { eventReader, eventText } from '@ujuzi/contract/api/server-sent-events'
-import { streamNotices } from '@ujuzi/contract/notifications/notifications'
+import { createEventParser, formatEvent } from '@ujuzi/contract/api/server-sent-events'
+import { streamNotifications } from '@ujuzi/contract/notifications/notifications'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openEventStream } from './event-stream.ts'
+import { createEventStream } from './event-stream.ts'
 
 const now = new Date('2026-11-23T07:00:00Z')
 const until = new Date('2026-11-23T07:10:00Z')
@@ -22,8 +22,8 @@ test('events are read back whole, whatever pieces they come in', () => {
       fc.array(sent, { maxLength: 5 }),
       fc.integer({ min: 1, max: 40 }),
       (events, size) => {
-        const read = eventReader()
-        const text = `: hello\n\n${events.map(eventText).join(':\n\n')}`
+        const read = createEventParser()
+        const text = `: hello\n\n${events.map(formatEvent).join(':\n\n')}`
         const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
         expect(pieces.flatMap(read)).toEqual(
           JSON.parse(JSON.stringify(events)).map((event: object) => ({ id: undefined, ...event })),
@@ -34,7 +34,7 @@ test('events are read back whole, whatever pieces they come in', () => {
 })
 
 test('a reader that takes nothing is let go before much waits for it', () => {
-  const stream = openEventStream(streamNotices, { now, until })
+  const stream = createEventStream(streamNotifications, { now, until })
   let sent = 0
   while (stream.isOpen() && sent < 10_000) {
     stream.send(change)
@@ -48,11 +48,11 @@ test('a reader that takes nothing is let go before much waits for it', () => {
 })
 
 test('what is sent when it ends still arrives, and nothing after it', async () => {
-  const stream = openEventStream(streamNotices, { now, until })
+  const stream = createEventStream(streamNotifications, { now, until })
   stream.send(change)
   stream.end()
   stream.send(change)
   const pieces = await Array.fromAsync(stream.body)
-  const read = eventReader()
+  const read = createEventParser()
   expect(pieces.flatMap((piece) => read(String(piece)))).toEqual([{ ...change, id: undefined }])
 })

@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream'
-import type { Endpoint, EventOf } from '@ujuzi/contract/api/endpoint'
-import { eventText } from '@ujuzi/contract/api/server-sent-events'
+import type { Endpoint, StreamEvent } from '@ujuzi/contract/api/endpoint'
+import { formatEvent } from '@ujuzi/contract/api/server-sent-events'
 
 export type EventStream<E extends Streaming> = {
   body: Readable
-  send: (event: EventOf<E>) => void
-  /** A line that says nothing but that somebody is there. */
-  beat: () => void
+  send: (event: StreamEvent<E>) => void
+  /** Sends a comment line, which keeps the connection open. */
+  heartbeat: () => void
   end: () => void
   isOpen: () => boolean
   onClose: (listener: () => void) => void
 }
 type Streaming = Endpoint & { events: NonNullable<Endpoint['events']> }
 
-/** What may wait for a slow reader: past that the stream breaks off, and the reader asks for the rest when it can. */
-const waitingMaxBytes = 64 * 1024
+/** Bytes buffered for a slow reader. Beyond that the stream is destroyed; the reader reconnects and loads the rest. */
+const maxBufferedBytes = 64 * 1024
 
-/** Server-sent events of one endpoint, to be sent as they happen until `until`. */
-export function openEventStream<E extends Streaming>(
+/** Stream of server-sent events of one endpoint, which ends at `until`. */
+export function createEventStream<E extends Streaming>(
   endpoint: E,
   { now, until }: { now: Date; until: Date },
 ): EventStream<E> {
-  const body = new Readable({ highWaterMark: waitingMaxBytes, read() {} })
+  const body = new Readable({ highWaterMark: maxBufferedBytes, read() {} })
   const timer = setTimeout(end, Math.max(0, until.getTime() - now.getTime()))
   timer.unref()
   body.once('close', () => clearTimeout(timer))
@@ -29,7 +29,7 @@ export function openEventStream<E extends Streaming>(
   const isOpen = () => !body.destroyed && !ended
 
   function write(text: string) {
-    if (isOpen() && !body.push(text) && body.readableLength > waitingMaxBytes) body.destroy()
+    if (isOpen() && !body.push(text) && body.readableLength > maxBufferedBytes) body.destroy()
   }
   function end() {
     if (isOpen()) body.push(null)
@@ -37,13 +37,13 @@ export function openEventStream<E extends Streaming>(
     clearTimeout(timer)
   }
 
-  // The headers go out with the first bytes.
+  // Sends the headers, which go out with the first bytes.
   write(': hello\n\n')
   return {
     body,
     send: ({ name, data, id }) =>
-      write(eventText({ name, data: endpoint.events[name]?.parse(data), id })),
-    beat: () => write(':\n\n'),
+      write(formatEvent({ name, data: endpoint.events[name]?.parse(data), id })),
+    heartbeat: () => write(':\n\n'),
     end,
     isOpen,
     onClose: (listener) => body.once('close', listener),

@@ -1,104 +1,107 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { plainFailure } from '../failures.ts'
-import { openListening } from './pg-listen.ts'
-import type { News } from './pg-notify.ts'
+import { redactError } from '../redact-error.ts'
+import { openPgListener } from './pg-listen.ts'
+import type { PgNotification } from './pg-notify.ts'
 
-/** What screens that are open somewhere learn: a booking changed, or something else of theirs, and perhaps a notice. */
-const Announcement = z.object({
+/**
+ * Event for the open pages of the accounts in `to`: their data changed, such as this booking; perhaps with a
+ * notification.
+ */
+const LiveEvent = z.object({
   to: z.array(z.uuid()),
   booking: z.optional(z.uuid()),
   notice: z.optional(z.uuid()),
 })
-export type Announcement = z.infer<typeof Announcement>
+export type LiveEvent = z.infer<typeof LiveEvent>
 
 const channel = 'ujuzi_live'
 
-export const liveNews = (announcement: Announcement): News => ({
+export const liveEventMessage = (event: LiveEvent): PgNotification => ({
   channel,
-  said: JSON.stringify(announcement),
+  payload: JSON.stringify(event),
 })
 
-/** One screen that is open now. */
-export type Screen = {
+/** An open page that receives live events. */
+export type LiveClient = {
   accountId: string
   sessionId: string
-  hear: (announcement: Announcement) => void
-  /** Nobody listened for a while: what was said meanwhile has to be looked up. */
-  missed: () => void
-  beat: () => void
+  onEvent: (event: LiveEvent) => void
+  /** Events may have been lost while the database connection was down; the client has to load them. */
+  onMissedEvents: () => void
+  heartbeat: () => void
   end: () => void
 }
 
 export type Live = {
-  /** Takes a screen in, once this process hears everything; answers how it leaves. */
-  join: (screen: Screen) => Promise<() => void>
-  /** Shows every screen that somebody is there, and ends those whose session is over. */
-  beat: () => Promise<void>
-  countScreens: () => number
+  /** Adds a client once this process receives all events. Returns a function that removes it. */
+  addClient: (client: LiveClient) => Promise<() => void>
+  /** Sends a heartbeat to every client, and ends those whose session has ended. */
+  heartbeat: () => Promise<void>
+  countClients: () => number
   close: () => Promise<void>
 }
 
 type Settings = {
   url: string
   log: FastifyBaseLogger
-  /** Which of these sessions still run. */
+  /** Returns those of the sessions that have not ended. */
   listRunning: (sessionIds: string[]) => Promise<string[]>
 }
 
-/** More than a person looks at: whoever opens another loses the one that is open longest. */
-const screensEach = 4
-const beatMs = 20_000
+/** Further clients of an account end its oldest one. */
+const clientsPerAccount = 4
+const heartbeatMs = 20_000
 
-/** The open screens of this process, and the one connection on which it hears of what happens. */
+/** Delivers live events to the clients of this process, from one database connection. */
 export function openLive({ url, log, listRunning }: Settings): Live {
-  const byAccount = new Map<string, Set<Screen>>()
-  const all = () => [...byAccount.values()].flatMap((screens) => [...screens])
-  const listening = openListening({
+  const byAccount = new Map<string, Set<LiveClient>>()
+  const all = () => [...byAccount.values()].flatMap((clients) => [...clients])
+  const listener = openPgListener({
     url,
     channel,
     log,
     onMessage(payload) {
-      const said = Announcement.parse(JSON.parse(payload))
-      for (const id of said.to) for (const screen of byAccount.get(id) ?? []) screen.hear(said)
+      const event = LiveEvent.parse(JSON.parse(payload))
+      for (const id of event.to) for (const client of byAccount.get(id) ?? []) client.onEvent(event)
     },
     onGap() {
-      for (const screen of all()) screen.missed()
+      for (const client of all()) client.onMissedEvents()
     },
   })
-  const timer = setInterval(() => live.beat(), beatMs)
+  const timer = setInterval(() => live.heartbeat(), heartbeatMs)
   timer.unref()
 
   const live: Live = {
-    async join(screen) {
-      await listening.ready()
-      const screens = byAccount.get(screen.accountId) ?? new Set()
-      byAccount.set(screen.accountId, screens.add(screen))
-      const [oldest] = screens
-      if (screens.size > screensEach) oldest?.end()
+    async addClient(client) {
+      await listener.ready()
+      const clients = byAccount.get(client.accountId) ?? new Set()
+      byAccount.set(client.accountId, clients.add(client))
+      const [oldest] = clients
+      if (clients.size > clientsPerAccount) oldest?.end()
       return () => {
-        screens.delete(screen)
-        if (screens.size === 0 && byAccount.get(screen.accountId) === screens) {
-          byAccount.delete(screen.accountId)
+        clients.delete(client)
+        if (clients.size === 0 && byAccount.get(client.accountId) === clients) {
+          byAccount.delete(client.accountId)
         }
       }
     },
-    async beat() {
-      const screens = all()
-      if (screens.length === 0) return
-      for (const screen of screens) screen.beat()
-      const running = await listRunning(screens.map(({ sessionId }) => sessionId)).catch((error) =>
-        log.warn({ err: plainFailure(error) }, 'who is signed in cannot be looked up now'),
+    async heartbeat() {
+      const clients = all()
+      if (clients.length === 0) return
+      for (const client of clients) client.heartbeat()
+      const running = await listRunning(clients.map(({ sessionId }) => sessionId)).catch((error) =>
+        log.warn({ err: redactError(error) }, 'active sessions could not be checked'),
       )
       if (!running) return
-      const alive = new Set(running)
-      for (const screen of screens) if (!alive.has(screen.sessionId)) screen.end()
+      const active = new Set(running)
+      for (const client of clients) if (!active.has(client.sessionId)) client.end()
     },
-    countScreens: () => all().length,
+    countClients: () => all().length,
     async close() {
       clearInterval(timer)
-      for (const screen of all()) screen.end()
-      await listening.close()
+      for (const client of all()) client.end()
+      await listener.close()
     },
   }
   return live

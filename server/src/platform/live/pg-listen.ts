@@ -1,102 +1,102 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { Refusal } from '../errors.ts'
-import { plainFailure } from '../failures.ts'
+import { redactError } from '../redact-error.ts'
 
 type Settings = {
   url: string
   channel: string
   log: FastifyBaseLogger
   onMessage: (payload: string) => void
-  /** The connection was lost and is back: what was said meanwhile nobody heard. */
+  /** The connection is back after a loss: notifications in between were missed. */
   onGap: () => void
 }
 
-export type Listening = {
-  /** Resolves once everything said from now on is heard. */
+export type PgListener = {
+  /** Resolves once all further notifications are received; refuses with `busy` after `timeoutMs`. */
   ready: () => Promise<void>
   close: () => Promise<void>
 }
 
-const patienceMs = 3_000
-const pauseMs = { shortest: 100, longest: 5_000 }
-const proofMs = 20_000
+const timeoutMs = 3_000
+const retryMs = { shortest: 100, longest: 5_000 }
+const livenessCheckMs = 20_000
 
-/** One connection that hears what the database is told; opened when first needed, and again whenever it is lost. */
-export function openListening({ url, channel, log, onMessage, onGap }: Settings): Listening {
+/** Connection that receives notifications of one channel. Connects on the first `ready`, and again after each loss. */
+export function openPgListener({ url, channel, log, onMessage, onGap }: Settings): PgListener {
   let client: pg.Client | undefined
   let ready = Promise.withResolvers<void>()
-  let pause = pauseMs.shortest
+  let retryAfterMs = retryMs.shortest
   let closed = false
-  let begun = false
+  let hasConnected = false
   let retry: NodeJS.Timeout | undefined
 
   async function connect() {
     const fresh = new pg.Client({
       connectionString: url,
       application_name: 'ujuzi live',
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
     client = fresh
-    fresh.on('error', () => lost(fresh))
-    fresh.on('end', () => lost(fresh))
-    fresh.on('notification', ({ payload = '' }) => hear(payload))
+    fresh.on('error', () => reconnect(fresh))
+    fresh.on('end', () => reconnect(fresh))
+    fresh.on('notification', ({ payload = '' }) => receive(payload))
     try {
       await fresh.connect()
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      log.warn({ err: plainFailure(error) }, 'live news cannot be heard now')
-      return lost(fresh)
+      log.warn({ err: redactError(error) }, 'listening for live events failed')
+      return reconnect(fresh)
     }
     if (client !== fresh) return
-    pause = pauseMs.shortest
-    if (begun) onGap()
-    begun = true
+    retryAfterMs = retryMs.shortest
+    if (hasConnected) onGap()
+    hasConnected = true
     ready.resolve()
   }
 
-  function hear(payload: string) {
+  function receive(payload: string) {
     try {
       onMessage(payload)
     } catch (error) {
-      log.error({ err: plainFailure(error) }, 'live news could not be read')
+      log.error({ err: redactError(error) }, 'a live event could not be read')
     }
   }
 
-  function lost(was: pg.Client) {
-    if (client !== was) return
+  function reconnect(lost: pg.Client) {
+    if (client !== lost) return
     client = undefined
-    was.end().catch(() => {})
+    lost.end().catch(() => {})
     if (closed) return
-    // Whoever waits already goes on waiting; whoever comes now waits too.
+    // Callers that already wait for `ready` resolve together with new ones.
     const waiting = ready
     ready = Promise.withResolvers()
     ready.promise.then(waiting.resolve, () => {})
-    retry = setTimeout(connect, pause)
-    pause = Math.min(pause * 2, pauseMs.longest)
+    retry = setTimeout(connect, retryAfterMs)
+    retryAfterMs = Math.min(retryAfterMs * 2, retryMs.longest)
   }
 
-  /** A connection that died without a word is found out by asking. */
-  const proof = setInterval(() => {
-    const asked = client
-    if (begun) asked?.query('select 1').catch(() => lost(asked))
-  }, proofMs)
-  proof.unref()
+  // Detects a connection that broke without an event.
+  const livenessCheck = setInterval(() => {
+    const checked = client
+    if (hasConnected) checked?.query('select 1').catch(() => reconnect(checked))
+  }, livenessCheckMs)
+  livenessCheck.unref()
 
   return {
     async ready() {
       if (closed) throw new Refusal('busy')
       if (!client && !retry) await connect()
-      const late = Promise.withResolvers<void>()
-      const timer = setTimeout(() => late.reject(new Refusal('busy')), patienceMs)
-      await Promise.race([ready.promise, late.promise]).finally(() => clearTimeout(timer))
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(() => timeout.reject(new Refusal('busy')), timeoutMs)
+      await Promise.race([ready.promise, timeout.promise]).finally(() => clearTimeout(timer))
     },
     async close() {
       closed = true
-      clearInterval(proof)
+      clearInterval(livenessCheck)
       clearTimeout(retry)
       const last = client
       client = undefined

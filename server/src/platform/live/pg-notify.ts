@@ -1,7 +1,2 @@
-import { type SQL, sql } from 'drizzle-orm'
-
-/** What every process that listens hears once the transaction commits, and nobody when it does not. */
-export type News = { channel: string; said: string }
-
-/** Saying it, as part of a statement of the caller's. */
-export const saying = ({ channel, said }: News): SQL => sql`pg_notify(${channel}, ${said})`
+/** Sent by PostgreSQL to every process that listens on `channel`, when the transaction commits. */
+export type PgNotification = { channel: string; payload: string }

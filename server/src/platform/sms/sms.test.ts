@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { openSilence } from '../../testing/servers/smtp.ts'
+import { queueSms } from '../../testing/fixtures/outbox.ts'
+import { startSilentServer } from '../../testing/servers/smtp.ts'
 import { outboxTasks } from '../jobs/outbox.ts'
-import { listTexts, sendSms, smsOutbox } from './sms.ts'
+import { listSmsMessages, smsOutbox } from './sms.ts'
 
 type Answer = (reply: ServerResponse) => void
 type Heard = { url: string; headers: IncomingHttpHeaders; fields: Record<string, string> }
@@ -75,14 +76,14 @@ function carrier(url: string | undefined, from?: string) {
 let last = 0
 async function waitingText() {
   const to = `+237670${String(process.pid % 1000).padStart(3, '0')}${String(++last).padStart(3, '0')}`
-  await sendSms(
+  await queueSms(
     app.db,
     { to, text: '482913 est votre code. Ne le dites à personne.' },
     app.clock.now(),
   )
   return to
 }
-const kept = async (to: string) => (await listTexts(app.db, to, 1))[0]
+const kept = async (to: string) => (await listSmsMessages(app.db, to, 1))[0]
 const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
 
 test('a text goes out as a form, with the key in a header and nowhere else', async () => {
@@ -165,11 +166,11 @@ test.each<[string, Answer]>([
 })
 
 test('a silent gateway holds one round, and what waits is kept', async () => {
-  const silence = await openSilence()
+  const silence = await startSilentServer()
   const numbers = [await waitingText(), await waitingText()]
   const round = carrier(`http://user:key@127.0.0.1:${silence.port}/`)
   const held = round()
-  await silence.called()
+  await silence.firstConnection()
   await Promise.all([round(), round()])
   await silence.close()
   await held

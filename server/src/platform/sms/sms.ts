@@ -1,48 +1,41 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
-import { type Db, one } from '../db/db.ts'
-import { texts } from '../db/tables.ts'
+import { desc, eq, lt } from 'drizzle-orm'
+import { type Db, singleRow } from '../db/db.ts'
+import { smsMessages } from '../db/tables.ts'
 import type { Outbox } from '../jobs/outbox.ts'
-import { outboxNews } from '../jobs/outbox-wakeup.ts'
-import { saying } from '../live/pg-notify.ts'
-import { gatewayCarrier } from './sms-gateway.ts'
+import { createGatewaySender } from './sms-gateway.ts'
 
-/** What we send by text are codes of ten minutes: later they are worth nothing. */
+/** SMS contain codes that expire after ten minutes, so a later delivery is useless. */
 const keepTryingMinutes = 10
 
-/** Puts a text message in the outbox with the change it belongs to. `to` is in the international form. */
-export async function sendSms(db: Db, { to, text }: { to: string; text: string }, now: Date) {
-  const row = { recipient: to, body: text, createdAt: now, nextTryAt: now }
-  await db.execute(
-    sql`with sms as ${db.insert(texts).values(row)} select ${saying(outboxNews('sms'))}`,
-  )
-}
+/** `to` is in the international form. */
+export type SmsMessage = { to: string; text: string }
 
-/** Without a gateway text messages stay in the outbox, where the built-in mailbox shows them. */
+/** Without a gateway SMS stay in the outbox, where the built-in mailbox shows them. */
 export function smsOutbox(
   db: Db,
   { url, from }: { url: string | undefined; from: string | undefined },
 ): Outbox {
-  const carrier = url === undefined ? undefined : gatewayCarrier(url, from)
+  const send = url === undefined ? undefined : createGatewaySender(url, from)
   return {
     name: 'sms',
     keepTryingMinutes,
-    carry: carrier && (async (id) => carrier(await getText(db, id))),
+    deliver: send && (async (id) => send(await getSmsMessage(db, id))),
   }
 }
 
-async function getText(db: Db, id: string) {
-  return one(await db.select().from(texts).where(eq(texts.id, id)))
+async function getSmsMessage(db: Db, id: string) {
+  return singleRow(await db.select().from(smsMessages).where(eq(smsMessages.id, id)))
 }
 
-export async function listTexts(db: Db, recipient: string | undefined, limit: number) {
+export async function listSmsMessages(db: Db, recipient: string | undefined, limit: number) {
   return db
     .select()
-    .from(texts)
-    .where(recipient ? eq(texts.recipient, recipient) : undefined)
-    .orderBy(desc(texts.createdAt), desc(texts.id))
+    .from(smsMessages)
+    .where(recipient ? eq(smsMessages.recipient, recipient) : undefined)
+    .orderBy(desc(smsMessages.createdAt), desc(smsMessages.id))
     .limit(limit)
 }
 
-export async function deleteTextsBefore(db: Db, before: Date) {
-  await db.delete(texts).where(lt(texts.createdAt, before))
+export async function deleteSmsMessagesBefore(db: Db, before: Date) {
+  await db.delete(smsMessages).where(lt(smsMessages.createdAt, before))
 }

@@ -3,23 +3,23 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from '
 import { dirname, join, sep } from 'node:path'
 import { Refusal } from '../errors.ts'
 import type { Store } from './store.ts'
-import { checkKey } from './store-key.ts'
+import { checkStoreKey } from './store-key.ts'
 import { syncFolder } from './sync-folder.ts'
 
 const hourMs = 3_600_000
 
-/** Files in a folder: whole or not at all, whatever ends the process meanwhile. */
+/** Store in a folder. Writes are atomic and durable: a crash leaves the whole file or none. */
 export function openFolderStore(root: string): Store {
-  // Not among the files, so that nobody takes a half-written one for a file.
+  // Outside the folder, so that partial files are never listed or served.
   const unfinished = `${root}.unfinished`
-  const pathOf = (key: string) => join(root, checkKey(key))
-  let tidied: Promise<void> | undefined
+  const pathOf = (key: string) => join(root, checkStoreKey(key))
+  let cleanedUp: Promise<void> | undefined
 
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      tidied ??= removeOlder(unfinished, Date.now() - hourMs)
-      await tidied
+      cleanedUp ??= deletePartialFiles(unfinished, Date.now() - hourMs)
+      await cleanedUp
       const temporary = join(unfinished, randomUUID())
       try {
         await mkdir(unfinished, { recursive: true })
@@ -43,7 +43,7 @@ export function openFolderStore(root: string): Store {
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
-      // A folder that still holds something stays.
+      // Fails for a folder with other files, which stays.
       await rmdir(dirname(path)).catch(() => {})
     },
 
@@ -74,8 +74,8 @@ async function writeDurably(path: string, bytes: Uint8Array) {
 const openIfThere = (path: string): Promise<FileHandle | undefined> =>
   open(path, 'r').catch(absentAs(undefined))
 
-/** What processes left that were ended while they wrote. */
-async function removeOlder(folder: string, beforeMs: number) {
+/** Deletes partial files of processes that ended while writing. */
+async function deletePartialFiles(folder: string, beforeMs: number) {
   for (const name of await readdir(folder).catch(absentAs([]))) {
     const found = await stat(join(folder, name)).catch(absentAs(undefined))
     if (found && found.mtimeMs < beforeMs) await rm(join(folder, name), { force: true })

@@ -2,7 +2,7 @@ import { openFolderStore } from './folder-store.ts'
 import { openS3Store } from './s3-store.ts'
 import type { Store } from './store.ts'
 
-/** In a bucket where there is an address of one, else in the folder `files` of the data folder. */
+/** Opens the S3 store if `storageUrl` is set, else the folder `files` of the data folder. */
 export const openStore = ({
   storageUrl,
   dataDir,

@@ -4,13 +4,13 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Refusal } from '../errors.ts'
 import type { Store } from './store.ts'
-import { checkKey } from './store-key.ts'
+import { checkStoreKey } from './store-key.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Parts of `s3://KEY:SECRET@host:port/bucket?region=…&tls=off`; undefined when one is missing. */
-export function readS3Address(address: string) {
-  const { protocol, username, password, host, pathname, searchParams } = URL.parse(address) ?? {}
+export function parseS3Url(url: string) {
+  const { protocol, username, password, host, pathname, searchParams } = URL.parse(url) ?? {}
   const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname ?? '')?.[1]
   if (protocol !== 's3:' || !username || !password || !host || !bucket) return undefined
   const scheme = searchParams?.get('tls') === 'off' ? 'http' : 'https'
@@ -22,10 +22,10 @@ export function readS3Address(address: string) {
   }
 }
 
-/** Files in a bucket of anything that speaks as S3 does. The bucket is there already, and is private. */
-export function openS3Store(address: string): Store {
-  const parts = readS3Address(address)
-  if (!parts) throw new Error('The address of the store cannot be read')
+/** Store in a bucket of an S3-compatible service. The bucket must exist and be private. */
+export function openS3Store(url: string): Store {
+  const parts = parseS3Url(url)
+  if (!parts) throw new Error('STORAGE_URL is not a valid bucket URL')
   const { keyId, secret, region, bucketUrl } = parts
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -35,29 +35,31 @@ export function openS3Store(address: string): Store {
     retries: 2,
   })
 
-  /** The answer, if it is one of these; anything else and the store counts as away. */
-  async function ask(url: string, init: RequestInit, good: number[]) {
-    const signal = AbortSignal.timeout(patienceMs)
-    const answer = await client.fetch(url, { ...init, signal }).catch((error: unknown) => {
-      throw away(error)
+  /** Returns a response with one of the `expected` statuses; for any other it refuses with `unavailable`. */
+  async function request(url: string, init: RequestInit, expected: number[]) {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await client.fetch(url, { ...init, signal }).catch((error: unknown) => {
+      throw unavailable(error)
     })
-    if (good.includes(answer.status)) return answer
-    const said = await answer.text().catch(() => '')
-    if (answer.status === 507) throw new Refusal('storage_full')
-    throw away(new Error(`The store answered ${answer.status}: ${codeIn(said)}`))
+    if (expected.includes(response.status)) return response
+    const body = await response.text().catch(() => '')
+    if (response.status === 507) throw new Refusal('storage_full')
+    throw unavailable(
+      new Error(`The store responded with ${response.status}: ${errorCodeIn(body)}`),
+    )
   }
 
-  const urlOf = (key: string) => `${bucketUrl}/${checkKey(key)}`
+  const urlOf = (key: string) => `${bucketUrl}/${checkStoreKey(key)}`
 
   return {
     async put(key, bytes, type) {
       const headers = { 'content-type': type, 'x-amz-content-sha256': hash('sha256', bytes) }
       const body = new Uint8Array(bytes)
-      await ask(urlOf(key), { method: 'PUT', headers, body }, [200])
+      await request(urlOf(key), { method: 'PUT', headers, body }, [200])
     },
 
     async get(key) {
-      const { status, body, headers } = await ask(urlOf(key), {}, [200, 404])
+      const { status, body, headers } = await request(urlOf(key), {}, [200, 404])
       if (status === 404 || !body) {
         await body?.cancel()
         return undefined
@@ -67,8 +69,8 @@ export function openS3Store(address: string): Store {
     },
 
     async remove(key) {
-      const answer = await ask(urlOf(key), { method: 'DELETE' }, [200, 204, 404])
-      await answer.body?.cancel()
+      const response = await request(urlOf(key), { method: 'DELETE' }, [200, 204, 404])
+      await response.body?.cancel()
     },
 
     async *list(prefix) {
@@ -76,7 +78,7 @@ export function openS3Store(address: string): Store {
       while (next !== undefined) {
         const query = new URLSearchParams({ 'list-type': '2', prefix })
         if (next) query.set('continuation-token', next)
-        const page = await (await ask(`${bucketUrl}?${query}`, {}, [200])).text()
+        const page = await (await request(`${bucketUrl}?${query}`, {}, [200])).text()
         yield* filesIn(page)
         next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
       }
@@ -84,7 +86,7 @@ export function openS3Store(address: string): Store {
   }
 }
 
-/** What S3 lists is flat and made of our own keys: nothing in it needs a reader of XML. */
+/** Entries of a list response. Regular expressions suffice: the XML is flat, and our keys need no escaping. */
 function filesIn(page: string) {
   return [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: /<Key>([^<]+)</.exec(entry)?.[1] ?? '',
@@ -92,9 +94,9 @@ function filesIn(page: string) {
   }))
 }
 
-const codeIn = (answer: string) => /<Code>(\w+)</.exec(answer)?.[1] ?? 'no reason'
+const errorCodeIn = (xml: string) => /<Code>(\w+)</.exec(xml)?.[1] ?? 'no reason'
 
-function away(cause: unknown) {
+function unavailable(cause: unknown) {
   const refusal = new Refusal('unavailable')
   refusal.cause = cause
   return refusal

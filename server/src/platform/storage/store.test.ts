@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBucket } from '../../testing/servers/s3.ts'
+import { startS3Server } from '../../testing/servers/s3.ts'
 import { openFolderStore } from './folder-store.ts'
 import { openStore } from './open-store.ts'
 import type { Store } from './store.ts'
 
 let folder: string
-let bucket: Awaited<ReturnType<typeof openBucket>>
+let bucket: Awaited<ReturnType<typeof startS3Server>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ujuzi-store-'))
-  bucket = await openBucket()
+  bucket = await startS3Server()
 })
 afterAll(async () => {
   await bucket.close()
@@ -82,9 +82,9 @@ describe.each([
     `${'a/'.repeat(20)}b`,
   ])('cannot be called %j', async (key) => {
     const store = open()
-    await expect(put(store, key)).rejects.toThrow('no key')
-    await expect(store.get(key)).rejects.toThrow('no key')
-    await expect(store.remove(key)).rejects.toThrow('no key')
+    await expect(put(store, key)).rejects.toThrow('Invalid store key')
+    await expect(store.get(key)).rejects.toThrow('Invalid store key')
+    await expect(store.remove(key)).rejects.toThrow('Invalid store key')
   })
 })
 
@@ -95,7 +95,7 @@ describe('a folder', () => {
     const root = join(folder, 'blocked')
     const store = openFolderStore(root)
     await put(store, 'a/1.webp')
-    // Where the next file's folder would be, there is a file.
+    // A file blocks the path of the next file's folder.
     await writeFile(join(root, 'b'), '')
     await expect(put(store, 'b/1.webp')).rejects.toThrow()
     expect(await partsOf(root)).toEqual([])
@@ -128,7 +128,7 @@ describe('a folder', () => {
 
 describe('a bucket', () => {
   test('that is away refuses, and takes files again when it is back', async () => {
-    const own = await openBucket()
+    const own = await startS3Server()
     const store = openStore({ storageUrl: own.url, dataDir: folder })
     await own.close()
     const away = { code: 'unavailable', cause: expect.anything() }
@@ -136,18 +136,18 @@ describe('a bucket', () => {
     await expect(store.get('a/1.webp')).rejects.toMatchObject(away)
     await expect(store.remove('a/1.webp')).rejects.toMatchObject(away)
     await expect(listed(store)).rejects.toMatchObject(away)
-    const back = await openBucket(own.port)
+    const back = await startS3Server(own.port)
     await put(store, 'a/1.webp')
     expect(await listed(store)).toEqual(['a/1.webp'])
     await back.close()
   })
 
-  test('that does not know us says so in the log, and is away for everybody else', async () => {
+  test('that rejects our credentials is named in the log, and counts as unavailable', async () => {
     const storageUrl = bucket.url.replace('S3RVER:S3RVER', 'STRANGER:S3RVER')
     const store = openStore({ storageUrl, dataDir: folder })
     await expect(put(store, 'a/1.webp')).rejects.toMatchObject({
       code: 'unavailable',
-      cause: { message: 'The store answered 403: InvalidAccessKeyId' },
+      cause: { message: 'The store responded with 403: InvalidAccessKeyId' },
     })
   })
 
@@ -166,7 +166,7 @@ describe('a bucket', () => {
   })
 })
 
-/** The server above cannot list in pages on this OpenSSL: as the documentation of S3 shows an answer. */
+/** A list response as in the S3 documentation: the test server cannot list in pages with this OpenSSL. */
 const page = (key: string, next?: string) =>
   `<?xml version="1.0"?><ListBucketResult><Name>files</Name>${
     next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''

@@ -1,21 +1,20 @@
 import type { Readable } from 'node:stream'
 
-/** A file as it lies in the store. Who never reads its stream destroys it. */
+/** An open file. The caller must read the stream to its end or destroy it. */
 export type StoredFile = { stream: Readable; size: number }
 
 /**
- * Where files lie: bytes under a key such as `pictures/<id>/320.webp`. What a file is, and who may see it, its owner
- * knows; nothing in here can be reached from outside.
+ * File store: bytes under a key such as `pictures/<id>/320.webp`. It is private; the modules decide what a file is and
+ * who may read it.
  */
 export type Store = {
   /**
-   * Keeps the whole file or nothing; what lay under the key before is replaced. Refuses with `storage_full` or
-   * `unavailable`.
+   * Writes a file atomically and replaces any file with this key. Refuses with `storage_full` or `unavailable`.
    */
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>
   get: (key: string) => Promise<StoredFile | undefined>
-  /** What is not there is gone already. */
+  /** Succeeds if the file does not exist. */
   remove: (key: string) => Promise<void>
-  /** The files whose keys begin so, e.g. `pictures/`. */
+  /** Files whose keys start with `prefix`, e.g. `pictures/`. */
   list: (prefix: string) => AsyncIterable<{ key: string; changedAt: Date }>
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Writes a folder to the disk, so that a renamed file keeps its new name after a power cut. Windows needs no call. */
+/** Flushes a folder to disk, so that a rename in it survives a power cut. Not needed on Windows. */
 export async function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

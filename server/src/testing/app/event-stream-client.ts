@@ -1,59 +1,59 @@
-import { eventReader, type SentEvent } from '@ujuzi/contract/api/server-sent-events'
-import { streamNotices } from '@ujuzi/contract/notifications/notifications'
+import { createEventParser, type ServerSentEvent } from '@ujuzi/contract/api/server-sent-events'
+import { streamNotifications } from '@ujuzi/contract/notifications/notifications'
 
-export type OpenScreen = Awaited<ReturnType<typeof openScreen>>
+export type EventStreamClient = Awaited<ReturnType<typeof openEventStream>>
 
-/** A screen that somebody has open: reads the stream of their notices as a browser does. */
-export async function openScreen(
+/** Opens the event stream of an account and reads it as a browser does. */
+export async function openEventStream(
   origin: string,
   { as, lastEventId }: { as: string; lastEventId?: string | undefined },
 ) {
-  const leaving = new AbortController()
-  const response = await fetch(origin + streamNotices.path, {
+  const abort = new AbortController()
+  const response = await fetch(origin + streamNotifications.path, {
     headers: {
       authorization: `Bearer ${as}`,
       ...(lastEventId && { 'last-event-id': lastEventId }),
     },
-    signal: leaving.signal,
+    signal: abort.signal,
   })
-  const seen: SentEvent[] = []
-  let heard = Promise.withResolvers<void>()
+  const received: ServerSentEvent[] = []
+  let arrival = Promise.withResolvers<void>()
   const ended = read()
 
   async function read() {
-    const events = eventReader()
+    const events = createEventParser()
     const text = new TextDecoder()
     try {
-      for await (const piece of response.body ?? []) {
-        seen.push(...events(text.decode(piece, { stream: true })))
-        heard.resolve()
-        heard = Promise.withResolvers()
+      for await (const chunk of response.body ?? []) {
+        received.push(...events(text.decode(chunk, { stream: true })))
+        arrival.resolve()
+        arrival = Promise.withResolvers()
       }
     } catch {
-      // Left, or broken off: what was seen is what counts.
+      // Closed or disconnected: the events received so far remain available.
     }
-    heard.resolve()
+    arrival.resolve()
     return 'ended' as const
   }
 
-  /** Everything seen once that is so; the time limit of the test is the patience. */
-  async function until(enough: (seen: SentEvent[]) => boolean) {
-    while (!enough(seen)) await heard.promise
-    return seen
+  /** Resolves with all events once the condition holds; only the time limit of the test ends the wait. */
+  async function waitFor(isEnough: (received: ServerSentEvent[]) => boolean) {
+    while (!isEnough(received)) await arrival.promise
+    return received
   }
 
-  const named = (name: string) => seen.filter((event) => event.name === name)
+  const eventsNamed = (name: string) => received.filter((event) => event.name === name)
   return {
     status: response.status,
     headers: response.headers,
-    seen,
-    named,
-    until,
-    untilNamed: async (name: string, count = 1) => {
-      await until(() => named(name).length >= count)
-      return named(name)
+    received,
+    eventsNamed,
+    waitFor,
+    waitForNamed: async (name: string, count = 1) => {
+      await waitFor(() => eventsNamed(name).length >= count)
+      return eventsNamed(name)
     },
     ended,
-    leave: () => leaving.abort(),
+    close: () => abort.abort(),
   }
 }

@@ -2,19 +2,19 @@ import { text } from 'node:stream/consumers'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-export type Injected = {
+export type InjectedResponse = {
   statusCode: number
   headers: Record<string, number | string | string[] | undefined>
   body: string
   json: () => { error?: { code?: string; message?: string } } & Record<string, unknown>
 }
 
-/** The answer to a call without a network; of a stream that was let in only the head, because it has no end. */
+/** Calls an endpoint without a network. Of an accepted event stream, only the head is read because it never ends. */
 export async function injectCall(
   app: FastifyInstance,
   endpoint: Pick<Endpoint, 'events'> | undefined,
   options: InjectOptions,
-): Promise<Injected> {
+): Promise<InjectedResponse> {
   if (!endpoint?.events) return app.inject(options)
   const response = await app.inject({ ...options, payloadAsStream: true })
   const { statusCode, headers } = response

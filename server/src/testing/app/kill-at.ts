@@ -1,22 +1,22 @@
-// Preloaded into a command by a test (node --import): ends its process as kill -9 does, at the moment that KILL_AT names.
+// Preloaded into a command by a test (node --import): kills the process with SIGKILL at the moment set by KILL_AT.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'
 
 export type KillMoment =
-  /** Before the statement is sent, once it is sent and not yet answered, or once it is answered. */
+  /** At a SQL statement that begins so: before it is sent, once it is sent, or once it has returned. */
   | { statement: string; when: 'before' | 'sent' | 'answered' }
-  /** Before a file gets the name that ends so, or just after. */
+  /** Before or after a file is renamed to a name that ends so. */
   | { named: string; when: 'before' | 'after' }
-  /** At the second chunk that is read of this file, the first or second time it is opened. */
+  /** At the second chunk read from this file, the first or second time it is opened. */
   | { reading: string; time: 1 | 2 }
 
 const kill = () => process.kill(process.pid, 'SIGKILL')
 
-const moment = JSON.parse(process.env.KILL_AT ?? '{}') as KillMoment
-if ('statement' in moment) killAtStatement(moment)
-if ('named' in moment) killAtName(moment)
-if ('reading' in moment) killWhileReading(moment)
+const killMoment = JSON.parse(process.env.KILL_AT ?? '{}') as KillMoment
+if ('statement' in killMoment) killAtStatement(killMoment)
+if ('named' in killMoment) killAtName(killMoment)
+if ('reading' in killMoment) killWhileReading(killMoment)
 
 type Of<K extends string> = Extract<KillMoment, Record<K, string>>
 
@@ -25,21 +25,21 @@ function killAtStatement({ statement, when }: Of<'statement'>) {
   pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
     const [first] = sent as [string | { text?: string }]
     const text = typeof first === 'string' ? first : (first.text ?? '')
-    const isIt = text.startsWith(statement)
-    if (isIt && when === 'before') kill()
+    const isMatch = text.startsWith(statement)
+    if (isMatch && when === 'before') kill()
     const answered = Reflect.apply(query, this, sent)
-    if (isIt && when === 'sent') setImmediate(kill)
-    return isIt && when === 'answered' ? answered.then(kill) : answered
+    if (isMatch && when === 'sent') setImmediate(kill)
+    return isMatch && when === 'answered' ? answered.then(kill) : answered
   } as typeof query
 }
 
 function killAtName({ named, when }: Of<'named'>) {
   const { rename } = fs.promises
   fs.promises.rename = async (from, to) => {
-    const isIt = String(to).endsWith(named)
-    if (isIt && when === 'before') kill()
+    const isMatch = String(to).endsWith(named)
+    if (isMatch && when === 'before') kill()
     await rename(from, to)
-    if (isIt) kill()
+    if (isMatch) kill()
   }
   syncBuiltinESMExports()
 }

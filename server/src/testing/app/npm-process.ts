@@ -8,34 +8,35 @@ import type { ServerProcess } from './server-process.ts'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Runs `npm start`; `child` is npm, `ended` resolves with its exit code, null after a signal. */
-export async function npmStart(env: Record<string, string>): Promise<ServerProcess> {
+export async function startNpm(env: Record<string, string>): Promise<ServerProcess> {
   const port = String(await freePort())
   const child = spawn('npm', ['start', '--loglevel=error'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk
+      text += chunk
     })
   }
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  return { origin: `http://127.0.0.1:${port}`, child, output: () => said, ended }
+  return { origin: `http://127.0.0.1:${port}`, child, output: () => text, ended }
 }
 
-/** Process ids under npm, from its own child downwards. */
-export function processesUnder(child: ChildProcess): number[] {
+/** Process ids of all descendants, children before grandchildren. */
+export function listDescendants(child: ChildProcess): number[] {
   const childrenOf = (pid: number): number[] => {
     const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
     return list ? list.split(' ').map(Number) : []
   }
-  const below = (pid: number): number[] => childrenOf(pid).flatMap((one) => [one, ...below(one)])
-  return below(child.pid ?? 0)
+  const descendantsOf = (pid: number): number[] =>
+    childrenOf(pid).flatMap((one) => [one, ...descendantsOf(one)])
+  return descendantsOf(child.pid ?? 0)
 }
 
-export const commandOf = (pid: number) =>
+export const readCommandLine = (pid: number) =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
 
 export function isAlive(pid: number) {

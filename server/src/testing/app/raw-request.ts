@@ -7,25 +7,25 @@ export type RawResponse = {
   text: string
 }
 
-/** Sends bytes as they are over a connection of their own, and reads until the server closes it. */
+/** Sends raw bytes over a new connection and reads until the server closes it. */
 export function sendRaw(port: number, text: string | Buffer): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
     socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)))
-    socket.on('close', () => resolve(responseIn(Buffer.concat(chunks).toString())))
+    socket.on('close', () => resolve(parseResponse(Buffer.concat(chunks).toString())))
     socket.on('error', reject)
   })
 }
 
-/** One request with this request line and these headers, besides those that make it complete. */
-export const sendLine = (port: number, line: string, headers: string[] = []) =>
+/** Sends a request with this request line and these headers, plus `Connection: close`. */
+export const sendRequestLine = (port: number, line: string, headers: string[] = []) =>
   sendRaw(
     port,
     Buffer.from(`${[line, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`, 'latin1'),
   )
 
-function responseIn(text: string): RawResponse {
+function parseResponse(text: string): RawResponse {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-type Where = { port: number; from: string }
+type Connection = { port: number; from: string }
 
-export type SlowClient = { socket: Socket; heard: () => string; closed: Promise<void> }
+export type SlowClient = { socket: Socket; received: () => string; closed: Promise<void> }
 
-/** A connection from this loopback address that sends `text` and then nothing; it reads unless told not to. */
-export async function slowClient(
-  { port, from }: Where,
+/** Opens a connection from this loopback address that sends `text` and then nothing. */
+export async function openSlowClient(
+  { port, from }: Connection,
   text: string,
   { reads = true }: { reads?: boolean } = {},
 ): Promise<SlowClient> {
@@ -16,22 +16,22 @@ export async function slowClient(
   socket.on('error', () => {})
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await once(socket, 'connect')
-  let heard = ''
-  if (reads) socket.on('data', (data) => (heard += data))
+  let received = ''
+  if (reads) socket.on('data', (data) => (received += data))
   else socket.pause()
   socket.write(text)
-  return { socket, heard: () => heard, closed }
+  return { socket, received: () => received, closed }
 }
 
-/** Headers that promise a body, and one byte of it. */
-export const slowBody = (path: string, more = '') =>
-  `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n${more}\r\n{`
+/** POST request with the first byte of an announced body of 100 bytes. */
+export const formatSlowPost = (path: string, extraHeaders = '') =>
+  `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n${extraHeaders}\r\n{`
 
-export const getRequest = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
+export const formatGet = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
 
-/** One call from this loopback address, over a connection of its own. */
-export function callFrom(
-  { port, from }: Where,
+/** Sends one request from this loopback address over a new connection. */
+export function callFromIp(
+  { port, from }: Connection,
   path: string,
   {
     method = 'GET',
@@ -46,13 +46,13 @@ export function callFrom(
   }>()
   const request = httpRequest(
     { port, host: '127.0.0.1', localAddress: from, path, method, headers, agent: false },
-    (answer) => {
+    (response) => {
       let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk) => (text += chunk))
-      answer.on('error', reject)
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+      response.setEncoding('utf8')
+      response.on('data', (chunk) => (text += chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
       )
     },
   )

@@ -2,79 +2,84 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Answer, addressOf, type Endpoint, type Sent } from '@ujuzi/contract/api/endpoint'
+import {
+  buildCallPath,
+  type CallInput,
+  type CallResponse,
+  type Endpoint,
+} from '@ujuzi/contract/api/endpoint'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type App, type AppSettings, buildApp } from '../../app.ts'
 import { openDb, openPool } from '../../platform/db/db.ts'
-import { makePeople } from '../fixtures/people.ts'
-import { type Form, formOf } from './multipart.ts'
+import { peopleFixture } from '../fixtures/people.ts'
+import { encodeUpload, type UploadInput } from './multipart.ts'
 
-export type CallAs = {
+export type CallOptions = {
   as?: string
   key?: string
   locale?: Locale
   headers?: Record<string, string>
-  /** The network address the call comes from. */
+  /** IP address of the caller. */
   ip?: string
 }
 
-/** The moment tests live in unless they say otherwise: a Monday morning. */
-const monday = new Date('2026-11-23T07:00:00Z')
+/** Default time of the test clock, a Monday morning. */
+const defaultNow = new Date('2026-11-23T07:00:00Z')
 
 /**
- * The whole app on this worker's own database, with a clock that moves only when told to and calls through real HTTP
- * parsing. The app connects as the application's role, `pool` and `db` as the owner. `openAnother()` builds a second app
- * on the same database, as a second process would.
+ * Builds the whole app on this worker's own database, with a clock that the test controls and calls through real HTTP
+ * parsing. The app connects with the application's role, `pool` and `db` with the owner's. `openAnotherApp()` builds a
+ * second app on the same database, like a second process.
  */
 export async function openTestApp({
-  now = monday,
+  now = defaultNow,
   settings = {},
   database,
 }: {
   now?: Date
   settings?: Partial<AppSettings>
-  /** The address of another database than the worker's, for a test that moves everybody's clock. */
+  /** URL of a separate database, for tests whose clock would affect the rows of other tests. */
   database?: string
 } = {}) {
-  const url = database ?? (await workerDatabase())
-  let present = now
+  const url = database ?? (await getWorkerDatabase())
+  let currentTime = now
   const clock = {
-    now: () => present,
+    now: () => currentTime,
     set: (to: Date) => {
-      present = to
+      currentTime = to
     },
     advance: (ms: number) => {
-      present = new Date(present.getTime() + ms)
+      currentTime = new Date(currentTime.getTime() + ms)
     },
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'ujuzi-test-'))
-  const opened: { app: App; pool: pg.Pool }[] = []
-  const openAnother = (poolSize = 10) => {
-    const pool = openPool(asApplication(url), poolSize)
-    const built = buildApp({ ...testSettings, dataDir, ...settings }, pool, clock.now)
-    opened.push({ app: built, pool })
-    return built
+  const openApps: { app: App; pool: pg.Pool }[] = []
+  const openAnotherApp = (poolSize = 10) => {
+    const pool = openPool(toApplicationUrl(url), poolSize)
+    const newApp = buildApp({ ...testSettings, dataDir, ...settings }, pool, clock.now)
+    openApps.push({ app: newApp, pool })
+    return newApp
   }
-  const first = openAnother()
+  const firstApp = openAnotherApp()
   const pool = openPool(url, 5)
   const db = openDb(pool)
   return {
-    ...first,
+    ...firstApp,
     pool,
     db,
     url,
     clock,
-    openAnother,
+    openAnotherApp,
     authSecret: testSettings.authSecret.current,
-    /** Where its files lie. */
+    /** Folder of the stored files. */
     dataDir,
-    people: makePeople(db, clock.now, testSettings.authSecret.current),
-    call: caller(first),
-    callOn: caller,
+    people: peopleFixture(db, clock.now, testSettings.authSecret.current),
+    call: createCaller(firstApp),
+    callerFor: createCaller,
     async close() {
-      for (const { app, pool } of opened) {
+      for (const { app, pool } of openApps) {
         await app.server.close()
         await pool.end()
       }
@@ -101,17 +106,17 @@ const testSettings = {
   origin: () => 'http://ujuzi.test',
 }
 
-function caller({ server }: App) {
+function createCaller({ server }: App) {
   return async <const E extends Endpoint>(
     endpoint: E,
-    sent: Sent<E>,
-    { as, key, locale, headers, ip }: CallAs = {},
-  ): Promise<Answer<E> & { headers: Record<string, unknown> }> => {
-    const { params, query, body } = sent as Record<string, Record<string, unknown> | undefined>
-    const form = endpoint.upload && (await formOf(sent as Form))
+    input: CallInput<E>,
+    { as, key, locale, headers, ip }: CallOptions = {},
+  ): Promise<CallResponse<E> & { headers: Record<string, unknown> }> => {
+    const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
+    const form = endpoint.upload && (await encodeUpload(input as UploadInput))
     const response = await server.inject({
       method: endpoint.method,
-      url: addressOf(endpoint.path, params, query),
+      url: buildCallPath(endpoint.path, params, query),
       ...(ip && { remoteAddress: ip }),
       headers: {
         ...(as && { authorization: `Bearer ${as}` }),
@@ -129,33 +134,35 @@ function caller({ server }: App) {
       status < 300
         ? { ok: true, status, data: json, headers: response.headers }
         : { ok: false, status, error: json.error, headers: response.headers }
-    ) as Answer<E> & { headers: Record<string, unknown> }
+    ) as CallResponse<E> & { headers: Record<string, unknown> }
   }
 }
 
-let made: Promise<string> | undefined
+let workerDatabaseUrl: Promise<string> | undefined
 
-/** This worker's own copy of the template, made once and shared by its test files one after the other. */
-function workerDatabase() {
-  made ??= ownDatabase(`test_${process.env.VITEST_POOL_ID ?? '1'}_${process.pid}`)
-  return made
+/** URL of this worker's copy of the template, created once for all its test files, which run one after another. */
+function getWorkerDatabase() {
+  workerDatabaseUrl ??= ensureTestDatabase(
+    `test_${process.env.VITEST_POOL_ID ?? '1'}_${process.pid}`,
+  )
+  return workerDatabaseUrl
 }
 
-/** The same database, as the role the application runs with. */
-export function asApplication(url: string) {
+/** URL of the same database with the role of the application. */
+export function toApplicationUrl(url: string) {
   const application = new URL(inject('applicationUrl'))
   application.pathname = new URL(url).pathname
   return application.href
 }
 
-/** What a server process needs to run on this database, given the owner's address. */
-export const databaseEnv = (url: string) => ({
-  DATABASE_URL: asApplication(url),
+/** Environment of a server process on this database, from the URL of the owner. */
+export const serverDatabaseEnv = (url: string) => ({
+  DATABASE_URL: toApplicationUrl(url),
   DATABASE_OWNER_URL: url,
 })
 
-/** The address of a copy of the template under this name, made unless it is there. */
-export async function ownDatabase(name: string) {
+/** URL of the database with this name, which is copied from the template unless it exists. */
+export async function ensureTestDatabase(name: string) {
   const base = new URL(inject('databaseUrl'))
   const admin = new pg.Client({ connectionString: base.href })
   await admin.connect()
@@ -166,7 +173,7 @@ export async function ownDatabase(name: string) {
   return base.href
 }
 
-/** Copying needs the template to itself; workers that start together take turns. */
+/** Copying needs exclusive access to the template: an advisory lock serializes the workers. */
 async function copyTemplate(admin: pg.Client, name: string) {
   await admin.query('select pg_advisory_lock(1)')
   await admin.query(`create database ${name} template template_test`)

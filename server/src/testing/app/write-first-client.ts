@@ -1,17 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export type Answered = { status: number; head: string; body: string }
+export type WholeResponse = { status: number; head: string; body: string }
 
-/**
- * Sends the request as a simple program does: all of it before it reads anything. Throws if the connection breaks
- * before a whole answer has come.
- */
-export async function sendWhole(
+/** Sends the whole request before it reads anything. Throws if the connection ends before the response is complete. */
+export async function sendBeforeReading(
   { port, from = '127.0.0.1' }: { port: number; from?: string },
   head: string,
   body: Buffer,
-): Promise<Answered> {
+): Promise<WholeResponse> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   await once(socket, 'connect')
   try {
@@ -21,13 +18,13 @@ export async function sendWhole(
       socket.once('error', reject)
       socket.write(body, () => resolve())
     })
-    return await wholeAnswer(socket)
+    return await readResponse(socket)
   } finally {
     socket.destroy()
   }
 }
 
-async function wholeAnswer(socket: ReturnType<typeof connect>): Promise<Answered> {
+async function readResponse(socket: ReturnType<typeof connect>): Promise<WholeResponse> {
   let text = ''
   for await (const chunk of socket) {
     text += (chunk as Buffer).toString('latin1')
@@ -37,5 +34,5 @@ async function wholeAnswer(socket: ReturnType<typeof connect>): Promise<Answered
       return { status: Number(/^HTTP\/1.1 (\d+)/.exec(head)?.[1]), head, body }
     }
   }
-  throw new Error(`The connection ended after ${text.length} characters of an answer`)
+  throw new Error(`The connection ended after ${text.length} characters of a response`)
 }

@@ -1,122 +1,152 @@
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
+import type { OwnBooking } from '../../modules/bookings/commands.ts'
 import type { BookingDetails } from '../../modules/bookings/queries.ts'
-import { enterBooking, requestBooking } from '../../modules/bookings/requests/commands.ts'
-import { acceptMove, rescheduleBooking } from '../../modules/bookings/reschedule/commands.ts'
-import { type Mine, moveBooking } from '../../modules/bookings/transitions/commands.ts'
+import { requestBooking } from '../../modules/bookings/requests/commands.ts'
+import { acceptProposal, rescheduleBooking } from '../../modules/bookings/reschedule/commands.ts'
+import { applyTransition } from '../../modules/bookings/transitions/commands.ts'
+import { createWalkIn } from '../../modules/bookings/walk-ins/commands.ts'
 import { businesses } from '../../modules/businesses/tables.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { TestApp } from '../app/test-app.ts'
-import type { Step } from './predict.ts'
-import type { Made, Model, Mover, Terms } from './state.ts'
+import type { BookingAction } from './predict.ts'
+import type { Model, ModelActor, ModelPolicy, SavedBooking } from './state.ts'
 import { minute } from './state.ts'
 
-export type Outcome = { code: string; made?: Made; calendarChanged: boolean }
+export type ActionResult = { code: string; saved?: SavedBooking; calendarChanged: boolean }
 
-/** Does in the house what the model foresees: the same steps, by the real commands. */
-export function handsIn(app: TestApp, model: Model) {
+/** Runs the actions of the model with the product's own commands. */
+export function createActions(app: TestApp, model: Model) {
   const { db } = app
-  /** As each was seen last: whoever acts may know an older state than there is. */
-  const seen = new Map<string, BookingDetails>()
-  const when = () => ({ db, now: new Date(model.now) })
+  /** Bookings as the last action returned them: actors may work with an outdated state. */
+  const lastSeen = new Map<string, BookingDetails>()
+  const context = () => ({ db, now: new Date(model.now) })
   let calendarChanged = false
   const deps = {
     publicUrl: () => 'http://ujuzi.test',
     mailFrom: 'Ujuzi <hello@ujuzi.test>',
-    calendarChanged: async () => {
+    onCalendarChanged: async () => {
       calendarChanged = true
     },
-    calendarKept: (now: Date) => ({ from: now, to: now }),
+    indexedCalendarRange: (now: Date) => ({ from: now, to: now }),
   }
 
-  const act = async (step: Step): Promise<Outcome> => {
+  const act = async (action: BookingAction): Promise<ActionResult> => {
     calendarChanged = false
     try {
-      const details = await perform(step)
-      seen.set(details.booking.id, details)
-      const { id, chairId } = details.booking
-      return { code: 'done', made: { id, chair: chairId }, calendarChanged }
+      const details = await perform(action)
+      lastSeen.set(details.booking.id, details)
+      const { id, resourceId } = details.booking
+      return { code: 'done', saved: { id, resource: resourceId }, calendarChanged }
     } catch (error) {
       if (error instanceof Refusal) return { code: error.code, calendarChanged: false }
       throw error
     }
   }
 
-  async function perform(step: Step): Promise<BookingDetails> {
-    switch (step.kind) {
+  async function perform(action: BookingAction): Promise<BookingDetails> {
+    switch (action.kind) {
       case 'request':
-        return requestBooking(deps, when(), step.client, wish(step))
+        return requestBooking(deps, context(), {
+          clientId: action.client,
+          body: requestBody(action),
+        })
       case 'enter':
-        return enterBooking(deps, when(), shopOf(step.shop).ownerId, {
-          ...wish(step),
-          client_name: 'Ama Owusu',
+        return createWalkIn(deps, context(), {
+          ownerId: businessAt(action.business).ownerId,
+          body: { ...requestBody(action), client_name: 'Ama Owusu' },
         })
       case 'reschedule':
-        return rescheduleBooking(deps, when(), mine(step), { start: textOf(step.start) })
+        return rescheduleBooking(deps, context(), {
+          own: ownBooking(action),
+          start: toIso(action.start),
+        })
       case 'accept_move':
-        return acceptMove(deps, when(), mine(step), { start: textOf(step.start) })
-      case 'move': {
-        const { booking } = lookAt(step.visit)
-        const by = { party: step.by, ...accountOf(step.visit, step.by) }
-        return moveBooking(deps, when(), booking, step.move, by)
+        return acceptProposal(deps, context(), {
+          own: ownBooking(action),
+          start: toIso(action.start),
+        })
+      case 'transition': {
+        const { booking } = getLastSeen(action.bookingId)
+        const actor = { party: action.by, ...accountOf(action.bookingId, action.by) }
+        return applyTransition(deps, context(), { booking, transition: action.transition, actor })
       }
     }
   }
 
-  const shopOf = (index: number) => {
-    const shop = model.shops[index]
-    if (!shop) throw new Error(`No shop ${index}`)
-    return shop
+  const businessAt = (index: number) => {
+    const business = model.businesses[index]
+    if (!business) throw new Error(`No business ${index}`)
+    return business
   }
 
-  function wish({ shop, services, start }: { shop: number; services: number[]; start: number }) {
-    const [first, ...further] = services.flatMap((n) => shopOf(shop).services[n]?.id ?? [])
-    return { service_id: first ?? '', further_service_ids: further, start: textOf(start) }
+  function requestBody({
+    business,
+    services,
+    start,
+  }: {
+    business: number
+    services: number[]
+    start: number
+  }) {
+    const [first, ...further] = services.flatMap((n) => businessAt(business).services[n]?.id ?? [])
+    return { service_id: first ?? '', further_service_ids: further, start: toIso(start) }
   }
 
-  function lookAt(id: string) {
-    const details = seen.get(id)
-    if (!details) throw new Error(`Nobody has seen ${id}`)
+  function getLastSeen(id: string) {
+    const details = lastSeen.get(id)
+    if (!details) throw new Error(`No action has returned booking ${id}`)
     return details
   }
 
-  function mine({ visit, party }: { visit: string; party: 'client' | 'professional' }): Mine {
-    const details = lookAt(visit)
-    return { details, party, accountId: accountOf(visit, party).accountId ?? '' }
+  function ownBooking({
+    bookingId,
+    party,
+  }: {
+    bookingId: string
+    party: 'client' | 'professional'
+  }): OwnBooking {
+    const details = getLastSeen(bookingId)
+    return { details, party, accountId: accountOf(bookingId, party).accountId ?? '' }
   }
 
-  function accountOf(id: string, mover: Mover): { accountId?: string } {
-    const visit = model.visits.get(id)
-    if (mover === 'professional') return { accountId: visit?.shop.ownerId ?? '' }
-    return mover === 'client' && visit?.client ? { accountId: visit.client } : {}
+  function accountOf(id: string, actor: ModelActor): { accountId?: string } {
+    const booking = model.bookings.get(id)
+    if (actor === 'professional') return { accountId: booking?.business.ownerId ?? '' }
+    return actor === 'client' && booking?.client ? { accountId: booking.client } : {}
   }
 
   return {
     act,
-    async lookRound(what: 'expire' | 'complete' | 'remind') {
+    async runJob(job: 'expire' | 'complete' | 'remind') {
       app.clock.set(new Date(model.now))
-      await app.tasks[`bookings.${what}`]?.({}, {} as JobHelpers)
+      await app.tasks[`bookings.${job}`]?.({}, {} as JobHelpers)
     },
-    async setTerms(index: number, terms: Partial<Terms>) {
+    async setPolicy(index: number, policy: Partial<ModelPolicy>) {
       await db
         .update(businesses)
-        .set(columnsOf(terms))
-        .where(eq(businesses.id, shopOf(index).id))
+        .set(policyColumns(policy))
+        .where(eq(businesses.id, businessAt(index).id))
     },
   }
 }
 
-const textOf = (at: number) => new Date(at).toISOString()
+const toIso = (at: number) => new Date(at).toISOString()
 
-/** How the house writes down these terms. */
-export const columnsOf = ({ accepts, pause, perDay, policy }: Partial<Terms>) => ({
-  ...(accepts !== undefined && { autoAcceptBookings: accepts }),
-  ...(pause !== undefined && { bufferTimeMinutes: pause / minute }),
-  ...(perDay !== undefined && { maxDailyBookings: perDay }),
-  ...(policy && {
-    freeCancellationHours: policy.free,
-    partialRefundHours: policy.partial,
-    noRefundHours: policy.none,
-    cancellationFeePercentage: policy.fee,
+/** Columns of `businesses` that store this part of a policy. */
+export const policyColumns = ({
+  autoAccept,
+  buffer,
+  maxPerDay,
+  cancellation,
+}: Partial<ModelPolicy>) => ({
+  ...(autoAccept !== undefined && { autoAcceptBookings: autoAccept }),
+  ...(buffer !== undefined && { bufferTimeMinutes: buffer / minute }),
+  ...(maxPerDay !== undefined && { maxDailyBookings: maxPerDay }),
+  ...(cancellation && {
+    freeCancellationHours: cancellation.free,
+    partialRefundHours: cancellation.partial,
+    noRefundHours: cancellation.none,
+    cancellationFeePercentage: cancellation.fee,
   }),
 })

@@ -1,26 +1,26 @@
 import { timeOff } from '../../modules/businesses/tables.ts'
 import type { TestApp } from '../app/test-app.ts'
-import { columnsOf } from './actions.ts'
-import { day, hour, minute, type Shop, type Terms } from './state.ts'
+import { policyColumns } from './actions.ts'
+import { day, hour, type ModelBusiness, type ModelPolicy, minute } from './state.ts'
 
-const terms: Terms[] = [
+const policies: ModelPolicy[] = [
   {
-    accepts: false,
-    pause: 15 * minute,
-    perDay: 6,
-    lead: 2 * hour,
+    autoAccept: false,
+    buffer: 15 * minute,
+    maxPerDay: 6,
+    leadTime: 2 * hour,
     sameDay: true,
-    ahead: 30,
-    policy: { free: 24, partial: 12, none: 2, fee: 25 },
+    maxDaysAhead: 30,
+    cancellation: { free: 24, partial: 12, none: 2, fee: 25 },
   },
   {
-    accepts: true,
-    pause: 5 * minute,
-    perDay: 8,
-    lead: 0,
+    autoAccept: true,
+    buffer: 5 * minute,
+    maxPerDay: 8,
+    leadTime: 0,
     sameDay: false,
-    ahead: 60,
-    policy: { free: 48, partial: 24, none: 4, fee: 30 },
+    maxDaysAhead: 60,
+    cancellation: { free: 48, partial: 24, none: 4, fee: 30 },
   },
 ]
 const zones = [
@@ -29,65 +29,68 @@ const zones = [
 ]
 const hours = { opens: 8 * hour, closes: 18 * hour }
 
-/** Two businesses with two chairs each, two services and some time off, as the house and the model have them. */
-export function openShops(app: TestApp): Promise<Shop[]> {
-  return Promise.all(terms.map((_, index) => openShop(app, index)))
+/** Creates two businesses in the database and in the model, each with two resources, two services and some time off. */
+export function createBusinesses(app: TestApp): Promise<ModelBusiness[]> {
+  return Promise.all(policies.map((_, index) => createBusiness(app, index)))
 }
 
-async function openShop(app: TestApp, index: number): Promise<Shop> {
-  const [own, zone] = [terms[index], zones[index]]
-  if (!own || !zone) throw new Error(`No shop ${index}`)
+async function createBusiness(app: TestApp, index: number): Promise<ModelBusiness> {
+  const [policy, zone] = [policies[index], zones[index]]
+  if (!policy || !zone) throw new Error(`No business ${index}`)
   const { people } = app
-  const lengths = [50, 25]
-  const business = await people.business({
+  const durations = [50, 25]
+  const row = await people.business({
     timeZone: zone.timeZone,
-    chairCount: 2,
-    ...columnsOf(own),
-    bookingLeadTimeHours: own.lead / hour,
-    sameDayBooking: own.sameDay,
-    advanceBookingDays: own.ahead,
-    service: { durationMinutes: lengths[0] ?? 0 },
+    resourceCount: 2,
+    ...policyColumns(policy),
+    bookingLeadTimeHours: policy.leadTime / hour,
+    sameDayBooking: policy.sameDay,
+    advanceBookingDays: policy.maxDaysAhead,
+    service: { durationMinutes: durations[0] ?? 0 },
   })
-  const second = await people.addService(business.id, {
-    durationMinutes: lengths[1] ?? 0,
+  const second = await people.addService(row.id, {
+    durationMinutes: durations[1] ?? 0,
     priceMinor: 2_000,
   })
-  const shop: Shop = {
-    id: business.id,
-    ownerId: business.owner.id,
+  const business: ModelBusiness = {
+    id: row.id,
+    ownerId: row.owner.id,
     offset: zone.offset,
     hours,
-    chairs: business.chairs.map(({ id }) => id),
-    services: [business.service, second].map(({ id, durationMinutes, priceMinor }) => ({
+    resources: row.resources.map(({ id }) => id),
+    services: [row.service, second].map(({ id, durationMinutes, priceMinor }) => ({
       id,
-      length: durationMinutes * minute,
+      duration: durationMinutes * minute,
       price: priceMinor,
     })),
-    terms: { ...own },
-    off: [],
+    policy: { ...policy },
+    timeOff: [],
   }
-  shop.off = timesOff(shop, app.clock.now().getTime())
+  business.timeOff = generateTimeOff(business, app.clock.now().getTime())
   await app.db.insert(timeOff).values(
-    shop.off.map(({ chair, from, to }) => ({
-      businessId: shop.id,
-      chairId: chair ?? null,
+    business.timeOff.map(({ resource, from, to }) => ({
+      businessId: business.id,
+      resourceId: resource ?? null,
       startsAt: new Date(from),
       endsAt: new Date(to),
     })),
   )
-  return shop
+  return business
 }
 
-/** For a year: one chair every third day at noon, all of it every eleventh day in the morning. */
-function timesOff({ chairs, offset }: Shop, now: number): Shop['off'] {
+/** For a year: one resource every third day at noon, the whole business every eleventh day in the morning. */
+function generateTimeOff(
+  { resources, offset }: ModelBusiness,
+  now: number,
+): ModelBusiness['timeOff'] {
   const today = Math.floor(now / day)
   return Array.from({ length: 365 }, (_, ahead) => {
     const midnight = (today + ahead) * day - offset
     const noon = { from: midnight + 12 * hour, to: midnight + 14 * hour + 10 * minute }
     const morning = { from: midnight + 9 * hour, to: midnight + 11 * hour }
     return [
-      ...(ahead % 3 === 0 ? [{ chair: chairs[ahead % 2], ...noon }] : []),
-      ...(ahead % 11 === 5 ? [{ chair: undefined, ...morning }] : []),
+      ...(ahead % 3 === 0 ? [{ resource: resources[ahead % 2], ...noon }] : []),
+      ...(ahead % 11 === 5 ? [{ resource: undefined, ...morning }] : []),
     ]
   }).flat()
 }

@@ -1,93 +1,109 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '../../modules/accounts/tables.ts'
-import { bookingMoves, bookings } from '../../modules/bookings/tables.ts'
+import { bookings, bookingTransitions } from '../../modules/bookings/tables.ts'
 import { businesses } from '../../modules/businesses/tables.ts'
-import { notices } from '../../modules/notifications/tables.ts'
+import { notifications } from '../../modules/notifications/tables.ts'
 import type { RootDb } from '../../platform/db/db.ts'
-import { mails } from '../../platform/db/tables.ts'
-import { agreed, day, type Model, type Visit } from './state.ts'
+import { emails } from '../../platform/db/tables.ts'
+import { countAccepted, day, type Model, type ModelBooking } from './state.ts'
 
-/** Everything there is, one line each, so that a difference shows what it is about. */
-export type Picture = {
-  visits: string[]
-  record: string[]
-  told: string[]
-  letters: string[]
-  counts: string[]
+/** Whole state with one line of JSON per item, so that a failed comparison shows the item that differs. */
+export type Snapshot = {
+  bookings: string[]
+  history: string[]
+  notifications: string[]
+  emailCounts: string[]
+  bookedCounts: string[]
 }
 
 const line = (...parts: unknown[]) => JSON.stringify(parts)
 const ms = (at: Date | null) => at?.getTime() ?? null
 
-export function expectedOf(model: Model): Picture {
-  const told = model.told.map((one) => ({ ...one, account: accountOf(model, one) }))
+export function expectedSnapshot(model: Model): Snapshot {
+  const sent = model.notifications.map((one) => ({ ...one, account: accountOf(model, one) }))
   return {
-    visits: [...model.visits.values()].map(visitLine).toSorted(),
-    record: perVisit(
-      model.record.map(({ visit, move, by, from, to, at, start }) => ({
-        visit,
-        said: line(move, by, from, to, at, start?.from ?? null, start?.to ?? null),
+    bookings: [...model.bookings.values()].map(bookingLine).toSorted(),
+    history: groupByBooking(
+      model.history.map(({ bookingId, transition, by, from, to, at, start }) => ({
+        bookingId,
+        text: line(transition, by, from, to, at, start?.from ?? null, start?.to ?? null),
       })),
     ),
-    told: told
-      .filter(({ own }) => !own)
-      .map(({ visit, account, to, event, at, start }) => line(visit, account, to, event, at, start))
+    notifications: sent
+      .filter(({ emailOnly }) => !emailOnly)
+      .map(({ bookingId, account, to, event, at, start }) =>
+        line(bookingId, account, to, event, at, start),
+      )
       .toSorted(),
-    letters: counted(told.map(({ account }) => account)),
-    counts: model.shops.map((shop) => line(shop.id, agreed(model, shop))).toSorted(),
+    emailCounts: countEach(sent.map(({ account }) => account)),
+    bookedCounts: model.businesses
+      .map((business) => line(business.id, countAccepted(model, business)))
+      .toSorted(),
   }
 }
 
-const visitLine = (visit: Visit) =>
+const bookingLine = (booking: ModelBooking) =>
   line(
-    visit.id,
-    [visit.shop.id, visit.client, visit.chair, visit.status],
-    [visit.start, visit.end, visit.busyUntil, visit.localDay],
-    [visit.price, visit.policy.free, visit.policy.partial, visit.policy.none, visit.policy.fee],
-    [visit.answerBy, visit.refundFrom, visit.remindAt],
-    [visit.wish?.start ?? null, visit.wish?.by ?? null],
-    [visit.cancelledBy, visit.refund],
-    [visit.noShow?.of ?? null, visit.noShow?.at ?? null, visit.contestedAt, visit.settledAt],
+    booking.id,
+    [booking.business.id, booking.client, booking.resource, booking.status],
+    [booking.start, booking.end, booking.busyUntil, booking.localDay],
+    [
+      booking.price,
+      booking.cancellation.free,
+      booking.cancellation.partial,
+      booking.cancellation.none,
+      booking.cancellation.fee,
+    ],
+    [booking.answerBy, booking.refundFrom, booking.remindAt],
+    [booking.proposal?.start ?? null, booking.proposal?.by ?? null],
+    [booking.cancelledBy, booking.refundPercent],
+    [
+      booking.noShow?.absentee ?? null,
+      booking.noShow?.at ?? null,
+      booking.contestedAt,
+      booking.settledAt,
+    ],
   )
 
-function accountOf(model: Model, { visit: id, to }: Model['told'][number]) {
-  const visit = model.visits.get(id)
-  return (to === 'client' ? visit?.client : visit?.shop.ownerId) ?? null
+function accountOf(model: Model, { bookingId: id, to }: Model['notifications'][number]) {
+  const booking = model.bookings.get(id)
+  return (to === 'client' ? booking?.client : booking?.business.ownerId) ?? null
 }
 
-/** What happened to each visit, in its order. */
-function perVisit(entries: { visit: string; said: string }[]) {
+/** One line per booking with its entries in order. */
+function groupByBooking(entries: { bookingId: string; text: string }[]) {
   const all = new Map<string, string[]>()
-  for (const { visit, said } of entries) all.set(visit, [...(all.get(visit) ?? []), said])
-  return [...all].map(([visit, said]) => `${visit} ${said.join(' ')}`).toSorted()
+  for (const { bookingId, text } of entries)
+    all.set(bookingId, [...(all.get(bookingId) ?? []), text])
+  return [...all].map(([bookingId, texts]) => `${bookingId} ${texts.join(' ')}`).toSorted()
 }
 
-function counted(names: (string | null)[]) {
+function countEach(names: (string | null)[]) {
   const counts = new Map<string | null, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].map(([name, count]) => line(name, count)).toSorted()
 }
 
-export async function pictureOf(db: RootDb, { shops }: Model): Promise<Picture> {
-  const ids = shops.map(({ id }) => id)
+export async function readSnapshot(db: RootDb, model: Model): Promise<Snapshot> {
+  const ids = model.businesses.map(({ id }) => id)
   const rows = await db.select().from(bookings).where(inArray(bookings.businessId, ids))
-  const moves = await db
+  const transitions = await db
     .select()
-    .from(bookingMoves)
-    .where(inArray(bookingMoves.businessId, ids))
-    .orderBy(asc(bookingMoves.at), asc(bookingMoves.id))
-  const told = await db.select().from(notices)
-  const letters = await db
+    .from(bookingTransitions)
+    .where(inArray(bookingTransitions.businessId, ids))
+    .orderBy(asc(bookingTransitions.at), asc(bookingTransitions.id))
+  const sent = await db.select().from(notifications)
+  const recipients = await db
     .select({ account: accounts.id })
-    .from(mails)
-    .innerJoin(accounts, eq(accounts.email, mails.recipient))
-  const shopRows = await db.select().from(businesses).where(inArray(businesses.id, ids))
+    .from(emails)
+    .innerJoin(accounts, eq(accounts.email, emails.recipient))
+  const businessRows = await db.select().from(businesses).where(inArray(businesses.id, ids))
   return {
-    visits: rows.map(rowLine).toSorted(),
-    record: perVisit(
-      moves.map((row) => ({
-        visit: row.bookingId,
-        said: line(
+    bookings: rows.map(rowLine).toSorted(),
+    history: groupByBooking(
+      transitions.map((row) => ({
+        bookingId: row.bookingId,
+        text: line(
           row.move,
           row.party,
           row.fromStatus,
@@ -98,20 +114,20 @@ export async function pictureOf(db: RootDb, { shops }: Model): Promise<Picture> 
         ),
       })),
     ),
-    told: told
+    notifications: sent
       .map((row) =>
         line(row.bookingId, row.accountId, row.party, row.event, ms(row.at), ms(row.startsAt)),
       )
       .toSorted(),
-    letters: counted(letters.map(({ account }) => account)),
-    counts: shopRows.map(({ id, bookedCount }) => line(id, bookedCount)).toSorted(),
+    emailCounts: countEach(recipients.map(({ account }) => account)),
+    bookedCounts: businessRows.map(({ id, bookedCount }) => line(id, bookedCount)).toSorted(),
   }
 }
 
 const rowLine = (row: typeof bookings.$inferSelect) =>
   line(
     row.id,
-    [row.businessId, row.clientId, row.chairId, row.status],
+    [row.businessId, row.clientId, row.resourceId, row.status],
     [ms(row.startsAt), ms(row.endsAt), ms(row.busyUntil), Date.parse(row.localDay) / day],
     [row.priceMinor, ...policyOf(row)],
     [ms(row.answerBy), ms(row.refundFrom), ms(row.remindAt)],
@@ -127,14 +143,14 @@ const policyOf = ({ policy }: typeof bookings.$inferSelect) => [
   policy.cancellation_fee_percentage,
 ]
 
-/** The most visits that a chair would be needed for at one moment, by counting. */
-export function mostAtOnce(visits: Visit[]) {
-  const edges = visits.flatMap(({ start, busyUntil }) => [
+/** Largest number of bookings that occupy a resource at the same moment. */
+export function peakOverlap(active: ModelBooking[]) {
+  const edges = active.flatMap(({ start, busyUntil }) => [
     { at: start, change: 1 },
     { at: busyUntil, change: -1 },
   ])
-  // Who leaves makes room for who comes at the same moment.
+  // Ends sort before starts at the same moment: such bookings do not overlap.
   edges.sort((a, b) => a.at - b.at || a.change - b.change)
-  let now = 0
-  return Math.max(0, ...edges.map(({ change }) => (now += change)))
+  let count = 0
+  return Math.max(0, ...edges.map(({ change }) => (count += change)))
 }

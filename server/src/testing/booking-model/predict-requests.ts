@@ -1,112 +1,124 @@
 import {
-  answerUntil,
-  enterInRecord,
-  type Foreseen,
+  answerDeadline,
   localDayOf,
-  type Made,
   type Model,
+  type ModelBooking,
+  type ModelBusiness,
   minute,
-  nextReminder,
-  refused,
-  type Shop,
-  tell,
-  type Visit,
+  nextReminderAt,
+  notify,
+  type Prediction,
+  predictRefusal,
+  recordTransition,
+  type SavedBooking,
 } from './state.ts'
-import { type Room, roomByHand, roomForClient } from './times.ts'
+import { findResourcesForBusiness, findResourcesForClient, type ResourceChoice } from './times.ts'
 
-export type Beginning =
-  | { kind: 'request'; client: string; shop: number; services: number[]; start: number }
-  | { kind: 'enter'; shop: number; services: number[]; start: number }
+export type CreateAction =
+  | { kind: 'request'; client: string; business: number; services: number[]; start: number }
+  | { kind: 'enter'; business: number; services: number[]; start: number }
 
-export function foreseeRequest(model: Model, step: Beginning & { kind: 'request' }): Foreseen {
-  const shop = shopOf(model, step.shop)
-  const asked = { ...step, shop }
-  const room = roomForClient(model, { ...asked, length: total(asked).length })
-  if ('code' in room) return refused(room.code)
-  const waiting = [...model.visits.values()].filter(
-    (visit) => visit.client === step.client && visit.status === 'pending',
+export function predictRequest(model: Model, step: CreateAction & { kind: 'request' }): Prediction {
+  const business = businessAt(model, step.business)
+  const requested = { ...step, business }
+  const choice = findResourcesForClient(model, {
+    ...requested,
+    duration: sumServices(requested).duration,
+  })
+  if ('code' in choice) return predictRefusal(choice.code)
+  const waiting = [...model.bookings.values()].filter(
+    (booking) => booking.client === step.client && booking.status === 'pending',
   )
-  if (!shop.terms.accepts && waiting.length >= 5) return refused('too_many_pending')
-  const status = shop.terms.accepts ? 'confirmed' : 'pending'
-  return begins(model, asked, room, status, ({ visit }) => {
-    enterInRecord(
+  if (!business.policy.autoAccept && waiting.length >= 5) return predictRefusal('too_many_pending')
+  const status = business.policy.autoAccept ? 'confirmed' : 'pending'
+  return predictNewBooking(model, requested, choice, status, (booking) => {
+    recordTransition(
       model,
-      visit,
-      { move: 'request', by: 'client', from: null },
-      { from: null, to: visit.start },
+      booking,
+      { transition: 'request', by: 'client', from: null },
+      { from: null, to: booking.start },
     )
-    if (status === 'confirmed') tell(model, visit, 'client', 'confirmed')
-    tell(model, visit, 'professional', status === 'confirmed' ? 'booked' : 'requested')
+    if (status === 'confirmed') notify(model, booking, 'client', 'confirmed')
+    notify(model, booking, 'professional', status === 'confirmed' ? 'booked' : 'requested')
   })
 }
 
-export function foreseeEntry(model: Model, step: Beginning & { kind: 'enter' }): Foreseen {
-  const shop = shopOf(model, step.shop)
+export function predictWalkIn(model: Model, step: CreateAction & { kind: 'enter' }): Prediction {
+  const business = businessAt(model, step.business)
   const start = Math.floor(step.start / minute) * minute
-  const asked = { ...step, shop, start, client: null }
-  const room = roomByHand(model, { ...asked, length: total(asked).length }, true)
-  if ('code' in room) return refused(room.code)
-  return begins(model, asked, room, 'confirmed', ({ visit }) =>
-    enterInRecord(
+  const requested = { ...step, business, start, client: null }
+  const choice = findResourcesForBusiness(
+    model,
+    { ...requested, duration: sumServices(requested).duration },
+    true,
+  )
+  if ('code' in choice) return predictRefusal(choice.code)
+  return predictNewBooking(model, requested, choice, 'confirmed', (booking) =>
+    recordTransition(
       model,
-      visit,
-      { move: 'enter', by: 'professional', from: null },
-      { from: null, to: visit.start },
+      booking,
+      { transition: 'enter', by: 'professional', from: null },
+      { from: null, to: booking.start },
     ),
   )
 }
 
-function begins(
+function predictNewBooking(
   model: Model,
-  asked: Asked,
-  { chairs }: Room & { chairs: string[] },
+  requested: RequestedBooking,
+  { resources }: ResourceChoice & { resources: string[] },
   status: 'pending' | 'confirmed',
-  then: (made: { visit: Visit }) => void,
-): Foreseen {
-  const { shop, start, client } = asked
-  const { length, price } = total(asked)
-  const happen = ({ id, chair }: Made) => {
-    const visit: Visit = {
+  onCreated: (booking: ModelBooking) => void,
+): Prediction {
+  const { business, start, client } = requested
+  const { duration, price } = sumServices(requested)
+  const apply = ({ id, resource }: SavedBooking) => {
+    const booking: ModelBooking = {
       id,
-      shop,
+      business,
       client,
-      chair,
+      resource,
       status,
       start,
-      end: start + length,
-      busyUntil: start + length + shop.terms.pause,
-      localDay: localDayOf(shop, start),
+      end: start + duration,
+      busyUntil: start + duration + business.policy.buffer,
+      localDay: localDayOf(business, start),
       price,
-      policy: { ...shop.terms.policy },
-      answerBy: status === 'pending' ? answerUntil(start, model.now) : null,
+      cancellation: { ...business.policy.cancellation },
+      answerBy: status === 'pending' ? answerDeadline(start, model.now) : null,
       refundFrom: start,
-      remindAt: status === 'confirmed' && client !== null ? nextReminder(start, model.now) : null,
-      wish: null,
-      overAt: null,
+      remindAt: status === 'confirmed' && client !== null ? nextReminderAt(start, model.now) : null,
+      proposal: null,
+      completedAt: null,
       cancelledBy: null,
-      refund: null,
+      refundPercent: null,
       noShow: null,
       contestedAt: null,
       settledAt: null,
     }
-    model.visits.set(id, visit)
-    then({ visit })
+    model.bookings.set(id, booking)
+    onCreated(booking)
   }
-  return { code: 'done', chairs, happen }
+  return { code: 'done', resources, apply }
 }
 
-const shopOf = (model: Model, index: number) => {
-  const shop = model.shops[index]
-  if (!shop) throw new Error(`No shop ${index}`)
-  return shop
+const businessAt = (model: Model, index: number) => {
+  const business = model.businesses[index]
+  if (!business) throw new Error(`No business ${index}`)
+  return business
 }
 
-type Asked = { shop: Shop; services: number[]; start: number; client: string | null }
+type RequestedBooking = {
+  business: ModelBusiness
+  services: number[]
+  start: number
+  client: string | null
+}
 
-function total({ shop, services }: Pick<Asked, 'shop' | 'services'>) {
-  const chosen = services.flatMap((index) => shop.services[index] ?? [])
+function sumServices({ business, services }: Pick<RequestedBooking, 'business' | 'services'>) {
+  const chosen = services.flatMap((index) => business.services[index] ?? [])
   return {
-    length: chosen.reduce((sum, one) => sum + one.length, 0),
+    duration: chosen.reduce((sum, one) => sum + one.duration, 0),
     price: chosen.reduce((sum, one) => sum + one.price, 0),
   }
 }

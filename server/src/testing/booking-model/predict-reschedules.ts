@@ -1,102 +1,122 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import {
-  answerUntil,
-  enterInRecord,
-  type Foreseen,
-  holds,
+  answerDeadline,
   hour,
-  isAhead,
+  isActive,
+  isOpen,
+  isProposalOpen,
   localDayOf,
-  type Made,
   type Model,
+  type ModelBooking,
   minute,
-  nextReminder,
-  other,
-  refused,
-  tell,
-  tellBoth,
-  type Visit,
-  wishStands,
+  nextReminderAt,
+  notify,
+  notifyBothParties,
+  otherParty,
+  type Prediction,
+  predictRefusal,
+  recordTransition,
+  type SavedBooking,
 } from './state.ts'
-import { type Room, roomByHand, roomForClient } from './times.ts'
+import { findResourcesForBusiness, findResourcesForClient, type ResourceChoice } from './times.ts'
 
-export type Change = {
+export type RescheduleAction = {
   kind: 'reschedule' | 'accept_move'
-  visit: string
+  bookingId: string
   party: Party
   start: number
 }
 
-export function foreseeReschedule(
+export function predictReschedule(
   model: Model,
-  visit: Visit,
-  { party, start: asked }: Change,
-): Foreseen {
-  if (!isAhead(visit, model.now)) return refused('wrong_status')
-  const guest = visit.client === null
-  const early = visit.start - model.now >= visit.policy.free * hour
-  const free = guest || early || (visit.status === 'pending' && party === 'client')
-  const byHand = guest || (!free && party === 'professional')
-  const start = byHand ? Math.floor(asked / minute) * minute : asked
-  if (start === visit.start) return refused('invalid_input')
+  booking: ModelBooking,
+  { party, start: requestedStart }: RescheduleAction,
+): Prediction {
+  if (!isOpen(booking, model.now)) return predictRefusal('wrong_status')
+  const isWalkIn = booking.client === null
+  const isEarly = booking.start - model.now >= booking.cancellation.free * hour
+  const isImmediate = isWalkIn || isEarly || (booking.status === 'pending' && party === 'client')
+  const isSetByBusiness = isWalkIn || (!isImmediate && party === 'professional')
+  const start = isSetByBusiness ? Math.floor(requestedStart / minute) * minute : requestedStart
+  if (start === booking.start) return predictRefusal('invalid_input')
 
-  const wanted = { ...visit, start, length: visit.end - visit.start, moving: visit }
-  const room = byHand ? roomByHand(model, wanted, false) : roomForClient(model, wanted)
-  if ('code' in room) return refused(room.code)
-  if (free) {
-    return moves(model, visit, start, room, { move: 'reschedule', by: party, event: 'moved' })
+  const request = { ...booking, start, duration: booking.end - booking.start, existing: booking }
+  const choice = isSetByBusiness
+    ? findResourcesForBusiness(model, request, false)
+    : findResourcesForClient(model, request)
+  if ('code' in choice) return predictRefusal(choice.code)
+  if (isImmediate) {
+    return predictNewTime(model, booking, start, choice, {
+      transition: 'reschedule',
+      by: party,
+      event: 'moved',
+    })
   }
-  const happen = () => {
-    visit.wish = { start, by: party }
-    const places = { from: visit.start, to: start }
-    enterInRecord(model, visit, { move: 'propose', by: party, from: visit.status }, places)
-    tell(model, visit, other(party), 'move_proposed', start)
+  const apply = () => {
+    booking.proposal = { start, by: party }
+    const starts = { from: booking.start, to: start }
+    recordTransition(
+      model,
+      booking,
+      { transition: 'propose', by: party, from: booking.status },
+      starts,
+    )
+    notify(model, booking, otherParty(party), 'move_proposed', start)
   }
-  return { code: 'done', chairs: [], happen }
+  return { code: 'done', resources: [], apply }
 }
 
-export function foreseeAccept(model: Model, visit: Visit, { party, start }: Change): Foreseen {
-  if (!holds(visit)) return refused('wrong_status')
-  if (visit.wish?.by === party) return refused('not_allowed')
-  if (!wishStands(visit, model.now)) return refused('wrong_status')
-  if (visit.wish?.start !== start) return refused('wrong_status')
-  const wanted = { ...visit, start, length: visit.end - visit.start, moving: visit }
-  const room = roomByHand(model, wanted, false)
-  if ('code' in room) return refused(room.code)
-  return moves(model, visit, start, room, {
-    move: 'accept_move',
+export function predictAcceptance(
+  model: Model,
+  booking: ModelBooking,
+  { party, start }: RescheduleAction,
+): Prediction {
+  if (!isActive(booking)) return predictRefusal('wrong_status')
+  if (booking.proposal?.by === party) return predictRefusal('not_allowed')
+  if (!isProposalOpen(booking, model.now)) return predictRefusal('wrong_status')
+  if (booking.proposal?.start !== start) return predictRefusal('wrong_status')
+  const request = { ...booking, start, duration: booking.end - booking.start, existing: booking }
+  const choice = findResourcesForBusiness(model, request, false)
+  if ('code' in choice) return predictRefusal(choice.code)
+  return predictNewTime(model, booking, start, choice, {
+    transition: 'accept_move',
     by: party,
     event: 'move_accepted',
   })
 }
 
-function moves(
+function predictNewTime(
   model: Model,
-  visit: Visit,
+  booking: ModelBooking,
   start: number,
-  { chairs }: Room & { chairs: string[] },
-  { move, by, event }: { move: 'reschedule' | 'accept_move'; by: Party; event: string },
-): Foreseen {
-  const happen = ({ chair }: Made) => {
-    const from = { status: visit.status, start: visit.start }
-    const length = visit.end - visit.start
-    if (move === 'accept_move') visit.status = 'confirmed'
-    Object.assign(visit, {
-      chair,
+  { resources }: ResourceChoice & { resources: string[] },
+  { transition, by, event }: { transition: 'reschedule' | 'accept_move'; by: Party; event: string },
+): Prediction {
+  const apply = ({ resource }: SavedBooking) => {
+    const from = { status: booking.status, start: booking.start }
+    const duration = booking.end - booking.start
+    if (transition === 'accept_move') booking.status = 'confirmed'
+    Object.assign(booking, {
+      resource,
       start,
-      end: start + length,
-      busyUntil: start + length + visit.shop.terms.pause,
-      localDay: localDayOf(visit.shop, start),
-      answerBy: visit.status === 'pending' ? answerUntil(start, model.now) : null,
-      refundFrom: Math.min(visit.refundFrom, start),
+      end: start + duration,
+      busyUntil: start + duration + booking.business.policy.buffer,
+      localDay: localDayOf(booking.business, start),
+      answerBy: booking.status === 'pending' ? answerDeadline(start, model.now) : null,
+      refundFrom: Math.min(booking.refundFrom, start),
       remindAt:
-        visit.status === 'confirmed' && visit.client !== null
-          ? nextReminder(start, model.now)
+        booking.status === 'confirmed' && booking.client !== null
+          ? nextReminderAt(start, model.now)
           : null,
-      wish: null,
+      proposal: null,
     })
-    enterInRecord(model, visit, { move, by, from: from.status }, { from: from.start, to: start })
-    tellBoth(model, visit, by, { event, agreed: visit.status === 'confirmed' })
+    recordTransition(
+      model,
+      booking,
+      { transition, by, from: from.status },
+      { from: from.start, to: start },
+    )
+    notifyBothParties(model, booking, by, { event, isConfirmed: booking.status === 'confirmed' })
   }
-  return { code: 'done', chairs, happen }
+  return { code: 'done', resources, apply }
 }

@@ -1,184 +1,199 @@
-import type { BookingStatus, RecordedMove } from '@ujuzi/contract/bookings/bookings'
+import type { BookingStatus, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
 import {
   day,
-  enterInRecord,
-  type Foreseen,
   hour,
-  isAhead,
+  isOpen,
+  isProposalOpen,
   type Model,
-  type Mover,
-  nextReminder,
-  other,
-  refused,
-  tell,
-  tellBoth,
-  type Visit,
-  wishStands,
+  type ModelActor,
+  type ModelBooking,
+  nextReminderAt,
+  notify,
+  notifyBothParties,
+  otherParty,
+  type Prediction,
+  predictRefusal,
+  recordTransition,
 } from './state.ts'
-import { refundFor } from './times.ts'
+import { refundPercentAt } from './times.ts'
 
-export type PlainMove = Exclude<
-  RecordedMove,
+export type SimpleTransition = Exclude<
+  RecordedTransition,
   'request' | 'enter' | 'reschedule' | 'propose' | 'accept_move'
 >
-export type Plain = { kind: 'move'; visit: string; move: PlainMove; by: Mover }
-
-type Law = {
-  by: Mover[]
-  on: BookingStatus[]
-  /** Undefined: it may be. */
-  unless?: (visit: Visit, now: number, by: Mover) => 'wrong_status' | 'not_allowed' | undefined
-  does: (model: Model, visit: Visit, by: Mover) => void
+export type TransitionAction = {
+  kind: 'transition'
+  bookingId: string
+  transition: SimpleTransition
+  by: ModelActor
 }
 
-const late = (is: boolean) => (is ? ('wrong_status' as const) : undefined)
-const sides: Mover[] = ['client', 'professional']
+type TransitionRule = {
+  by: ModelActor[]
+  statuses: BookingStatus[]
+  /** Returns the code of the refusal; undefined allows the transition. */
+  findRefusal?: (
+    booking: ModelBooking,
+    now: number,
+    by: ModelActor,
+  ) => 'wrong_status' | 'not_allowed' | undefined
+  change: (model: Model, booking: ModelBooking, by: ModelActor) => void
+}
 
-const leaves = (visit: Visit, status: BookingStatus) =>
-  Object.assign(visit, { status, wish: null, remindAt: null })
+const wrongStatusIf = (condition: boolean) => (condition ? ('wrong_status' as const) : undefined)
+const parties: ModelActor[] = ['client', 'professional']
 
-const laws: Record<PlainMove, Law> = {
+const closeBooking = (booking: ModelBooking, status: BookingStatus) =>
+  Object.assign(booking, { status, proposal: null, remindAt: null })
+
+const transitionRules: Record<SimpleTransition, TransitionRule> = {
   confirm: {
     by: ['professional'],
-    on: ['pending'],
-    unless: (visit, now) => late(!isAhead(visit, now)),
-    does(model, visit) {
-      const remindAt = nextReminder(visit.start, model.now)
-      Object.assign(visit, { status: 'confirmed', wish: null, remindAt })
-      tellBoth(model, visit, 'professional', { event: 'confirmed', agreed: true })
+    statuses: ['pending'],
+    findRefusal: (booking, now) => wrongStatusIf(!isOpen(booking, now)),
+    change(model, booking) {
+      const remindAt = nextReminderAt(booking.start, model.now)
+      Object.assign(booking, { status: 'confirmed', proposal: null, remindAt })
+      notifyBothParties(model, booking, 'professional', { event: 'confirmed', isConfirmed: true })
     },
   },
   decline: {
     by: ['professional'],
-    on: ['pending'],
-    unless: (visit, now) => late(!isAhead(visit, now)),
-    does(model, visit) {
-      leaves(visit, 'declined')
-      tell(model, visit, 'client', 'declined')
+    statuses: ['pending'],
+    findRefusal: (booking, now) => wrongStatusIf(!isOpen(booking, now)),
+    change(model, booking) {
+      closeBooking(booking, 'declined')
+      notify(model, booking, 'client', 'declined')
     },
   },
   expire: {
     by: ['system'],
-    on: ['pending'],
-    unless: (visit, now) => late(isAhead(visit, now)),
-    does(model, visit) {
-      leaves(visit, 'expired')
-      tell(model, visit, 'client', 'expired')
+    statuses: ['pending'],
+    findRefusal: (booking, now) => wrongStatusIf(isOpen(booking, now)),
+    change(model, booking) {
+      closeBooking(booking, 'expired')
+      notify(model, booking, 'client', 'expired')
     },
   },
   cancel: {
-    by: sides,
-    on: ['pending', 'confirmed'],
-    unless: (visit, now) => late(!isAhead(visit, now)),
-    does(model, visit, by) {
-      const costsNothing = by === 'professional' || visit.status === 'pending'
-      const refund = costsNothing ? 100 : refundFor(visit, model.now)
-      const agreed = visit.status === 'confirmed'
-      Object.assign(leaves(visit, 'cancelled'), { cancelledBy: by, refund })
-      tellBoth(model, visit, by, { event: 'cancelled', agreed })
+    by: parties,
+    statuses: ['pending', 'confirmed'],
+    findRefusal: (booking, now) => wrongStatusIf(!isOpen(booking, now)),
+    change(model, booking, by) {
+      const isFree = by === 'professional' || booking.status === 'pending'
+      const refundPercent = isFree ? 100 : refundPercentAt(booking, model.now)
+      const isConfirmed = booking.status === 'confirmed'
+      Object.assign(closeBooking(booking, 'cancelled'), { cancelledBy: by, refundPercent })
+      notifyBothParties(model, booking, by, { event: 'cancelled', isConfirmed })
     },
   },
   decline_move: {
-    by: sides,
-    on: ['pending', 'confirmed'],
-    unless: (visit, now) => late(!wishStands(visit, now)),
-    does(model, visit, by) {
-      const asker = visit.wish?.by
-      visit.wish = null
-      if (asker && asker !== by) tell(model, visit, asker, 'move_declined')
+    by: parties,
+    statuses: ['pending', 'confirmed'],
+    findRefusal: (booking, now) => wrongStatusIf(!isProposalOpen(booking, now)),
+    change(model, booking, by) {
+      const proposer = booking.proposal?.by
+      booking.proposal = null
+      if (proposer && proposer !== by) notify(model, booking, proposer, 'move_declined')
     },
   },
   complete: {
     by: ['professional', 'system'],
-    on: ['confirmed'],
-    unless: ({ start, end }, now, by) => late(by === 'system' ? now < end + 2 * day : now < start),
-    does(model, visit) {
-      Object.assign(leaves(visit, 'completed'), { overAt: model.now })
-      tell(model, visit, 'client', 'completed')
+    statuses: ['confirmed'],
+    findRefusal: ({ start, end }, now, by) =>
+      wrongStatusIf(by === 'system' ? now < end + 2 * day : now < start),
+    change(model, booking) {
+      Object.assign(closeBooking(booking, 'completed'), { completedAt: model.now })
+      notify(model, booking, 'client', 'completed')
     },
   },
   no_show: {
-    by: sides,
-    on: ['confirmed'],
-    unless: ({ start, client }, now, by) =>
-      late(now < start || (by === 'client' && client === null)),
-    does(model, visit, by) {
-      Object.assign(leaves(visit, 'no_show'), { noShow: { of: other(by), at: model.now } })
-      tell(model, visit, other(by), 'no_show')
+    by: parties,
+    statuses: ['confirmed'],
+    findRefusal: ({ start, client }, now, by) =>
+      wrongStatusIf(now < start || (by === 'client' && client === null)),
+    change(model, booking, by) {
+      Object.assign(closeBooking(booking, 'no_show'), {
+        noShow: { absentee: otherParty(by), at: model.now },
+      })
+      notify(model, booking, otherParty(by), 'no_show')
     },
   },
   contest: {
-    by: sides,
-    on: ['no_show'],
-    unless: ({ noShow, contestedAt }, now, by) => {
-      if (noShow?.of !== by) return 'not_allowed'
-      return late(contestedAt !== null || now >= noShow.at + 2 * day)
+    by: parties,
+    statuses: ['no_show'],
+    findRefusal: ({ noShow, contestedAt }, now, by) => {
+      if (noShow?.absentee !== by) return 'not_allowed'
+      return wrongStatusIf(contestedAt !== null || now >= noShow.at + 2 * day)
     },
-    does(model, visit, by) {
-      visit.contestedAt = model.now
-      tell(model, visit, other(by), 'contested')
+    change(model, booking, by) {
+      booking.contestedAt = model.now
+      notify(model, booking, otherParty(by), 'contested')
     },
   },
   uphold: {
     by: ['reviewer'],
-    on: ['no_show'],
-    unless: ({ contestedAt, settledAt }) => late(contestedAt === null || settledAt !== null),
-    does(model, visit) {
-      visit.settledAt = model.now
-      tell(model, visit, 'client', 'upheld')
-      tell(model, visit, 'professional', 'upheld')
+    statuses: ['no_show'],
+    findRefusal: ({ contestedAt, settledAt }) =>
+      wrongStatusIf(contestedAt === null || settledAt !== null),
+    change(model, booking) {
+      booking.settledAt = model.now
+      notify(model, booking, 'client', 'upheld')
+      notify(model, booking, 'professional', 'upheld')
     },
   },
   dismiss: {
     by: ['reviewer'],
-    on: ['no_show'],
-    unless: ({ contestedAt, settledAt }) => late(contestedAt === null || settledAt !== null),
-    does(model, visit) {
-      const noShow = visit.noShow && { ...visit.noShow, of: null }
-      Object.assign(visit, { status: 'completed', settledAt: model.now, noShow })
-      tell(model, visit, 'client', 'dismissed')
-      tell(model, visit, 'professional', 'dismissed')
+    statuses: ['no_show'],
+    findRefusal: ({ contestedAt, settledAt }) =>
+      wrongStatusIf(contestedAt === null || settledAt !== null),
+    change(model, booking) {
+      const noShow = booking.noShow && { ...booking.noShow, absentee: null }
+      Object.assign(booking, { status: 'completed', settledAt: model.now, noShow })
+      notify(model, booking, 'client', 'dismissed')
+      notify(model, booking, 'professional', 'dismissed')
     },
   },
 }
 
-export const plainMoves = Object.keys(laws) as PlainMove[]
+export const simpleTransitions = Object.keys(transitionRules) as SimpleTransition[]
 
-export function foreseeMove(
+export function predictTransition(
   model: Model,
-  visit: Visit,
-  { move, by }: Pick<Plain, 'move' | 'by'>,
-): Foreseen {
-  const { by: movers, on, unless, does } = laws[move]
-  if (!movers.includes(by)) return refused('not_allowed')
-  if (!on.includes(visit.status)) return refused('wrong_status')
-  const refusal = unless?.(visit, model.now, by)
-  if (refusal) return refused(refusal)
-  const happen = () => {
-    const from = visit.status
-    does(model, visit, by)
-    enterInRecord(model, visit, { move, by, from })
+  booking: ModelBooking,
+  { transition, by }: Pick<TransitionAction, 'transition' | 'by'>,
+): Prediction {
+  const { by: actors, statuses, findRefusal, change } = transitionRules[transition]
+  if (!actors.includes(by)) return predictRefusal('not_allowed')
+  if (!statuses.includes(booking.status)) return predictRefusal('wrong_status')
+  const refusal = findRefusal?.(booking, model.now, by)
+  if (refusal) return predictRefusal(refusal)
+  const apply = () => {
+    const from = booking.status
+    change(model, booking, by)
+    recordTransition(model, booking, { transition, by, from })
   }
-  return { code: 'done', chairs: [], happen }
+  return { code: 'done', resources: [], apply }
 }
 
-/** What happens by itself when the house looks round. */
-export function sweep(model: Model, what: 'expire' | 'complete' | 'remind') {
-  for (const visit of model.visits.values()) {
-    if (what === 'remind') remind(model, visit)
+/** Makes the changes of a scheduled job in the model. */
+export function applyJob(model: Model, job: 'expire' | 'complete' | 'remind') {
+  for (const booking of model.bookings.values()) {
+    if (job === 'remind') sendReminder(model, booking)
     else {
-      const { code, happen } = foreseeMove(model, visit, { move: what, by: 'system' })
-      if (code === 'done') happen({ id: visit.id, chair: visit.chair })
+      const { code, apply } = predictTransition(model, booking, { transition: job, by: 'system' })
+      if (code === 'done') apply({ id: booking.id, resource: booking.resource })
     }
   }
 }
 
-function remind(model: Model, visit: Visit) {
-  const { remindAt, start, status } = visit
+function sendReminder(model: Model, booking: ModelBooking) {
+  const { remindAt, start, status } = booking
   if (remindAt === null || remindAt > model.now) return
-  if (status !== 'confirmed') throw new Error('Only what is agreed has a reminder')
+  if (status !== 'confirmed') throw new Error('Only confirmed bookings have a reminder')
   const left = start - model.now
-  // Those that fall due close together go out as one.
-  visit.remindAt = left > 0 ? nextReminder(start, model.now + hour) : null
-  if (left > 0) tell(model, visit, 'client', left > 2 * hour ? 'reminder_day' : 'reminder_hours')
+  // Reminders that are due within an hour of each other are sent as one.
+  booking.remindAt = left > 0 ? nextReminderAt(start, model.now + hour) : null
+  if (left > 0)
+    notify(model, booking, 'client', left > 2 * hour ? 'reminder_day' : 'reminder_hours')
 }

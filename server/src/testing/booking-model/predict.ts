@@ -1,28 +1,32 @@
-import { type Beginning, foreseeEntry, foreseeRequest } from './predict-requests.ts'
-import { type Change, foreseeAccept, foreseeReschedule } from './predict-reschedules.ts'
-import { foreseeMove, type Plain } from './predict-transitions.ts'
-import type { Foreseen, Model } from './state.ts'
+import { type CreateAction, predictRequest, predictWalkIn } from './predict-requests.ts'
+import {
+  predictAcceptance,
+  predictReschedule,
+  type RescheduleAction,
+} from './predict-reschedules.ts'
+import { predictTransition, type TransitionAction } from './predict-transitions.ts'
+import type { Model, Prediction } from './state.ts'
 
-export type Step = Beginning | Change | Plain
+export type BookingAction = CreateAction | RescheduleAction | TransitionAction
 
-/** What this step must lead to now, and how to have it happen here too. */
-export function foresee(model: Model, step: Step): Foreseen {
-  switch (step.kind) {
+/** Expected result of an action in the current state. The model changes only when the prediction is applied. */
+export function predict(model: Model, action: BookingAction): Prediction {
+  switch (action.kind) {
     case 'request':
-      return foreseeRequest(model, step)
+      return predictRequest(model, action)
     case 'enter':
-      return foreseeEntry(model, step)
+      return predictWalkIn(model, action)
     case 'reschedule':
-      return foreseeReschedule(model, find(model, step.visit), step)
+      return predictReschedule(model, getBooking(model, action.bookingId), action)
     case 'accept_move':
-      return foreseeAccept(model, find(model, step.visit), step)
-    case 'move':
-      return foreseeMove(model, find(model, step.visit), step)
+      return predictAcceptance(model, getBooking(model, action.bookingId), action)
+    case 'transition':
+      return predictTransition(model, getBooking(model, action.bookingId), action)
   }
 }
 
-function find(model: Model, id: string) {
-  const visit = model.visits.get(id)
-  if (!visit) throw new Error(`No visit ${id}`)
-  return visit
+function getBooking(model: Model, id: string) {
+  const booking = model.bookings.get(id)
+  if (!booking) throw new Error(`No booking ${id}`)
+  return booking
 }

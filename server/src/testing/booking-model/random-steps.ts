@@ -1,168 +1,197 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
-import { foresee, type Step } from './predict.ts'
-import { plainMoves } from './predict-transitions.ts'
-import type { Dice } from './random.ts'
+import { type BookingAction, predict } from './predict.ts'
+import { simpleTransitions } from './predict-transitions.ts'
+import type { SeededRandom } from './random.ts'
 import {
+  bookingsOf,
   day,
-  holds,
   hour,
+  isActive,
   localDayOf,
   type Model,
-  type Mover,
+  type ModelActor,
+  type ModelBooking,
+  type ModelBusiness,
+  type ModelPolicy,
   minute,
-  type Shop,
-  type Terms,
-  type Visit,
-  visitsOf,
 } from './state.ts'
 
-export const sweeps = ['expire', 'complete', 'remind'] as const
-export type Turn =
-  | Step
+export const jobs = ['expire', 'complete', 'remind'] as const
+export type ModelStep =
+  | BookingAction
   | { kind: 'wait'; ms: number }
-  | { kind: 'sweep'; what: (typeof sweeps)[number] }
-  | { kind: 'terms'; shop: number; terms: Partial<Terms> }
+  | { kind: 'job'; job: (typeof jobs)[number] }
+  | { kind: 'policy'; business: number; policy: Partial<ModelPolicy> }
 
 const weights = {
   request: 32,
   enter: 5,
   reschedule: 12,
   accept_move: 6,
-  move: 28,
+  transition: 28,
   wait: 14,
-  sweep: 8,
-  terms: 1,
+  job: 8,
+  policy: 1,
 }
 
-/** What somebody does next: often what can be done, often what cannot. */
-export function nextTurn(model: Model, clients: readonly string[], dice: Dice): Turn {
-  const kind = dice.weighted(weights)
-  const shop = dice.whole(0, model.shops.length - 1)
+/** Arbitrary next step: some are possible in the current state, some must be refused. */
+export function randomStep(
+  model: Model,
+  clients: readonly string[],
+  random: SeededRandom,
+): ModelStep {
+  const kind = random.pickWeighted(weights)
+  const business = random.integer(0, model.businesses.length - 1)
   switch (kind) {
     case 'request':
-      return { kind, ...visitAt(model, shop, dice), client: dice.pick(clients) }
+      return { kind, ...randomBooking(model, business, random), client: random.pick(clients) }
     case 'enter':
-      return { kind, ...byHandAt(model, shop, dice) }
+      return { kind, ...randomWalkIn(model, business, random) }
     case 'wait':
-      return { kind, ms: waiting(dice) }
-    case 'sweep':
-      return { kind, what: dice.pick(sweeps) }
-    case 'terms':
-      return { kind, shop, terms: otherTerms(dice) }
+      return { kind, ms: randomWait(random) }
+    case 'job':
+      return { kind, job: random.pick(jobs) }
+    case 'policy':
+      return { kind, business, policy: randomPolicy(random) }
     default: {
-      const visit = someVisit(model, dice)
-      if (!visit) return { kind: 'wait', ms: minute }
-      if (kind === 'move') return somePlainMove(model, visit, dice)
+      const booking = pickBooking(model, random)
+      if (!booking) return { kind: 'wait', ms: minute }
+      if (kind === 'transition') return randomTransition(model, booking, random)
       return kind === 'reschedule'
-        ? someReschedule(model, visit, dice)
-        : someAcceptance(model, visit, dice)
+        ? randomReschedule(model, booking, random)
+        : randomAcceptance(model, booking, random)
     }
   }
 }
 
-const waiting = (dice: Dice) =>
-  dice.chance(0.7)
-    ? dice.whole(1, 90) * minute + dice.whole(0, 59) * 1_000
-    : dice.whole(2, 16) * hour
+const randomWait = (random: SeededRandom) =>
+  random.chance(0.7)
+    ? random.integer(1, 90) * minute + random.integer(0, 59) * 1_000
+    : random.integer(2, 16) * hour
 
-function otherTerms(dice: Dice): Partial<Terms> {
-  const none = dice.whole(0, 4)
-  const partial = none + dice.whole(0, 12)
+function randomPolicy(random: SeededRandom): Partial<ModelPolicy> {
+  const none = random.integer(0, 4)
+  const partial = none + random.integer(0, 12)
   return {
-    accepts: dice.chance(0.4),
-    pause: dice.pick([0, 5, 15, 20]) * minute,
-    perDay: dice.whole(4, 9),
-    policy: { none, partial, free: partial + dice.whole(0, 120), fee: dice.whole(0, 100) },
+    autoAccept: random.chance(0.4),
+    buffer: random.pick([0, 5, 15, 20]) * minute,
+    maxPerDay: random.integer(4, 9),
+    cancellation: {
+      none,
+      partial,
+      free: partial + random.integer(0, 120),
+      fee: random.integer(0, 100),
+    },
   }
 }
 
-function visitAt(model: Model, index: number, dice: Dice) {
-  const shop = model.shops[index]
-  if (!shop) throw new Error(`No shop ${index}`)
-  const services = dice.chance(0.2) ? [0, 1] : [dice.whole(0, shop.services.length - 1)]
-  return { shop: index, services, start: someStart(model, shop, dice) }
+function randomBooking(model: Model, index: number, random: SeededRandom) {
+  const business = model.businesses[index]
+  if (!business) throw new Error(`No business ${index}`)
+  const services = random.chance(0.2) ? [0, 1] : [random.integer(0, business.services.length - 1)]
+  return { business: index, services, start: randomStart(model, business, random) }
 }
 
-/** Also in the past, and not on a whole minute. */
-function byHandAt(model: Model, index: number, dice: Dice) {
-  const visit = visitAt(model, index, dice)
-  const daysBack = dice.chance(0.4) ? dice.whole(0, 9) : 0
-  const far = dice.chance(0.05) ? 400 * day : 0
-  const start = visit.start - daysBack * day + far + dice.whole(0, 59) * 1_000
-  return { ...visit, start: dice.chance(0.3) ? start + dice.whole(-40, 40) * minute : start }
+/** Starts may also be in the past or far ahead, and not on a whole minute. */
+function randomWalkIn(model: Model, index: number, random: SeededRandom) {
+  const booking = randomBooking(model, index, random)
+  const daysBack = random.chance(0.4) ? random.integer(0, 9) : 0
+  const far = random.chance(0.05) ? 400 * day : 0
+  const start = booking.start - daysBack * day + far + random.integer(0, 59) * 1_000
+  return {
+    ...booking,
+    start: random.chance(0.3) ? start + random.integer(-40, 40) * minute : start,
+  }
 }
 
-/** Mostly in the coming days and in opening hours, where people get in each other's way. */
-function someStart(model: Model, shop: Shop, dice: Dice) {
-  const how = dice.weighted({ quarter: 70, after: 16, odd: 6, far: 4, past: 4 })
-  const ahead = dice.chance(0.7) ? dice.whole(0, 3) : dice.whole(0, 8)
-  const midnight = (localDayOf(shop, model.now) + ahead) * day - shop.offset
-  const quarter = midnight + dice.whole(7 * 4, 19 * 4) * 15 * minute
+/** Mostly in the next days and in opening hours, so that bookings compete for the same times. */
+function randomStart(model: Model, business: ModelBusiness, random: SeededRandom) {
+  const how = random.pickWeighted({ quarter: 70, after: 16, odd: 6, far: 4, past: 4 })
+  const ahead = random.chance(0.7) ? random.integer(0, 3) : random.integer(0, 8)
+  const midnight = (localDayOf(business, model.now) + ahead) * day - business.offset
+  const quarter = midnight + random.integer(7 * 4, 19 * 4) * 15 * minute
   if (how === 'far') return quarter + 60 * day
-  if (how === 'past') return quarter - dice.whole(1, 3) * day
-  if (how === 'odd') return quarter + dice.whole(1, 14) * minute
-  const before = visitsOf(model, shop).filter(
-    (visit) => holds(visit) && visit.busyUntil > model.now - day,
+  if (how === 'past') return quarter - random.integer(1, 3) * day
+  if (how === 'odd') return quarter + random.integer(1, 14) * minute
+  const before = bookingsOf(model, business).filter(
+    (booking) => isActive(booking) && booking.busyUntil > model.now - day,
   )
   return how === 'after' && before.length > 0
-    ? dice.pick(before).busyUntil + dice.whole(0, 2) * 15 * minute
+    ? random.pick(before).busyUntil + random.integer(0, 2) * 15 * minute
     : quarter
 }
 
-/** Mostly one that something can still happen to. */
-function someVisit(model: Model, dice: Dice): Visit | undefined {
-  const all = [...model.visits.values()]
-  const live = all.filter(
-    (visit) => holds(visit) || (visit.noShow !== null && visit.settledAt === null),
+/** Prefers bookings that can still change, and those with an open proposal or no-show. */
+function pickBooking(model: Model, random: SeededRandom): ModelBooking | undefined {
+  const all = [...model.bookings.values()]
+  const changeable = all.filter(
+    (booking) => isActive(booking) || (booking.noShow !== null && booking.settledAt === null),
   )
-  const asking = live.filter((visit) => visit.wish !== null || visit.noShow !== null)
-  if (asking.length > 0 && dice.chance(0.4)) return dice.pick(asking)
-  if (live.length > 0 && dice.chance(0.9)) return dice.pick(live)
-  return all.length > 0 ? dice.pick(all) : undefined
+  const undecided = changeable.filter(
+    (booking) => booking.proposal !== null || booking.noShow !== null,
+  )
+  if (undecided.length > 0 && random.chance(0.4)) return random.pick(undecided)
+  if (changeable.length > 0 && random.chance(0.9)) return random.pick(changeable)
+  return all.length > 0 ? random.pick(all) : undefined
 }
 
-/** A guest has no account to act with. */
-const someSide = (visit: Visit, dice: Dice): Party =>
-  visit.client !== null && dice.chance(0.5) ? 'client' : 'professional'
+/** Walk-in clients have no account and cannot act. */
+const pickParty = (booking: ModelBooking, random: SeededRandom): Party =>
+  booking.client !== null && random.chance(0.5) ? 'client' : 'professional'
 
-/** Often one whose notice has begun, where it takes the other side's word. */
-function someReschedule(model: Model, any: Visit, dice: Dice): Turn {
-  const near = [...model.visits.values()].filter(
-    (visit) =>
-      holds(visit) &&
-      visit.client !== null &&
-      visit.start > model.now &&
-      visit.start - model.now < visit.policy.free * hour,
+/** Often a booking inside its notice period, where rescheduling needs the other party's consent. */
+function randomReschedule(model: Model, fallback: ModelBooking, random: SeededRandom): ModelStep {
+  const inNotice = [...model.bookings.values()].filter(
+    (booking) =>
+      isActive(booking) &&
+      booking.client !== null &&
+      booking.start > model.now &&
+      booking.start - model.now < booking.cancellation.free * hour,
   )
-  const visit = near.length > 0 && dice.chance(0.5) ? dice.pick(near) : any
-  const start = dice.chance(0.05) ? visit.start : someStart(model, visit.shop, dice)
-  const seconds = dice.chance(0.1) ? dice.whole(1, 59) * 1_000 : 0
+  const booking = inNotice.length > 0 && random.chance(0.5) ? random.pick(inNotice) : fallback
+  const start = random.chance(0.05) ? booking.start : randomStart(model, booking.business, random)
+  const extraSeconds = random.chance(0.1) ? random.integer(1, 59) * 1_000 : 0
   return {
     kind: 'reschedule',
-    visit: visit.id,
-    party: someSide(visit, dice),
-    start: start + seconds,
+    bookingId: booking.id,
+    party: pickParty(booking, random),
+    start: start + extraSeconds,
   }
 }
 
-function someAcceptance(model: Model, any: Visit, dice: Dice): Turn {
-  const wished = [...model.visits.values()].filter((one) => one.wish !== null && holds(one))
-  const visit = wished.length > 0 && dice.chance(0.9) ? dice.pick(wished) : any
-  const right = visit.wish?.by === 'client' ? 'professional' : 'client'
-  const party = visit.wish && visit.client && dice.chance(0.8) ? right : someSide(visit, dice)
-  const start = visit.wish && dice.chance(0.9) ? visit.wish.start : visit.start
-  return { kind: 'accept_move', visit: visit.id, party, start }
+function randomAcceptance(model: Model, fallback: ModelBooking, random: SeededRandom): ModelStep {
+  const proposed = [...model.bookings.values()].filter(
+    (one) => one.proposal !== null && isActive(one),
+  )
+  const booking = proposed.length > 0 && random.chance(0.9) ? random.pick(proposed) : fallback
+  const responder = booking.proposal?.by === 'client' ? 'professional' : 'client'
+  const party =
+    booking.proposal && booking.client && random.chance(0.8)
+      ? responder
+      : pickParty(booking, random)
+  const start = booking.proposal && random.chance(0.9) ? booking.proposal.start : booking.start
+  return { kind: 'accept_move', bookingId: booking.id, party, start }
 }
 
-function somePlainMove(model: Model, visit: Visit, dice: Dice): Turn {
-  const movers: Mover[] = [someSide(visit, dice), someSide(visit, dice), 'reviewer', 'system']
-  const every = movers.flatMap((by) =>
-    plainMoves.map((move) => ({ kind: 'move' as const, visit: visit.id, move, by })),
+function randomTransition(model: Model, booking: ModelBooking, random: SeededRandom): ModelStep {
+  const actors: ModelActor[] = [
+    pickParty(booking, random),
+    pickParty(booking, random),
+    'reviewer',
+    'system',
+  ]
+  const every = actors.flatMap((by) =>
+    simpleTransitions.map((transition) => ({
+      kind: 'transition' as const,
+      bookingId: booking.id,
+      transition,
+      by,
+    })),
   )
-  const possible = every.filter((step) => foresee(model, step).code === 'done')
-  const answer = possible.find(({ move }) => move === 'decline_move')
-  if (answer && dice.chance(0.4)) return answer
-  // Called off less often than possible, or hardly anything would come to pass.
-  const wanted = possible.filter(({ move }) => move !== 'cancel' || dice.chance(0.3))
-  return wanted.length > 0 && dice.chance(0.75) ? dice.pick(wanted) : dice.pick(every)
+  const possible = every.filter((step) => predict(model, step).code === 'done')
+  const decline = possible.find(({ transition }) => transition === 'decline_move')
+  if (decline && random.chance(0.4)) return decline
+  // Fewer cancellations, so that most bookings reach later states.
+  const likely = possible.filter(({ transition }) => transition !== 'cancel' || random.chance(0.3))
+  return likely.length > 0 && random.chance(0.75) ? random.pick(likely) : random.pick(every)
 }

@@ -1,169 +1,209 @@
-import type { BookingStatus, Party, RecordedMove } from '@ujuzi/contract/bookings/bookings'
+import type { BookingStatus, Party, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
 
 /*
- * Bookings as the specification tells them, small and slow, for comparison with the real ones. It shares no rule with the
- * product. Instants are milliseconds. Days are long enough to count in: the zones here have no change of clocks.
+ * State of the booking model: a small, slow implementation of the specification that shares no rule with the product.
+ * Instants and durations are milliseconds. Every day has 24 hours: the time zones used here have no daylight saving.
  */
 
 export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-export type Terms = {
-  accepts: boolean
-  pause: number
-  perDay: number
-  lead: number
+export type ModelPolicy = {
+  autoAccept: boolean
+  buffer: number
+  maxPerDay: number
+  leadTime: number
   sameDay: boolean
-  ahead: number
-  policy: { free: number; partial: number; none: number; fee: number }
+  maxDaysAhead: number
+  /** `free`, `partial` and `none` are hours of notice; `fee` is a percentage. */
+  cancellation: { free: number; partial: number; none: number; fee: number }
 }
 
-export type Shop = {
+export type ModelBusiness = {
   id: string
   ownerId: string
-  /** East of Greenwich. */
+  /** Offset from UTC, positive to the east. */
   offset: number
-  /** From local midnight. */
+  /** Opening hours of every day, from local midnight. */
   hours: { opens: number; closes: number }
-  chairs: string[]
-  services: { id: string; length: number; price: number }[]
-  terms: Terms
-  /** Time off of one chair, or of all. */
-  off: { chair: string | undefined; from: number; to: number }[]
+  resources: string[]
+  services: { id: string; duration: number; price: number }[]
+  policy: ModelPolicy
+  /** Without a resource, the whole business is closed. */
+  timeOff: { resource: string | undefined; from: number; to: number }[]
 }
 
-export type Visit = {
+export type ModelBooking = {
   id: string
-  shop: Shop
+  business: ModelBusiness
   client: string | null
-  chair: string
+  resource: string
   status: BookingStatus
   start: number
   end: number
   busyUntil: number
   localDay: number
   price: number
-  policy: Terms['policy']
+  cancellation: ModelPolicy['cancellation']
   answerBy: number | null
   refundFrom: number
   remindAt: number | null
-  wish: { start: number; by: Party } | null
-  /** When somebody said that it was over. */
-  overAt: number | null
+  proposal: { start: number; by: Party } | null
+  completedAt: number | null
   cancelledBy: Party | null
-  refund: number | null
-  noShow: { of: Party | null; at: number } | null
+  refundPercent: number | null
+  noShow: { absentee: Party | null; at: number } | null
   contestedAt: number | null
   settledAt: number | null
 }
 
-export type Mover = Party | 'reviewer' | 'system'
-export type Entry = {
-  visit: string
-  move: RecordedMove
-  by: Mover
+export type ModelActor = Party | 'reviewer' | 'system'
+export type HistoryEntry = {
+  bookingId: string
+  transition: RecordedTransition
+  by: ModelActor
   from: BookingStatus | null
   to: BookingStatus
   at: number
   start: { from: number | null; to: number } | null
 }
-/** `own`: by a letter alone, to whoever did it. */
-export type Told = {
-  visit: string
+/** `emailOnly`: a calendar email to the party that made the change, without a notification in the app. */
+export type ModelNotification = {
+  bookingId: string
   to: Party
   event: string
   at: number
   start: number
-  own?: true
+  emailOnly?: true
 }
 
 export type Model = {
   now: number
-  shops: Shop[]
-  visits: Map<string, Visit>
-  record: Entry[]
-  told: Told[]
+  businesses: ModelBusiness[]
+  bookings: Map<string, ModelBooking>
+  history: HistoryEntry[]
+  notifications: ModelNotification[]
 }
 
-export const newModel = (shops: Shop[], now: number): Model => ({
+export const createModel = (businesses: ModelBusiness[], now: number): Model => ({
   now,
-  shops,
-  visits: new Map(),
-  record: [],
-  told: [],
+  businesses,
+  bookings: new Map(),
+  history: [],
+  notifications: [],
 })
 
-/** Still to come or under way: what keeps its chair and its client. */
-export const holds = ({ status }: Visit) => status === 'pending' || status === 'confirmed'
+/** Whether the booking occupies its resource and its client. */
+export const isActive = ({ status }: ModelBooking) => status === 'pending' || status === 'confirmed'
 
-/** What a visit takes of its business: its chair while it holds one, and one of the visits of its day. */
-export function takenBy(visit: Visit | undefined) {
-  if (visit && holds(visit)) return `${visit.chair} ${visit.start} ${visit.busyUntil}`
-  return visit?.status === 'completed' ? `${visit.localDay}` : ''
+/**
+ * Describes the capacity that a booking uses: the time on its resource, or one of the bookings of its day. A change of
+ * the key must be announced as a change of the calendar.
+ */
+export function capacityKey(booking: ModelBooking | undefined) {
+  if (booking && isActive(booking))
+    return `${booking.resource} ${booking.start} ${booking.busyUntil}`
+  return booking?.status === 'completed' ? `${booking.localDay}` : ''
 }
 
-export const visitsOf = (model: Model, shop: Shop) =>
-  [...model.visits.values()].filter((visit) => visit.shop === shop)
+export const bookingsOf = (model: Model, business: ModelBusiness) =>
+  [...model.bookings.values()].filter((booking) => booking.business === business)
 
-export const localDayOf = (shop: Shop, at: number) => Math.floor((at + shop.offset) / day)
+export const localDayOf = (business: ModelBusiness, at: number) =>
+  Math.floor((at + business.offset) / day)
 
-/** Who is told, beside what was changed; somebody without an account hears nothing. */
-export function tell(model: Model, visit: Visit, to: Party, event: string, start = visit.start) {
-  if (to === 'client' && visit.client === null) return
-  model.told.push({ visit: visit.id, to, event, at: model.now, start })
-}
-
-/** Who changes what both had agreed is sent the entry for the own calendar too; of a guest's visit nobody is sent any. */
-export function tellBoth(
+/** Walk-in clients have no account and get no notifications. */
+export function notify(
   model: Model,
-  visit: Visit,
-  by: Mover,
-  { event, agreed }: { event: string; agreed: boolean },
+  booking: ModelBooking,
+  to: Party,
+  event: string,
+  start = booking.start,
 ) {
-  const to = other(by)
-  tell(model, visit, to, event)
-  if (!agreed || visit.client === null) return
-  const { id, start } = visit
-  model.told.push({ visit: id, to: other(to), event, at: model.now, start, own: true })
+  if (to === 'client' && booking.client === null) return
+  model.notifications.push({ bookingId: booking.id, to, event, at: model.now, start })
 }
 
-/** Reminders go out a day and two hours before. */
-export const nextReminder = (start: number, after: number) =>
+/** Notifies the other party. A change of a confirmed booking also emails the calendar entry to the acting party. */
+export function notifyBothParties(
+  model: Model,
+  booking: ModelBooking,
+  by: ModelActor,
+  { event, isConfirmed }: { event: string; isConfirmed: boolean },
+) {
+  const to = otherParty(by)
+  notify(model, booking, to, event)
+  if (!isConfirmed || booking.client === null) return
+  const { id, start } = booking
+  model.notifications.push({
+    bookingId: id,
+    to: otherParty(to),
+    event,
+    at: model.now,
+    start,
+    emailOnly: true,
+  })
+}
+
+/** Reminders are due a day and two hours before the start. */
+export const nextReminderAt = (start: number, after: number) =>
   [start - 24 * hour, start - 2 * hour].find((at) => at > after) ?? null
 
-export const answerUntil = (start: number, now: number) => Math.min(start, now + 24 * hour)
+export const answerDeadline = (start: number, now: number) => Math.min(start, now + 24 * hour)
 
-/** The visits a shop has had or is to have, once agreed. */
-export const agreed = (model: Model, shop: Shop) =>
-  visitsOf(model, shop).filter(({ status }) =>
+/** Number of bookings that were accepted and not cancelled. */
+export const countAccepted = (model: Model, business: ModelBusiness) =>
+  bookingsOf(model, business).filter(({ status }) =>
     ['confirmed', 'completed', 'no_show'].includes(status),
   ).length
 
-/** The row the database answered with. */
-export type Made = { id: string; chair: string }
-export type Foreseen = { code: string; chairs: string[]; happen: (made: Made) => void }
+/** The fields that the model takes over from the row in the database. */
+export type SavedBooking = { id: string; resource: string }
 
-export const refused = (code: string): Foreseen => ({ code, chairs: [], happen: () => {} })
+/**
+ * Expected result of an action: `code` is `done` or that of the refusal, `resources` lists those the booking may be on
+ * (any if empty), `apply` makes the change in the model.
+ */
+export type Prediction = { code: string; resources: string[]; apply: (saved: SavedBooking) => void }
 
-type Recorded = { move: RecordedMove; by: Mover; from: BookingStatus | null }
+export const predictRefusal = (code: string): Prediction => ({
+  code,
+  resources: [],
+  apply: () => {},
+})
 
-export function enterInRecord(
-  model: Model,
-  visit: Visit,
-  { move, by, from }: Recorded,
-  start: Entry['start'] = null,
-) {
-  model.record.push({ visit: visit.id, move, by, from, to: visit.status, at: model.now, start })
+type TransitionFields = {
+  transition: RecordedTransition
+  by: ModelActor
+  from: BookingStatus | null
 }
 
-export const other = (party: Mover): Party => (party === 'client' ? 'professional' : 'client')
+export function recordTransition(
+  model: Model,
+  booking: ModelBooking,
+  { transition, by, from }: TransitionFields,
+  start: HistoryEntry['start'] = null,
+) {
+  model.history.push({
+    bookingId: booking.id,
+    transition,
+    by,
+    from,
+    to: booking.status,
+    at: model.now,
+    start,
+  })
+}
 
-/** Until when an open visit can be called off or moved. */
-export const isAhead = ({ status, answerBy, start }: Visit, now: number) =>
+export const otherParty = (party: ModelActor): Party =>
+  party === 'client' ? 'professional' : 'client'
+
+/** Whether the booking can still be cancelled or rescheduled. */
+export const isOpen = ({ status, answerBy, start }: ModelBooking, now: number) =>
   (status === 'pending' && now < (answerBy ?? start)) || (status === 'confirmed' && now < start)
 
-export function wishStands({ wish, start, status, answerBy }: Visit, now: number) {
-  if (!wish || now >= wish.start || now >= start) return false
+export function isProposalOpen({ proposal, start, status, answerBy }: ModelBooking, now: number) {
+  if (!proposal || now >= proposal.start || now >= start) return false
   return status !== 'pending' || answerBy === null || now < answerBy
 }

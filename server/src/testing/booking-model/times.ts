@@ -1,136 +1,155 @@
 import {
+  bookingsOf,
   day,
-  holds,
   hour,
+  isActive,
   localDayOf,
   type Model,
+  type ModelBooking,
+  type ModelBusiness,
   minute,
-  type Shop,
-  type Visit,
-  visitsOf,
 } from './state.ts'
 
-export type Wanted = {
-  shop: Shop
+export type TimeRequest = {
+  business: ModelBusiness
   client: string | null
   start: number
-  length: number
-  /** The visit that is to move. */
-  moving?: Visit
+  duration: number
+  /** Booking to reschedule; it does not block its own new time. */
+  existing?: ModelBooking
 }
 
-/** The chairs it may be on, or why there is none. */
-export type Room = { chairs: string[] } | { code: string }
+/** Resources the booking may be on, or the code of the refusal. */
+export type ResourceChoice = { resources: string[] } | { code: string }
 
-type Span = { from: number; to: number }
-const meet = (a: Span, b: Span) => a.from < b.to && b.from < a.to
+type TimeRange = { from: number; to: number }
+const overlap = (a: TimeRange, b: TimeRange) => a.from < b.to && b.from < a.to
 
-/** A time that a client chooses: inside everything the business has laid down. */
-export function roomForClient(model: Model, wanted: Wanted): Room {
-  const code = whyNot(model, wanted)
+/** For a time chosen by a client, to which all rules of the business apply. */
+export function findResourcesForClient(model: Model, request: TimeRequest): ResourceChoice {
+  const code = findRefusal(model, request)
   if (code) return { code }
-  const open = openChairs(wanted)
-  return withClient(model, wanted, freeOf(model, wanted, open))
+  const open = listOpenResources(request)
+  return chooseResources(model, request, listFreeResources(model, request, open))
 }
 
-/** A time the business itself agrees to: only other visits stand in the way. */
-export function roomByHand(model: Model, wanted: Wanted, past: boolean): Room {
-  const { start } = wanted
+/** For a time set by the business: only other bookings can block it. `past` also allows the last seven days. */
+export function findResourcesForBusiness(
+  model: Model,
+  request: TimeRequest,
+  past: boolean,
+): ResourceChoice {
+  const { start } = request
   if (start > model.now + 365 * day) return { code: 'too_far' }
   if (start < model.now && !past) return { code: 'too_soon' }
   if (start < model.now - 7 * day) return { code: 'too_late' }
-  const free = freeOf(model, wanted, wanted.shop.chairs).filter(
-    (chair) => start >= model.now || !wasUsed(model, wanted, chair),
+  const free = listFreeResources(model, request, request.business.resources).filter(
+    (resource) => start >= model.now || !wasOccupied(model, request, resource),
   )
-  const open = openChairs(wanted)
-  const inUse = free.filter((chair) => open.includes(chair))
-  return withClient(model, wanted, free, inUse.length > 0 ? inUse : free)
+  const open = listOpenResources(request)
+  const working = free.filter((resource) => open.includes(resource))
+  return chooseResources(model, request, free, working.length > 0 ? working : free)
 }
 
-/** A visit that moves stays on its chair where it can. */
-function withClient(model: Model, wanted: Wanted, free: string[], preferred = free): Room {
-  if (isElsewhere(model, wanted)) return { code: 'client_busy' }
+/** A rescheduled booking stays on its resource if possible. */
+function chooseResources(
+  model: Model,
+  request: TimeRequest,
+  free: string[],
+  preferred = free,
+): ResourceChoice {
+  if (isClientBusy(model, request)) return { code: 'client_busy' }
   if (free.length === 0) return { code: 'slot_taken' }
-  const own = wanted.moving?.chair
-  return { chairs: own !== undefined && free.includes(own) ? [own] : preferred }
+  const current = request.existing?.resource
+  return { resources: current !== undefined && free.includes(current) ? [current] : preferred }
 }
 
-function whyNot(model: Model, wanted: Wanted) {
-  const { shop, start, length, moving } = wanted
-  const { terms } = shop
-  const on = localDayOf(shop, start)
-  const today = localDayOf(shop, model.now)
-  if (on > today + terms.ahead) return 'too_far'
-  if (on === today && !terms.sameDay) return 'too_soon'
-  if (start < model.now + terms.lead) return 'too_soon'
-  const opens = on * day + shop.hours.opens - shop.offset
-  const closes = on * day + shop.hours.closes - shop.offset
-  if (start < opens || start + length > closes) return 'outside_hours'
-  if (!isOffered(model, wanted, opens)) return 'outside_hours'
-  if (openChairs(wanted).length === 0) return 'outside_hours'
-  const counted = visitsOf(model, shop).filter(
-    (visit) =>
-      visit !== moving && visit.localDay === on && (holds(visit) || visit.status === 'completed'),
+function findRefusal(model: Model, request: TimeRequest) {
+  const { business, start, duration, existing } = request
+  const { policy } = business
+  const localDay = localDayOf(business, start)
+  const today = localDayOf(business, model.now)
+  if (localDay > today + policy.maxDaysAhead) return 'too_far'
+  if (localDay === today && !policy.sameDay) return 'too_soon'
+  if (start < model.now + policy.leadTime) return 'too_soon'
+  const opens = localDay * day + business.hours.opens - business.offset
+  const closes = localDay * day + business.hours.closes - business.offset
+  if (start < opens || start + duration > closes) return 'outside_hours'
+  if (!isSlotStart(model, request, opens)) return 'outside_hours'
+  if (listOpenResources(request).length === 0) return 'outside_hours'
+  const counted = bookingsOf(model, business).filter(
+    (booking) =>
+      booking !== existing &&
+      booking.localDay === localDay &&
+      (isActive(booking) || booking.status === 'completed'),
   )
-  return counted.length >= terms.perDay ? 'day_full' : undefined
+  return counted.length >= policy.maxPerDay ? 'day_full' : undefined
 }
 
-/** In quarters from the opening, or from where another visit ends; a visit may stay where it is. */
-function isOffered(model: Model, { shop, start, moving }: Wanted, opens: number) {
-  if (moving?.start === start) return true
-  const ends = visitsOf(model, shop)
-    .filter(holds)
+/**
+ * Starts are at quarter-hour steps from the opening or from the end of another booking; the current start is allowed.
+ */
+function isSlotStart(model: Model, { business, start, existing }: TimeRequest, opens: number) {
+  if (existing?.start === start) return true
+  const ends = bookingsOf(model, business)
+    .filter(isActive)
     .map(({ busyUntil }) => busyUntil)
     .filter((end) => end >= opens && end <= start)
   return [opens, ...ends].some((from) => (start - from) % (15 * minute) === 0)
 }
 
-const openChairs = ({ shop, start, length }: Wanted) =>
-  shop.chairs.filter(
-    (chair) =>
-      !shop.off.some(
-        (off) =>
-          (off.chair === undefined || off.chair === chair) &&
-          meet(off, { from: start, to: start + length }),
+const listOpenResources = ({ business, start, duration }: TimeRequest) =>
+  business.resources.filter(
+    (resource) =>
+      !business.timeOff.some(
+        (one) =>
+          (one.resource === undefined || one.resource === resource) &&
+          overlap(one, { from: start, to: start + duration }),
       ),
   )
 
-function freeOf(model: Model, { shop, start, length, moving }: Wanted, chairs: string[]) {
-  const wanted = { from: start, to: start + length + shop.terms.pause }
-  const inTheWay = visitsOf(model, shop).filter(
-    (visit) =>
-      visit !== moving && holds(visit) && meet(wanted, { from: visit.start, to: visit.busyUntil }),
+function listFreeResources(
+  model: Model,
+  { business, start, duration, existing }: TimeRequest,
+  resources: string[],
+) {
+  const occupied = { from: start, to: start + duration + business.policy.buffer }
+  const blocking = bookingsOf(model, business).filter(
+    (booking) =>
+      booking !== existing &&
+      isActive(booking) &&
+      overlap(occupied, { from: booking.start, to: booking.busyUntil }),
   )
-  return chairs.filter((chair) => !inTheWay.some((visit) => visit.chair === chair))
+  return resources.filter((resource) => !blocking.some((booking) => booking.resource === resource))
 }
 
-/** Whether a visit that is over was on the chair then. */
-const wasUsed = (model: Model, { shop, start, length }: Wanted, chair: string) =>
-  visitsOf(model, shop).some(
-    (visit) =>
-      visit.status === 'completed' &&
-      visit.chair === chair &&
-      meet(
-        { from: start, to: start + length },
-        { from: visit.start, to: Math.min(visit.end, visit.overAt ?? visit.end) },
+/** Whether a completed booking used the resource at this time. */
+const wasOccupied = (model: Model, { business, start, duration }: TimeRequest, resource: string) =>
+  bookingsOf(model, business).some(
+    (booking) =>
+      booking.status === 'completed' &&
+      booking.resource === resource &&
+      overlap(
+        { from: start, to: start + duration },
+        { from: booking.start, to: Math.min(booking.end, booking.completedAt ?? booking.end) },
       ),
   )
 
-const isElsewhere = (model: Model, { client, start, length, moving }: Wanted) =>
+const isClientBusy = (model: Model, { client, start, duration, existing }: TimeRequest) =>
   client !== null &&
-  [...model.visits.values()].some(
-    (visit) =>
-      visit !== moving &&
-      visit.client === client &&
-      holds(visit) &&
-      meet({ from: start, to: start + length }, { from: visit.start, to: visit.end }),
+  [...model.bookings.values()].some(
+    (booking) =>
+      booking !== existing &&
+      booking.client === client &&
+      isActive(booking) &&
+      overlap({ from: start, to: start + duration }, { from: booking.start, to: booking.end }),
   )
 
-/** What is paid back to a client who calls off now; a business that calls off pays all of it back. */
-export function refundFor({ policy, refundFrom }: Visit, now: number) {
+/** Refund when the client cancels now. A cancellation by the business refunds 100 %. */
+export function refundPercentAt({ cancellation, refundFrom }: ModelBooking, now: number) {
   const notice = (refundFrom - now) / hour
-  if (notice >= policy.free) return 100
-  if (notice >= policy.partial) return 100 - policy.fee
-  if (notice >= policy.none) return (100 - policy.fee) / 2
+  if (notice >= cancellation.free) return 100
+  if (notice >= cancellation.partial) return 100 - cancellation.fee
+  if (notice >= cancellation.none) return (100 - cancellation.fee) / 2
   return 0
 }

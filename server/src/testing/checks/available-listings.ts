@@ -1,23 +1,25 @@
 import { sql } from 'drizzle-orm'
 import {
-  freeCondition,
-  freeShape,
-  freeValues,
-  type WantedTime,
+  type RequestedTime,
+  timeFilterCondition,
+  timeFilterKind,
+  timeFilterValues,
 } from '../../modules/search/availability/queries.ts'
 import type { TestApp } from '../app/test-app.ts'
 
-/** Which of these businesses search finds free then. */
-export const freeAmongListed =
+/** Ids of those businesses that the time filter of the search finds available. */
+export const findAvailableListings =
   (t: TestApp) =>
-  async (ids: string[], wanted: WantedTime, now = t.clock.now()) => {
-    const shape = freeShape(wanted)
-    if (!shape) throw new Error('Nothing was wanted')
+  async (ids: string[], requestedTime: RequestedTime, now = t.clock.now()) => {
+    const kind = timeFilterKind(requestedTime)
+    if (!kind) throw new Error('The request has no time filter')
     const rows = await t.db
       .select({ id: sql<string>`business_id` })
       .from(sql`listings`)
-      .where(sql`business_id = any(${sql.placeholder('ids')}::uuid[]) and ${freeCondition(shape)}`)
-      .prepare(`free_${shape}`)
-      .execute({ ids, ...freeValues(wanted, now) })
+      .where(
+        sql`business_id = any(${sql.placeholder('ids')}::uuid[]) and ${timeFilterCondition(kind)}`,
+      )
+      .prepare(`free_${kind}`)
+      .execute({ ids, ...timeFilterValues(requestedTime, now) })
     return rows.map((row) => row.id).sort()
   }

@@ -1,34 +1,34 @@
-type Part = { [key: string]: unknown }
+type JsonObject = { [key: string]: unknown }
 
-/** A part of a document with what its references name in their place, and every object closed: nothing undescribed passes. */
-export function withoutReferences(whole: unknown, document: unknown = whole): unknown {
+/** Replaces all references by their targets and forbids additional properties, so that undescribed ones are errors. */
+export function resolveReferences(schema: unknown, document: unknown = schema): unknown {
   const resolved = new Map<string, unknown>()
-  const resolve = (address: string): unknown => {
-    if (!resolved.has(address)) resolved.set(address, expand(partAt(document, address)))
-    return resolved.get(address)
+  const resolve = (pointer: string): unknown => {
+    if (!resolved.has(pointer)) resolved.set(pointer, expand(resolvePointer(document, pointer)))
+    return resolved.get(pointer)
   }
   const expand = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(expand)
-    if (!isPart(part)) return part
+    if (!isJsonObject(part)) return part
     if (typeof part.$ref === 'string') return resolve(part.$ref)
     const expanded = Object.fromEntries(
       Object.entries(part).map(([key, value]) => [key, expand(value)]),
     )
-    const isOpen = expanded.type === 'object' && isPart(expanded.properties)
+    const isOpen = expanded.type === 'object' && isJsonObject(expanded.properties)
     return isOpen ? { additionalProperties: false, ...expanded } : expanded
   }
-  return expand(whole)
+  return expand(schema)
 }
 
-/** What `#/components/schemas/Booking` names; throws if there is nothing. */
-export function partAt(document: unknown, address: string): unknown {
-  const found = address
+/** Resolves a JSON pointer such as `#/components/schemas/Booking`; throws if it has no target. */
+export function resolvePointer(document: unknown, pointer: string): unknown {
+  const found = pointer
     .split('/')
     .slice(1)
-    .reduce<unknown>((part, key) => (isPart(part) ? part[key] : undefined), document)
-  if (found === undefined || !address.startsWith('#/')) throw new Error(`${address} names nothing`)
+    .reduce<unknown>((part, key) => (isJsonObject(part) ? part[key] : undefined), document)
+  if (found === undefined || !pointer.startsWith('#/')) throw new Error(`${pointer} has no target`)
   return found
 }
 
-export const isPart = (value: unknown): value is Part =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

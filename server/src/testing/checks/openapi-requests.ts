@@ -1,7 +1,7 @@
 import { newId } from '../../platform/db/columns.ts'
 import { multipart, tinyPicture } from '../app/multipart.ts'
 
-/** The part of JSON Schema in which the calls are described. */
+/** Subset of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   type?: string
   format?: string
@@ -24,56 +24,64 @@ export type Operation = {
   }
 }
 
-/** Values such as people send, by the name of the field; `id` are those a path may name. */
-export type Known = { values: Record<string, unknown>; ids: string[] }
+/** Realistic values by field name; `ids` are used in paths. */
+export type RequestValues = { values: Record<string, unknown>; ids: string[] }
 
-/** A request as it goes out. */
-export type Made = { url: string; headers: Record<string, string>; payload?: string | Buffer }
+/** Request ready to be sent. */
+export type GeneratedRequest = {
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
 
-/** Makes requests from the description of a call: mostly such as people send, some spoilt on the way. */
-export function requestMaker(random: () => number) {
+/** Creates a generator of arbitrary requests for an operation: mostly realistic, some of them invalid. */
+export function createRequestGenerator(random: () => number) {
   const chance = (share: number) => random() < share
   const pick = <T>(list: readonly T[]): T => {
-    const drawn = list[Math.floor(random() * list.length)]
-    if (drawn === undefined) throw new Error('There is nothing to pick from')
-    return drawn
+    const picked = list[Math.floor(random() * list.length)]
+    if (picked === undefined) throw new Error('The list to pick from is empty')
+    return picked
   }
 
-  function request(path: string, operation: Operation, known: Known): Made {
+  function createRequest(
+    path: string,
+    operation: Operation,
+    requestValues: RequestValues,
+  ): GeneratedRequest {
     const query = new URLSearchParams()
     const headers: Record<string, string> = {}
-    let address = path
+    let url = path
     for (const { name, in: place, required, schema } of operation.parameters ?? []) {
       if (place === 'path') {
-        address = address.replace(`{${name}}`, encoded(identifier(known)))
+        url = url.replace(`{${name}}`, encodePart(idFor(requestValues)))
       } else if (required ? chance(0.95) : chance(0.4)) {
-        const text = chance(0.25) ? oddText() : String(valueFor(schema, name, known))
-        if (place === 'header') headers[name] = encoded(text)
+        const text = chance(0.25) ? oddText() : String(valueFor(schema, name, requestValues))
+        if (place === 'header') headers[name] = encodePart(text)
         else query.append(name, text)
       }
     }
     if (chance(0.05)) query.append(pick(['limit', 'sort', 'nothing']), oddText())
-    const body = bodyOf(operation, known)
+    const body = bodyFor(operation, requestValues)
     return {
       ...body,
-      url: query.size > 0 ? `${address}?${query}` : address,
+      url: query.size > 0 ? `${url}?${query}` : url,
       headers: { ...headers, ...body?.headers },
     }
   }
 
-  function bodyOf({ requestBody }: Operation, known: Known) {
+  function bodyFor({ requestBody }: Operation, requestValues: RequestValues) {
     const json = requestBody?.content['application/json']?.schema
     const form = requestBody?.content['multipart/form-data']?.schema
-    if (form && chance(0.9)) return formOf(form, known)
+    if (form && chance(0.9)) return multipartBody(form, requestValues)
     const schema = json ?? form
     const headers = { 'content-type': 'application/json' }
-    return schema && { headers, payload: payloadOf(schema, known) }
+    return schema && { headers, payload: jsonBody(schema, requestValues) }
   }
 
-  /** A form with a small picture, with one that is none, with two or without, or cut off on the way. */
-  function formOf(schema: Schema, known: Known) {
+  /** A form with no, one or two files, some of them invalid; sometimes truncated. */
+  function multipartBody(schema: Schema, requestValues: RequestValues) {
     const { file: _, ...properties } = schema.properties ?? {}
-    const fields = valueFor({ ...schema, properties }, '', known) as Record<string, unknown>
+    const fields = valueFor({ ...schema, properties }, '', requestValues) as Record<string, unknown>
     const odd = { ...tinyPicture, name: oddText(), bytes: Buffer.from(oddText()) }
     const files = chance(0.8) ? [tinyPicture] : pick([[], [odd], [tinyPicture, odd]])
     const sent = chance(0.7) ? fields : { ...fields, [pick(extraNames)]: oddText() }
@@ -81,40 +89,40 @@ export function requestMaker(random: () => number) {
     return { headers, payload: chance(0.95) ? payload : payload.subarray(0, -60) }
   }
 
-  function payloadOf(schema: Schema, known: Known) {
-    const body = valueFor(schema, '', known)
+  function jsonBody(schema: Schema, requestValues: RequestValues) {
+    const body = valueFor(schema, '', requestValues)
     if (chance(0.6)) return JSON.stringify(body)
     if (chance(0.1)) return pick(['', '{', 'null', '[]', '"text"', '7', '\u0000', '{"a":1,"a":2}'])
-    return JSON.stringify(chance(0.05) ? oddValue() : spoilt(body))
+    return JSON.stringify(chance(0.05) ? oddValue() : corrupt(body))
   }
 
-  /** The same value with one part of it missing, of another kind, or too many. */
-  function spoilt(value: unknown): unknown {
+  /** Returns the value with one part removed, replaced or added. */
+  function corrupt(value: unknown): unknown {
     if (value === null || typeof value !== 'object') return oddValue()
-    if (Array.isArray(value)) return chance(0.5) ? [...value, oddValue()] : value.map(spoilt)
+    if (Array.isArray(value)) return chance(0.5) ? [...value, oddValue()] : value.map(corrupt)
     const entries = Object.entries(value)
     const [name] = pick([...entries, ['nothing']])
     if (chance(0.2)) return { ...value, [pick(extraNames)]: oddValue() }
     if (chance(0.2)) return Object.fromEntries(entries.filter(([key]) => key !== name))
-    return { ...value, [name]: spoilt((value as Record<string, unknown>)[name]) }
+    return { ...value, [name]: corrupt((value as Record<string, unknown>)[name]) }
   }
 
-  function identifier({ ids }: Known) {
+  function idFor({ ids }: RequestValues) {
     if (chance(0.8)) return pick([newId(), ...ids])
     return pick([newId().toUpperCase(), oddText().slice(0, 400) || '0'])
   }
 
-  function valueFor(schema: Schema, name: string, known: Known): unknown {
-    if (name in known.values && chance(0.85)) return known.values[name]
-    if (schema.anyOf) return valueFor(pick(schema.anyOf), name, known)
+  function valueFor(schema: Schema, name: string, requestValues: RequestValues): unknown {
+    if (name in requestValues.values && chance(0.85)) return requestValues.values[name]
+    if (schema.anyOf) return valueFor(pick(schema.anyOf), name, requestValues)
     if ('const' in schema) return schema.const
     if (schema.enum) return pick(schema.enum)
     switch (schema.type) {
       case 'object':
-        return thing(schema, known)
+        return objectFor(schema, requestValues)
       case 'array':
         return Array.from({ length: Math.floor(random() * 4) }, () =>
-          valueFor(schema.items ?? {}, '', known),
+          valueFor(schema.items ?? {}, '', requestValues),
         )
       case 'integer':
       case 'number':
@@ -128,17 +136,17 @@ export function requestMaker(random: () => number) {
     }
   }
 
-  function thing({ properties = {}, required = [] }: Schema, known: Known) {
+  function objectFor({ properties = {}, required = [] }: Schema, requestValues: RequestValues) {
     const entries = Object.entries(properties)
       .filter(([name]) => required.includes(name) || chance(0.5))
-      .map(([name, schema]) => [name, valueFor(schema, name, known)])
+      .map(([name, schema]) => [name, valueFor(schema, name, requestValues)])
     return Object.fromEntries(entries)
   }
 
   function numberIn({ type, minimum = -1000, maximum = 1000 }: Schema) {
     const [low, high] = [Math.max(minimum, -1e9), Math.min(maximum, 1e9)]
-    const drawn = pick([low, high, low + random() * (high - low)])
-    return type === 'integer' ? Math.round(drawn) : drawn
+    const picked = pick([low, high, low + random() * (high - low)])
+    return type === 'integer' ? Math.round(picked) : picked
   }
 
   function textFor({ format, pattern, maxLength = 60 }: Schema) {
@@ -152,11 +160,11 @@ export function requestMaker(random: () => number) {
   const oddText = () => pick(oddTexts)
   const oddValue = () => pick(oddValues)
 
-  return { request }
+  return { createRequest }
 }
 
-/** Half of a surrogate pair has no place in an address. */
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+/** Lone surrogates cannot be encoded in a URL. */
+const encodePart = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const extraNames = ['id', 'role', 'price', '__proto__', 'constructor', 'toString', ''] as const
 
@@ -190,7 +198,7 @@ const oddTexts: string[] = [
   '__proto__',
 ]
 
-const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown
+const deepArray = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown
 const oddValues: unknown[] = [
   ...oddTexts,
   null,
@@ -205,6 +213,6 @@ const oddValues: unknown[] = [
   ['a', 'b'],
   { $ne: null },
   { toString: 1 },
-  deep,
+  deepArray,
   Array.from({ length: 2_000 }, () => 0),
 ]

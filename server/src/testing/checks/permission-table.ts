@@ -1,25 +1,25 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import type { ErrorCode, errorStatus } from '@ujuzi/contract/api/errors'
 
-/** How somebody can stand to a call: the columns of every permission table. */
-export const standings = [
+/** Relations of a caller to the resource of a call: the columns of every permission table. */
+export const callerKinds = [
   'visitor',
-  /** A client whose address is not confirmed. */
+  /** A client whose email address is not confirmed. */
   'unverified',
-  /** The client whose thing it is, where the call is about one. */
+  /** The client who owns the resource. */
   'client',
   'otherClient',
-  /** The professional at whose business it is. */
+  /** The professional whose business has the resource. */
   'professional',
   'otherProfessional',
   'reviewer',
-  /** Also everybody else whose token has stopped working: on the way out, or signed out. */
+  /** Stands for every account whose token is invalid: also after a sign-out or a deletion request. */
   'suspended',
 ] as const
-export type Standing = (typeof standings)[number]
+export type CallerKind = (typeof callerKinds)[number]
 
-/** Refusals that speak of the moment or of what was typed, not of who calls: somebody who hears them was let in. */
-export const beyondAdmission = [
+/** Refusals because of the state or the input rather than the caller: the caller passed authorization. */
+export const refusalsAfterAuthorization = [
   'wrong_credentials',
   'second_factor_required',
   'second_factor_invalid',
@@ -29,24 +29,24 @@ export const beyondAdmission = [
   'export_not_found',
 ] as const satisfies ErrorCode[]
 
-type Denying = Exclude<
+type AuthorizationRefusal = Exclude<
   {
     [C in ErrorCode]: (typeof errorStatus)[C] extends 401 | 403 | 404 ? C : never
   }[ErrorCode],
-  (typeof beyondAdmission)[number]
+  (typeof refusalsAfterAuthorization)[number]
 >
 
-/** Come in, or the refusal. It is given before the body is looked at. */
-export type Cell = 'yes' | Denying
+/** `yes`, or the code of the refusal, which comes before the body is validated. */
+export type PermissionCell = 'yes' | AuthorizationRefusal
 
-export type Row = Record<Standing, Cell>
-export type PermissionTable = Record<`${Endpoint['method']} ${Endpoint['path']}`, Row>
+export type PermissionRow = Record<CallerKind, PermissionCell>
+export type PermissionTable = Record<`${Endpoint['method']} ${Endpoint['path']}`, PermissionRow>
 
-type Cells<Columns extends readonly unknown[]> = { [I in keyof Columns]: Cell }
+type Cells<Columns extends readonly unknown[]> = { [I in keyof Columns]: PermissionCell }
 
-/** One cell for each standing, in their order; one too few or too many does not compile. */
-export function row(...cells: Cells<typeof standings>): Row {
-  return Object.fromEntries(standings.map((standing, i) => [standing, cells[i]])) as Row
+/** One cell per caller kind, in order; a wrong number of cells does not compile. */
+export function permissionRow(...cells: Cells<typeof callerKinds>): PermissionRow {
+  return Object.fromEntries(callerKinds.map((standing, i) => [standing, cells[i]])) as PermissionRow
 }
 
 const signIn = 'not_signed_in'
@@ -56,9 +56,9 @@ const denied = 'not_allowed'
 // biome-ignore format: a table is read by its columns
 export const { everyone, signedIn, clients, professionals, reviewers } = {
   //                 visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  everyone:      row('yes',   'yes',      'yes',   'yes',   'yes',    'yes',   'yes',    'yes'),
-  signedIn:      row(signIn,  'yes',      'yes',   'yes',   'yes',    'yes',   'yes',    signIn),
-  clients:       row(signIn,  'yes',      'yes',   'yes',   client,   client,  client,   signIn),
-  professionals: row(signIn,  denied,     denied,  denied,  'yes',    'yes',   denied,   signIn),
-  reviewers:     row(signIn,  denied,     denied,  denied,  denied,   denied,  'yes',    signIn),
+  everyone:      permissionRow('yes',   'yes',      'yes',   'yes',   'yes',    'yes',   'yes',    'yes'),
+  signedIn:      permissionRow(signIn,  'yes',      'yes',   'yes',   'yes',    'yes',   'yes',    signIn),
+  clients:       permissionRow(signIn,  'yes',      'yes',   'yes',   client,   client,  client,   signIn),
+  professionals: permissionRow(signIn,  denied,     denied,  denied,  'yes',    'yes',   denied,   signIn),
+  reviewers:     permissionRow(signIn,  denied,     denied,  denied,  denied,   denied,  'yes',    signIn),
 }

@@ -1,5 +1,5 @@
-/** Value of one sample of a Prometheus text; `labels` in any order. Undefined where there is none. */
-export function sampleOf(text: string, name: string, labels: Record<string, string> = {}) {
+/** Value of the sample with these labels, in any order, in a Prometheus exposition; undefined if there is none. */
+export function findSample(text: string, name: string, labels: Record<string, string> = {}) {
   const line = text.split('\n').find((each) => {
     if (!each.startsWith(`${name}{`) && !each.startsWith(`${name} `)) return false
     return Object.entries(labels).every(([key, value]) => each.includes(`${key}="${value}"`))

@@ -1,25 +1,25 @@
 import type { Calendar } from '../../modules/bookings/slots/rules.ts'
 
 /*
- * The rules of slots told once more, as slowly and plainly as can be: Temporal says of every single minute what the
- * clock on the wall shows, and everything else is looked at minute by minute.
+ * A second, slow implementation of the slot rules, for comparison with the real one. It uses Temporal for the local time
+ * of every minute and checks everything else minute by minute.
  */
 
-type Wall = { day: number; minute: number; offset: number }
+type LocalTime = { day: number; minute: number; offset: number }
 type Spans = readonly { from: number; to: number }[]
 
 const minutesOfDay = 1440
-const walls = new Map<string, Map<number, Wall>>()
+const localTimes = new Map<string, Map<number, LocalTime>>()
 
-function wallAt(timeZone: string, minute: number): Wall {
-  const known = walls.get(timeZone) ?? new Map<number, Wall>()
-  walls.set(timeZone, known)
-  const wall = known.get(minute) ?? readWall(timeZone, minute)
-  known.set(minute, wall)
-  return wall
+function localTimeAt(timeZone: string, minute: number): LocalTime {
+  const known = localTimes.get(timeZone) ?? new Map<number, LocalTime>()
+  localTimes.set(timeZone, known)
+  const localTime = known.get(minute) ?? readLocalTime(timeZone, minute)
+  known.set(minute, localTime)
+  return localTime
 }
 
-function readWall(timeZone: string, minute: number): Wall {
+function readLocalTime(timeZone: string, minute: number): LocalTime {
   const zoned = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(timeZone)
   return {
     day: Temporal.PlainDate.from('1970-01-01').until(zoned.toPlainDate()).days,
@@ -30,96 +30,99 @@ function readWall(timeZone: string, minute: number): Wall {
 
 const isIn = (spans: Spans, at: number) => spans.some(({ from, to }) => at >= from && at < to)
 
-/** Where a wall clock stands in the hours of its day: since which of its minutes the business has been open. */
-function openedAt({ openings, special }: Calendar, { day, minute }: Wall) {
+/** Minute of the day at which the current opening began; undefined while the business is closed. */
+function openSince({ openings, special }: Calendar, { day, minute }: LocalTime) {
   const weekday = ((day + 3) % 7) + 1
   const usual = openings
     .filter((opening) => opening.weekday === weekday)
     .map(({ opens, closes }) => ({ from: opens, to: closes }))
   const hours = special.get(day) ?? usual
   if (!isIn(hours, minute)) return undefined
-  let opened = minute
-  while (isIn(hours, opened - 1)) opened--
-  return opened
+  let openingStart = minute
+  while (isIn(hours, openingStart - 1)) openingStart--
+  return openingStart
 }
 
-/** What may begin on some days from `first` on. */
-export function minuteByMinute(
+/** Slots on `count` days from `first`; both are days since 1970. */
+export function findSlotsByMinute(
   calendar: Calendar,
-  visit: number,
+  durationMinutes: number,
   now: Date,
   { first, count }: { first: number; count: number },
 ) {
-  const { terms, takenOn } = calendar
-  const pause = terms.bufferTimeMinutes
-  // Two days more on both sides: zones are up to a day away, and visits run on.
+  const { policy, bookingsByDay } = calendar
+  const bufferMinutes = policy.bufferTimeMinutes
+  // Two more days on both sides, for time zone offsets and for bookings that run past midnight.
   const start = (first - 2) * minutesOfDay
   const all = Array.from({ length: (count + 4) * minutesOfDay }, (_, n) => start + n)
-  const wall = all.map((minute) => wallAt(terms.timeZone, minute))
-  const opened = wall.map((one) => openedAt(calendar, one))
-  const chairs = calendar.chairs.map(({ closed, busy }) => ({
+  const times = all.map((minute) => localTimeAt(policy.timeZone, minute))
+  const openingStart = times.map((one) => openSince(calendar, one))
+  const resources = calendar.resources.map(({ closed, busy }) => ({
     closed: all.map((minute) => isIn(closed, minute)),
     busy: all.map((minute) => isIn(busy, minute)),
     ends: all.map((minute) => busy.some(({ to }) => to === minute)),
   }))
-  const today = wallAt(terms.timeZone, Math.floor(now.getTime() / 60_000)).day
+  const today = localTimeAt(policy.timeZone, Math.floor(now.getTime() / 60_000)).day
 
-  function every(from: number, length: number, holds: (at: number) => boolean) {
-    for (let at = from; at < from + length; at++) if (!holds(at)) return false
+  function isEveryMinute(from: number, length: number, condition: (at: number) => boolean) {
+    for (let at = from; at < from + length; at++) if (!condition(at)) return false
     return true
   }
 
-  function canBegin(at: number) {
-    const day = wall[at]?.day ?? 0
+  function isBookable(at: number) {
+    const day = times[at]?.day ?? 0
     return (
-      day >= today + terms.minimumNoticeDays &&
-      (terms.sameDayBooking || day > today) &&
-      day <= today + terms.advanceBookingDays &&
-      (start + at) * 60_000 >= now.getTime() + terms.bookingLeadTimeHours * 3_600_000 &&
-      (takenOn.get(day) ?? 0) < terms.maxDailyBookings &&
-      every(at, visit, (then) => opened[then] !== undefined)
+      day >= today + policy.minimumNoticeDays &&
+      (policy.sameDayBooking || day > today) &&
+      day <= today + policy.advanceBookingDays &&
+      (start + at) * 60_000 >= now.getTime() + policy.bookingLeadTimeHours * 3_600_000 &&
+      (bookingsByDay.get(day) ?? 0) < policy.maxDailyBookings &&
+      isEveryMinute(at, durationMinutes, (then) => openingStart[then] !== undefined)
     )
   }
 
-  type Looked = (typeof chairs)[number]
-  const isClear = ({ closed, busy }: Looked, at: number) =>
-    every(at, visit, (then) => !closed[then]) && every(at, visit + pause, (then) => !busy[then])
+  type ResourceMinutes = (typeof resources)[number]
+  const isFree = ({ closed, busy }: ResourceMinutes, at: number) =>
+    isEveryMinute(at, durationMinutes, (then) => !closed[then]) &&
+    isEveryMinute(at, durationMinutes + bufferMinutes, (then) => !busy[then])
 
-  /** Whether this minute and the one before it are in one opening under one offset. */
-  const goesOn = (at: number) =>
-    opened[at - 1] === opened[at] &&
-    wall[at - 1]?.day === wall[at]?.day &&
-    wall[at - 1]?.offset === wall[at]?.offset
-  const isOpeningStep = (at: number) => ((wall[at]?.minute ?? 0) - (opened[at] ?? 0)) % 15 === 0
+  /** Whether this minute and the one before are in the same opening with the same UTC offset. */
+  const isContinuous = (at: number) =>
+    openingStart[at - 1] === openingStart[at] &&
+    times[at - 1]?.day === times[at]?.day &&
+    times[at - 1]?.offset === times[at]?.offset
+  const isOpeningStep = (at: number) =>
+    ((times[at]?.minute ?? 0) - (openingStart[at] ?? 0)) % 15 === 0
 
-  /** Goes back to where the chair became free, or the opening or its offset began, and counts from there. */
-  function isStepOf({ closed, busy, ends }: Looked, at: number) {
+  /** Quarter-hour steps start where the resource became free, or where the opening or its UTC offset began. */
+  function isStepOfResource({ closed, busy, ends }: ResourceMinutes, at: number) {
     let from = at
-    while (goesOn(from) && !closed[from - 1] && !busy[from - 1]) from--
+    while (isContinuous(from) && !closed[from - 1] && !busy[from - 1]) from--
     return ends[from] ? (at - from) % 15 === 0 : isOpeningStep(at)
   }
 
   const isShown = (at: number) =>
-    canBegin(at) && chairs.some((chair) => isClear(chair, at) && isStepOf(chair, at))
+    isBookable(at) &&
+    resources.some((resource) => isFree(resource, at) && isStepOfResource(resource, at))
 
-  /** Steps of the opening and from any visit that ended in it before, while a chair is free. */
-  function isGranted(at: number) {
-    if (!canBegin(at) || !chairs.some((chair) => isClear(chair, at))) return false
+  /** Steps from the opening and from the end of any earlier booking in it, while a resource is free. */
+  function isAccepted(at: number) {
+    if (!isBookable(at) || !resources.some((resource) => isFree(resource, at))) return false
     if (isOpeningStep(at)) return true
     for (let then = at; ; then--) {
-      if ((at - then) % 15 === 0 && chairs.some(({ ends }) => ends[then])) return true
-      if (!goesOn(then)) return false
+      if ((at - then) % 15 === 0 && resources.some(({ ends }) => ends[then])) return true
+      if (!isContinuous(then)) return false
     }
   }
 
   return {
-    isGranted: (minute: number) => isGranted(minute - start),
-    /** Day and minute of every start to be shown, in order. */
-    shown: () =>
+    isAccepted: (minute: number) => isAccepted(minute - start),
+    /** Day and minute of every start that is offered, in order. */
+    listShown: () =>
       all.flatMap((minute, at) => {
-        const day = wall[at]?.day ?? 0
-        const isAsked = day >= first && day < first + count
-        return isAsked && opened[at] !== undefined && isShown(at) ? [[day, minute]] : []
+        const day = times[at]?.day ?? 0
+        const isRequested = day >= first && day < first + count
+        return isRequested && openingStart[at] !== undefined && isShown(at) ? [[day, minute]] : []
       }),
   }
 }

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { loadFacts } from '../../load-facts.ts'
+import { loadReferenceData } from '../../load-reference-data.ts'
 import { openDb, openPool } from '../../platform/db/db.ts'
 import { grantApplication } from '../../platform/db/grants.ts'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -10,12 +10,12 @@ import { migrateJobs } from '../../platform/jobs/jobs.ts'
 import { applicationRole } from '../../postgres/application-role.ts'
 import { removeDataDir, startCluster } from '../../postgres/cluster.ts'
 
-const home = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
+const cacheFolder = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
 
-/** One PostgreSQL for the whole run, without fsync: what it holds is worth nothing afterwards. */
+/** Starts one PostgreSQL cluster for the whole test run, without fsync because its data is discarded. */
 export default async function setup(project: TestProject) {
-  await mkdir(home, { recursive: true })
-  const folder = await mkdtemp(`${home}test-database-`)
+  await mkdir(cacheFolder, { recursive: true })
+  const folder = await mkdtemp(`${cacheFolder}test-database-`)
   await chmod(folder, 0o755)
   const cluster = await startCluster(folder, {
     fsync: 'off',
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
     full_page_writes: 'off',
     max_connections: '200',
   })
-  await makeTemplate(cluster.url)
+  await createTemplate(cluster.url)
   project.provide('databaseUrl', cluster.url)
   project.provide('applicationUrl', cluster.applicationUrl)
   return async () => {
@@ -32,8 +32,8 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A migrated database with the towns in it; every test worker's own is copied from it. */
-async function makeTemplate(url: string) {
+/** Creates the migrated template with reference data that the databases of the test workers are copied from. */
+async function createTemplate(url: string) {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query('create database template_test')
@@ -44,16 +44,16 @@ async function makeTemplate(url: string) {
   const pool = openPool(template.href)
   await migrate(pool)
   await migrateJobs(pool)
-  await loadFacts(openDb(pool), new Date())
+  await loadReferenceData(openDb(pool), new Date())
   await grantApplication(pool, applicationRole)
   await pool.end()
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the owner of the tables. */
+    /** URL with the role that owns the tables. */
     databaseUrl: string
-    /** Of the role the application runs with. */
+    /** URL with the role of the application. */
     applicationUrl: string
   }
 }

@@ -1,7 +1,7 @@
 import type { TestApp } from '../app/test-app.ts'
 
-/** Until somebody waits for a lock that another transaction holds; raced against whoever might not have to. */
-export async function waitingForLock({ pool }: Pick<TestApp, 'pool'>) {
+/** Resolves once a query of this database waits for a lock. Race it with the call that might not have to wait. */
+export async function waitForLockWait({ pool }: Pick<TestApp, 'pool'>) {
   const waiting = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   while ((await pool.query(waiting)).rowCount === 0);

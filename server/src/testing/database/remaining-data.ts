@@ -1,4 +1,4 @@
-import { resendCode } from '@ujuzi/contract/accounts/contact-verification'
+import { resendEmailCode } from '@ujuzi/contract/accounts/contact-verification'
 import { subscribe } from '@ujuzi/contract/notifications/newsletter'
 import type { JobHelpers } from 'graphile-worker'
 import {
@@ -11,19 +11,19 @@ import {
   secondFactors,
 } from '../../modules/accounts/tables.ts'
 import { randomToken, sha256 } from '../../platform/auth/secrets.ts'
-import { texts } from '../../platform/db/tables.ts'
-import { sendMail } from '../../platform/email/email.ts'
+import { smsMessages } from '../../platform/db/tables.ts'
 import type { TestApp } from '../app/test-app.ts'
 import { dayMs } from '../fixtures/accounts/account-deletion.ts'
+import { queueEmail } from '../fixtures/outbox.ts'
 
-/** All that signing in leaves behind; answers the secrets among it. */
-export async function keysOf(app: TestApp, { id, email }: { id: string; email: string }) {
-  const start = app.clock.now()
-  const expiresAt = new Date(start.getTime() + dayMs)
+/** Creates every kind of sign-in data of an account and returns the secrets in it. */
+export async function createSignInData(app: TestApp, { id, email }: { id: string; email: string }) {
+  const now = app.clock.now()
+  const expiresAt = new Date(now.getTime() + dayMs)
   const secrets = { code: randomToken(), reset: randomToken(), device: randomToken() }
-  const made = { accountId: id, createdAt: start }
+  const common = { accountId: id, createdAt: now }
   await app.db.insert(codes).values({
-    ...made,
+    ...common,
     purpose: 'verify_phone',
     sentTo: '+237699000111',
     codeHash: Buffer.from(secrets.code),
@@ -31,20 +31,22 @@ export async function keysOf(app: TestApp, { id, email }: { id: string; email: s
   })
   await app.db
     .insert(passwordResets)
-    .values({ ...made, tokenHash: Buffer.from(secrets.reset), expiresAt })
+    .values({ ...common, tokenHash: Buffer.from(secrets.reset), expiresAt })
   await app.db
     .insert(knownDevices)
-    .values({ ...made, deviceHash: Buffer.from(secrets.device), lastSeenAt: start })
-  await app.db.insert(secondFactors).values({ ...made, secret: Buffer.from(`seal ${id}`) })
-  await app.db.insert(recoveryCodes).values({ ...made, codeHash: Buffer.from(`spare ${id}`) })
-  await app.db.insert(identities).values({ ...made, issuer: 'https://g.test', subject: id, email })
+    .values({ ...common, deviceHash: Buffer.from(secrets.device), lastSeenAt: now })
+  await app.db.insert(secondFactors).values({ ...common, secret: Buffer.from(`seal ${id}`) })
+  await app.db.insert(recoveryCodes).values({ ...common, codeHash: Buffer.from(`spare ${id}`) })
+  await app.db
+    .insert(identities)
+    .values({ ...common, issuer: 'https://g.test', subject: id, email })
   await app.db.insert(googleAttempts).values({
     browserHash: sha256(id),
     stateHash: sha256(id),
     nonce: `nonce ${id}`,
     codeVerifier: `verifier ${id}`,
     userType: 'client',
-    createdAt: start,
+    createdAt: now,
     expiresAt,
     issuer: 'https://g.test',
     subject: id,
@@ -52,22 +54,22 @@ export async function keysOf(app: TestApp, { id, email }: { id: string; email: s
     name: 'Whatever Google says',
   })
   await app.db
-    .insert(texts)
-    .values({ recipient: '+237699000111', body: `code for ${id}`, createdAt: start })
-  const elsewhere = randomToken()
-  await sendMail(
+    .insert(smsMessages)
+    .values({ recipient: '+237699000111', body: `code for ${id}`, createdAt: now })
+  const otherSecret = randomToken()
+  await queueEmail(
     app.db,
-    { to: 'old@elsewhere.test', subject: 'Changed', text: elsewhere, html: elsewhere },
-    start,
+    { to: 'old@elsewhere.test', subject: 'Changed', text: otherSecret, html: otherSecret },
+    now,
   )
   await app.call(subscribe, { body: { email } })
   await app.tasks['newsletter.invite']?.({ email, locale: 'fr' }, {} as JobHelpers)
-  await app.call(resendCode, { body: { email } })
-  return [...Object.values(secrets), elsewhere, `seal ${id}`, `spare ${id}`, `nonce ${id}`]
+  await app.call(resendEmailCode, { body: { email } })
+  return [...Object.values(secrets), otherSecret, `seal ${id}`, `spare ${id}`, `nonce ${id}`]
 }
 
-/** Where any of these words stands in any column of any table. */
-export async function placesOfWords(app: TestApp, words: string[]) {
+/** Names the tables that contain any of these words in any column. */
+export async function findTextInTables(app: TestApp, words: string[]) {
   const { rows } = await app.pool.query<{ schema: string; name: string; columns: string[] }>(`
     select table_schema as schema, table_name as name, array_agg(
       case when udt_name = 'bytea' then format('encode(%I, ''escape'')', column_name)
@@ -79,12 +81,12 @@ export async function placesOfWords(app: TestApp, words: string[]) {
   for (const { schema, name, columns } of rows) {
     const { rows: hits } = await app.pool.query<{ whole: string }>(
       `select whole from (select concat_ws(' ', ${columns.join(', ')}) as whole
-        from "${schema}"."${name}" offset 0) as told where whole ilike any ($1)`,
+        from "${schema}"."${name}" offset 0) as row_texts where whole ilike any ($1)`,
       [words.map((word) => `%${word}%`)],
     )
-    const told = hits.map(({ whole }) => whole.toLowerCase()).join('\n')
+    const text = hits.map(({ whole }) => whole.toLowerCase()).join('\n')
     for (const word of words)
-      if (told.includes(word.toLowerCase())) found.push(`${word} in ${name}`)
+      if (text.includes(word.toLowerCase())) found.push(`${word} in ${name}`)
   }
   return found
 }

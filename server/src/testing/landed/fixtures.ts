@@ -1,17 +1,18 @@
 /**
  * Databases of landed versions, for the upgrade test: one file for each set of migrations that has been on main.
  *
- * Each was made by running the server of that version: `node server/src/testing/landed/record.ts` seeds a small demo, lets
- * people book, verify and moderate over HTTP, and writes all rows except the gazetteer into
- * `NAME.rows.gz`. The schema is not in it, only the names and checksums of the migrations that
- * made it: their text is in `server/migrations`, or in `rewritten/` for the versions of 0006 to 0008 that landed first.
+ * Each is recorded by running the server of that version: `node server/src/testing/landed/record.ts` seeds a small
+ * demo, makes bookings, verifications and moderation decisions over HTTP, and writes all rows except the gazetteer to
+ * `NAME.rows.gz`. The schema is not included, only the names and checksums of the migrations: their text is in
+ * `server/migrations`, or in `rewritten/` for the first versions of 0006 to 0008.
  *
- * Names: the number of the newest migration. `-9a178bc` has migrations as that commit had them before they were rewritten,
- * `-9a178bc-3ce3f5a` was made by the one and then run by the other, and `.7317fed` lacks 0009, which landed after 0010.
+ * Names: the number of the newest migration. `-9a178bc` has migrations as of that commit, before they were rewritten;
+ * `-9a178bc-3ce3f5a` was created by the first commit and then run by the second; `.7317fed` lacks 0009, which landed
+ * after 0010.
  *
- * Adding one: a commit with a new migration also records the database it leads to, with the same command. The check
- * (`scripts/migrations.ts`) fails until the newest fixture has exactly the migrations of `server/migrations`. A fixture of
- * a version that has landed is never recorded again.
+ * Adding one: a commit with a new migration also records the resulting database, with the same command. The check
+ * (`scripts/migrations.ts`) fails until the newest fixture has exactly the migrations of `server/migrations`. A fixture
+ * of a version that has landed is never recorded again.
  *
  * Format: gzip, one line each. The first line is the header, every other line a table, a tab and one row as JSON.
  */
@@ -22,13 +23,13 @@ import { type Migration, migrationsFolder, readMigrations } from '../../platform
 export type Fixture = {
   name: string
   recordedAt: Date
-  /** Name and checksum of each migration it was made with. */
+  /** Name and checksum of each applied migration. */
   migrations: { name: string; checksum: string }[]
   /** Rows as JSON text by table, schema included where it is not `public`. */
   tables: Map<string, string[]>
 }
 
-/** The secret their sealed values were sealed with. */
+/** AUTH_SECRET with which the values in the fixtures are encrypted. */
 export const landedSecret = 'a secret of recorded databases only, 32 characters'
 
 const folder = new URL('./', import.meta.url)
@@ -63,13 +64,15 @@ export function packFixture({ tables, ...header }: Omit<Fixture, 'name'>): Buffe
   return gzipSync([JSON.stringify(header), ...rows, ''].join('\n'), { level: 9 })
 }
 
-/** The migrations that made it, with their texts of then. Throws if a text is no longer there. */
-export async function migrationsOf({ name, migrations }: Fixture): Promise<Migration[]> {
+/** Applied migrations of a fixture with their text at that time. Throws if a text no longer exists. */
+export async function findMigrationsOf({ name, migrations }: Fixture): Promise<Migration[]> {
   const known = [...(await readMigrations(migrationsFolder)), ...(await readRewritten())]
-  return migrations.map((wanted) => {
-    const found = known.find((one) => one.name === wanted.name && one.checksum === wanted.checksum)
+  return migrations.map((applied) => {
+    const found = known.find(
+      (one) => one.name === applied.name && one.checksum === applied.checksum,
+    )
     if (found) return found
-    throw new Error(`${wanted.name} of the fixture ${name} has changed since it landed`)
+    throw new Error(`${applied.name} of the fixture ${name} has changed since it landed`)
   })
 }
 

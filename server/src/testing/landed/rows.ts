@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** `columns` are those that can be written, quoted. */
+/** `columns` are the quoted names of the writable columns. */
 type Table = { name: string; columns: string[] }
 
-/** Job queue tables that hold rows of ours. Its schema comes with the library. */
+/** Job queue tables with rows of ours. The library creates their schema. */
 const jobTables = ['_private_tasks', '_private_job_queues', '_private_jobs']
 
 async function listTables(client: pg.Client): Promise<Table[]> {
@@ -19,14 +19,16 @@ async function listTables(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * All rows as JSON text by table, except towns that no other row points to, and the mark that says all are there: the
- * next start loads the gazetteer again.
+ * All rows as JSON text by table, except towns that no row references and the marker of a loaded gazetteer: the next
+ * start loads it again.
  */
 export async function dumpRows(client: pg.Client): Promise<Map<string, string[]>> {
   const used = [await findTownsInUse(client)]
   const filters: Record<string, { where: string; values: unknown[] }> = {
     places: { where: 'where id = any ($1)', values: used },
     place_names: { where: 'where place_id = any ($1)', values: used },
+    stored_values: { where: "where name <> 'gazetteer'", values: [] },
+    // What versions before 0014 call it.
     marks: { where: "where name <> 'gazetteer'", values: [] },
   }
   const tables = new Map<string, string[]>()
@@ -65,11 +67,11 @@ async function findTownsInUse(client: pg.Client) {
   return [...used]
 }
 
-/** Writes dumped rows as they were, without triggers and foreign keys. Needs a superuser. */
+/** Inserts dumped rows unchanged, with triggers and foreign keys disabled. Needs a superuser. */
 export async function loadRows(client: pg.Client, tables: ReadonlyMap<string, string[]>) {
   await client.query("set session_replication_role = 'replica'")
   for (const [name, rows] of tables) {
-    const columns = columnsOf(rows).join(', ')
+    const columns = columnNames(rows).join(', ')
     await client.query(
       `insert into ${name} (${columns}) overriding system value
        select ${columns} from json_populate_recordset(null::${name}, $1)`,
@@ -79,5 +81,5 @@ export async function loadRows(client: pg.Client, tables: ReadonlyMap<string, st
   await client.query("set session_replication_role = 'origin'")
 }
 
-export const columnsOf = ([first = '{}']: readonly string[]) =>
+export const columnNames = ([first = '{}']: readonly string[]) =>
   Object.keys(JSON.parse(first)).map((name) => `"${name}"`)

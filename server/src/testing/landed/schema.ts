@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Everything of the schema `public` that a migration can make, by table and by kind, each as its definition. */
+/** Definitions of everything in the schema `public` that a migration can create, by table and kind. */
 export async function describeSchema(client: pg.Client) {
   const described: Record<string, string[]> = {}
   for (const [kind, query] of Object.entries(queries)) {
@@ -15,7 +15,7 @@ export async function describeSchema(client: pg.Client) {
 }
 
 const ours = `'public'::regnamespace`
-/** Not what an extension brings. */
+/** Excludes objects that belong to an extension. */
 const isOwn = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 

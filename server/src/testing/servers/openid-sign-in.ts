@@ -1,8 +1,8 @@
-/** Walks through an issuer's door as a browser would, and answers what it sends the person back with. */
-export async function visitIssuer(authUrl: string, email: string) {
+/** Signs in at the provider as a browser does and returns the parameters of the redirect back to the site. */
+export async function signInAtProvider(authUrl: string, email: string) {
   const cookies = new Map<string, string>()
-  const here = new URL(authUrl)
-  let next = { url: here, form: undefined as string | undefined }
+  const providerUrl = new URL(authUrl)
+  let next = { url: providerUrl, form: undefined as string | undefined }
   for (let step = 0; step < 10; step++) {
     const response = await fetch(next.url, {
       redirect: 'manual',
@@ -20,13 +20,13 @@ export async function visitIssuer(authUrl: string, email: string) {
     await response.body?.cancel()
     const location = response.headers.get('location')
     const url = location ? new URL(location, next.url) : next.url
-    if (url.origin !== here.origin) return answerIn(url)
+    if (url.origin !== providerUrl.origin) return parseCallback(url)
     next = { url, form: location ? undefined : new URLSearchParams({ email }).toString() }
   }
-  throw new Error('The issuer did not send the person back')
+  throw new Error('The provider did not redirect back to the site')
 }
 
-function answerIn(url: URL) {
+function parseCallback(url: URL) {
   const { code = '', state = '', error } = Object.fromEntries(url.searchParams)
-  return { address: url.origin + url.pathname, code, state, error }
+  return { callbackUrl: url.origin + url.pathname, code, state, error }
 }

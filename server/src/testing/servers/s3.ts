@@ -12,9 +12,9 @@ type Options = {
   configureBuckets: { name: string; configs: string[] }[]
 }
 
-/** A real S3 server on loopback with one bucket, on a port of its own or on the one it had before. */
-export async function openBucket(port = 0) {
-  // Loaded without its types: it has none.
+/** Starts a real S3 server on loopback with one empty bucket. `port` restarts it where it was before. */
+export async function startS3Server(port = 0) {
+  // The package has no types; a computed name keeps the compiler from looking for them.
   const name: string = 's3rver'
   const { default: S3rver } = (await import(name)) as { default: new (options: Options) => Server }
   const directory = await mkdtemp(join(tmpdir(), 'ujuzi-bucket-'))

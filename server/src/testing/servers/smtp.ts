@@ -2,77 +2,83 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Refusing =
+export type SmtpRefusal =
   | { at: 'greeting' | 'sender' | 'recipient' | 'data'; code: number }
   | undefined
 
-/** A real mail server on loopback; `refusing` is what it says to the next letters. */
-export async function openPostOffice(port = 0) {
-  const office = {
+/** Starts a real SMTP server on loopback. `state.refusal` makes it refuse the next emails at that stage. */
+export async function startSmtpServer(port = 0) {
+  const state = {
     received: [] as { to: string[]; raw: string }[],
-    refusing: undefined as Refusing,
-    refused: 0,
-    /** While it is pending, nobody hears whether a recipient is taken. */
-    holding: undefined as Promise<void> | undefined,
-    /** How many have been made to wait. */
-    held: 0,
+    refusal: undefined as SmtpRefusal,
+    refusedCount: 0,
+    /** While pending, RCPT commands get no reply. */
+    recipientHold: undefined as Promise<void> | undefined,
+    /** Number of RCPT commands that had to wait. */
+    heldCount: 0,
   }
-  const refusal = (at: NonNullable<Refusing>['at']) => {
-    if (office.refusing?.at !== at) return null
-    office.refused++
-    return Object.assign(new Error('Not now'), { responseCode: office.refusing.code })
+  const checkRefusal = (at: NonNullable<SmtpRefusal>['at']) => {
+    if (state.refusal?.at !== at) return null
+    state.refusedCount++
+    return Object.assign(new Error('Not now'), { responseCode: state.refusal.code })
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onConnect: (_session, done) => done(refusal('greeting')),
-    onMailFrom: (_address, _session, done) => done(refusal('sender')),
+    onConnect: (_session, done) => done(checkRefusal('greeting')),
+    onMailFrom: (_address, _session, done) => done(checkRefusal('sender')),
     async onRcptTo(_address, _session, done) {
-      if (office.holding) office.held++
-      await office.holding
-      done(refusal('recipient'))
+      if (state.recipientHold) state.heldCount++
+      await state.recipientHold
+      done(checkRefusal('recipient'))
     },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        const refused = refusal('data')
+        const refusal = checkRefusal('data')
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        if (!refused) office.received.push({ to, raw: Buffer.concat(parts).toString('utf8') })
-        done(refused)
+        if (!refusal) state.received.push({ to, raw: Buffer.concat(parts).toString('utf8') })
+        done(refusal)
       })
     },
   })
   server.on('error', () => {})
   const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')
-  const taken = (listener.address() as AddressInfo).port
+  const listeningPort = (listener.address() as AddressInfo).port
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  const receivedBy = (to: string) => office.received.filter((mail) => mail.to.includes(to))
-  return { office, port: taken, smtpUrl: `smtp://127.0.0.1:${taken}`, receivedBy, close }
+  const receivedBy = (to: string) => state.received.filter((email) => email.to.includes(to))
+  return {
+    state,
+    port: listeningPort,
+    smtpUrl: `smtp://127.0.0.1:${listeningPort}`,
+    receivedBy,
+    close,
+  }
 }
 
-/** A server that takes every connection and never says a word. */
-export async function openSilence(port = 0) {
-  const callers = new Set<Socket>()
-  let most = 0
+/** Starts a server that accepts every connection and never sends a byte. */
+export async function startSilentServer(port = 0) {
+  const sockets = new Set<Socket>()
+  let mostOpen = 0
   const server = createServer((socket) => {
-    callers.add(socket)
-    most = Math.max(most, callers.size)
+    sockets.add(socket)
+    mostOpen = Math.max(mostOpen, sockets.size)
     socket.on('error', () => {})
-    socket.on('close', () => callers.delete(socket))
+    socket.on('close', () => sockets.delete(socket))
   })
-  const called = once(server, 'connection')
+  const firstConnection = once(server, 'connection')
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    called: () => called,
+    firstConnection: () => firstConnection,
     port: (server.address() as AddressInfo).port,
-    /** The most that ever waited at once. */
-    mostAtOnce: () => most,
+    /** Largest number of connections open at once. */
+    mostAtOnce: () => mostOpen,
     close: () =>
       new Promise<void>((resolve) => {
-        for (const socket of callers) socket.destroy()
+        for (const socket of sockets) socket.destroy()
         server.close(() => resolve())
       }),
   }

@@ -11,10 +11,10 @@ export type ReceivedSpan = {
   attributes?: { key: string; value: unknown }[]
 }
 
-type Sent = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] }
+type TraceRequest = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] }
 
-/** An OTLP/HTTP receiver on loopback that keeps what it is sent, as JSON. */
-export async function openTraceReceiver() {
+/** Starts an OTLP/HTTP receiver on loopback that stores the JSON bodies it receives. */
+export async function startTraceReceiver() {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -27,11 +27,11 @@ export async function openTraceReceiver() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Everything that arrived, as text. */
+    /** All received bodies as text. */
     text: () => bodies.join('\n'),
     spans: () =>
       bodies
-        .map((body) => JSON.parse(body) as Sent)
+        .map((body) => JSON.parse(body) as TraceRequest)
         .flatMap(({ resourceSpans }) => resourceSpans)
         .flatMap(({ scopeSpans }) => scopeSpans)
         .flatMap(({ spans }) => spans),

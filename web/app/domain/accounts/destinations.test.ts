@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { authAddress, beginningOf, destinationOf } from './destinations.ts'
+import { authPath, pathAfterSignIn, pathAfterSignUp } from './destinations.ts'
 
 test.each([
   [
@@ -15,20 +15,20 @@ test.each([
   ['https://evil.test/', '/client/dashboard'],
   ['javascript:alert(1)', '/client/dashboard'],
 ])('a client who wanted to go to %j goes to %s', (next, to) => {
-  expect(destinationOf('client', next)).toBe(to)
+  expect(pathAfterSignIn('client', next)).toBe(to)
 })
 
 test('the role of the account decides the dashboard', () => {
-  expect(destinationOf('professional', null)).toBe('/professional/dashboard')
-  expect(destinationOf('reviewer', null)).toBe('/review')
+  expect(pathAfterSignIn('professional', null)).toBe('/professional/dashboard')
+  expect(pathAfterSignIn('reviewer', null)).toBe('/review')
 })
 
-test('a wish survives from page to page', () => {
+test('a request survives from page to page', () => {
   const next = '/services/7/book?start=2026-11-24T10:00:00+01:00'
-  const address = authAddress('/auth/register', { type: 'client', next })
-  expect(new URL(address, 'http://ujuzi.test').searchParams.get('next')).toBe(next)
-  expect(authAddress('/auth/login', { next: null })).toBe('/auth/login')
-  expect(authAddress('/auth/login', { type: 'reviewer', next: '/review' })).toBe(
+  const path = authPath('/auth/register', { type: 'client', next })
+  expect(new URL(path, 'http://ujuzi.test').searchParams.get('next')).toBe(next)
+  expect(authPath('/auth/login', { next: null })).toBe('/auth/login')
+  expect(authPath('/auth/login', { type: 'reviewer', next: '/review' })).toBe(
     '/auth/login?next=%2Freview',
   )
 })
@@ -44,6 +44,6 @@ describe('after confirming the address', () => {
     ['professional', '/professional/bookings', '/professional/bookings'],
     ['reviewer', null, '/review'],
   ] as const)('a %s who wanted %j goes to %s', (role, next, to) => {
-    expect(beginningOf(role, next)).toBe(to)
+    expect(pathAfterSignUp(role, next)).toBe(to)
   })
 })

@@ -1,5 +1,5 @@
 import type { Role, UserType } from '@ujuzi/contract/accounts/accounts'
-import { pathOnThisSite } from '@ujuzi/contract/api/return-path'
+import { sameSitePath } from '@ujuzi/contract/api/return-path'
 
 const homes = {
   client: '/client/dashboard',
@@ -7,30 +7,33 @@ const homes = {
   reviewer: '/review',
 } as const satisfies Record<Role, string>
 
-export const homeOf = (role: Role) => homes[role]
+export const homePath = (role: Role) => homes[role]
 
-/** Where the person wanted to go before signing in, else home: the account's role decides, not the address. */
-export function destinationOf(role: Role, next: string | null) {
-  const wanted = pathOnThisSite(next)
-  return !wanted || wanted === '/' ? homes[role] : wanted
+/**
+ * Returns the path requested before sign-in, or the role's home page. The role comes from the account, not from
+ * the URL.
+ */
+export function pathAfterSignIn(role: Role, next: string | null) {
+  const path = sameSitePath(next)
+  return !path || path === '/' ? homes[role] : path
 }
 
-const beginnings = {
+const onboardingPaths = {
   client: '/onboarding/client',
   professional: '/onboarding/professional',
   reviewer: homes.reviewer,
 } as const satisfies Record<Role, string>
 
-/** Where somebody new goes: on with what they came for, else to say a few things about themselves. */
-export function beginningOf(role: Role, next: string | null) {
-  const wanted = destinationOf(role, next)
-  return wanted === homes[role] ? beginnings[role] : wanted
+/** Returns the first path after sign-up: the requested path, or the onboarding page of the role. */
+export function pathAfterSignUp(role: Role, next: string | null) {
+  const path = pathAfterSignIn(role, next)
+  return path === homes[role] ? onboardingPaths[role] : path
 }
 
-/** An address of the signing-in pages that carries where the person wants to go. */
-export function authAddress(path: string, { type, next }: { type?: Role; next?: string | null }) {
+/** Path of a sign-in page with the role and the return path as query parameters. */
+export function authPath(path: string, { type, next }: { type?: Role; next?: string | null }) {
   const query = new URLSearchParams()
-  // The forms have no wording of their own for reviewers.
+  // The auth forms have no wording for moderators.
   if (type && type !== 'reviewer') query.set('type', type)
   if (next) query.set('next', next)
   return query.size > 0 ? `${path}?${query}` : path
@@ -39,7 +42,7 @@ export function authAddress(path: string, { type, next }: { type?: Role; next?: 
 export const userTypeIn = (search: URLSearchParams): UserType =>
   search.get('type') === 'professional' ? 'professional' : 'client'
 
-export function pathOf({ url }: Request) {
+export function pathWithSearch({ url }: Request) {
   const { pathname, search } = new URL(url)
   return pathname + search
 }

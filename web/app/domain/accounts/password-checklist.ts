@@ -9,7 +9,7 @@ const labels = {
   special: m.auth_rule_special,
 } as const satisfies Record<PasswordRule, () => string>
 
-/** The contract's rules in words, for the list that ticks itself off. */
+/** Password rules of the contract with translated labels, for the live checklist. */
 export const passwordChecklist = () =>
   (Object.keys(passwordRules) as PasswordRule[]).map((rule) => ({
     label: labels[rule](),

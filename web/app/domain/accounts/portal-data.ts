@@ -1,22 +1,23 @@
 import type { Role } from '@ujuzi/contract/accounts/accounts'
-import type { Answer, Endpoint, Returned } from '@ujuzi/contract/api/endpoint'
+import type { CallResponse, Endpoint, ResponseData } from '@ujuzi/contract/api/endpoint'
 import { data, redirect } from 'react-router'
-import { authAddress, pathOf } from './destinations.ts'
+import { authPath, pathWithSearch } from './destinations.ts'
 
-type Asking = { request: Request; role: Role }
+type PortalRequest = { request: Request; role: Role }
 
 /**
- * What a portal page needs to show. Signed out meanwhile: to the sign-in page, and back here. A moderator without a
- * second factor: to the page that leads to one.
+ * Returns the data of a response, or throws. Signed-out users are redirected to the sign-in page and back
+ * afterwards; moderators without a second factor are redirected to its setup page; other errors become error
+ * responses.
  */
-export function needed<E extends Endpoint>(
-  answer: Answer<E>,
-  { request, role }: Asking,
-): Returned<E> {
-  if (answer.ok) return answer.data
-  if (answer.status === 401) {
-    throw redirect(authAddress('/auth/login', { type: role, next: pathOf(request) }))
+export function requireData<E extends Endpoint>(
+  response: CallResponse<E>,
+  { request, role }: PortalRequest,
+): ResponseData<E> {
+  if (response.ok) return response.data
+  if (response.status === 401) {
+    throw redirect(authPath('/auth/login', { type: role, next: pathWithSearch(request) }))
   }
-  if (answer.error.code === 'second_factor_missing') throw redirect('/review/two-step')
-  throw data(answer.error.message, { status: answer.status || 503 })
+  if (response.error.code === 'second_factor_missing') throw redirect('/review/two-step')
+  throw data(response.error.message, { status: response.status || 503 })
 }

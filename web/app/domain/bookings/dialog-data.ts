@@ -1,4 +1,4 @@
-import type { Returned } from '@ujuzi/contract/api/endpoint'
+import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import {
   type Agenda,
@@ -7,58 +7,68 @@ import {
   getClient,
   getHolidays,
 } from '@ujuzi/contract/bookings/agenda'
-import { type Booking, type BookingWithRecord, getBooking } from '@ujuzi/contract/bookings/bookings'
-import { listMoveSlots } from '@ujuzi/contract/bookings/transitions'
+import {
+  type Booking,
+  type BookingWithHistory,
+  getBooking,
+} from '@ujuzi/contract/bookings/bookings'
+import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
 import { type ListedService, listServices, listSlots } from '@ujuzi/contract/search/storefront'
-import { needed } from '#app/domain/accounts/portal-data.ts'
-import { wallDay } from '#app/domain/calendar/local-day.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { call } from '#app/lib/http/api.ts'
 
-export type Sheet =
-  | { booking: BookingWithRecord; client: ClientHistory | undefined }
+export type BookingSheetData =
+  | { booking: BookingWithHistory; client: ClientHistory | undefined }
   | { booking: undefined; failure: string }
-/** The booking that a question is about. */
-export type Asked = { booking: Booking } | { booking: undefined; failure: string }
-export type Offer = { businessId: string; services: ListedService[] }
-export type Holidays = Returned<typeof getHolidays>
-export type Free = { start: string; end: string }[]
+/** The booking of a transition or reschedule dialog, loaded separately from the sheet. */
+export type DialogBooking = { booking: Booking } | { booking: undefined; failure: string }
+export type BookableServices = { businessId: string; services: ListedService[] }
+export type Holidays = ResponseData<typeof getHolidays>
+export type OpenTimes = { start: string; end: string }[]
 
-/** What stands over the page, as far as the address asks for it. */
-export type Desk = {
+/** Data for the dialogs over the page, as far as the URL's search params ask for them. */
+export type DialogData = {
   now: number
-  sheet?: Sheet
-  asked?: Asked
-  /** The one day that a form is about. */
+  sheet?: BookingSheetData
+  dialogBooking?: DialogBooking
+  /** The agenda of the one day that a form edits. */
   agenda?: Agenda
   holidays?: Holidays
-  offer?: Offer
-  /** Free times of a day, for a form that suggests them. */
-  free?: Free
+  bookableServices?: BookableServices
+  /** Open times of one day, suggested by a form. */
+  openTimes?: OpenTimes
 }
 
 const role = 'professional' as const
 
-export async function loadDesk(request: Request): Promise<Desk> {
+export async function loadDialogData(request: Request): Promise<DialogData> {
   const search = new URL(request.url).searchParams
   const now = Date.now()
-  const suggest = search.get('free')
-  if (suggest) return { now, free: await loadFree(suggest, search) }
-  const moving = search.get('moving')
-  if (moving) return { now, free: await loadOthers(moving, search.get('on') ?? undefined) }
-  const [sheet, asked, agenda, holidays, offer] = await Promise.all([
-    loadSheet(request, search.get('booking')),
-    loadAsked(request, search),
-    loadDay(request, search),
+  const businessId = search.get('free')
+  if (businessId) return { now, openTimes: await loadOpenTimes(businessId, search) }
+  const bookingId = search.get('moving')
+  if (bookingId)
+    return { now, openTimes: await loadRescheduleTimes(bookingId, search.get('on') ?? undefined) }
+  const [sheet, dialogBooking, agenda, holidays, bookableServices] = await Promise.all([
+    loadSheetData(request, search.get('booking')),
+    loadDialogBooking(request, search),
+    loadFormDay(request, search),
     search.has('hours') ? loadHolidays(request) : undefined,
-    search.has('add') ? loadOffer(request) : undefined,
+    search.has('add') ? loadBookableServices(request) : undefined,
   ])
-  const moved = search.get('ask') === 'reschedule' ? asked?.booking : undefined
-  const free = moved?.can.reschedule ? await freeFor(moved) : undefined
-  return { now, sheet, asked, agenda, holidays, offer, free }
+  const rescheduled = search.get('ask') === 'reschedule' ? dialogBooking?.booking : undefined
+  const openTimes = rescheduled?.can.reschedule
+    ? await loadRescheduleTimesFor(rescheduled)
+    : undefined
+  return { now, sheet, dialogBooking, agenda, holidays, bookableServices, openTimes }
 }
 
-async function loadSheet(request: Request, id: string | null): Promise<Sheet | undefined> {
+async function loadSheetData(
+  request: Request,
+  id: string | null,
+): Promise<BookingSheetData | undefined> {
   if (!id) return undefined
   const found = await loadBooking(request, id)
   if (!found.booking) return found
@@ -66,71 +76,71 @@ async function loadSheet(request: Request, id: string | null): Promise<Sheet | u
   return { ...found, client: client ? await loadClient(client.id) : undefined }
 }
 
-/** Without it the booking can still be read. */
+/** Failures are ignored: the sheet can be read without the client's history. */
 async function loadClient(id: string) {
-  const answer = await call(getClient, { params: { id } })
-  return answer.ok ? answer.data : undefined
+  const response = await call(getClient, { params: { id } })
+  return response.ok ? response.data : undefined
 }
 
-/** As it stands now: the button may be as old as the page it was pressed on. */
-export async function loadAsked(request: Request, search: URLSearchParams) {
+/** Loads the current state, because the page that linked to the dialog may be out of date. */
+export async function loadDialogBooking(request: Request, search: URLSearchParams) {
   const id = search.get('of')
   return id ? loadBooking(request, id) : undefined
 }
 
 async function loadBooking(request: Request, id: string) {
-  const answer = await call(getBooking, { params: { id } })
-  if (!answer.ok && (answer.status === 404 || answer.status === 422)) {
-    return { booking: undefined, failure: answer.error.message }
+  const response = await call(getBooking, { params: { id } })
+  if (!response.ok && (response.status === 404 || response.status === 422)) {
+    return { booking: undefined, failure: response.error.message }
   }
-  return { booking: needed(answer, { request, role }) }
+  return { booking: requireData(response, { request, role }) }
 }
 
-async function loadDay(request: Request, search: URLSearchParams) {
+async function loadFormDay(request: Request, search: URLSearchParams) {
   const from = search.get('block') ?? search.get('hours') ?? search.get('add') ?? search.get('from')
-  const wanted = ['block', 'hours', 'add', 'off'].some((name) => search.has(name))
-  if (!wanted) return undefined
-  return needed(await call(getAgenda, { query: { from: from ?? undefined, days: 1 } }), {
+  const isNeeded = ['block', 'hours', 'add', 'off'].some((name) => search.has(name))
+  if (!isNeeded) return undefined
+  return requireData(await call(getAgenda, { query: { from: from ?? undefined, days: 1 } }), {
     request,
     role,
   })
 }
 
 const loadHolidays = async (request: Request) =>
-  needed(await call(getHolidays, {}), { request, role })
+  requireData(await call(getHolidays, {}), { request, role })
 
-async function loadOffer(request: Request): Promise<Offer | undefined> {
-  const { business } = needed(await call(getBusinessFigures, {}), { request, role })
+async function loadBookableServices(request: Request): Promise<BookableServices | undefined> {
+  const { business } = requireData(await call(getBusinessFigures, {}), { request, role })
   if (!business) return undefined
-  const answer = await call(listServices, {
+  const response = await call(listServices, {
     params: { id: business.id },
     query: { limit: pageSizeMax },
   })
-  if (!answer.ok && answer.status === 404) return { businessId: business.id, services: [] }
-  return { businessId: business.id, services: needed(answer, { request, role }).results }
+  if (!response.ok && response.status === 404) return { businessId: business.id, services: [] }
+  return { businessId: business.id, services: requireData(response, { request, role }).results }
 }
 
-/** Only a suggestion: any time may be typed, and the server has the last word. */
-async function loadFree(businessId: string, search: URLSearchParams): Promise<Free> {
+/** Open times are suggestions: any time can be typed, and the server validates it. */
+async function loadOpenTimes(businessId: string, search: URLSearchParams): Promise<OpenTimes> {
   const query = {
     service_id: search.get('service') ?? '',
     further_service_ids: search.get('further') || undefined,
     from: search.get('on') ?? undefined,
     days: 1,
   }
-  const answer = await call(listSlots, { params: { id: businessId }, query })
-  return answer.ok ? (answer.data.days[0]?.slots ?? []) : []
+  const response = await call(listSlots, { params: { id: businessId }, query })
+  return response.ok ? (response.data.days[0]?.slots ?? []) : []
 }
 
-/** The free times for a visit that is there already: its own is one of them. */
-async function loadOthers(id: string, from: string | undefined): Promise<Free> {
-  const answer = await call(listMoveSlots, { params: { id }, query: { from, days: 1 } })
-  return answer.ok ? (answer.data.days[0]?.slots ?? []) : []
+/** Open times for rescheduling a booking; they include its current time. */
+async function loadRescheduleTimes(id: string, from: string | undefined): Promise<OpenTimes> {
+  const response = await call(listRescheduleSlots, { params: { id }, query: { from, days: 1 } })
+  return response.ok ? (response.data.days[0]?.slots ?? []) : []
 }
 
-const freeFor = ({ id, start }: Booking) => loadOthers(id, wallDay(start))
+const loadRescheduleTimesFor = ({ id, start }: Booking) => loadRescheduleTimes(id, wallDate(start))
 
-export function freeSearch(services: readonly { id: string }[], day: string) {
+export function openTimesSearch(services: readonly { id: string }[], day: string) {
   const [first, ...further] = services.map(({ id }) => id)
   return new URLSearchParams({ service: first ?? '', further: further.join(','), on: day })
 }

@@ -1,36 +1,36 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { Form, useActionData, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import type { Failed } from './form-failure.ts'
+import type { FormFailure } from './form-failure.ts'
 
 type Props = {
-  /** What is to be done when it is sent. */
-  deed: 'enter' | 'reschedule' | 'block' | 'open' | 'hours'
+  /** Intent of the form, sent as the field `do`. */
+  intent: 'enter' | 'reschedule' | 'block' | 'open' | 'hours'
   title: string
   text?: ReactNode
-  yes: string
+  submitLabel: string
   wide?: boolean
-  /** Stands under the form and is none of it. */
+  /** Content below the form and outside of it. */
   below?: ReactNode
-  children: (failed: Failed | undefined) => ReactNode
+  children: (failure: FormFailure | undefined) => ReactNode
 }
 
-const form = 'desk-form'
+const formId = 'desk-form'
 
-/** A form over the page. Refused, it says why and leaves what was typed in place. */
-export function DeskDialog({ deed, title, text, yes, wide, below, children }: Props) {
+/** Form in a dialog over the page. A rejected submission shows its errors and keeps what was typed. */
+export function FormDialog({ intent, title, text, submitLabel, wide, below, children }: Props) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const navigation = useNavigation()
-  const sending = navigation.formMethod === 'POST' && navigation.formData?.get('do') === deed
-  const failed = useActionData<Failed>() ?? undefined
-  const ref = useFaultFocus(failed?.fields)
-  const close = () => navigate(addressWith(search), { replace: true, preventScrollReset: true })
+  const sending = navigation.formMethod === 'POST' && navigation.formData?.get('do') === intent
+  const failure = useActionData<FormFailure>() ?? undefined
+  const ref = useErrorFocus(failure?.fields)
+  const close = () => navigate(searchWith(search), { replace: true, preventScrollReset: true })
   return (
     <Dialog
       open
@@ -46,28 +46,28 @@ export function DeskDialog({ deed, title, text, yes, wide, below, children }: Pr
           </Button>
           <Button
             type="submit"
-            form={form}
+            form={formId}
             pending={sending}
             pendingLabel={m.professional_saving()}
           >
-            {failed?.lost ? m.professional_try_again() : yes}
+            {failure?.lost ? m.professional_try_again() : submitLabel}
           </Button>
         </>
       }
     >
       <Form
-        id={form}
+        id={formId}
         ref={ref}
         method="post"
         preventScrollReset
         noValidate
         className="grid gap-4 pt-1"
       >
-        <input type="hidden" name="do" value={deed} />
-        {children(failed)}
-        {failed && !sending && Object.keys(failed.fields).length === 0 && (
-          <div ref={bringIntoView}>
-            <Alert tone="destructive">{failed.message}</Alert>
+        <input type="hidden" name="do" value={intent} />
+        {children(failure)}
+        {failure && !sending && Object.keys(failure.fields).length === 0 && (
+          <div ref={scrollIntoView}>
+            <Alert tone="destructive">{failure.message}</Alert>
           </div>
         )}
       </Form>
@@ -76,5 +76,6 @@ export function DeskDialog({ deed, title, text, yes, wide, below, children }: Pr
   )
 }
 
-/** A long form may hide its own end. */
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+/** Scrolls a form error into view, which a long form may hide. */
+const scrollIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' })

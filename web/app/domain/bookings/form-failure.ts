@@ -1,32 +1,32 @@
 import { m } from '@ujuzi/contract/messages'
 
-type Refused = {
+type ErrorResponse = {
   status: number
   error: { message: string; fields?: Record<string, string> | undefined }
 }
 
-/** Why a form of the desk did not work. `lost`: no answer came, so the same may be sent again. */
-export type Failed = {
+/** Why a dialog form failed. `lost`: no response arrived, so the request can be retried unchanged. */
+export type FormFailure = {
   message: string
   fields: Record<string, string>
   lost: boolean
-  /** Fields whose time comes twice on their day: it has to be said which one is meant. */
-  twice: string[]
+  /** Fields with a time that occurs twice on that day (the clock was set back); the user has to pick one. */
+  ambiguousFields: string[]
 }
 
-export function failedBy({ status, error }: Refused): Failed {
+export function failureFromResponse({ status, error }: ErrorResponse): FormFailure {
   const lost = status === 0 || status >= 500
   return {
     message: lost ? `${error.message} ${m.professional_nothing_lost()}` : error.message,
     fields: error.fields ?? {},
     lost,
-    twice: [],
+    ambiguousFields: [],
   }
 }
 
-export const failedAt = (field: string, sentence: string, twice = false): Failed => ({
+export const fieldFailure = (field: string, sentence: string, twice = false): FormFailure => ({
   message: sentence,
   fields: { [field]: sentence },
   lost: false,
-  twice: twice ? [field] : [],
+  ambiguousFields: twice ? [field] : [],
 })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { freshness, noteChange } from './freshness.ts'
+import { createFreshness, markBookingsChanged } from './freshness.ts'
 
 const request = (signal?: AbortSignal) =>
   new Request('http://localhost/', { signal: signal ?? null })
 
 test('what was loaded before a change is stale until it is loaded again', async () => {
-  const page = freshness()
+  const page = createFreshness()
   expect(page.isStale()).toBe(false)
-  noteChange()
+  markBookingsChanged()
   expect(page.isStale()).toBe(true)
   await page.load(request(), async () => 'new')
   expect(page.isStale()).toBe(false)
 })
 
 test('loading that was broken off, or overtaken by another change, leaves it stale', async () => {
-  const page = freshness()
+  const page = createFreshness()
   const broken = new AbortController()
-  noteChange()
+  markBookingsChanged()
   await page.load(request(broken.signal), async () => broken.abort())
   expect(page.isStale()).toBe(true)
-  await page.load(request(), async () => noteChange())
+  await page.load(request(), async () => markBookingsChanged())
   expect(page.isStale()).toBe(true)
 })

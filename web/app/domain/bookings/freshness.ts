@@ -1,20 +1,20 @@
-let changes = 0
+let changeCount = 0
 
-/** Something of the bookings is different now. */
-export const noteChange = () => {
-  changes += 1
+/** Call after every change to bookings, so that loaders know that their data is stale. */
+export const markBookingsChanged = () => {
+  changeCount += 1
 }
 
 /**
- * Whether what a route has loaded still holds. A click elsewhere stops the router from loading anew after a
- * change, and a route that does not follow every address would show the old for good.
+ * Tracks whether the data of a loader is stale. Needed because a navigation can cancel the revalidation after
+ * an action, and a route with its own `shouldRevalidate` would then keep old data.
  */
-export function freshness() {
-  let seen = changes
+export function createFreshness() {
+  let seen = changeCount
   return {
-    isStale: () => seen !== changes,
+    isStale: () => seen !== changeCount,
     async load<T>({ signal }: Request, load: () => Promise<T>): Promise<T> {
-      const at = changes
+      const at = changeCount
       const loaded = await load()
       if (!signal.aborted) seen = at
       return loaded

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 
-type Look = { tone: Tone; Icon: LucideIcon; word: () => string }
+type StatusLook = { tone: Tone; Icon: LucideIcon; word: () => string }
 
 const looks = {
   pending: { tone: 'warning', Icon: Hourglass, word: m.professional_status_pending },
@@ -23,22 +23,30 @@ const looks = {
   declined: { tone: 'neutral', Icon: Ban, word: m.professional_status_declined },
   expired: { tone: 'neutral', Icon: Hourglass, word: m.professional_status_expired },
   no_show: { tone: 'destructive', Icon: UserX, word: m.professional_status_no_show },
-} as const satisfies Record<BookingStatus, Look>
+} as const satisfies Record<BookingStatus, StatusLook>
 
 const now = { tone: 'highlight', Icon: Clock, word: m.professional_status_now } as const
-const asked = { tone: 'warning', Icon: CalendarClock, word: m.professional_status_asked } as const
-const contested = { tone: 'warning', Icon: Scale, word: m.professional_status_contested } as const
+const proposalLook = {
+  tone: 'warning',
+  Icon: CalendarClock,
+  word: m.professional_status_asked,
+} as const
+const contestedLook = {
+  tone: 'warning',
+  Icon: Scale,
+  word: m.professional_status_contested,
+} as const
 
-/** What a booking is at this moment, in a word. */
-export function lookOf(booking: Booking, at: number): Look {
-  if (isNow(booking, at)) return now
-  if (booking.proposal) return asked
-  if (booking.no_show?.contested && !booking.no_show.settled) return contested
+/** Badge of a booking: in progress, proposal pending, contested, or its status. */
+export function statusLook(booking: Booking, at: number): StatusLook {
+  if (isInProgress(booking, at)) return now
+  if (booking.proposal) return proposalLook
+  if (booking.no_show?.contested && !booking.no_show.settled) return contestedLook
   return looks[booking.status]
 }
 
 export function StatusBadge({ booking, now: at }: { booking: Booking; now: number }) {
-  const { tone, Icon, word } = lookOf(booking, at)
+  const { tone, Icon, word } = statusLook(booking, at)
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
@@ -47,7 +55,7 @@ export function StatusBadge({ booking, now: at }: { booking: Booking; now: numbe
   )
 }
 
-export const statusWord = (status: BookingStatus) => looks[status].word()
+export const statusLabel = (status: BookingStatus) => looks[status].word()
 
-export const isNow = ({ status, start, end }: Booking, at: number) =>
+export const isInProgress = ({ status, start, end }: Booking, at: number) =>
   status === 'confirmed' && Date.parse(start) <= at && at < Date.parse(end)

@@ -1,4 +1,4 @@
 import { isCategory, type ServiceCategory } from '@ujuzi/contract/services/categories'
 
-/** The motif for a category as the wire names it. */
+/** Category of a cloth motif; unknown categories of the API become `other`. */
 export const clothCategory = (slug: string): ServiceCategory => (isCategory(slug) ? slug : 'other')

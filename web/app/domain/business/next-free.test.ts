@@ -1,9 +1,10 @@
 import { overwriteGetLocale } from '@ujuzi/contract/runtime'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { nextFreeText } from './next-free.ts'
 
 let locale: 'en' | 'fr' = 'en'
 overwriteGetLocale(() => locale)
+afterAll(() => overwriteGetLocale(() => 'en'))
 beforeEach(() => {
   locale = 'en'
 })
@@ -14,7 +15,7 @@ test.each([
   ['2026-11-21T14:30:00+01:00', '2026-11-21T09:00:00Z', 'Next free: Today 14:30'],
   ['2026-11-22T09:00:00+01:00', '2026-11-21T09:00:00Z', 'Next free: Tomorrow 09:00'],
   ['2026-11-28T10:00:00+01:00', '2026-11-21T09:00:00Z', 'Next free: Sat 28 Nov 10:00'],
-  // Half past eleven at night in London is tomorrow in Nairobi already.
+  // At 23:30 in London it is already tomorrow in Nairobi.
   ['2026-11-22T08:00:00+03:00', '2026-11-21T23:30:00Z', 'Next free: Today 08:00'],
   ['2026-11-21T22:00:00-01:00', '2026-11-22T00:30:00Z', 'Next free: Today 22:00'],
   ['2026-11-21T14:30:00Z', '2026-11-21T09:00:00Z', 'Next free: Today 14:30'],

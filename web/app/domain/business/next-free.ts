@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
-import { daysAfter, noonOf, shortDay } from '#app/lib/i18n/times.ts'
+import { addDays, noonUtc, shortDay } from '#app/lib/i18n/times.ts'
 
-/** Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00: by the clock of the business, which the start carries as its offset. */
+/** Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00: in the business's time zone, taken from the offset of `start`. */
 export function nextFreeText(start: string, now: number) {
   const day = start.slice(0, 10)
   const time = start.slice(11, 16)
@@ -11,8 +11,8 @@ export function nextFreeText(start: string, now: number) {
 
 function dayText(day: string, today: string) {
   if (day === today) return m.search_today()
-  if (day === daysAfter(today, 1)) return m.search_tomorrow()
-  return shortDay(noonOf(day), 'UTC')
+  if (day === addDays(today, 1)) return m.search_tomorrow()
+  return shortDay(noonUtc(day), 'UTC')
 }
 
 function offsetMinutes(instant: string) {

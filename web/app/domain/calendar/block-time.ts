@@ -1,53 +1,69 @@
 import { addTimeOff, removeTimeOff } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { redirect } from 'react-router'
-import { type Failed, failedAt, failedBy } from '#app/domain/bookings/form-failure.ts'
+import {
+  type FormFailure,
+  failureFromResponse,
+  fieldFailure,
+} from '#app/domain/bookings/form-failure.ts'
 import { call } from '#app/lib/http/api.ts'
-import { attemptKey, endAttempt } from '#app/lib/http/idempotency-key.ts'
+import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { beginningOf, minuteOf } from './local-day.ts'
-import { localDayOf, resolveTime } from './resolve-time.ts'
-import { addressWith } from './url-params.ts'
+import { dayStartMinute, epochMinute } from './local-day.ts'
+import { loadLocalDay, resolveTime } from './resolve-time.ts'
+import { searchWith } from './url-params.ts'
 
-const attempt = 'block_attempt'
+const attemptName = 'block_attempt'
 
-/** Takes time out of the calendar; visits in it stand, and are counted. */
-export async function blockTime(request: Request, form: FormData): Promise<Failed | Response> {
-  const span = await spanIn(form)
+/** Blocks time in the calendar. Bookings in that time stay; the toast says how many there are. */
+export async function blockTime(request: Request, form: FormData): Promise<FormFailure | Response> {
+  const span = await parseSpan(form)
   if ('message' in span) return span
-  const [chair, reason] = [form.get('chair_id'), form.get('reason')].map((value) =>
+  const [resourceId, reason] = [form.get('resource_id'), form.get('reason')].map((value) =>
     String(value ?? '').trim(),
   )
-  const body = { ...span, ...(chair && { chair_id: chair }), ...(reason && { reason }) }
-  const answer = await call(addTimeOff, { body }, { idempotencyKey: attemptKey(attempt, body) })
-  if (!answer.ok) {
-    const failed = failedBy(answer)
-    if (!failed.lost) endAttempt(attempt)
-    return failed
+  const body = {
+    ...span,
+    ...(resourceId && { resource_id: resourceId }),
+    ...(reason && { reason }),
   }
-  endAttempt(attempt)
-  const { visits_within: count } = answer.data
+  const response = await call(
+    addTimeOff,
+    { body },
+    { idempotencyKey: getIdempotencyKey(attemptName, body) },
+  )
+  if (!response.ok) {
+    const failure = failureFromResponse(response)
+    if (!failure.lost) clearIdempotencyKey(attemptName)
+    return failure
+  }
+  clearIdempotencyKey(attemptName)
+  const { visits_within: count } = response.data
   notify.success(
     count > 0
       ? `${m.professional_did_block()} ${m.professional_visits_stand({ count })}`
       : m.professional_did_block(),
   )
-  return closed(request)
+  return closeDialog(request)
 }
 
-export async function openTime(request: Request, form: FormData): Promise<Failed | Response> {
-  const answer = await call(removeTimeOff, { params: { id: String(form.get('id')) } })
-  if (!answer.ok && answer.error.code !== 'time_off_not_found') return failedBy(answer)
+export async function reopenTime(
+  request: Request,
+  form: FormData,
+): Promise<FormFailure | Response> {
+  const response = await call(removeTimeOff, { params: { id: String(form.get('id')) } })
+  if (!response.ok && response.error.code !== 'time_off_not_found')
+    return failureFromResponse(response)
   notify.success(m.professional_did_open())
-  return closed(request)
+  return closeDialog(request)
 }
 
 type Span = { start: string; end: string }
 
-async function spanIn(form: FormData): Promise<Span | Failed> {
+async function parseSpan(form: FormData): Promise<Span | FormFailure> {
   const text = (name: string) => String(form.get(name) ?? '')
   const days = [text('day'), text('until')] as const
-  if (text('whole') === 'on') return wholeDays(days[0], days[1] || days[0])
+  if (text('whole') === 'on') return wholeDaySpan(days[0], days[1] || days[0])
   const which = (field: string) => text(`${field}_which`) || null
   const start = await resolveTime({
     field: 'from',
@@ -55,28 +71,28 @@ async function spanIn(form: FormData): Promise<Span | Failed> {
     time: text('from'),
     which: which('from'),
   })
-  if (start.failed) return start.failed
-  // Midnight as an end is that of the day's end.
+  if (start.failure) return start.failure
+  // An end of 00:00 means midnight at the end of the day.
   const time = text('to') === '00:00' ? '24:00' : text('to')
   const end = await resolveTime({ field: 'to', day: days[0], time, which: which('to') })
-  if (end.failed) return end.failed
-  return inOrder({ start: start.instant, end: end.instant }, 'to')
+  if (end.failure) return end.failure
+  return checkOrder({ start: start.instant, end: end.instant }, 'to')
 }
 
-async function wholeDays(from: string, to: string): Promise<Span | Failed> {
-  const [first, last] = await Promise.all([localDayOf(from), localDayOf(to)])
+async function wholeDaySpan(from: string, to: string): Promise<Span | FormFailure> {
+  const [first, last] = await Promise.all([loadLocalDay(from), loadLocalDay(to)])
   if ('message' in first) return first
   if ('message' in last) return last
   const start = first.clock[0] ?? first.ends
-  return beginningOf(first) <= beginningOf(last)
+  return dayStartMinute(first) <= dayStartMinute(last)
     ? { start, end: last.ends }
-    : failedAt('until', m.professional_until_before())
+    : fieldFailure('until', m.professional_until_before())
 }
 
-const inOrder = (span: Span, field: string) =>
-  minuteOf(span.start) < minuteOf(span.end) ? span : failedAt(field, m.field_time_order())
+const checkOrder = (span: Span, field: string) =>
+  epochMinute(span.start) < epochMinute(span.end) ? span : fieldFailure(field, m.field_time_order())
 
-function closed(request: Request) {
+function closeDialog(request: Request) {
   const { pathname, searchParams } = new URL(request.url)
-  return redirect(`${pathname}${addressWith(searchParams)}`)
+  return redirect(`${pathname}${searchWith(searchParams)}`)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { inLanes } from './lanes.ts'
+import { placeInLanes } from './lanes.ts'
 
 test('a free lane is used again, and only those that touch share the width', () => {
-  const placed = inLanes([
+  const placed = placeInLanes([
     { from: 60, to: 90, id: 'c' },
     { from: 0, to: 60, id: 'a' },
     { from: 30, to: 120, id: 'b' },

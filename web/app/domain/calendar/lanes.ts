@@ -1,33 +1,33 @@
-/** From a minute up to another, which is not part of it. */
-export type Stretch = { from: number; to: number }
+/** A range of minutes; `to` is exclusive. */
+export type MinuteRange = { from: number; to: number }
 
-/** Its place beside others of the same time. */
-export type InLane = { lane: number; lanes: number }
+/** Column of an item among `lanes` columns of overlapping items. */
+export type LanePosition = { lane: number; lanes: number }
 
-/** Runs that touch one another in time, each in order. */
-export function overlapping<T extends Stretch>(stretches: readonly T[]): T[][] {
+/** Groups ranges that overlap, directly or through others; each group is sorted by start. */
+export function groupOverlapping<T extends MinuteRange>(ranges: readonly T[]): T[][] {
   const groups: T[][] = []
   let end = Number.NEGATIVE_INFINITY
-  for (const stretch of stretches.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+  for (const range of ranges.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
     const group = groups.at(-1)
-    if (group && stretch.from < end) group.push(stretch)
-    else groups.push([stretch])
-    end = Math.max(end, stretch.to)
+    if (group && range.from < end) group.push(range)
+    else groups.push([range])
+    end = Math.max(end, range.to)
   }
   return groups
 }
 
-/** Those of a run side by side, in as few lanes as it takes. */
-export function sideBySide<T extends Stretch>(group: readonly T[]): (T & InLane)[] {
+/** Assigns the ranges of one group to as few lanes as possible. */
+export function assignLanes<T extends MinuteRange>(group: readonly T[]): (T & LanePosition)[] {
   const laneEnds: number[] = []
-  const placed = group.map((stretch) => {
-    const free = laneEnds.findIndex((end) => end <= stretch.from)
+  const placed = group.map((range) => {
+    const free = laneEnds.findIndex((end) => end <= range.from)
     const lane = free === -1 ? laneEnds.length : free
-    laneEnds[lane] = stretch.to
-    return { ...stretch, lane }
+    laneEnds[lane] = range.to
+    return { ...range, lane }
   })
-  return placed.map((stretch) => ({ ...stretch, lanes: laneEnds.length }))
+  return placed.map((range) => ({ ...range, lanes: laneEnds.length }))
 }
 
-export const inLanes = <T extends Stretch>(stretches: readonly T[]) =>
-  overlapping(stretches).flatMap(sideBySide)
+export const placeInLanes = <T extends MinuteRange>(ranges: readonly T[]) =>
+  groupOverlapping(ranges).flatMap(assignLanes)

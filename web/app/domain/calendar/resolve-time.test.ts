@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { expect, test } from 'vitest'
-import { instantOn } from './resolve-time.ts'
+import { resolveOnDay } from './resolve-time.ts'
 
-/** Cairo: the hour after midnight is missing on the first, the last one comes twice on the second. */
+/** Cairo: on the first day the hour after midnight is skipped, on the second the last hour occurs twice. */
 const shorter = {
   date: '2027-04-30',
   clock: ['2027-04-30T01:00:00+03:00'],
@@ -13,21 +13,27 @@ const longer = {
   clock: ['2027-10-28T00:00:00+03:00', '2027-10-28T23:00:00+02:00'],
   ends: '2027-10-29T00:00:00+02:00',
 }
-const typed = (time: string, which: string | null = null) => ({ field: 'from', time, which })
+const input = (time: string, which: string | null = null) => ({ field: 'from', time, which })
 
 test('a typed time is the instant that the clock of the business shows', () => {
-  expect(instantOn(longer, typed('08:30'))).toEqual({ instant: '2027-10-28T08:30:00+03:00' })
-  expect(instantOn(longer, typed('24:00'))).toEqual({ instant: longer.ends })
+  expect(resolveOnDay(longer, input('08:30'))).toEqual({ instant: '2027-10-28T08:30:00+03:00' })
+  expect(resolveOnDay(longer, input('24:00'))).toEqual({ instant: longer.ends })
 })
 
 test('a time that does not exist is refused at its field', () => {
-  expect(instantOn(shorter, typed('00:30'))).toMatchObject({
-    failed: { fields: { from: m.professional_time_skipped() }, twice: [] },
+  expect(resolveOnDay(shorter, input('00:30'))).toMatchObject({
+    failure: { fields: { from: m.professional_time_skipped() }, ambiguousFields: [] },
   })
 })
 
 test('of a time that comes twice it has to be said which one is meant', () => {
-  expect(instantOn(longer, typed('23:30'))).toMatchObject({ failed: { twice: ['from'] } })
-  expect(instantOn(longer, typed('23:30', '0'))).toEqual({ instant: '2027-10-28T23:30:00+03:00' })
-  expect(instantOn(longer, typed('23:30', '1'))).toEqual({ instant: '2027-10-28T23:30:00+02:00' })
+  expect(resolveOnDay(longer, input('23:30'))).toMatchObject({
+    failure: { ambiguousFields: ['from'] },
+  })
+  expect(resolveOnDay(longer, input('23:30', '0'))).toEqual({
+    instant: '2027-10-28T23:30:00+03:00',
+  })
+  expect(resolveOnDay(longer, input('23:30', '1'))).toEqual({
+    instant: '2027-10-28T23:30:00+02:00',
+  })
 })

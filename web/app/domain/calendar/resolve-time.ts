@@ -1,40 +1,47 @@
 import { getAgenda } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
-import { type Failed, failedAt, failedBy } from '#app/domain/bookings/form-failure.ts'
+import {
+  type FormFailure,
+  failureFromResponse,
+  fieldFailure,
+} from '#app/domain/bookings/form-failure.ts'
 import { call } from '#app/lib/http/api.ts'
-import { instantsAt, type LocalDay, minutesIn } from './local-day.ts'
+import { instantsAtWallMinute, type LocalDay, parseClockMinutes } from './local-day.ts'
 
-/** A time as it was typed: by the clock of the business. */
-type Typed = {
+/** A typed wall-clock time in the business's time zone. */
+type WallTimeInput = {
   field: string
   day: string
   time: string
-  /** Which of two, where the clock shows it twice. */
+  /** '0' or '1': which of two occurrences is meant when the clock is set back. */
   which: string | null
 }
 
-export type Resolved = { instant: string; failed?: undefined } | { failed: Failed }
+export type ResolvedTime = { instant: string; failure?: undefined } | { failure: FormFailure }
 
-/** The day as the server knows it. */
-export async function localDayOf(day: string): Promise<LocalDay | Failed> {
-  const answer = await call(getAgenda, { query: { from: day, days: 1 } })
-  if (!answer.ok) return failedBy(answer)
-  return answer.data.days[0] ?? failedAt('day', m.professional_day_unknown())
+/** Loads a day with its UTC offset changes from the server. */
+export async function loadLocalDay(day: string): Promise<LocalDay | FormFailure> {
+  const response = await call(getAgenda, { query: { from: day, days: 1 } })
+  if (!response.ok) return failureFromResponse(response)
+  return response.data.days[0] ?? fieldFailure('day', m.professional_day_unknown())
 }
 
-/** The instant of a typed time; the days on which the clock changes are the server's to tell. */
-export async function resolveTime(typed: Typed): Promise<Resolved> {
-  if (!typed.day) return { failed: failedAt('day', m.field_required()) }
-  if (!typed.time) return { failed: failedAt(typed.field, m.field_required()) }
-  const day = await localDayOf(typed.day)
-  return 'message' in day ? { failed: day } : instantOn(day, typed)
+/** Converts a typed time to an instant. The server supplies the clock changes of the day. */
+export async function resolveTime(input: WallTimeInput): Promise<ResolvedTime> {
+  if (!input.day) return { failure: fieldFailure('day', m.field_required()) }
+  if (!input.time) return { failure: fieldFailure(input.field, m.field_required()) }
+  const day = await loadLocalDay(input.day)
+  return 'message' in day ? { failure: day } : resolveOnDay(day, input)
 }
 
-export function instantOn(day: LocalDay, { field, time, which }: Omit<Typed, 'day'>): Resolved {
-  const [first, second] = instantsAt(day, minutesIn(time))
-  if (!first) return { failed: failedAt(field, m.professional_time_skipped()) }
+export function resolveOnDay(
+  day: LocalDay,
+  { field, time, which }: Omit<WallTimeInput, 'day'>,
+): ResolvedTime {
+  const [first, second] = instantsAtWallMinute(day, parseClockMinutes(time))
+  if (!first) return { failure: fieldFailure(field, m.professional_time_skipped()) }
   if (!second) return { instant: first }
   if (which === '0') return { instant: first }
   if (which === '1') return { instant: second }
-  return { failed: failedAt(field, m.professional_time_twice(), true) }
+  return { failure: fieldFailure(field, m.professional_time_twice(), true) }
 }

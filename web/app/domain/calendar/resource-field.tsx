@@ -4,19 +4,22 @@ import type { ComponentProps } from 'react'
 import { Select } from '#app/ui/form/select.tsx'
 
 type Props = Omit<ComponentProps<typeof Select>, 'name' | 'options'> & {
-  chairs: Agenda['chairs']
-  /** What is meant while none is chosen. */
+  resources: Agenda['resources']
+  /** Label of the option for no particular resource. */
   any: string
 }
 
-/** One of the places that can be busy, or none in particular. */
-export const ChairField = ({ chairs, any, ...field }: Props) => (
+/** Select for one of the business's resources, or none in particular. */
+export const ResourceField = ({ resources, any, ...field }: Props) => (
   <Select
     {...field}
-    name="chair_id"
+    name="resource_id"
     options={[
       { value: '', label: any },
-      ...chairs.map(({ id, number }) => ({ value: id, label: m.professional_chair({ number }) })),
+      ...resources.map(({ id, number }) => ({
+        value: id,
+        label: m.professional_chair({ number }),
+      })),
     ]}
   />
 )

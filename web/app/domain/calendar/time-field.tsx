@@ -1,20 +1,20 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps } from 'react'
-import type { Failed } from '#app/domain/bookings/form-failure.ts'
+import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'error'> & {
   name: string
-  failed: Failed | undefined
+  failure: FormFailure | undefined
 }
 
-/** A time by the clock of the business; where the clock shows it twice, which of the two. */
-export function TimeField({ failed, ...field }: Props) {
+/** Time in the business's time zone; asks for the occurrence if the clock shows the time twice. */
+export function TimeField({ failure, ...field }: Props) {
   const { name } = field
-  const twice = failed?.twice.includes(name)
+  const twice = failure?.ambiguousFields.includes(name)
   return (
     <>
-      <TextField {...field} type="time" step={900} error={failed?.fields[name]} />
+      <TextField {...field} type="time" step={900} error={failure?.fields[name]} />
       {twice && (
         <fieldset className="col-span-full grid gap-1">
           <legend className="pb-1 text-label font-semibold">{m.professional_which_time()}</legend>

@@ -1,14 +1,14 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { expect, test } from 'vitest'
-import { addressWith, dayOf, daysToLoad, mondayOf, viewIn, weekIn } from './url-params.ts'
+import { dayParam, daysToLoad, mondayOf, searchWith, viewParam, weekOf } from './url-params.ts'
 
 test('a view or a day that does not exist is not asked for', () => {
-  expect(viewIn(new URLSearchParams('view=month'))).toBe('day')
-  expect(viewIn(new URLSearchParams('view=week'))).toBe('week')
-  expect(viewIn(new URLSearchParams('show=cancelled'))).toBe('list')
-  expect(viewIn(new URLSearchParams('show=cancelled&view=day'))).toBe('day')
-  expect(dayOf(new URLSearchParams('day=2026-02-30'))).toBeUndefined()
-  expect(dayOf(new URLSearchParams('day=2026-02-28'))).toBe('2026-02-28')
+  expect(viewParam(new URLSearchParams('view=month'))).toBe('day')
+  expect(viewParam(new URLSearchParams('view=week'))).toBe('week')
+  expect(viewParam(new URLSearchParams('show=cancelled'))).toBe('list')
+  expect(viewParam(new URLSearchParams('show=cancelled&view=day'))).toBe('day')
+  expect(dayParam(new URLSearchParams('day=2026-02-30'))).toBeUndefined()
+  expect(dayParam(new URLSearchParams('day=2026-02-28'))).toBe('2026-02-28')
 })
 
 test('a week begins on Monday', () => {
@@ -29,7 +29,7 @@ test('of what was loaded only the week of the day is shown', () => {
     const date = `2026-11-${16 + index}`
     return { date, clock: [`${date}T00:00:00+01:00`], ends: `2026-11-${17 + index}T00:00:00+01:00` }
   })
-  const visit = (id: string, day: number) => ({
+  const booking = (id: string, day: number) => ({
     id,
     start: `2026-11-${day}T09:00:00+01:00`,
     end: `2026-11-${day}T10:00:00+01:00`,
@@ -37,9 +37,9 @@ test('of what was loaded only the week of the day is shown', () => {
   const loaded = {
     days,
     time_off: [],
-    bookings: [visit('before', 20), visit('in it', 24)],
+    bookings: [booking('before', 20), booking('in it', 24)],
   } as unknown as Agenda
-  const week = weekIn(loaded, '2026-11-25')
+  const week = weekOf(loaded, '2026-11-25')
   expect(week.days.map(({ date }) => date).slice(0, 2)).toEqual(['2026-11-23', '2026-11-24'])
   expect(week.days).toHaveLength(7)
   expect(week.bookings.map(({ id }) => id)).toEqual(['in it'])
@@ -47,8 +47,8 @@ test('of what was loaded only the week of the day is shown', () => {
 
 test('a question replaces the one before and leaves the sheet and the day alone', () => {
   const search = new URLSearchParams('view=week&day=2026-11-25&booking=b&ask=cancel&of=b')
-  expect(addressWith(search)).toBe('?view=week&day=2026-11-25&booking=b')
-  expect(addressWith(search, { booking: null, block: '1' })).toBe(
+  expect(searchWith(search)).toBe('?view=week&day=2026-11-25&booking=b')
+  expect(searchWith(search, { booking: null, block: '1' })).toBe(
     '?view=week&day=2026-11-25&block=1',
   )
 })

@@ -1,16 +1,16 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
-import { dayIn, daysAfter } from '#app/lib/i18n/times.ts'
+import { addDays, localDay } from '#app/lib/i18n/times.ts'
 
 export const views = ['day', 'week', 'list'] as const
 export type View = (typeof views)[number]
 
-/** What the address asks the page to show; a choice of statuses is one of the list. */
-export function viewIn(search: URLSearchParams): View {
-  const wanted = search.get('view')
-  return views.find((view) => view === wanted) ?? (search.has('show') ? 'list' : 'day')
+/** View from the search params; a status filter without a view implies the list. */
+export function viewParam(search: URLSearchParams): View {
+  const param = search.get('view')
+  return views.find((view) => view === param) ?? (search.has('show') ? 'list' : 'day')
 }
 
-export function dayOf(search: URLSearchParams): string | undefined {
+export function dayParam(search: URLSearchParams): string | undefined {
   const day = search.get('day')
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
   return isDay(day) ? day : undefined
@@ -22,18 +22,21 @@ const isDay = (day: string) => {
 }
 
 export const mondayOf = (day: string) =>
-  daysAfter(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))
+  addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))
 
-/** The days to ask for. Today is a matter of the business's zone, and that is at most a day away from ours. */
+/**
+ * Days to load. Without a day in the URL both weeks around today are loaded if needed: today in the business's
+ * time zone may differ from the UTC date by one day.
+ */
 export function daysToLoad(day: string | undefined, now: number) {
   if (day) return { from: mondayOf(day), days: 7 }
-  const today = dayIn('UTC', now)
-  const from = mondayOf(daysAfter(today, -1))
-  return { from, days: mondayOf(daysAfter(today, 1)) === from ? 7 : 14 }
+  const today = localDay('UTC', now)
+  const from = mondayOf(addDays(today, -1))
+  return { from, days: mondayOf(addDays(today, 1)) === from ? 7 : 14 }
 }
 
-/** The week that holds the day, out of what was loaded. */
-export function weekIn(agenda: Agenda, day: string): Agenda {
+/** Restricts a loaded agenda to the week of the day. */
+export function weekOf(agenda: Agenda, day: string): Agenda {
   const monday = mondayOf(day)
   const days = agenda.days.filter(({ date }) => mondayOf(date) === monday)
   const [first] = days
@@ -51,13 +54,13 @@ export function weekIn(agenda: Agenda, day: string): Agenda {
   }
 }
 
-/** What stands over the page: the sheet of a booking, and a question or a form above all. */
-const questions = ['ask', 'of', 'off', 'block', 'from', 'to', 'chair', 'add', 'hours']
+/** Search params of dialogs and forms above the page; the booking sheet has its own. */
+const dialogNames = ['ask', 'of', 'off', 'block', 'from', 'to', 'resource', 'add', 'hours']
 
-/** This address with another question, or none; `null` takes a part away. */
-export function addressWith(search: URLSearchParams, changes: Record<string, string | null> = {}) {
+/** Current search without the open dialog, plus the changes; `null` deletes a parameter. */
+export function searchWith(search: URLSearchParams, changes: Record<string, string | null> = {}) {
   const next = new URLSearchParams(search)
-  for (const name of questions) next.delete(name)
+  for (const name of dialogNames) next.delete(name)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) next.delete(name)
     else next.set(name, value)
@@ -65,9 +68,9 @@ export function addressWith(search: URLSearchParams, changes: Record<string, str
   return `?${next}`
 }
 
-/** Whether two addresses differ in one of these. */
-export const differIn = (a: URL, b: URL, names: readonly string[]) =>
+/** Whether two URLs differ in any of these search params. */
+export const paramsDiffer = (a: URL, b: URL, names: readonly string[]) =>
   names.some((name) => a.searchParams.get(name) !== b.searchParams.get(name))
 
 export const pageParams = ['view', 'day', 'show', 'shown']
-export const deskParams = ['booking', ...questions]
+export const dialogParams = ['booking', ...dialogNames]

@@ -1,12 +1,12 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { bookingStatuses } from '@ujuzi/contract/bookings/bookings'
 import { Link } from 'react-router'
-import { statusWord } from '#app/domain/bookings/professional-status.tsx'
-import { wallDay } from '#app/domain/calendar/local-day.ts'
-import { priceOf } from '#app/domain/price/price.ts'
-import { fullDay } from '#app/lib/i18n/times.ts'
+import { statusLabel } from '#app/domain/bookings/professional-status.tsx'
+import { wallDate } from '#app/domain/calendar/local-day.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
+import { dateText } from '#app/lib/i18n/times.ts'
 
-type Visit = {
+type ClientBooking = {
   id: string
   service: string
   start: string
@@ -16,39 +16,40 @@ type Visit = {
 }
 
 type Props = {
-  visits: readonly Visit[]
-  refOf?: (place: number) => (element: HTMLElement | null) => void
+  bookings: readonly ClientBooking[]
+  refOf?: (index: number) => (element: HTMLElement | null) => void
 }
 
-/** Visits of one client, the latest first; each opens in the calendar of its day. */
-export function ClientVisits({ visits, refOf }: Props) {
-  if (visits.length === 0) return null
+/** Bookings of one client, latest first; each links to the calendar of its day. */
+export function ClientBookings({ bookings, refOf }: Props) {
+  if (bookings.length === 0) return null
   return (
     <ul>
-      {visits.map((visit, place) => (
+      {bookings.map((booking, index) => (
         <li
-          key={visit.id}
+          key={booking.id}
           className="relative flex justify-between gap-3 border-t py-2 text-label first:border-t-0 hover:bg-accent"
         >
           <p className="min-w-0 leading-snug">
             <Link
-              ref={refOf?.(place)}
-              to={`/professional/bookings?day=${wallDay(visit.start)}&booking=${visit.id}`}
+              ref={refOf?.(index)}
+              to={`/professional/bookings?day=${wallDate(booking.start)}&booking=${booking.id}`}
               className="after:absolute after:inset-0"
             >
-              {visit.service}
+              {booking.service}
             </Link>
             <span className="block text-muted-foreground">
-              {fullDay(`${wallDay(visit.start)}T12:00:00Z`, 'UTC')}
-              {visit.status !== 'completed' && ` · ${statusWord(known(visit.status))}`}
+              {dateText(`${wallDate(booking.start)}T12:00:00Z`, 'UTC')}
+              {booking.status !== 'completed' &&
+                ` · ${statusLabel(asBookingStatus(booking.status))}`}
             </span>
           </p>
-          <p className="font-semibold whitespace-nowrap tabular-nums">{priceOf(visit)}</p>
+          <p className="font-semibold whitespace-nowrap tabular-nums">{priceText(booking)}</p>
         </li>
       ))}
     </ul>
   )
 }
 
-const known = (status: string): BookingStatus =>
-  bookingStatuses.find((one) => one === status) ?? 'confirmed'
+const asBookingStatus = (status: string): BookingStatus =>
+  bookingStatuses.find((known) => known === status) ?? 'confirmed'

@@ -1,15 +1,15 @@
 import { m } from '@ujuzi/contract/messages'
 import { useFetcher } from 'react-router'
-import type { Failed } from '#app/domain/bookings/form-failure.ts'
+import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 
 type Props = { id: string; note: string | null }
 
-/** For this business alone. What was typed stays when it could not be kept. */
+/** Private note of the business about a client. A failed save keeps what was typed. */
 export function ClientNote({ id, note }: Props) {
-  const { Form, state, data: failed } = useFetcher<Failed | null>()
+  const { Form, state, data: failure } = useFetcher<FormFailure | null>()
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="do" value="note" />
@@ -18,12 +18,12 @@ export function ClientNote({ id, note }: Props) {
         name="note"
         label={m.professional_private_note()}
         hint={m.professional_private_note_hint()}
-        error={failed?.fields.note}
+        error={failure?.fields.note}
         defaultValue={note ?? ''}
         maxLength={2000}
         rows={4}
       />
-      {failed && state === 'idle' && <Alert tone="destructive">{failed.message}</Alert>}
+      {failure && state === 'idle' && <Alert tone="destructive">{failure.message}</Alert>}
       <Button
         type="submit"
         look="outline"

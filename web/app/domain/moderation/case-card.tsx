@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/data/card.tsx'
 
-/** What there is to know on one side, what is decided on the other. */
+/** Moderation case: facts on one side, the decision on the other. */
 export const CaseCard = ({ decision, children }: { decision: ReactNode; children: ReactNode }) => (
   <Card className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 p-4 md:p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">{children}</div>
@@ -13,15 +13,15 @@ export const DecidedCaseCard = ({ children }: { children: ReactNode }) => (
   <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5">{children}</Card>
 )
 
-type SayingProps = {
+type QuotedTextProps = {
   title: string
-  /** Stands where nothing was said, or nothing is left of it. */
-  nothing: string
+  /** Shown if the text is empty or deleted. */
+  emptyText: string
   children: string | null
 }
 
-/** What somebody said, word for word. */
-export const Saying = ({ title, nothing, children }: SayingProps) => (
+/** Quoted text of a user. */
+export const QuotedText = ({ title, emptyText, children }: QuotedTextProps) => (
   <div>
     <h3 className="text-sm font-medium text-muted-foreground">{title}</h3>
     {children ? (
@@ -29,7 +29,7 @@ export const Saying = ({ title, nothing, children }: SayingProps) => (
         {children}
       </blockquote>
     ) : (
-      <p className="mt-1 text-muted-foreground">{nothing}</p>
+      <p className="mt-1 text-muted-foreground">{emptyText}</p>
     )}
   </div>
 )

@@ -3,26 +3,26 @@ import { m } from '@ujuzi/contract/messages'
 import type { ReactNode, Ref } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
-import { type Pages, shownIn } from '#app/lib/http/pagination.ts'
-import { tabIn } from '#app/lib/http/tab-loader.ts'
+import { type LoadedList, shownCount } from '#app/lib/http/pagination.ts'
+import { activeTabIn } from '#app/lib/http/tab-loader.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { Tabs } from '#app/ui/data/tabs.tsx'
 
 type Props<T extends string> = {
-  /** Takes the focus when what was decided leaves its list, and its buttons with it. */
+  /** Receives focus when a decided case leaves the list together with its focused button. */
   top?: Ref<HTMLDivElement>
   title: string
   text: string
   tabs: readonly [T, ...T[]]
-  lists: Record<T, List>
+  lists: Record<T, CaseList>
 }
 
-type List = { label: string; count: number; content: ReactNode }
+type CaseList = { label: string; count: number; content: ReactNode }
 
-/** What waits for a decision and what was decided, each list behind a tab. */
-export function CaseDesk<T extends string>({ top, title, text, tabs, lists }: Props<T>) {
+/** Page of a moderation queue: open and decided cases in tabs. */
+export function CaseQueue<T extends string>({ top, title, text, tabs, lists }: Props<T>) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   return (
@@ -32,7 +32,7 @@ export function CaseDesk<T extends string>({ top, title, text, tabs, lists }: Pr
       </div>
       <Tabs
         label={title}
-        value={tabIn(search, tabs)}
+        value={activeTabIn(search, tabs)}
         onChange={(tab) => navigate(`?tab=${tab}`, { preventScrollReset: true })}
         tabs={tabs.map((tab) => ({ value: tab, ...lists[tab] }))}
       />
@@ -41,36 +41,39 @@ export function CaseDesk<T extends string>({ top, title, text, tabs, lists }: Pr
 }
 
 type ListProps<C> = {
-  cases: Pages<C>
-  /** What is said when there are none. */
-  nothing: { title: string; text: string }
-  idOf: (one: C) => string
-  show: (one: C) => ReactNode
+  cases: LoadedList<C>
+  /** Shown if the list is empty. */
+  emptyState: { title: string; text: string }
+  getId: (item: C) => string
+  renderCase: (item: C) => ReactNode
 }
 
-/** One of the lists of a desk. */
-export const caseList = <C,>({ label, ...list }: ListProps<C> & { label: string }): List => ({
+/** Creates one tab of the queue. */
+export const createCaseList = <C,>({
+  label,
+  ...list
+}: ListProps<C> & { label: string }): CaseList => ({
   label,
   count: list.cases.count,
   content: <Cases {...list} />,
 })
 
-function Cases<C>({ cases, nothing, idOf, show }: ListProps<C>) {
+function Cases<C>({ cases, emptyState, getId, renderCase }: ListProps<C>) {
   const [search] = useSearchParams()
   if (cases.items.length === 0) {
     return (
       <Card>
-        <EmptyState {...nothing} />
+        <EmptyState {...emptyState} />
       </Card>
     )
   }
   const more = new URLSearchParams(search)
-  more.set('shown', String(shownIn(search) + pageSizeDefault))
+  more.set('shown', String(shownCount(search) + pageSizeDefault))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {cases.items.map((one) => (
-          <li key={idOf(one)}>{show(one)}</li>
+        {cases.items.map((item) => (
+          <li key={getId(item)}>{renderCase(item)}</li>
         ))}
       </ul>
       {cases.more && (

@@ -1,8 +1,8 @@
-import type { Endpoint, Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallInput, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button, type ButtonStyle } from '#app/ui/button.tsx'
-import { type Deed, useExplained } from './use-explanation.tsx'
+import { type ExplainedAction, useExplanation } from './use-explanation.tsx'
 
 export type DecisionChoice<O extends string> = ButtonStyle & {
   outcome: O
@@ -10,49 +10,52 @@ export type DecisionChoice<O extends string> = ButtonStyle & {
   text: string
 }
 
-type Marks = { faults: Record<string, string>; onChange: () => void }
+type FieldState = { errors: Record<string, string>; onChange: () => void }
 
-type Props<E extends Endpoint, O extends string> = Omit<Deed<E>, 'keptAs' | 'onOver'> & {
-  /** Of the case. */
+type Props<E extends Endpoint, O extends string> = Omit<
+  ExplainedAction<E>,
+  'draftKey' | 'onFinished'
+> & {
+  /** Id of the case. */
   id: string
   choices: readonly DecisionChoice<O>[]
-  toSend: (outcome: O, explanation: string) => Sent<E>
+  buildRequest: (outcome: O, explanation: string) => CallInput<E>
   onDecided: () => void
-  /** What is decided besides, before the explanation. */
-  children?: (marks: Marks) => ReactNode
+  /** Further fields above the explanation. */
+  children?: (marks: FieldState) => ReactNode
 }
 
-/** The ways to decide a case, and why. */
+/** Form that decides a case: an explanation and one submit button per outcome. */
 export function DecisionForm<const E extends Endpoint, O extends string>(props: Props<E, O>) {
-  const { id, choices, toSend, onDecided, children, ...deed } = props
+  const { id, choices, buildRequest, onDecided, children, ...action } = props
   const [chosen, setChosen] = useState<O>()
   const {
-    text: explained,
+    text: explanation,
     pending,
-    faults,
+    errors,
     onChange,
     form,
     submit,
     field,
-  } = useExplained({
-    ...deed,
-    keptAs: `decision_${id}`,
-    onOver: onDecided,
+  } = useExplanation({
+    ...action,
+    draftKey: `decision_${id}`,
+    onFinished: onDecided,
   })
 
   function decide(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const pressed = (event.nativeEvent as unknown as { submitter: HTMLButtonElement | null })
+    const submitter = (event.nativeEvent as unknown as { submitter: HTMLButtonElement | null })
       .submitter
-    const choice = choices.find(({ outcome }) => outcome === pressed?.value)
+    const choice = choices.find(({ outcome }) => outcome === submitter?.value)
     if (pending || !choice) return
     setChosen(choice.outcome)
-    return submit(toSend(choice.outcome, explained))
+    return submit(buildRequest(choice.outcome, explanation))
   }
 
   return (
     <form ref={form} method="post" noValidate onSubmit={decide} className="grid gap-4">
-      {children?.({ faults, onChange })}
+      {children?.({ errors, onChange })}
       {field}
       {choices.map(({ outcome, label, text, look = 'outline' }) => (
         <div key={outcome} className="grid gap-1">

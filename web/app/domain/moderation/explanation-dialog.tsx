@@ -1,39 +1,41 @@
-import type { Endpoint, Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallInput, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Button, type ButtonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { type Deed, useExplained } from './use-explanation.tsx'
+import { type ExplainedAction, useExplanation } from './use-explanation.tsx'
 
-type Faults = Record<string, string>
+type FieldErrors = Record<string, string>
 
-type Props<E extends Endpoint> = Deed<E> & {
+type Props<E extends Endpoint> = ExplainedAction<E> & {
   title: string
   text: string
   labels: { yes: string; no: string; close: string }
   look?: ButtonStyle['look']
   wide?: boolean
-  /** Or the field that has to be chosen first, with what is said of it. */
-  toSend: (explanation: string) => { sent: Sent<E> } | { missing: [name: string, fault: string] }
+  /** Returns the request, or the field that still has to be filled in and its error. */
+  buildRequest: (
+    explanation: string,
+  ) => { sent: CallInput<E> } | { missing: [name: string, error: string] }
   onClose: () => void
-  /** What else is chosen, around the explanation. */
-  children?: (field: ReactNode, faults: Faults, onChange: () => void) => ReactNode
+  /** Further fields around the explanation. */
+  children?: (field: ReactNode, errors: FieldErrors, onChange: () => void) => ReactNode
 }
 
-/** Asks why before something is done. */
-export function ExplainedDialog<const E extends Endpoint>(props: Props<E>) {
-  const { title, text, labels, look, wide, toSend, onClose, children, ...deed } = props
+/** Dialog that requires an explanation before a moderation action. */
+export function ExplanationDialog<const E extends Endpoint>(props: Props<E>) {
+  const { title, text, labels, look, wide, buildRequest, onClose, children, ...action } = props
   const formId = useId()
-  const explained = useExplained(deed, !children)
-  const { pending, faults, mark, onChange, form, submit, field } = explained
+  const explanation = useExplanation(action, !children)
+  const { pending, errors, mark, onChange, form, submit, field } = explanation
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const ready = toSend(explained.text)
-    if ('sent' in ready) return submit(ready.sent)
-    const [name, fault] = ready.missing
-    mark({ [name]: fault })
+    const request = buildRequest(explanation.text)
+    if ('sent' in request) return submit(request.sent)
+    const [name, error] = request.missing
+    mark({ [name]: error })
     event.currentTarget.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   }
 
@@ -70,7 +72,7 @@ export function ExplainedDialog<const E extends Endpoint>(props: Props<E>) {
         onSubmit={send}
         className="grid gap-5 pt-1"
       >
-        {children ? children(field, faults, onChange) : field}
+        {children ? children(field, errors, onChange) : field}
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 const hourMs = 3_600_000
 
-/** Two days are promised to whoever waits for a decision. */
-export const isLate = (hours: number) => hours > 48
+/** Users are promised a decision within two days. */
+export const isOverdue = (hours: number) => hours > 48
 
-export const isLateSince = (since: string, now: number) =>
-  isLate((now - Date.parse(since)) / hourMs)
+export const isOverdueSince = (since: string, now: number) =>
+  isOverdue((now - Date.parse(since)) / hourMs)

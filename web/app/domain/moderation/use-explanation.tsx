@@ -1,60 +1,63 @@
-import type { Endpoint, Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallInput, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { m } from '@ujuzi/contract/messages'
 import { useRevalidator } from 'react-router'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
-import { forgetText, useKeptText } from '#app/lib/storage/saved-text.ts'
-import { KeptTextArea } from '#app/ui/form/saved-text-area.tsx'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
+import { clearSavedText, useSavedText } from '#app/lib/storage/saved-text.ts'
+import { SavedTextArea } from '#app/ui/form/saved-text-area.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-export type Deed<E extends Endpoint> = {
-  /** What is typed is kept under this name until it has arrived. */
-  keptAs: string
+export type ExplainedAction<E extends Endpoint> = {
+  /** Storage key of the draft, which is kept until the request succeeds. */
+  draftKey: string
   endpoint: E
   explanation: { name: string; label: string; hint: string; max: number; required?: boolean }
-  /** Said when it was done, and when it could not be. */
-  said: { done: string; failed: string }
-  /** Done by this form, or meanwhile by somebody else: there is nothing left to do. */
-  onOver: () => void
+  /** Toasts for success and failure. */
+  messages: { done: string; failed: string }
+  /** Called when this form or another moderator has completed the action. */
+  onFinished: () => void
 }
 
-/** Something that is done to others and explained to them. */
-export function useExplained<const E extends Endpoint>(deed: Deed<E>, isFirst = false) {
-  const { keptAs, endpoint, explanation, said, onOver } = deed
+/** State and submission of a moderation action with an explanation to the affected user. */
+export function useExplanation<const E extends Endpoint>(
+  action: ExplainedAction<E>,
+  isFirst = false,
+) {
+  const { draftKey, endpoint, explanation, messages, onFinished } = action
   const { revalidate } = useRevalidator()
-  const [text] = useKeptText(keptAs)
-  const { pending, fields, setFields, send } = useSubmission(endpoint, said.failed)
+  const [text] = useSavedText(draftKey)
+  const { pending, fields, setFields, send } = useSubmission(endpoint, messages.failed)
   const onChange = () => setFields({})
 
-  async function submit(sent: Sent<E>) {
+  async function submit(sent: CallInput<E>) {
     if (explanation.required && !text.trim()) {
       setFields({ [explanation.name]: m.field_required() })
       return
     }
-    const answer = await send(sent)
-    const refused = typeof answer === 'string'
-    // One of its own refusals: it is no longer as shown.
-    if (refused && !endpoint.errors.some((code) => code === answer)) return
-    if (!refused) {
-      forgetText(keptAs)
-      notify.success(said.done)
+    const result = await send(sent)
+    const isRefused = typeof result === 'string'
+    // An error declared by the endpoint means that the case has changed since it was loaded.
+    if (isRefused && !endpoint.errors.some((code) => code === result)) return
+    if (!isRefused) {
+      clearSavedText(draftKey)
+      notify.success(messages.done)
     }
     await revalidate()
-    onOver()
+    onFinished()
   }
 
   return {
     text,
     pending,
-    faults: fields,
+    errors: fields,
     mark: setFields,
     onChange,
-    form: useFaultFocus(fields),
+    form: useErrorFocus(fields),
     submit,
     field: (
-      <KeptTextArea
+      <SavedTextArea
         {...explanation}
-        keptAs={keptAs}
+        draftKey={draftKey}
         rows={4}
         data-first-focus={isFirst || undefined}
         error={fields[explanation.name]}

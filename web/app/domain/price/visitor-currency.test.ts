@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { approximate } from './visitor-currency.ts'
+import { approximatePriceText } from './visitor-currency.ts'
 
 it.each([
   [45_000, 'XAF', 'USD', '≈\u00a0$80'],
@@ -8,11 +8,11 @@ it.each([
   [12.5, 'TND', 'EUR', '≈\u00a03.68\u00a0€'],
   [0, 'NGN', 'USD', '≈\u00a0$0.00'],
 ] as const)('%d %s is %s roughly %s', (price, currency, visitors, text) => {
-  expect(approximate({ price, currency }, visitors)).toBe(text)
+  expect(approximatePriceText({ price, currency }, visitors)).toBe(text)
 })
 
 it('says nothing twice, and nothing of money without a rate', () => {
-  expect(approximate({ price: 5, currency: 'XAF' }, 'XAF')).toBeUndefined()
-  expect(approximate({ price: 5, currency: 'JPY' }, 'USD')).toBeUndefined()
-  expect(approximate({ price: 5, currency: 'XAF' }, undefined)).toBeUndefined()
+  expect(approximatePriceText({ price: 5, currency: 'XAF' }, 'XAF')).toBeUndefined()
+  expect(approximatePriceText({ price: 5, currency: 'JPY' }, 'USD')).toBeUndefined()
+  expect(approximatePriceText({ price: 5, currency: 'XAF' }, undefined)).toBeUndefined()
 })

@@ -2,14 +2,14 @@ import { m } from '@ujuzi/contract/messages'
 import type { ServiceReview } from '@ujuzi/contract/services/reviews'
 import type { ReactNode } from 'react'
 import { countText } from '#app/lib/i18n/numbers.ts'
-import { fullDay, readerZone } from '#app/lib/i18n/times.ts'
+import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Stars } from '#app/ui/data/rating.tsx'
-import { praiseNames } from './review-words.ts'
+import { praiseLabels } from './review-labels.ts'
 
 type Props = { review: ServiceReview; badge?: ReactNode }
 
-/** A review as everybody reads it, with the answer it got. */
+/** A published review with the business's reply. */
 export function ReviewText({ review, badge }: Props) {
   const { client_name, rating, service, created_at, praise, reply, professional } = review
   return (
@@ -20,14 +20,14 @@ export function ReviewText({ review, badge }: Props) {
         {badge}
       </div>
       <p className="text-sm text-muted-foreground">
-        {service.name} · <When instant={created_at} />
+        {service.name} · <ReviewDate instant={created_at} />
       </p>
       {review.review && <p className="max-w-[65ch] whitespace-pre-line">{review.review}</p>}
       {praise.length > 0 && (
         <ul aria-label={m.reviews_praise()} className="flex flex-wrap gap-1.5 pt-1">
           {praise.map((word) => (
             <li key={word}>
-              <Badge>{praiseNames[word]()}</Badge>
+              <Badge>{praiseLabels[word]()}</Badge>
             </li>
           ))}
         </ul>
@@ -37,7 +37,7 @@ export function ReviewText({ review, badge }: Props) {
           <p className="font-semibold">
             {m.business_reply({ name: professional.business_name })}{' '}
             <span className="font-normal text-muted-foreground">
-              <When instant={reply.created_at} />
+              <ReviewDate instant={reply.created_at} />
             </span>
           </p>
           <p className="max-w-[65ch] whitespace-pre-line">{reply.text}</p>
@@ -47,6 +47,6 @@ export function ReviewText({ review, badge }: Props) {
   )
 }
 
-const When = ({ instant }: { instant: string }) => (
-  <time dateTime={instant}>{fullDay(instant, readerZone())}</time>
+const ReviewDate = ({ instant }: { instant: string }) => (
+  <time dateTime={instant}>{dateText(instant, browserZone())}</time>
 )

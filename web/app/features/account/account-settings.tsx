@@ -2,23 +2,23 @@ import { m } from '@ujuzi/contract/messages'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 import { PersonalSection } from './contact/personal-section.tsx'
-import { LeavingSection } from './deletion/deletion-section.tsx'
+import { DeletionSection } from './deletion/deletion-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { LoginsSection } from './devices/logins-section.tsx'
-import { DataSection } from './export/export-section.tsx'
+import { ExportSection } from './export/export-section.tsx'
 import { GoogleSection } from './google/google-section.tsx'
 import type { AccountPage } from './load-account.ts'
 import { PasswordSection } from './password/password-section.tsx'
-import { ProofProvider } from './reauthentication.tsx'
+import { ReauthenticationProvider } from './reauthentication.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SectionLinks } from './section-links.tsx'
 
-/** Everything a person may know and decide about their account, on one page. */
+/** All account settings on one page. */
 export function AccountSettings({ user, security, sessions, logins, archive, now }: AccountPage) {
   const facts = useFacts()
   const withGoogle = facts.google || security.google !== null
   return (
-    <ProofProvider email={user.email} hasPassword={security.has_password}>
+    <ReauthenticationProvider email={user.email} hasPassword={security.has_password}>
       <PortalHeading title={m.account_settings()} text={m.account_settings_text()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
         <SectionLinks without={withGoogle ? [] : ['google']} />
@@ -29,10 +29,10 @@ export function AccountSettings({ user, security, sessions, logins, archive, now
           {withGoogle && <GoogleSection security={security} />}
           <DevicesSection sessions={sessions} now={now} />
           <LoginsSection logins={logins} security={security} />
-          <DataSection user={user} archive={archive} />
-          <LeavingSection user={user} />
+          <ExportSection user={user} archive={archive} />
+          <DeletionSection user={user} />
         </div>
       </div>
-    </ProofProvider>
+    </ReauthenticationProvider>
   )
 }

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Returned } from '@ujuzi/contract/api/endpoint'
+import type { CallResponse, Endpoint, ResponseData } from '@ujuzi/contract/api/endpoint'
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
@@ -6,24 +6,26 @@ import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 
 type Props<E extends Endpoint> = {
-  answer: Promise<Answer<E>>
-  /** The shape of what is on its way. */
+  response: Promise<CallResponse<E>>
+  /** Placeholder with the size of the content. */
   skeleton: ReactNode
-  children: (data: Returned<E>) => ReactNode
+  children: (data: ResponseData<E>) => ReactNode
 }
 
-/** A part of the page that may come later than the rest, or not at all. */
-export function Late<E extends Endpoint>({ answer, skeleton, children }: Props<E>) {
+/** Part of a page whose data may arrive after the rest, or fail on its own. */
+export function Deferred<E extends Endpoint>({ response, skeleton, children }: Props<E>) {
   return (
     <Suspense fallback={<div aria-busy="true">{skeleton}</div>}>
-      <Await resolve={answer}>
-        {(got) => (got.ok ? children(got.data) : <Missing message={got.error.message} />)}
+      <Await resolve={response}>
+        {(loaded) =>
+          loaded.ok ? children(loaded.data) : <LoadFailure message={loaded.error.message} />
+        }
       </Await>
     </Suspense>
   )
 }
 
-function Missing({ message }: { message: string }) {
+function LoadFailure({ message }: { message: string }) {
   const { state, revalidate } = useRevalidator()
   return (
     <div className="grid gap-3">

@@ -1,19 +1,19 @@
-import { profile, type Role } from '@ujuzi/contract/accounts/accounts'
+import { getProfile, type Role } from '@ujuzi/contract/accounts/accounts'
 import { getExport } from '@ujuzi/contract/accounts/privacy'
-import { listLogins, listSessions, security } from '@ujuzi/contract/accounts/security'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { getSecurity, listLogins, listSessions } from '@ujuzi/contract/accounts/security'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
 
-/** Who it is and how the account is protected; the rest may come later than the page. */
+/** Loads the user and the security settings; sessions, logins and export are returned as promises. */
 export async function loadAccount(request: Request) {
-  const role = roleAt(request)
+  const role = roleOfPortal(request)
   const sessions = call(listSessions, {})
   const logins = call(listLogins, { query: {} })
   const archive = call(getExport, {})
-  const [user, protection] = await Promise.all([call(profile, {}), call(security, {})])
+  const [user, protection] = await Promise.all([call(getProfile, {}), call(getSecurity, {})])
   return {
-    user: needed(user, { request, role }),
-    security: needed(protection, { request, role }),
+    user: requireData(user, { request, role }),
+    security: requireData(protection, { request, role }),
     sessions,
     logins,
     archive,
@@ -21,8 +21,8 @@ export async function loadAccount(request: Request) {
   }
 }
 
-/** In whose portal the page lies; the sign-in page speaks to them when nobody is signed in any more. */
-function roleAt({ url }: Request): Role {
+/** Role whose portal this URL belongs to. The sign-in page uses it once the session has ended. */
+function roleOfPortal({ url }: Request): Role {
   const [, portal] = new URL(url).pathname.split('/')
   if (portal === 'review') return 'reviewer'
   return portal === 'professional' ? portal : 'client'

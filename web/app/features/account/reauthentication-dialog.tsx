@@ -1,58 +1,58 @@
-import { proveIdentity } from '@ujuzi/contract/accounts/passwords'
+import { reauthenticate } from '@ujuzi/contract/accounts/passwords'
 import { m } from '@ujuzi/contract/messages'
 import { type SubmitEvent, useId, useState } from 'react'
-import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { GoogleOnly } from './google/google-reauthentication.tsx'
-import { LoginName } from './password/username-field.tsx'
+import { GoogleReauthentication } from './google/google-reauthentication.tsx'
+import { UsernameField } from './password/username-field.tsx'
 
-const faults: Record<string, { field: string; says: () => string } | undefined> = {
-  wrong_password: { field: 'password', says: m.error_wrong_password },
-  second_factor_invalid: { field: 'second_factor', says: m.error_second_factor_invalid },
+const codeErrors: Record<string, { field: string; message: () => string } | undefined> = {
+  wrong_password: { field: 'password', message: m.error_wrong_password },
+  second_factor_invalid: { field: 'second_factor', message: m.error_second_factor_invalid },
 }
 
-type Props = { email: string; hasPassword: boolean; onClose: (proven: boolean) => void }
+type Props = { email: string; hasPassword: boolean; onClose: (isConfirmed: boolean) => void }
 
-export function ProofDialog({ email, hasPassword, onClose }: Props) {
+export function ReauthenticationDialog({ email, hasPassword, onClose }: Props) {
   const [withCode, setWithCode] = useState(false)
   const [googleOnly, setGoogleOnly] = useState(!hasPassword)
-  const [problem, setProblem] = useState<string>()
+  const [formError, setFormError] = useState<string>()
   const { pending, fields, setFields, send } = useSubmission(
-    proveIdentity,
+    reauthenticate,
     m.account_proof_failed(),
-    { say: setProblem },
+    { onError: setFormError },
   )
   const formId = useId()
-  const form = useFaultFocus(fields)
+  const form = useErrorFocus(fields)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // In the page's tree this form lies inside the one whose call wants the proof.
+    // React bubbles events through portals: without this, the form around the dialog would be submitted too.
     event.stopPropagation()
-    const typed = new FormData(event.currentTarget)
-    setProblem(undefined)
-    const answer = await send({
+    const form = new FormData(event.currentTarget)
+    setFormError(undefined)
+    const result = await send({
       body: {
-        password: String(typed.get('password')),
-        ...(withCode && { second_factor: String(typed.get('second_factor')) }),
+        password: String(form.get('password')),
+        ...(withCode && { second_factor: String(form.get('second_factor')) }),
       },
     })
-    if (typeof answer !== 'string') return onClose(true)
-    if (answer === 'google_only') return setGoogleOnly(true)
-    if (answer === 'second_factor_required') {
-      setProblem(undefined)
+    if (typeof result !== 'string') return onClose(true)
+    if (result === 'google_only') return setGoogleOnly(true)
+    if (result === 'second_factor_required') {
+      setFormError(undefined)
       return setWithCode(true)
     }
-    const fault = faults[answer]
-    if (!fault) return
-    setProblem(undefined)
-    setFields({ [fault.field]: fault.says() })
+    const codeError = codeErrors[result]
+    if (!codeError) return
+    setFormError(undefined)
+    setFields({ [codeError.field]: codeError.message() })
   }
 
   return (
@@ -81,11 +81,11 @@ export function ProofDialog({ email, hasPassword, onClose }: Props) {
       }
     >
       {googleOnly ? (
-        <GoogleOnly email={email} />
+        <GoogleReauthentication email={email} />
       ) : (
         <form ref={form} id={formId} method="post" onSubmit={submit} className="grid gap-4 pt-2">
-          {problem && <Alert tone="destructive">{problem}</Alert>}
-          <LoginName email={email} />
+          {formError && <Alert tone="destructive">{formError}</Alert>}
+          <UsernameField email={email} />
           <PasswordField
             label={m.auth_password()}
             name="password"
@@ -102,7 +102,7 @@ export function ProofDialog({ email, hasPassword, onClose }: Props) {
               label={m.account_proof_code()}
               hint={m.account_proof_code_hint()}
               name="second_factor"
-              ref={focusOnce}
+              ref={focusOnMount}
               required
               autoComplete="one-time-code"
               maxLength={20}

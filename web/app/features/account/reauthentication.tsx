@@ -2,48 +2,52 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { ProofDialog } from './reauthentication-dialog.tsx'
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
-const Proof = createContext<() => Promise<boolean>>(async () => false)
+const ReauthenticationContext = createContext<() => Promise<boolean>>(async () => false)
 
 type Props = { email: string; hasPassword: boolean; children: ReactNode }
 
-/** Asks who is at the keyboard when a call inside wants to know. */
-export function ProofProvider({ email, hasPassword, children }: Props) {
-  const [waiting, setWaiting] = useState<(proven: boolean) => void>()
-  const ask = () => new Promise<boolean>((answer) => setWaiting(() => answer))
-  function close(proven: boolean) {
-    setWaiting(undefined)
-    waiting?.(proven)
+/** Provides reauthentication to the calls inside: opens the dialog and resolves to whether it succeeded. */
+export function ReauthenticationProvider({ email, hasPassword, children }: Props) {
+  const [resolvePending, setResolvePending] = useState<(isConfirmed: boolean) => void>()
+  const requestReauthentication = () =>
+    new Promise<boolean>((resolve) => setResolvePending(() => resolve))
+  function close(isConfirmed: boolean) {
+    setResolvePending(undefined)
+    resolvePending?.(isConfirmed)
   }
   return (
-    <Proof value={ask}>
+    <ReauthenticationContext value={requestReauthentication}>
       {children}
-      {waiting && <ProofDialog email={email} hasPassword={hasPassword} onClose={close} />}
-    </Proof>
+      {resolvePending && (
+        <ReauthenticationDialog email={email} hasPassword={hasPassword} onClose={close} />
+      )}
+    </ReauthenticationContext>
   )
 }
 
-/** Calls as the owner: proves who it is when that is wanted, then makes the call once more. */
-export function useOwnCall(): typeof call {
-  const ask = useContext(Proof)
+/** Returns a `call` that asks for reauthentication if the server requires it, and then retries once. */
+export function useReauthenticatingCall(): typeof call {
+  const requestReauthentication = useContext(ReauthenticationContext)
   const { revalidate } = useRevalidator()
   return async (endpoint, sent, options) => {
-    const answer = await call(endpoint, sent, options)
-    if (answer.ok) return answer
-    // This device was signed out meanwhile: the page's loader knows the way to the sign-in page.
-    if (answer.status === 401) revalidate()
-    if (answer.error.code !== 'proof_required' || !(await ask())) return answer
+    const response = await call(endpoint, sent, options)
+    if (response.ok) return response
+    // The session has ended: revalidating makes the loader redirect to the sign-in page.
+    if (response.status === 401) revalidate()
+    if (response.error.code !== 'proof_required' || !(await requestReauthentication()))
+      return response
     return call(endpoint, sent, options)
   }
 }
 
-/** For `useSubmission`; `marked` are the refusals that the form says at a field. */
-export function useOwn(marked: readonly string[] = []) {
-  const caller = useOwnCall()
-  const said = [...marked, 'proof_required']
-  const say = (message: string, code: string) => {
-    if (!said.includes(code)) notify.failure(message)
+/** Options for `useSubmission`. No toast is shown for the error codes in `fieldErrorCodes`, which the form shows at a field. */
+export function useReauthenticatingOptions(fieldErrorCodes: readonly string[] = []) {
+  const callApi = useReauthenticatingCall()
+  const handledCodes = [...fieldErrorCodes, 'proof_required']
+  const onError = (message: string, code: string) => {
+    if (!handledCodes.includes(code)) notify.failure(message)
   }
-  return { caller, say }
+  return { callApi, onError }
 }

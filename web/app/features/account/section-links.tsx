@@ -17,11 +17,11 @@ const ids = Object.keys(sections) as SectionId[]
 
 export const sectionTitle = (id: SectionId) => sections[id]()
 
-/** Also for when what had the focus is about to go. */
+/** Also used when the focused element is about to be removed. */
 export const focusSection = (id: SectionId) =>
   document.getElementById(id)?.focus({ preventScroll: true })
 
-/** Beside the sections on a wide screen, a strip above them on a phone. */
+/** Navigation to the sections: a sidebar on wide screens, a horizontal strip on phones. */
 export function SectionLinks({ without }: { without: readonly SectionId[] }) {
   const { hash } = useLocation()
   return (
@@ -37,7 +37,7 @@ export function SectionLinks({ without }: { without: readonly SectionId[] }) {
             to={`#${id}`}
             replace
             aria-current={hash === `#${id}` ? 'location' : undefined}
-            // The next press of Tab goes on from the section, as after any link within a page.
+            // Moves focus to the section, as browsers do for links within a page.
             onClick={() => focusSection(id)}
             className="flex min-h-11 flex-none items-center rounded-control px-3 font-medium whitespace-nowrap text-muted-foreground hover:bg-accent hover:text-foreground aria-[current=location]:font-semibold aria-[current=location]:text-foreground lg:whitespace-normal lg:aria-[current=location]:bg-secondary"
           >

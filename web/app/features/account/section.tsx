@@ -25,7 +25,7 @@ export function Section({ id, text, badge, children }: Props) {
 
 type RowProps = { label: string; value: ReactNode; action?: ReactNode; children?: ReactNode }
 
-/** One fact, what can be done about it, and the form that opens below it. */
+/** A setting with its value, its action, and the form that opens below it. */
 export function Row({ label, value, action, children }: RowProps) {
   return (
     <div className="border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -43,7 +43,7 @@ export function Row({ label, value, action, children }: RowProps) {
 
 const firstControl = 'input:not([type=hidden], [hidden]), select, [tabindex="-1"]'
 
-/** Opens in place, takes the focus, and gives it back to what opened it. */
+/** Inline panel. Takes focus when it opens and returns it to the opener when it closes. */
 export function Panel({ children }: { children: ReactNode }) {
   const takeFocus = useCallback((panel: HTMLDivElement | null) => {
     const opener = document.activeElement

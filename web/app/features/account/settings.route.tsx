@@ -11,7 +11,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount
 
 export { PortalFailure as ErrorBoundary }
 
-/** The same page in every portal. */
+/** Account settings; used by every portal. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   return <AccountSettings {...loaderData} />
 }

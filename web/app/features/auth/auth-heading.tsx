@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 
 type Props = {
   title: string
-  /** It takes the place of a form: whoever cannot see the change hears it. */
+  /** The heading replaces a form: it takes focus so that screen readers announce the change. */
   replaces?: boolean
   children?: ReactNode
 }
@@ -15,7 +15,7 @@ export function AuthHeading({ title, replaces, children }: Props) {
     <div className="grid gap-1.5">
       <h1
         className="heading-4 text-[2rem]! focus-visible:shadow-none focus-visible:outline-0"
-        {...(replaces && { tabIndex: -1, ref: focusOnce })}
+        {...(replaces && { tabIndex: -1, ref: focusOnMount })}
       >
         {title}
       </h1>
@@ -24,8 +24,8 @@ export function AuthHeading({ title, replaces, children }: Props) {
   )
 }
 
-/** Tokens live in the browser, so these pages cannot work without a script; they say so. */
-export function NeedsScript() {
+/** Access tokens live in the browser, so the auth pages need JavaScript and say so. */
+export function NoScriptAlert() {
   return (
     <noscript>
       <Alert tone="warning">{m.auth_noscript()}</Alert>
@@ -33,12 +33,12 @@ export function NeedsScript() {
   )
 }
 
-/** What a page of these shows until its own script knows what to show. */
-export function OneMoment({ title }: { title: string }) {
+/** Fallback of an auth page until its client loader has run. */
+export function AuthLoading({ title }: { title: string }) {
   return (
     <>
       <AuthHeading title={title} />
-      <NeedsScript />
+      <NoScriptAlert />
       <p role="status">{m.auth_loading()}</p>
     </>
   )

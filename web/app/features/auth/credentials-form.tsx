@@ -4,24 +4,24 @@ import { site } from '@ujuzi/contract/site'
 import { Mail } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
-import { authAddress } from '#app/domain/accounts/destinations.ts'
+import { authPath } from '#app/domain/accounts/destinations.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { AuthHeading, NeedsScript } from './auth-heading.tsx'
-import { GoogleEntrance } from './google/google-sign-in.tsx'
+import { AuthHeading, NoScriptAlert } from './auth-heading.tsx'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
+import { RateLimitAlert } from './rate-limit-alert.tsx'
 import { TypeSwitch } from './type-switch.tsx'
-import { WaitAlert } from './wait-alert.tsx'
 
 export type Credentials = { email: string; password: string; keep_signed_in?: true }
 
 type Props = {
   type: UserType
   next: string | null
-  /** What was typed before the second step, for whoever comes back from it. */
-  typed: Credentials | undefined
+  /** Credentials typed earlier, for users who go back from the second factor. */
+  initial: Credentials | undefined
   pending: boolean
   fields: Record<string, string>
   setFields: (fields: Record<string, string>) => void
@@ -29,23 +29,23 @@ type Props = {
   onSubmit: (credentials: Credentials) => void
 }
 
-export function CredentialsForm({ type, next, typed, pending, ...form }: Props) {
+export function CredentialsForm({ type, next, initial, pending, ...form }: Props) {
   const { fields, setFields, wait } = form
   const hydrated = useHydrated()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!pending) form.onSubmit(credentialsIn(new FormData(event.currentTarget)))
+    if (!pending) form.onSubmit(parseCredentials(new FormData(event.currentTarget)))
   }
   return (
     <form method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_login_title()}>
         {m.auth_login_new({ name: site.name })}{' '}
-        <Link to={authAddress('/auth/register', { type, next })} className="text-link">
+        <Link to={authPath('/auth/register', { type, next })} className="text-link">
           {m.auth_login_create()}
         </Link>
       </AuthHeading>
-      <NeedsScript />
-      <GoogleEntrance type={type} next={next} />
+      <NoScriptAlert />
+      <GoogleSignIn type={type} next={next} />
       <TextField
         label={m.auth_email()}
         type="email"
@@ -55,25 +55,25 @@ export function CredentialsForm({ type, next, typed, pending, ...form }: Props) 
         autoComplete="username"
         placeholder={m.auth_email_placeholder()}
         icon={<Mail aria-hidden className="size-5" />}
-        defaultValue={typed?.email}
+        defaultValue={initial?.email}
         error={fields.email}
         onChange={() => setFields({})}
       />
       <PasswordField
         label={m.auth_password()}
-        aside={<ForgotLink type={type} next={next} />}
+        aside={<ForgotPasswordLink type={type} next={next} />}
         name="password"
         required
         autoComplete="current-password"
         showLabel={m.auth_show_password()}
         hideLabel={m.auth_hide_password()}
-        defaultValue={typed?.password}
+        defaultValue={initial?.password}
         error={fields.password}
         onChange={() => setFields({})}
       />
       <Checkbox
         name="keep_signed_in"
-        defaultChecked={typed?.keep_signed_in}
+        defaultChecked={initial?.keep_signed_in}
         label={
           <>
             {m.auth_keep()}{' '}
@@ -81,7 +81,7 @@ export function CredentialsForm({ type, next, typed, pending, ...form }: Props) 
           </>
         }
       />
-      <WaitAlert wait={wait} />
+      <RateLimitAlert wait={wait} />
       <Button
         type="submit"
         size="large"
@@ -102,17 +102,17 @@ export function CredentialsForm({ type, next, typed, pending, ...form }: Props) 
   )
 }
 
-const credentialsIn = (form: FormData): Credentials => ({
+const parseCredentials = (form: FormData): Credentials => ({
   email: String(form.get('email')),
   password: String(form.get('password')),
   ...(form.has('keep_signed_in') && { keep_signed_in: true }),
 })
 
 /** Also used where a password proves whose account it is. */
-export function ForgotLink({ type, next }: { type: UserType; next: string | null }) {
+export function ForgotPasswordLink({ type, next }: { type: UserType; next: string | null }) {
   return (
     <Link
-      to={authAddress('/auth/forgot-password', { type, next })}
+      to={authPath('/auth/forgot-password', { type, next })}
       className="text-link -my-3 inline-flex min-h-11 items-center text-sm"
     >
       {m.auth_forgot_link()}

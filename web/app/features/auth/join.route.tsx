@@ -3,26 +3,26 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { useCallback, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { authAddress } from '#app/domain/accounts/destinations.ts'
+import { authPath } from '#app/domain/accounts/destinations.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
-import { AuthHeading, NeedsScript } from './auth-heading.tsx'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
+import { AuthHeading, NoScriptAlert } from './auth-heading.tsx'
 
 export const meta = () => [{ title: `${m.auth_join_title({ name: site.name })} · ${site.name}` }]
 
-const texts = {
+const roleTexts = {
   client: {
     title: m.auth_join_client,
     text: m.auth_join_client_text,
-    picture: { src: peepSrc('aline'), clothId: 'josiane', category: 'tailor' },
+    picture: { src: portraitUrl('aline'), clothId: 'josiane', category: 'tailor' },
   },
   professional: {
     title: m.auth_join_professional,
     text: m.auth_join_professional_text,
-    picture: { src: peepSrc('kofi'), clothId: 'kofi-cuts', category: 'barber' },
+    picture: { src: portraitUrl('kofi'), clothId: 'kofi-cuts', category: 'barber' },
   },
 } as const
 
@@ -30,27 +30,27 @@ export default function Join() {
   const [search] = useSearchParams()
   const next = search.get('next')
   const [type, setType] = useState<UserType>()
-  // Also when the form first appears: a choice made before scripts ran counts.
-  const read = useCallback((form: HTMLFormElement | null) => {
+  // Also runs when the form mounts, to pick up a choice made before hydration.
+  const readType = useCallback((form: HTMLFormElement | null) => {
     const chosen = form && new FormData(form).get('type')
-    setType(userTypes.find((each) => each === chosen))
+    setType(userTypes.find((userType) => userType === chosen))
   }, [])
   const hydrated = useHydrated()
   const options = userTypes.map((value) => ({
     value,
-    title: texts[value].title(),
-    text: texts[value].text(),
-    picture: <Portrait {...texts[value].picture} size="360x240" className="h-32" />,
+    title: roleTexts[value].title(),
+    text: roleTexts[value].text(),
+    picture: <Portrait {...roleTexts[value].picture} size="360x240" className="h-32" />,
   }))
   return (
     <Form
-      ref={read}
+      ref={readType}
       action="/auth/register"
-      onChange={(event) => read(event.currentTarget)}
+      onChange={(event) => readType(event.currentTarget)}
       className="grid gap-4.5"
     >
       <AuthHeading title={m.auth_join_title({ name: site.name })}>{m.auth_join_text()}</AuthHeading>
-      <NeedsScript />
+      <NoScriptAlert />
       <RadioCards legend={m.auth_join_legend()} name="type" options={options} />
       {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" size="large" block disabled={!hydrated || !type}>
@@ -58,7 +58,7 @@ export default function Join() {
       </Button>
       <p className="text-center text-muted-foreground">
         {m.auth_have_account()}{' '}
-        <Link to={authAddress('/auth/login', { type, next })} className="text-link">
+        <Link to={authPath('/auth/login', { type, next })} className="text-link">
           {m.auth_to_login()}
         </Link>
       </p>

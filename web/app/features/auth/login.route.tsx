@@ -3,58 +3,58 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { destinationOf, userTypeIn } from '#app/domain/accounts/destinations.ts'
-import { keepAccessToken } from '#app/lib/http/access-token.ts'
-import { useHolder } from '#app/lib/http/use-session-owner.ts'
+import { pathAfterSignIn, userTypeIn } from '#app/domain/accounts/destinations.ts'
+import { saveAccessToken } from '#app/lib/http/access-token.ts'
+import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import type { Route } from './+types/login.route.ts'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
-import { passOn } from './redirect-signed-in.ts'
+import { redirectSignedIn } from './redirect-signed-in.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { useAuthForm } from './use-auth-form.ts'
-import { useArrive } from './use-redirect-with-toast.ts'
+import { useRedirectWithToast } from './use-redirect-with-toast.ts'
 
 export const meta = () => [{ title: `${m.auth_login_title()} · ${site.name}` }]
 
-/** The page is the same for everybody; only the browser knows whether somebody is signed in. */
+/** The document is the same for everyone; only the browser knows whether the user is signed in. */
 export const loader = () => null
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => passOn(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectSignedIn(request)
 clientLoader.hydrate = true as const
 
 export default function Login() {
   const [search] = useSearchParams()
   const type = userTypeIn(search)
   const next = search.get('next')
-  const arrive = useArrive()
-  const [typed, setTyped] = useState<Credentials>()
+  const redirectWithToast = useRedirectWithToast()
+  const [credentials, setCredentials] = useState<Credentials>()
   const [step, setStep] = useState<'credentials' | 'code'>('credentials')
   const form = useAuthForm(login, m.auth_login_failed(), ['second_factor_required'])
-  // Signed in in another tab, they are in here too.
-  useHolder(undefined)
+  // Follows a sign-in in another tab.
+  useSessionOwner(undefined)
 
-  async function signIn(credentials: Credentials, second_factor?: string) {
-    setTyped(credentials)
-    const answer = await form.send({ body: { ...credentials, second_factor } })
-    if (typeof answer !== 'string') {
-      keepAccessToken(answer.access_token)
-      const welcome = answer.restored ? m.auth_restored() : m.auth_login_done()
-      await arrive(destinationOf(answer.user.user_type, next), welcome)
-    } else if (answer === 'second_factor_required') setStep('code')
-    else if (answer === 'second_factor_invalid') {
+  async function signIn(submitted: Credentials, second_factor?: string) {
+    setCredentials(submitted)
+    const result = await form.send({ body: { ...submitted, second_factor } })
+    if (typeof result !== 'string') {
+      saveAccessToken(result.access_token)
+      const welcome = result.restored ? m.auth_restored() : m.auth_login_done()
+      await redirectWithToast(pathAfterSignIn(result.user.user_type, next), welcome)
+    } else if (result === 'second_factor_required') setStep('code')
+    else if (result === 'second_factor_invalid') {
       form.setFields({ second_factor: m.error_second_factor_invalid() })
-    } else if (answer === 'wrong_credentials') {
+    } else if (result === 'wrong_credentials') {
       setStep('credentials')
       form.setFields({ password: m.error_wrong_credentials() })
     }
   }
 
-  if (step === 'code' && typed) {
+  if (step === 'code' && credentials) {
     return (
       <SecondFactor
         {...form}
-        onCode={(code) => signIn(typed, code)}
+        onCode={(code) => signIn(credentials, code)}
         onBack={() => setStep('credentials')}
       />
     )
   }
-  return <CredentialsForm {...form} {...{ type, next, typed }} onSubmit={signIn} />
+  return <CredentialsForm {...form} {...{ type, next, initial: credentials }} onSubmit={signIn} />
 }

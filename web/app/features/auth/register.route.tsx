@@ -5,27 +5,27 @@ import { site } from '@ujuzi/contract/site'
 import { Mail, UserRound } from 'lucide-react'
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { authAddress, userTypeIn } from '#app/domain/accounts/destinations.ts'
+import { authPath, userTypeIn } from '#app/domain/accounts/destinations.ts'
 import { passwordChecklist } from '#app/domain/accounts/password-checklist.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
-import { keepAccessToken } from '#app/lib/http/access-token.ts'
+import { saveAccessToken } from '#app/lib/http/access-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { Route } from './+types/register.route.ts'
-import { AuthHeading, NeedsScript } from './auth-heading.tsx'
-import { GoogleEntrance } from './google/google-sign-in.tsx'
-import { passOn } from './redirect-signed-in.ts'
-import { Terms } from './terms.tsx'
+import { AuthHeading, NoScriptAlert } from './auth-heading.tsx'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
+import { RateLimitAlert } from './rate-limit-alert.tsx'
+import { redirectSignedIn } from './redirect-signed-in.ts'
+import { TermsCheckbox } from './terms.tsx'
 import { TypeSwitch } from './type-switch.tsx'
 import { useAuthForm } from './use-auth-form.ts'
-import { useArrive } from './use-redirect-with-toast.ts'
-import { WaitAlert } from './wait-alert.tsx'
+import { useRedirectWithToast } from './use-redirect-with-toast.ts'
 
 export const meta = () => [{ title: `${m.auth_register_title()} · ${site.name}` }]
 
 export const loader = () => null
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => passOn(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectSignedIn(request)
 clientLoader.hydrate = true as const
 
 export default function Register() {
@@ -33,32 +33,35 @@ export default function Register() {
   const type = userTypeIn(search)
   const next = search.get('next')
   const hydrated = useHydrated()
-  const arrive = useArrive()
+  const redirectWithToast = useRedirectWithToast()
   const { pending, fields, setFields, send, wait } = useAuthForm(register, m.auth_register_failed())
   const [complete, setComplete] = useState(false)
-  const [taken, setTaken] = useState(false)
-  // Also when the form first appears: the browser may have filled it in.
-  const judge = useCallback((form: HTMLFormElement | null) => {
+  const [isEmailTaken, setEmailTaken] = useState(false)
+  // Also runs when the form mounts, because the browser may have filled it in.
+  const updateComplete = useCallback((form: HTMLFormElement | null) => {
     if (form) setComplete(isComplete(new FormData(form)))
   }, [])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const form = bodyOf(new FormData(event.currentTarget))
+    const form = parseRegistration(new FormData(event.currentTarget))
     if (form.password !== form.password_confirm) {
       setFields({ password_confirm: m.auth_passwords_differ() })
       return
     }
-    const answer = await send({ body: { ...form, user_type: type } })
-    setTaken(answer === 'email_taken')
-    if (answer === 'email_taken') setFields({ email: m.auth_email_taken() })
-    if (typeof answer === 'string') return
-    keepAccessToken(answer.access_token)
-    await arrive(authAddress('/auth/email-verification', { type, next }), m.auth_register_done())
+    const result = await send({ body: { ...form, user_type: type } })
+    setEmailTaken(result === 'email_taken')
+    if (result === 'email_taken') setFields({ email: m.auth_email_taken() })
+    if (typeof result === 'string') return
+    saveAccessToken(result.access_token)
+    await redirectWithToast(
+      authPath('/auth/email-verification', { type, next }),
+      m.auth_register_done(),
+    )
   }
 
-  const passwords = {
+  const passwordProps = {
     required: true,
     maxLength: 128,
     autoComplete: 'new-password',
@@ -67,20 +70,20 @@ export default function Register() {
   }
   return (
     <form
-      ref={judge}
+      ref={updateComplete}
       method="post"
       onSubmit={submit}
-      onChange={(event) => judge(event.currentTarget)}
+      onChange={(event) => updateComplete(event.currentTarget)}
       className="grid gap-4.5"
     >
       <AuthHeading title={m.auth_register_title()}>
         {m.auth_have_account()}{' '}
-        <Link to={authAddress('/auth/login', { type, next })} className="text-link">
+        <Link to={authPath('/auth/login', { type, next })} className="text-link">
           {m.auth_to_login()}
         </Link>
       </AuthHeading>
-      <NeedsScript />
-      <GoogleEntrance type={type} next={next} />
+      <NoScriptAlert />
+      <GoogleSignIn type={type} next={next} />
       <TextField
         label={m.auth_name()}
         name="name"
@@ -90,7 +93,7 @@ export default function Register() {
         placeholder={m.auth_name_placeholder()}
         icon={<UserRound aria-hidden className="size-5" />}
         error={fields.name}
-        onChange={() => setFields(without(fields, 'name'))}
+        onChange={() => setFields(omitField(fields, 'name'))}
       />
       <TextField
         label={m.auth_email()}
@@ -103,32 +106,32 @@ export default function Register() {
         icon={<Mail aria-hidden className="size-5" />}
         error={fields.email}
         hint={
-          taken &&
+          isEmailTaken &&
           fields.email && (
-            <Link to={authAddress('/auth/login', { type, next })} className="text-link">
+            <Link to={authPath('/auth/login', { type, next })} className="text-link">
               {m.auth_email_taken_link()}
             </Link>
           )
         }
-        onChange={() => setFields(without(fields, 'email'))}
+        onChange={() => setFields(omitField(fields, 'email'))}
       />
       <PasswordField
-        {...passwords}
+        {...passwordProps}
         label={m.auth_password()}
         name="password"
         rules={passwordChecklist()}
         error={fields.password}
-        onChange={() => setFields(without(fields, 'password'))}
+        onChange={() => setFields(omitField(fields, 'password'))}
       />
       <PasswordField
-        {...passwords}
+        {...passwordProps}
         label={m.auth_confirm_password()}
         name="password_confirm"
         error={fields.password_confirm}
-        onChange={() => setFields(without(fields, 'password_confirm'))}
+        onChange={() => setFields(omitField(fields, 'password_confirm'))}
       />
-      <Terms error={fields.terms_accepted} />
-      <WaitAlert wait={wait} />
+      <TermsCheckbox error={fields.terms_accepted} />
+      <RateLimitAlert wait={wait} />
       <Button
         type="submit"
         size="large"
@@ -152,7 +155,7 @@ export default function Register() {
 const isComplete = (form: FormData) =>
   checkPassword(String(form.get('password') ?? '')).missing.length === 0 && form.has('terms')
 
-const bodyOf = (form: FormData) => ({
+const parseRegistration = (form: FormData) => ({
   name: String(form.get('name')),
   email: String(form.get('email')),
   password: String(form.get('password')),
@@ -160,5 +163,5 @@ const bodyOf = (form: FormData) => ({
   terms_accepted: true as const,
 })
 
-const without = (fields: Record<string, string>, name: string) =>
+const omitField = (fields: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))

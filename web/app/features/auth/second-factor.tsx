@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { KeyRound, ShieldCheck } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
-import { WaitAlert } from './wait-alert.tsx'
+import { RateLimitAlert } from './rate-limit-alert.tsx'
 
 type Props = {
   pending: boolean
@@ -16,7 +16,7 @@ type Props = {
   onBack?: () => void
 }
 
-/** The second step of signing in: one field, for the app's code or for a code kept for the day without it. */
+/** Second factor of the sign-in: one field, for a code of the app or for a recovery code. */
 export function SecondFactor({ pending, fields, setFields, wait, onCode, onBack }: Props) {
   const [recovering, setRecovering] = useState(false)
 
@@ -25,7 +25,7 @@ export function SecondFactor({ pending, fields, setFields, wait, onCode, onBack 
     if (pending) return
     onCode(String(new FormData(event.currentTarget).get('second_factor') ?? '').trim())
   }
-  function turn() {
+  function toggleRecovery() {
     setFields({})
     setRecovering(!recovering)
   }
@@ -37,7 +37,7 @@ export function SecondFactor({ pending, fields, setFields, wait, onCode, onBack 
       </AuthHeading>
       <TextField
         key={String(recovering)}
-        ref={focusOnce}
+        ref={focusOnMount}
         label={recovering ? m.auth_factor_recovery() : m.auth_factor_code()}
         name="second_factor"
         required
@@ -56,7 +56,7 @@ export function SecondFactor({ pending, fields, setFields, wait, onCode, onBack 
         error={fields.second_factor}
         onChange={() => setFields({})}
       />
-      <WaitAlert wait={wait} />
+      <RateLimitAlert wait={wait} />
       <Button
         type="submit"
         size="large"
@@ -67,7 +67,7 @@ export function SecondFactor({ pending, fields, setFields, wait, onCode, onBack 
         {m.auth_login_submit()}
       </Button>
       <div className="grid gap-2">
-        <Button look="ghost" block onClick={turn}>
+        <Button look="ghost" block onClick={toggleRecovery}>
           {recovering ? m.auth_factor_use_app() : m.auth_factor_use_recovery()}
         </Button>
         {onBack && (

@@ -2,21 +2,21 @@ import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 
-export function Terms({ error }: { error?: string }) {
+export function TermsCheckbox({ error }: { error?: string }) {
   const label = <TermsSentence says={m.auth_terms} />
   return <Checkbox name="terms" required label={label} error={error} />
 }
 
 type Sentence = (links: { terms: string; privacy: string }) => string
 
-/** The sentence is one message, because languages order it differently; its links are put into their places. */
+/** One message with placeholders for its links, because their order depends on the language. */
 export function TermsSentence({ says, quiet }: { says: Sentence; quiet?: boolean }) {
   const links: Record<string, { to: string; label: string }> = {
     '[terms]': { to: '/terms', label: m.auth_terms_link() },
     '[privacy]': { to: '/privacy', label: m.auth_privacy_link() },
   }
   const parts = says({ terms: '[terms]', privacy: '[privacy]' }).split(/(\[\w+\])/)
-  const words = parts.map((part) => {
+  const content = parts.map((part) => {
     const link = links[part]
     if (!link) return part
     return (
@@ -30,5 +30,5 @@ export function TermsSentence({ says, quiet }: { says: Sentence; quiet?: boolean
       </Link>
     )
   })
-  return <span>{words}</span>
+  return <span>{content}</span>
 }

@@ -1,7 +1,7 @@
 import type { UserType } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
-import { authAddress } from '#app/domain/accounts/destinations.ts'
+import { authPath } from '#app/domain/accounts/destinations.ts'
 
 type Props = {
   path: string
@@ -10,13 +10,13 @@ type Props = {
   says: Record<UserType, () => string>
 }
 
-/** Says which wording the form has, and links to the other one. */
+/** States the role that the form is for, and links to the form of the other role. */
 export function TypeSwitch({ path, type, next, says }: Props) {
   const other = type === 'client' ? 'professional' : 'client'
   return (
     <p className="text-center text-sm text-muted-foreground">
       {says[type]()}{' '}
-      <Link to={authAddress(path, { type: other, next })} className="text-link">
+      <Link to={authPath(path, { type: other, next })} className="text-link">
         {other === 'client' ? m.auth_i_am_client() : m.auth_i_am_professional()}
       </Link>
     </p>

@@ -1,21 +1,21 @@
 import { replace } from 'react-router'
 
-const brought = new Map<string, URLSearchParams>()
+const takenParams = new Map<string, URLSearchParams>()
 
 /**
- * What an address brought with it, e.g. the token of a link. It is taken out of the address bar and of the
- * history at once and kept in memory only, so that nobody reads it over a shoulder or finds it later.
+ * Returns the search params of a URL that contains secrets, e.g. the token of a link. Throws a redirect that
+ * removes them from the address bar and the history; afterwards they are kept in memory only.
  */
-export function takeFromAddress(request: Request): URLSearchParams {
+export function takeUrlParams(request: Request): URLSearchParams {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.size > 0) {
-    brought.set(pathname, searchParams)
+    takenParams.set(pathname, searchParams)
     throw replace(pathname)
   }
-  return brought.get(pathname) ?? new URLSearchParams()
+  return takenParams.get(pathname) ?? new URLSearchParams()
 }
 
-export const forgetBrought = (pathname: string) => brought.delete(pathname)
+export const clearTakenParams = (pathname: string) => takenParams.delete(pathname)
 
-/** Nor does such an address go to other sites, or into any store. */
-export const secretAddress = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+/** Headers that keep a URL with secrets out of referrers and caches. */
+export const secretUrlHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }

@@ -1,21 +1,21 @@
-import type { Endpoint, Failure, Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallError, CallInput, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { useEffect, useState } from 'react'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
 /**
- * A form of these pages. `steps` are refusals that only ask for more, so nobody is told of a failure;
- * a wait that was imposed (`wait`) stays readable at the form, because it outlasts every toast. After a
- * refusal the first marked field has the focus: on a phone it may be far above the button.
+ * Form of an auth page. `steps` are error codes that only ask for more input, so no toast is shown. A rate
+ * limit message (`wait`) stays visible at the form, because it lasts longer than a toast. After an error the
+ * first invalid field takes focus: on a phone it may be far above the button.
  */
 export function useAuthForm<const E extends Endpoint>(
   endpoint: E,
   fallback: string,
-  steps: readonly Failure<E>['code'][] = [],
+  steps: readonly CallError<E>['code'][] = [],
 ) {
   const [wait, setWait] = useState<string>()
   const submission = useSubmission(endpoint, fallback, {
-    say(message, code) {
+    onError(message, code) {
       if (steps.some((step) => step === code)) return
       if (code === 'too_many_requests') setWait(message)
       notify.failure(message)
@@ -27,7 +27,7 @@ export function useAuthForm<const E extends Endpoint>(
     if (!pending) document.querySelector<HTMLElement>('#main [aria-invalid=true]')?.focus()
   }, [pending])
 
-  function send(sent: Sent<E>) {
+  function send(sent: CallInput<E>) {
     setWait(undefined)
     return submission.send(sent)
   }

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { notifyLate } from '#app/ui/overlay/lazy-toast.tsx'
+import { notifyLazily } from '#app/ui/overlay/lazy-toast.tsx'
 
-/** Goes somewhere and says something there: said before, it would vanish with the page that is left. */
-export function useArrive() {
+/** Navigates, then shows the toast: shown earlier, it would disappear with the page. */
+export function useRedirectWithToast() {
   const navigate = useNavigate()
   return async (to: string, message: string) => {
     await navigate(to, { replace: true, flushSync: true })
-    await notifyLate.success(message)
+    await notifyLazily.success(message)
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-/** Says once, when the page appears, why it is not the page that was expected. */
-export function useSaying(failure: string | undefined) {
+/** Shows an error toast when the page opens, with the reason why the expected page is missing. */
+export function useToastOnOpen(failure: string | undefined) {
   useEffect(() => {
     if (!failure) return
     const timer = setTimeout(() => notify.failure(failure))

@@ -2,36 +2,36 @@ import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { addressWith, mondayOf, type View, views } from '#app/domain/calendar/url-params.ts'
-import { capitalised, daysAfter, longDay, noonOf } from '#app/lib/i18n/times.ts'
+import { mondayOf, searchWith, type View, views } from '#app/domain/calendar/url-params.ts'
+import { addDays, capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
 type Props = { view: View; day: string }
 
-/** Which days are in view, and how. */
+/** Header of the calendar: period, navigation and view switch. */
 export function CalendarHead({ view, day }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3 p-3 md:px-5 md:py-4">
-      {view !== 'list' && <Turning view={view} day={day} />}
+      {view !== 'list' && <PeriodLinks view={view} day={day} />}
       <h2 className="title-2 min-w-[min(12rem,60vw)] flex-1" aria-live="polite">
-        {titleOf(view, day)}
+        {calendarTitle(view, day)}
       </h2>
       <ViewSwitch view={view} />
     </div>
   )
 }
 
-function Turning({ view, day }: Props) {
+function PeriodLinks({ view, day }: Props) {
   const [search] = useSearchParams()
-  const to = (wanted: string | null) => addressWith(search, { day: wanted })
+  const to = (newDay: string | null) => searchWith(search, { day: newDay })
   const stride = view === 'week' ? 7 : 1
   const arrow = classes(iconButtonClasses)
   return (
     <div className="flex items-center">
       <Link
-        to={to(daysAfter(day, -stride))}
+        to={to(addDays(day, -stride))}
         preventScrollReset
         aria-label={view === 'week' ? m.professional_week_before() : m.professional_day_before()}
         className={arrow}
@@ -46,7 +46,7 @@ function Turning({ view, day }: Props) {
         {m.professional_today()}
       </Link>
       <Link
-        to={to(daysAfter(day, stride))}
+        to={to(addDays(day, stride))}
         preventScrollReset
         aria-label={view === 'week' ? m.professional_week_after() : m.professional_day_after()}
         className={arrow}
@@ -57,13 +57,13 @@ function Turning({ view, day }: Props) {
   )
 }
 
-const words = {
+const viewLabels = {
   day: m.professional_view_day,
   week: m.professional_view_week,
   list: m.professional_view_list,
 } as const satisfies Record<View, () => string>
 
-/** On a phone the week is the strip above the day. */
+/** Phones have no week view: the week strip is above the day. */
 function ViewSwitch({ view }: { view: View }) {
   const [search] = useSearchParams()
   return (
@@ -71,22 +71,26 @@ function ViewSwitch({ view }: { view: View }) {
       aria-label={m.professional_view()}
       className="grid w-full grid-cols-2 gap-1 rounded-card border bg-secondary p-0.75 md:flex md:w-auto"
     >
-      {views.map((one) => {
-        const chosen = one === view
+      {views.map((option) => {
+        const chosen = option === view
         return (
           <Link
-            key={one}
-            to={addressWith(search, { view: one === 'day' ? null : one, show: null, shown: null })}
+            key={option}
+            to={searchWith(search, {
+              view: option === 'day' ? null : option,
+              show: null,
+              shown: null,
+            })}
             preventScrollReset
             aria-current={chosen ? 'page' : undefined}
             className={classes(
               'grid min-h-11 min-w-20 place-items-center rounded-[9px] px-3 text-label font-semibold leading-tight',
               chosen ? 'bg-card shadow-1' : 'hover:bg-accent',
-              one === 'week' && 'max-md:hidden',
-              one === 'day' && view === 'week' && 'max-md:bg-card max-md:shadow-1',
+              option === 'week' && 'max-md:hidden',
+              option === 'day' && view === 'week' && 'max-md:bg-card max-md:shadow-1',
             )}
           >
-            {words[one]()}
+            {viewLabels[option]()}
           </Link>
         )
       })}
@@ -94,16 +98,16 @@ function ViewSwitch({ view }: { view: View }) {
   )
 }
 
-function titleOf(view: View, day: string) {
+function calendarTitle(view: View, day: string) {
   if (view === 'list') return m.professional_all_bookings()
-  if (view === 'week') return weekText(day)
-  return capitalised(longDay(noonOf(day), 'UTC'))
+  if (view === 'week') return weekRangeText(day)
+  return capitalised(longDay(noonUtc(day), 'UTC'))
 }
 
-/** 9 to 15 March, as the language writes it. */
-function weekText(day: string) {
+/** 9 to 15 March, in the user's language. */
+function weekRangeText(day: string) {
   const monday = mondayOf(day)
   const tag = getLocale() === 'en' ? 'en-GB' : getLocale()
   const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return format.formatRange(new Date(noonOf(monday)), new Date(noonOf(daysAfter(monday, 6))))
+  return format.formatRange(new Date(noonUtc(monday)), new Date(noonUtc(addDays(monday, 6))))
 }

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 
-const keys = [
+const legendEntries = [
   { look: 'pending', word: m.professional_status_pending },
   { look: 'confirmed', word: m.professional_status_confirmed },
   { look: 'completed', word: m.professional_status_done },
@@ -12,7 +12,7 @@ const keys = [
 export function CalendarLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1.5 border-t px-3 py-3 text-caption text-muted-foreground md:px-5">
-      {keys.map(({ look, word }) => (
+      {legendEntries.map(({ look, word }) => (
         <li key={look} className="inline-flex items-center gap-1.5">
           <i aria-hidden="true" data-look={look} className="calendar-key" />
           {word()}

@@ -1,19 +1,19 @@
 import type { ClientSummary } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
-import { fullDay } from '#app/lib/i18n/times.ts'
+import { dateText } from '#app/lib/i18n/times.ts'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
 type Props = {
   clients: readonly ClientSummary[]
   timezone: string
-  refOf: (place: number) => (element: HTMLElement | null) => void
+  refOf: (index: number) => (element: HTMLElement | null) => void
 }
 
-/** Who booked, and when they came last. */
+/** Clients with their number of bookings and last visit. */
 export const ClientList = ({ clients, timezone, refOf }: Props) => (
   <ul className="mt-3">
-    {clients.map(({ id, name, visits, no_shows, last_visit }, place) => (
+    {clients.map(({ id, name, visits, no_shows, last_visit }, index) => (
       <li
         key={id}
         className="relative flex items-center gap-3 border-t py-3 first:border-t-0 hover:bg-accent"
@@ -23,7 +23,7 @@ export const ClientList = ({ clients, timezone, refOf }: Props) => (
           <div className="min-w-0 flex-1">
             <h2 className="font-semibold">
               <Link
-                ref={refOf(place)}
+                ref={refOf(index)}
                 to={`/professional/clients/${id}`}
                 className="after:absolute after:inset-0"
               >
@@ -37,7 +37,7 @@ export const ClientList = ({ clients, timezone, refOf }: Props) => (
           </div>
           <p className="text-label text-muted-foreground">
             {last_visit
-              ? m.professional_last_visit({ day: fullDay(last_visit, timezone) })
+              ? m.professional_last_visit({ day: dateText(last_visit, timezone) })
               : m.professional_not_yet()}
           </p>
         </div>

@@ -4,19 +4,19 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { monthText } from '#app/domain/calendar/date-text.ts'
-import { ClientVisits } from '#app/domain/clients/client-bookings.tsx'
+import { ClientBookings } from '#app/domain/clients/client-bookings.tsx'
 import { ClientFigures } from '#app/domain/clients/client-figures.tsx'
 import { ClientNote } from '#app/domain/clients/client-note.tsx'
-import { loadShelf } from '#app/domain/load-bookings.ts'
-import { ShowMore } from '#app/domain/show-more.tsx'
-import { useMore } from '#app/domain/use-more.ts'
-import { actAtDesk } from '#app/features/bookings/professional/dialog-action.ts'
+import { loadOwnBookings } from '#app/domain/load-bookings.ts'
+import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
+import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
+import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { shownIn } from '#app/lib/http/pagination.ts'
+import { shownCount } from '#app/lib/http/pagination.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/client.route.ts'
 
@@ -27,20 +27,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const role = 'professional' as const
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const client = needed(await call(getClient, { params: { id } }), { request, role })
-  const shown = shownIn(new URL(request.url).searchParams)
-  const visits = await loadShelf(request, { role, clientId: id, order: 'latest', shown })
-  return { client, visits }
+  const client = requireData(await call(getClient, { params: { id } }), { request, role })
+  const shown = shownCount(new URL(request.url).searchParams)
+  const bookings = await loadOwnBookings(request, { role, clientId: id, order: 'latest', shown })
+  return { client, bookings }
 }
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(request)
+export const clientAction = ({ request }: Route.ClientActionArgs) => runDialogAction(request)
 
 export { PortalFailure as ErrorBoundary }
 
-/** One client with every visit, and what is noted about them. */
+/** One client with all bookings and the private note. */
 export default function ProfessionalClient({ loaderData }: Route.ComponentProps) {
-  const { client, visits } = loaderData
-  const { onMore, refOf } = useMore(visits.bookings.length)
+  const { client, bookings } = loaderData
+  const { onMore, refOf } = useShowMoreFocus(bookings.bookings.length)
   const { client_since } = client
   return (
     <>
@@ -64,8 +64,8 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
             <h2 id="all-visits" className="title-2 pb-1">
               {m.professional_all_bookings()}
             </h2>
-            <ClientVisits visits={visits.bookings.map(told)} refOf={refOf} />
-            {visits.more && <ShowMore onMore={onMore} />}
+            <ClientBookings bookings={bookings.bookings.map(toListItem)} refOf={refOf} />
+            {bookings.more && <ShowMoreLink onMore={onMore} />}
           </section>
         </Card>
         <Card className="p-4 md:p-5">
@@ -76,7 +76,7 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
   )
 }
 
-const told = ({ id, service, start, status, price, currency }: Booking) => ({
+const toListItem = ({ id, service, start, status, price, currency }: Booking) => ({
   id,
   service: service.name,
   start,

@@ -3,15 +3,15 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Search } from 'lucide-react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { needed } from '#app/domain/accounts/portal-data.ts'
-import { ShowMore } from '#app/domain/show-more.tsx'
-import { useMore } from '#app/domain/use-more.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
+import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { loadPages, shownIn } from '#app/lib/http/pagination.ts'
+import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -24,22 +24,22 @@ export const meta = () => [{ title: `${m.professional_clients()} · ${site.name}
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const q = search.get('q') || undefined
-  return loadPages(shownIn(search), async (paging) => {
-    const answer = await call(listClients, { query: { q, ...paging } })
-    if (!answer.ok && answer.error.code === 'business_not_found') return nobody
-    return needed(answer, { request, role: 'professional' })
+  return loadPages(shownCount(search), async (paging) => {
+    const response = await call(listClients, { query: { q, ...paging } })
+    if (!response.ok && response.error.code === 'business_not_found') return noClients
+    return requireData(response, { request, role: 'professional' })
   })
 }
 
-/** Without a business. */
-const nobody = { results: [], count: 0, next: null }
+/** Result for an account without a business. */
+const noClients = { results: [], count: 0, next: null }
 
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalClients({ loaderData: clients }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const timezone = useFigures().business?.timezone
-  const { onMore, refOf } = useMore(clients.items.length)
+  const { onMore, refOf } = useShowMoreFocus(clients.items.length)
   const q = search.get('q') ?? ''
   if (!timezone) {
     return (
@@ -65,7 +65,7 @@ export default function ProfessionalClients({ loaderData: clients }: Route.Compo
         ) : (
           <ClientList clients={clients.items} timezone={timezone} refOf={refOf} />
         )}
-        {clients.more && <ShowMore onMore={onMore} />}
+        {clients.more && <ShowMoreLink onMore={onMore} />}
       </Card>
     </>
   )

@@ -2,12 +2,12 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Link } from 'react-router'
 import type { Route } from './+types/contact.route.ts'
-import { ContentPage, Part, plain, titled } from './content-page.tsx'
+import { ContentPage, ContentSection, contentPageMeta, noJsHandle } from './content-page.tsx'
 
-export const handle = plain
+export const handle = noJsHandle
 
 export const meta = ({ location }: Route.MetaArgs) =>
-  titled(m.pages_contact_title(), m.pages_contact_lead(), location)
+  contentPageMeta(m.pages_contact_title(), m.pages_contact_lead(), location)
 
 export default function ContactPage() {
   const { email, phone, address } = site.contact
@@ -35,7 +35,7 @@ export default function ContactPage() {
           <dd>{address}</dd>
         </div>
       </dl>
-      <Part title={m.pages_contact_first()}>
+      <ContentSection title={m.pages_contact_first()}>
         <p>{m.pages_contact_first_text()}</p>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <Link to="/faq" className="text-link">
@@ -45,7 +45,7 @@ export default function ContactPage() {
             {m.pages_help_title()}
           </Link>
         </p>
-      </Part>
+      </ContentSection>
     </ContentPage>
   )
 }

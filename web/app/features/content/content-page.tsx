@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { pageMeta } from '#app/lib/page/page-meta.ts'
 
-/** Pages of words are plain HTML. */
-export const plain = { noJs: true }
+/** Text pages are sent without scripts. */
+export const noJsHandle = { noJs: true }
 
-export const titled = (
+export const contentPageMeta = (
   title: string,
   description: string,
   { pathname, search }: { pathname: string; search: string },
@@ -26,9 +26,9 @@ export function ContentPage({ title, lead, children }: Props) {
   )
 }
 
-type PartProps = { title: string; children: ReactNode }
+type ContentSectionProps = { title: string; children: ReactNode }
 
-export function Part({ title, children }: PartProps) {
+export function ContentSection({ title, children }: ContentSectionProps) {
   return (
     <section className="grid max-w-[65ch] gap-2.5">
       <h2 className="title-1">{title}</h2>

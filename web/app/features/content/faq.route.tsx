@@ -3,12 +3,12 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Accordion } from '#app/ui/data/accordion.tsx'
 import type { Route } from './+types/faq.route.ts'
-import { ContentPage, plain, titled } from './content-page.tsx'
+import { ContentPage, contentPageMeta, noJsHandle } from './content-page.tsx'
 
-export const handle = plain
+export const handle = noJsHandle
 
 export const meta = ({ location }: Route.MetaArgs) =>
-  titled(m.pages_faq_title(), m.pages_faq_lead(), location)
+  contentPageMeta(m.pages_faq_title(), m.pages_faq_lead(), location)
 
 export default function FaqPage() {
   const { name } = site

@@ -2,9 +2,9 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
 import { MissingPage } from '#app/layouts/failure.tsx'
-import { plain } from './content-page.tsx'
+import { noJsHandle } from './content-page.tsx'
 
-export const handle = plain
+export const handle = noJsHandle
 
 export const loader = () => data(null, { status: 404 })
 

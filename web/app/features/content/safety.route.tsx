@@ -1,33 +1,33 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import type { Route } from './+types/safety.route.ts'
-import { ContentPage, Part, plain, titled } from './content-page.tsx'
+import { ContentPage, ContentSection, contentPageMeta, noJsHandle } from './content-page.tsx'
 
-export const handle = plain
+export const handle = noJsHandle
 
 export const meta = ({ location }: Route.MetaArgs) =>
-  titled(m.pages_safety_title(), m.pages_safety_lead(), location)
+  contentPageMeta(m.pages_safety_title(), m.pages_safety_lead(), location)
 
 export default function SafetyPage() {
   return (
     <ContentPage title={m.pages_safety_title()} lead={m.pages_safety_lead()}>
-      <Part title={m.pages_safety_verified()}>
+      <ContentSection title={m.pages_safety_verified()}>
         <p>{m.pages_safety_verified_text()}</p>
-      </Part>
-      <Part title={m.pages_safety_top_pro()}>
+      </ContentSection>
+      <ContentSection title={m.pages_safety_top_pro()}>
         <p>{m.pages_safety_top_pro_text()}</p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>{m.pages_safety_top_pro_rating()}</li>
           <li>{m.pages_safety_top_pro_bookings()}</li>
           <li>{m.pages_safety_top_pro_cancellations()}</li>
         </ul>
-      </Part>
-      <Part title={m.pages_safety_reviews()}>
+      </ContentSection>
+      <ContentSection title={m.pages_safety_reviews()}>
         <p>{m.pages_safety_reviews_text()}</p>
-      </Part>
-      <Part title={m.pages_safety_wrong()}>
+      </ContentSection>
+      <ContentSection title={m.pages_safety_wrong()}>
         <p>{m.pages_safety_wrong_text({ email: site.contact.email })}</p>
-      </Part>
+      </ContentSection>
     </ContentPage>
   )
 }

@@ -2,14 +2,14 @@ import { Brand } from '#app/layouts/brand.tsx'
 import { ThemeForm } from '#app/layouts/preferences.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
-import { Behaviours } from './behaviours.tsx'
-import { Controls } from './controls.tsx'
-import { Marks } from './marks.tsx'
-import { Surfaces } from './surfaces.tsx'
+import { BrandSamples } from './brand-samples.tsx'
+import { ControlSamples } from './control-samples.tsx'
+import { InteractionSamples } from './interaction-samples.tsx'
+import { SurfaceSamples } from './surface-samples.tsx'
 
 export const meta = () => [{ title: 'Components and states' }]
 
-/** Every component in its states, for whoever builds with them. Development only. */
+/** All components in their states; development only. */
 export default function ComponentsPage() {
   return (
     <>
@@ -26,10 +26,10 @@ export default function ComponentsPage() {
         </div>
       </header>
       <main id="main" className="wrap grid grid-cols-1 gap-10 pt-8 pb-16">
-        <Controls />
-        <Marks />
-        <Surfaces />
-        <Behaviours />
+        <ControlSamples />
+        <BrandSamples />
+        <SurfaceSamples />
+        <InteractionSamples />
       </main>
       <Toaster />
     </>

@@ -27,7 +27,7 @@ export default function PortalSample() {
           <Bell aria-hidden className="size-5" />
         </IconButton>
       }
-      foot={
+      footer={
         <div className="flex items-center gap-3 px-4 py-3">
           <Avatar name="Josiane Tchoua" />
           <div className="min-w-0">

@@ -1,27 +1,32 @@
 import {
+  downloadVerificationDocument,
   type KybCaseDetails,
   type KybDocument,
-  openVerificationDocument,
 } from '@ujuzi/contract/businesses/document-verification'
 import { m } from '@ujuzi/contract/messages'
 import { Download, FileText } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { saveFile } from '#app/lib/http/download.ts'
-import { momentText } from '#app/lib/i18n/moment-text.ts'
+import { dateTimeText } from '#app/lib/i18n/date-time-text.ts'
 import { sizeText } from '#app/lib/i18n/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { kindNames } from './document-words.ts'
+import { documentKindLabels } from './document-words.ts'
 
-/** What was handed in. A document is only ever saved as a file, and each time that is recorded. */
-export function CaseDocuments({ one }: { one: KybCaseDetails }) {
-  if (one.documents.length === 0) {
+/** Submitted documents. They can only be downloaded, and each download is recorded. */
+export function CaseDocuments({ kybCase }: { kybCase: KybCaseDetails }) {
+  if (kybCase.documents.length === 0) {
     return <p className="text-muted-foreground">{m.kyb_documents_gone()}</p>
   }
   return (
     <ul className="divide-y">
-      {one.documents.map((document) => (
-        <Document key={document.id} caseId={one.id} document={document} open={one.can.decide} />
+      {kybCase.documents.map((document) => (
+        <DocumentRow
+          key={document.id}
+          caseId={kybCase.id}
+          document={document}
+          open={kybCase.can.decide}
+        />
       ))}
     </ul>
   )
@@ -29,15 +34,15 @@ export function CaseDocuments({ one }: { one: KybCaseDetails }) {
 
 type Props = { caseId: string; document: KybDocument; open: boolean }
 
-function Document({ caseId, document, open }: Props) {
+function DocumentRow({ caseId, document, open }: Props) {
   const { id, kind, bytes, created_at } = document
-  const name = document.name ?? kindNames[kind]()
+  const name = document.name ?? documentKindLabels[kind]()
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(openVerificationDocument, m.kyb_not_opened())
-  async function fetchIt() {
-    const answer = await send({ params: { id: caseId, document_id: id } })
-    if (typeof answer === 'string') return
-    saveFile(answer.name, answer.bytes, 'application/octet-stream')
+  const { pending, send } = useSubmission(downloadVerificationDocument, m.kyb_not_opened())
+  async function saveDocument() {
+    const result = await send({ params: { id: caseId, document_id: id } })
+    if (typeof result === 'string') return
+    saveFile(result.name, result.bytes, 'application/octet-stream')
     await revalidate()
   }
   return (
@@ -46,9 +51,9 @@ function Document({ caseId, document, open }: Props) {
         <FileText aria-hidden className="size-5" />
       </span>
       <div className="min-w-[min(10rem,100%)] flex-1 wrap-anywhere">
-        <p className="font-semibold">{kindNames[kind]()}</p>
+        <p className="font-semibold">{documentKindLabels[kind]()}</p>
         <p className="text-sm text-muted-foreground">
-          {[document.name, sizeText(bytes), momentText(created_at)].filter(Boolean).join(' · ')}
+          {[document.name, sizeText(bytes), dateTimeText(created_at)].filter(Boolean).join(' · ')}
         </p>
       </div>
       {open && (
@@ -57,8 +62,8 @@ function Document({ caseId, document, open }: Props) {
           size="small"
           pending={pending}
           pendingLabel={m.kyb_opening()}
-          onClick={fetchIt}
-          aria-label={m.kyb_save_document({ kind: kindNames[kind](), name })}
+          onClick={saveDocument}
+          aria-label={m.kyb_save_document({ kind: documentKindLabels[kind](), name })}
         >
           <Download aria-hidden className="size-5" />
           {m.kyb_save_file()}

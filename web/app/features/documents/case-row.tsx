@@ -2,16 +2,17 @@ import type { KybCase } from '@ujuzi/contract/businesses/document-verification'
 import { m } from '@ujuzi/contract/messages'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
-import { isLate } from '#app/domain/moderation/overdue-case.ts'
-import { momentText } from '#app/lib/i18n/moment-text.ts'
+import { isOverdue } from '#app/domain/moderation/overdue-case.ts'
+import { dateTimeText } from '#app/lib/i18n/date-time-text.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { StateBadge } from './case-state-badge.tsx'
-import { kindNames, waitText } from './document-words.ts'
+import { CaseStateBadge } from './case-state-badge.tsx'
+import { documentKindLabels, waitingText } from './document-words.ts'
 
-/** One line of the queue; the whole of it leads to the case. */
-export function CaseRow({ one }: { one: KybCase }) {
-  const { id, business_name, state, kinds, waiting_hours, taken_by, decided_at, decided_by } = one
+/** A case in the queue; the whole row is a link. */
+export function CaseRow({ kybCase }: { kybCase: KybCase }) {
+  const { id, business_name, state, kinds, waiting_hours, taken_by, decided_at, decided_by } =
+    kybCase
   const who = decided_at ? decided_by : taken_by
   return (
     <Card className="relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4 hover:border-foreground md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-6 md:p-5">
@@ -22,20 +23,20 @@ export function CaseRow({ one }: { one: KybCase }) {
           </Link>
         </h2>
         <p className="text-muted-foreground">
-          {kinds.map((kind) => kindNames[kind]()).join(' · ') || m.kyb_no_documents()}
+          {kinds.map((kind) => documentKindLabels[kind]()).join(' · ') || m.kyb_no_documents()}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 md:justify-end">
         {decided_at ? (
-          <span className="text-sm text-muted-foreground">{momentText(decided_at)}</span>
+          <span className="text-sm text-muted-foreground">{dateTimeText(decided_at)}</span>
         ) : (
-          <Badge tone={isLate(waiting_hours) ? 'warning' : 'neutral'}>
+          <Badge tone={isOverdue(waiting_hours) ? 'warning' : 'neutral'}>
             <Hourglass aria-hidden />
-            {waitText(waiting_hours)}
+            {waitingText(waiting_hours)}
           </Badge>
         )}
         {who && <span className="text-sm text-muted-foreground">{m.kyb_with({ who })}</span>}
-        <StateBadge state={state} />
+        <CaseStateBadge state={state} />
       </div>
     </Card>
   )

@@ -1,21 +1,21 @@
 import type { KybCaseDetails } from '@ujuzi/contract/businesses/document-verification'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
-import { noonOf, wholeDay } from '#app/lib/i18n/times.ts'
+import { longDateText, noonUtc } from '#app/lib/i18n/times.ts'
 import { knownCategory } from './document-words.ts'
 
-type Props = { one: KybCaseDetails }
+type Props = { kybCase: KybCaseDetails }
 
-/** What the documents have to bear out. */
-export function Claim({ one: { claim, business_name, can } }: Props) {
+/** The facts that the documents must prove. */
+export function ClaimedFacts({ kybCase: { claim, business_name, can } }: Props) {
   if (!claim) {
-    const why = can.take ? m.kyb_claim_hidden() : m.kyb_claim_closed()
-    return <p className="text-muted-foreground">{why}</p>
+    const explanation = can.take ? m.kyb_claim_hidden() : m.kyb_claim_closed()
+    return <p className="text-muted-foreground">{explanation}</p>
   }
   const category = knownCategory(claim.category)
   const rows = [
     [m.kyb_claim_owner(), claim.owner_name],
-    [m.kyb_claim_birth(), claim.date_of_birth && wholeDay(noonOf(claim.date_of_birth), 'UTC')],
+    [m.kyb_claim_birth(), claim.date_of_birth && longDateText(noonUtc(claim.date_of_birth), 'UTC')],
     [m.kyb_claim_business(), business_name],
     [m.kyb_claim_trade(), category && categoryLabel(category)],
     [m.kyb_claim_place(), claim.location],

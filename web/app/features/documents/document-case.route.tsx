@@ -4,7 +4,7 @@ import { site } from '@ujuzi/contract/site'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
@@ -12,11 +12,11 @@ import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/document-case.route.ts'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseHistory } from './case-history.tsx'
-import { StateBadge } from './case-state-badge.tsx'
-import { Claim } from './claimed-facts.tsx'
+import { CaseStateBadge } from './case-state-badge.tsx'
+import { ClaimedFacts } from './claimed-facts.tsx'
 import { DecideForm } from './decide-form.tsx'
-import { Renamed } from './name-changes.tsx'
-import { TakeBack } from './revoke-approval.tsx'
+import { NameChanges } from './name-changes.tsx'
+import { RevokeApproval } from './revoke-approval.tsx'
 import { TakeCase } from './take-case.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -24,12 +24,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  needed(await call(getVerification, { params: { id } }), { request, role: 'reviewer' })
+  requireData(await call(getVerification, { params: { id } }), { request, role: 'reviewer' })
 
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 
-/** One case: the documents beside what they have to bear out, and the decision. */
-export default function Verification({ loaderData: one }: Route.ComponentProps) {
+/** A verification case: documents, claimed facts and decision. */
+export default function Verification({ loaderData: kybCase }: Route.ComponentProps) {
   const top = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -41,37 +41,48 @@ export default function Verification({ loaderData: one }: Route.ComponentProps) 
           <ArrowLeft aria-hidden className="size-5" />
           {m.kyb_verifications()}
         </Link>
-        <PortalHeading title={one.business_name} text={<StateBadge state={one.state} />} />
+        <PortalHeading
+          title={kybCase.business_name}
+          text={<CaseStateBadge state={kybCase.state} />}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Part title={m.kyb_claim()}>
-            <Claim one={one} />
-          </Part>
-          <Part title={m.kyb_documents()}>
-            <CaseDocuments one={one} />
-          </Part>
+          <CaseSection title={m.kyb_claim()}>
+            <ClaimedFacts kybCase={kybCase} />
+          </CaseSection>
+          <CaseSection title={m.kyb_documents()}>
+            <CaseDocuments kybCase={kybCase} />
+          </CaseSection>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Part title={m.kyb_decision()}>
-            <Renamed one={one} />
-            {one.can.decide ? (
-              <DecideForm key={one.id} one={one} onDecided={() => top.current?.focus()} />
+          <CaseSection title={m.kyb_decision()}>
+            <NameChanges kybCase={kybCase} />
+            {kybCase.can.decide ? (
+              <DecideForm
+                key={kybCase.id}
+                kybCase={kybCase}
+                onDecided={() => top.current?.focus()}
+              />
             ) : (
-              <TakeCase one={one} />
+              <TakeCase kybCase={kybCase} />
             )}
-            <TakeBack key={`back-${one.id}`} one={one} onTakenBack={() => top.current?.focus()} />
-          </Part>
-          <Part title={m.kyb_history()}>
-            <CaseHistory one={one} />
-          </Part>
+            <RevokeApproval
+              key={`back-${kybCase.id}`}
+              kybCase={kybCase}
+              onTakenBack={() => top.current?.focus()}
+            />
+          </CaseSection>
+          <CaseSection title={m.kyb_history()}>
+            <CaseHistory kybCase={kybCase} />
+          </CaseSection>
         </div>
       </div>
     </>
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const CaseSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-5">
     <h2 className="title-2">{title}</h2>
     {children}

@@ -1,11 +1,11 @@
 import { type KybCase, listVerifications } from '@ujuzi/contract/businesses/document-verification'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { needed } from '#app/domain/accounts/portal-data.ts'
-import { CaseDesk, caseList } from '#app/domain/moderation/case-queue.tsx'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { CaseQueue, createCaseList } from '#app/domain/moderation/case-queue.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { tabLoader } from '#app/lib/http/tab-loader.ts'
+import { createTabLoader } from '#app/lib/http/tab-loader.ts'
 import type { Route } from './+types/document-cases.route.ts'
 import { CaseRow } from './case-row.tsx'
 
@@ -14,10 +14,10 @@ const tabs = ['open', 'decided'] as const
 export const meta = () => [{ title: `${m.kyb_verifications()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const pages = tabLoader(request, tabs)
+  const loadTab = createTabLoader(request, tabs)
   const load = (state: (typeof tabs)[number]) =>
-    pages(state, async (paging) =>
-      needed(await call(listVerifications, { query: { state, ...paging } }), {
+    loadTab(state, async (paging) =>
+      requireData(await call(listVerifications, { query: { state, ...paging } }), {
         request,
         role: 'reviewer',
       }),
@@ -28,30 +28,30 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export { PortalFailure as ErrorBoundary }
 
-const each = {
-  idOf: ({ id }: KybCase) => id,
-  show: (one: KybCase) => <CaseRow one={one} />,
+const rowOptions = {
+  getId: ({ id }: KybCase) => id,
+  renderCase: (kybCase: KybCase) => <CaseRow kybCase={kybCase} />,
 }
 
-/** Who waits to be verified, the longest first. */
+/** Queue of verification cases, the longest waiting first. */
 export default function Verifications({ loaderData: { open, decided } }: Route.ComponentProps) {
   return (
-    <CaseDesk
+    <CaseQueue
       title={m.kyb_verifications()}
       text={m.kyb_queue_text({ count: open.count })}
       tabs={tabs}
       lists={{
-        open: caseList({
+        open: createCaseList({
           label: m.kyb_tab_open(),
           cases: open,
-          nothing: { title: m.kyb_none_open(), text: m.kyb_none_open_text() },
-          ...each,
+          emptyState: { title: m.kyb_none_open(), text: m.kyb_none_open_text() },
+          ...rowOptions,
         }),
-        decided: caseList({
+        decided: createCaseList({
           label: m.kyb_tab_decided(),
           cases: decided,
-          nothing: { title: m.kyb_none_decided(), text: m.kyb_none_decided_text() },
-          ...each,
+          emptyState: { title: m.kyb_none_decided(), text: m.kyb_none_decided_text() },
+          ...rowOptions,
         }),
       }}
     />

@@ -4,7 +4,7 @@ import { m } from '@ujuzi/contract/messages'
 import { isCategory } from '@ujuzi/contract/services/categories'
 import type { Tone } from '#app/ui/data/badge.tsx'
 
-export const kindNames = {
+export const documentKindLabels = {
   identity: m.kyb_kind_identity,
   business: m.kyb_kind_business,
   license: m.kyb_kind_license,
@@ -12,7 +12,7 @@ export const kindNames = {
   background_check: m.kyb_kind_background_check,
 } as const satisfies Record<VerificationKind, () => string>
 
-export const states = {
+export const caseStates = {
   draft: { label: m.kyb_state_draft, tone: 'neutral' },
   submitted: { label: m.kyb_state_submitted, tone: 'info' },
   in_review: { label: m.kyb_state_in_review, tone: 'warning' },
@@ -22,7 +22,7 @@ export const states = {
   revoked: { label: m.kyb_state_revoked, tone: 'destructive' },
 } as const satisfies Record<KybState, { label: () => string; tone: Tone }>
 
-export const eventNames = {
+export const eventLabels = {
   uploaded: m.kyb_event_uploaded,
   removed: m.kyb_event_removed,
   submitted: m.kyb_event_submitted,
@@ -37,12 +37,12 @@ export const eventNames = {
   discarded: m.kyb_event_discarded,
 } as const satisfies Record<KybEvent, () => string>
 
-const hoursOfDay = 24
+const hoursPerDay = 24
 
-/** How long a case has waited: hours, from two days on days. */
-export const waitText = (hours: number) =>
-  hours < 2 * hoursOfDay
+/** Waiting time of a case: in hours, from two days on in days. */
+export const waitingText = (hours: number) =>
+  hours < 2 * hoursPerDay
     ? m.kyb_waiting_hours({ count: hours })
-    : m.kyb_waiting_days({ count: Math.floor(hours / hoursOfDay) })
+    : m.kyb_waiting_days({ count: Math.floor(hours / hoursPerDay) })
 
 export const knownCategory = (slug: string) => (isCategory(slug) ? slug : undefined)

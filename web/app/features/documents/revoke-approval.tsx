@@ -3,13 +3,13 @@ import { m } from '@ujuzi/contract/messages'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { TakeBackDialog } from './revoke-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
 
-type Props = { one: KybCaseDetails; onTakenBack: () => void }
+type Props = { kybCase: KybCaseDetails; onTakenBack: () => void }
 
-/** The way out of an approval that turned out to be wrong. */
-export function TakeBack({ one: { id, can }, onTakenBack }: Props) {
-  const [asking, setAsking] = useState(false)
+/** Button that revokes a mistaken approval. */
+export function RevokeApproval({ kybCase: { id, can }, onTakenBack }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false)
   if (!can.revoke) return null
   return (
     <>
@@ -17,13 +17,13 @@ export function TakeBack({ one: { id, can }, onTakenBack }: Props) {
         look="remove"
         size="small"
         className="-ms-3.5 justify-self-start cramped:-ms-2"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Undo2 aria-hidden className="size-4.5" />
         {m.kyb_take_back()}
       </Button>
-      {asking && (
-        <TakeBackDialog id={id} onClose={() => setAsking(false)} onTakenBack={onTakenBack} />
+      {isConfirming && (
+        <RevokeDialog id={id} onClose={() => setIsConfirming(false)} onTakenBack={onTakenBack} />
       )}
     </>
   )

@@ -1,17 +1,19 @@
 import { kybReasonMax, revokeVerification } from '@ujuzi/contract/businesses/document-verification'
 import { m } from '@ujuzi/contract/messages'
-import { ExplainedDialog } from '#app/domain/moderation/explanation-dialog.tsx'
+import { ExplanationDialog } from '#app/domain/moderation/explanation-dialog.tsx'
 
 type Props = { id: string; onClose: () => void; onTakenBack: () => void }
 
-/** Why it is taken back; the case is looked up again afterwards, whoever did it. */
-export const TakeBackDialog = ({ id, onClose, onTakenBack }: Props) => (
-  <ExplainedDialog
+/**
+ * Asks for the reason of a revocation. The case is loaded again afterwards, also if another moderator revoked it first.
+ */
+export const RevokeDialog = ({ id, onClose, onTakenBack }: Props) => (
+  <ExplanationDialog
     title={m.kyb_take_back_title()}
     text={m.kyb_take_back_text()}
     labels={{ yes: m.kyb_take_back(), no: m.kyb_keep_it(), close: m.kyb_close() }}
     look="destructive"
-    keptAs={`take_back_${id}`}
+    draftKey={`take_back_${id}`}
     endpoint={revokeVerification}
     explanation={{
       name: 'reason',
@@ -20,9 +22,9 @@ export const TakeBackDialog = ({ id, onClose, onTakenBack }: Props) => (
       max: kybReasonMax,
       required: true,
     }}
-    toSend={(reason) => ({ sent: { params: { id }, body: { reason } } })}
-    said={{ done: m.kyb_taken_back(), failed: m.kyb_not_taken_back() }}
-    onOver={onTakenBack}
+    buildRequest={(reason) => ({ sent: { params: { id }, body: { reason } } })}
+    messages={{ done: m.kyb_taken_back(), failed: m.kyb_not_taken_back() }}
+    onFinished={onTakenBack}
     onClose={onClose}
   />
 )

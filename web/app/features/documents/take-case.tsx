@@ -4,15 +4,15 @@ import {
 } from '@ujuzi/contract/businesses/document-verification'
 import { m } from '@ujuzi/contract/messages'
 import { useRevalidator } from 'react-router'
-import { momentText } from '#app/lib/i18n/moment-text.ts'
+import { dateTimeText } from '#app/lib/i18n/date-time-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 
-/** A case is opened by the one who decides it: nobody reads a document without need. */
+/** Claims a case. Only the moderator who decides it can open the documents. */
 export function TakeCase({
-  one: { id, can, state, taken_by, decided_at, decided_by, reason },
+  kybCase: { id, can, state, taken_by, decided_at, decided_by, reason },
 }: {
-  one: KybCaseDetails
+  kybCase: KybCaseDetails
 }) {
   const { revalidate } = useRevalidator()
   const { pending, send } = useSubmission(takeVerification, m.kyb_not_taken())
@@ -34,7 +34,7 @@ export function TakeCase({
     return (
       <div className="grid gap-2 wrap-anywhere">
         <p className="text-muted-foreground">
-          {momentText(decided_at)} · {decided_by ?? m.kyb_by_itself()}
+          {dateTimeText(decided_at)} · {decided_by ?? m.kyb_by_itself()}
         </p>
         {reason && <blockquote className="border-s-[3px] ps-3.5">{reason}</blockquote>}
       </div>

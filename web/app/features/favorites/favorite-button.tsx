@@ -3,18 +3,18 @@ import type { MouseEvent } from 'react'
 import { accessToken } from '#app/lib/http/access-token.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { changeMark, useMarked } from './marks.ts'
-import { rememberWish } from './pending-favorite.ts'
-import type { Marked } from './shown-marks.ts'
-import { signInFirst } from './sign-in-first.tsx'
+import type { FavoriteBusiness } from './favorites-store.ts'
+import { savePendingFavorite } from './pending-favorite.ts'
+import { signInFormId } from './sign-in-form.tsx'
+import { setFavorite, useIsFavorite } from './use-favorites.ts'
 
-type Props = Marked & {
-  /** On a picture it is the heart alone, on the page of the business it has its word. */
+type Props = FavoriteBusiness & {
+  /** Icon only on cards, with text on the business page. */
   look: 'card' | 'page'
-  /** It stands in the list of favourites. */
-  listed?: boolean
-  /** It is no favourite any more, and the server knows. */
-  onRemoved?: (business: Marked) => void
+  /** The button is in the list of favorites. */
+  isListed?: boolean
+  /** Called after the server has removed the favorite. */
+  onRemoved?: (business: FavoriteBusiness) => void
 }
 
 const looks = {
@@ -22,26 +22,29 @@ const looks = {
   page: classes('heart', buttonClasses({ look: 'outline' })),
 } as const
 
-/** Marks a business as a favourite. A visitor is led to sign in, with or without scripts; the wish is kept. */
-export function FavoriteButton({ id, name, look, listed = false, onRemoved }: Props) {
-  const marked = useMarked(id, listed)
+/**
+ * Toggles a favorite. Visitors are sent to the sign-in page, with or without JavaScript; the favorite is saved
+ * after sign-in.
+ */
+export function FavoriteButton({ id, name, look, isListed = false, onRemoved }: Props) {
+  const isFavorite = useIsFavorite(id, isListed)
 
   async function press(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget
-    if (!accessToken()) return rememberWish({ id, name })
+    if (!accessToken()) return savePendingFavorite({ id, name })
     event.preventDefault()
-    const failure = await changeMark({ id, name }, !marked)
-    if (!failure && marked) onRemoved?.({ id, name })
+    const failure = await setFavorite({ id, name }, !isFavorite)
+    if (!failure && isFavorite) onRemoved?.({ id, name })
     if (failure?.code !== 'not_signed_in') return
-    rememberWish({ id, name })
+    savePendingFavorite({ id, name })
     form?.requestSubmit()
   }
 
   return (
     <button
       type="submit"
-      form={signInFirst}
-      aria-pressed={marked}
+      form={signInFormId}
+      aria-pressed={isFavorite}
       aria-label={look === 'card' ? m.favorites_save_name({ name }) : undefined}
       onClick={press}
       className={looks[look]}

@@ -7,16 +7,16 @@ import { useRef } from 'react'
 import { ProfessionalCard } from '#app/features/search/results/professional-card.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
-import { useFollow } from '#app/lib/page/use-plain-links.ts'
+import { usePlainLinks } from '#app/lib/page/use-plain-links.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card as Panel } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import type { Route } from './+types/favorites.route.ts'
 import { FavoriteButton } from './favorite-button.tsx'
+import type { FavoriteBusiness } from './favorites-store.ts'
 import { loadFavorites } from './load-favorites.ts'
-import { changeMark, useMarks } from './marks.ts'
-import type { Marked } from './shown-marks.ts'
+import { setFavorite, useFavoriteIds } from './use-favorites.ts'
 
 export const meta = () => [{ title: `${m.favorites_title()} · ${site.name}` }]
 
@@ -26,13 +26,17 @@ export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { shown, more } = loaderData
-  const marks = useMarks()
-  // One that is taken away, here or in another tab, goes at once; undone, it is back in its place.
-  const professionals = loaderData.professionals.filter(({ id }) => marks?.has(id) ?? true)
+  const favoriteIds = useFavoriteIds()
+  // Removed favorites disappear at once, also if removed in another tab; undo puts them back in place.
+  const professionals = loaderData.professionals.filter(({ id }) => favoriteIds?.has(id) ?? true)
   return (
     <>
       <PortalHeading title={m.favorites_title()} text={m.favorites_text()} />
-      {professionals.length === 0 && !more ? <Nothing /> : <List professionals={professionals} />}
+      {professionals.length === 0 && !more ? (
+        <NoFavorites />
+      ) : (
+        <FavoriteList professionals={professionals} />
+      )}
       {more && (
         <LinkButton
           to={`?shown=${shown + pageSizeDefault}`}
@@ -48,19 +52,19 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function List({ professionals }: { professionals: Card[] }) {
-  const follow = useFollow()
+function FavoriteList({ professionals }: { professionals: Card[] }) {
+  const follow = usePlainLinks()
   const list = useRef<HTMLUListElement>(null)
-  function removed(business: Marked) {
-    // The heart that had the focus went with its card.
+  function onRemoved(business: FavoriteBusiness) {
+    // The button that had focus was removed with its card.
     if (document.activeElement === document.body) list.current?.focus()
     notify.success(m.favorites_removed({ name: business.name }), {
       label: m.favorites_undo(),
-      run: () => void changeMark(business, true),
+      run: () => void setFavorite(business, true),
     })
   }
-  const heart = ({ id, business_name }: Card) => (
-    <FavoriteButton id={id} name={business_name} look="card" listed onRemoved={removed} />
+  const renderFavoriteButton = ({ id, business_name }: Card) => (
+    <FavoriteButton id={id} name={business_name} look="card" isListed onRemoved={onRemoved} />
   )
   return (
     <div ref={follow}>
@@ -72,7 +76,10 @@ function List({ professionals }: { professionals: Card[] }) {
       >
         {professionals.map((professional) => (
           <li key={professional.id} className="min-w-0">
-            <ProfessionalCard professional={professional} favorite={heart(professional)} />
+            <ProfessionalCard
+              professional={professional}
+              favorite={renderFavoriteButton(professional)}
+            />
           </li>
         ))}
       </ul>
@@ -80,7 +87,7 @@ function List({ professionals }: { professionals: Card[] }) {
   )
 }
 
-function Nothing() {
+function NoFavorites() {
   return (
     <Panel>
       <EmptyState

@@ -1,16 +1,19 @@
-import type { Marked } from './shown-marks.ts'
+import type { FavoriteBusiness } from './favorites-store.ts'
 
 const name = 'favorite_wish'
-const hour = 60 * 60_000
+const maxAgeMs = 60 * 60_000
 
-/** What a visitor wanted to keep, until they have signed in; somebody else at this screen later starts without it. */
-export const rememberWish = ({ id, name: business }: Marked) =>
+/**
+ * Favorite that a visitor chose before signing in. It expires after an hour, so that later users of the tab do
+ * not get it.
+ */
+export const savePendingFavorite = ({ id, name: business }: FavoriteBusiness) =>
   sessionStorage.setItem(name, JSON.stringify({ id, name: business, at: Date.now() }))
 
-export function takeWish(): Marked | undefined {
-  const kept = sessionStorage.getItem(name)
-  if (!kept) return
+export function takePendingFavorite(): FavoriteBusiness | undefined {
+  const saved = sessionStorage.getItem(name)
+  if (!saved) return
   sessionStorage.removeItem(name)
-  const { at, ...wish } = JSON.parse(kept) as Marked & { at: number }
-  return Date.now() - at < hour ? wish : undefined
+  const { at, ...favorite } = JSON.parse(saved) as FavoriteBusiness & { at: number }
+  return Date.now() - at < maxAgeMs ? favorite : undefined
 }

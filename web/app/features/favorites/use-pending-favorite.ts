@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { beginMarks } from './marks.ts'
+import { startFavorites } from './use-favorites.ts'
 
-/** Wherever somebody arrives who has just signed in: what they wanted to keep before is kept. */
-export function useKeptWish() {
-  useEffect(beginMarks, [])
+/** Saves the favorite a visitor tapped before signing in. Call it on every page they may land on. */
+export function useSavePendingFavorite() {
+  useEffect(startFavorites, [])
 }

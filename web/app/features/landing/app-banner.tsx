@@ -4,11 +4,11 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { chipClasses } from '#app/ui/form/chips.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { SampleDay } from './steps.tsx'
 
-/** There is no app to install: the banner says what there is instead. */
-export function Pocket() {
+/** There is no app to install; the banner promotes the web site instead. */
+export function AppBanner() {
   const { name } = site
   return (
     <section className="pb-14">
@@ -21,14 +21,14 @@ export function Pocket() {
               {m.layout_browse_services()}
             </LinkButton>
           </div>
-          <Phone />
+          <PhoneMockup />
         </div>
       </div>
     </section>
   )
 }
 
-function Phone() {
+function PhoneMockup() {
   return (
     <div
       aria-hidden="true"
@@ -39,7 +39,7 @@ function Phone() {
       </div>
       <div className="grid gap-2.5 px-4 pb-4">
         <Portrait
-          src={peepSrc('amara')}
+          src={portraitUrl('amara')}
           clothId="b-1"
           category="hairdresser"
           size="300x300"

@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 
-export function Closing() {
+export function CallToAction() {
   return (
     <section className="relative overflow-hidden bg-dye-palm">
       <Cloth id="close-5" category="gardener" size="800x300" className="absolute inset-0" />

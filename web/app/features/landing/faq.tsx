@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Accordion } from '#app/ui/data/accordion.tsx'
 
-export function Questions() {
+export function LandingFaq() {
   const { name } = site
   const items = [
     { title: m.pages_question_book(), content: m.pages_answer_book() },

@@ -9,10 +9,10 @@ import { Badge, WovenLabel } from '#app/ui/data/badge.tsx'
 import { Rating } from '#app/ui/data/rating.tsx'
 import { Star } from '#app/ui/data/star.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { Section } from './section.tsx'
 
-/** Real businesses, the best of the moment; without any there is no section. */
+/** The best-matching businesses; without any the section is left out. */
 export function Featured({ professionals }: { professionals: readonly ProfessionalCard[] }) {
   if (professionals.length === 0) return null
   const all = (
@@ -38,8 +38,8 @@ function FeaturedCard({ professional }: { professional: ProfessionalCard }) {
   return (
     <article className="relative">
       <div className="relative aspect-4/3 overflow-hidden rounded-card">
-        <Cover professional={professional} />
-        <Honour professional={professional} />
+        <FeaturedCover professional={professional} />
+        <TopProBadge professional={professional} />
       </div>
       <div className="flex items-start justify-between gap-2 pt-3 cramped:flex-wrap">
         <h3 className="text-md font-semibold">
@@ -47,7 +47,7 @@ function FeaturedCard({ professional }: { professional: ProfessionalCard }) {
             {business_name}
           </Link>
         </h3>
-        <Opinion professional={professional} />
+        <FeaturedRating professional={professional} />
       </div>
       <p className="text-sm text-muted-foreground">{business}</p>
       <p className="mt-0.5 flex items-center gap-1 text-sm text-muted-foreground">
@@ -64,7 +64,7 @@ function FeaturedCard({ professional }: { professional: ProfessionalCard }) {
   )
 }
 
-function Cover({ professional }: { professional: ProfessionalCard }) {
+function FeaturedCover({ professional }: { professional: ProfessionalCard }) {
   const { id, category, profileImage, portrait } = professional
   if (profileImage) {
     return <img src={profileImage} alt="" loading="lazy" className="size-full object-cover" />
@@ -72,7 +72,7 @@ function Cover({ professional }: { professional: ProfessionalCard }) {
   if (!portrait) return <Cloth id={id} category={category} />
   return (
     <Portrait
-      src={peepSrc(portrait)}
+      src={portraitUrl(portrait)}
       clothId={id}
       category={category}
       size="400x300"
@@ -81,7 +81,7 @@ function Cover({ professional }: { professional: ProfessionalCard }) {
   )
 }
 
-function Honour({ professional: { top_pro } }: { professional: ProfessionalCard }) {
+function TopProBadge({ professional: { top_pro } }: { professional: ProfessionalCard }) {
   if (!top_pro) return null
   return (
     <span className="absolute top-3 left-3">
@@ -93,7 +93,11 @@ function Honour({ professional: { top_pro } }: { professional: ProfessionalCard 
   )
 }
 
-function Opinion({ professional: { rating, review_count } }: { professional: ProfessionalCard }) {
+function FeaturedRating({
+  professional: { rating, review_count },
+}: {
+  professional: ProfessionalCard
+}) {
   if (rating === null) return <Badge>{m.landing_new()}</Badge>
   const value = ratingText(rating)
   const count = String(review_count)

@@ -4,28 +4,28 @@ import { getLocale } from '@ujuzi/contract/runtime'
 import { type Category, categoryLabel } from '@ujuzi/contract/services/categories'
 import { site } from '@ujuzi/contract/site'
 import { Check } from 'lucide-react'
-import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Portrait } from '#app/ui/media/portrait.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
-import { weekdayOf } from './sample-days.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
+import { sampleWeekday } from './sample-days.ts'
 
-type Sitter = {
-  peep: string
+type HeroPortrait = {
+  portrait: string
   category: Category
   clothId: string
   cut?: number
   size: ClothSize
-  /** Where on the wall, on a phone and on a wide screen. */
+  /** Grid area, on phones and on wide screens. */
   place: string
-  /** The name plate lies where it covers no face. */
+  /** Puts the label at the top where it would cover a face. */
   plate?: 'top'
 }
 
-const sitters: Sitter[] = [
+const heroPortraits: HeroPortrait[] = [
   {
-    peep: 'amara',
+    portrait: 'amara',
     category: 'hairdresser',
     clothId: 'k-13',
     cut: 1,
@@ -33,14 +33,14 @@ const sitters: Sitter[] = [
     place: '[grid-area:1/1/4/2] lg:[grid-area:1/1/5/2]',
   },
   {
-    peep: 'kofi',
+    portrait: 'kofi',
     category: 'barber',
     clothId: 'wall-6',
     size: '300x300',
     place: '[grid-area:1/2/3/3] lg:[grid-area:1/2/4/3]',
   },
   {
-    peep: 'zainab',
+    portrait: 'zainab',
     category: 'tutor',
     clothId: 'wall-3',
     size: '300x300',
@@ -48,7 +48,7 @@ const sitters: Sitter[] = [
     plate: 'top',
   },
   {
-    peep: 'emeka',
+    portrait: 'emeka',
     category: 'electrician',
     clothId: 'electrician',
     size: '480x540',
@@ -56,14 +56,14 @@ const sitters: Sitter[] = [
     plate: 'top',
   },
   {
-    peep: 'ngozi',
+    portrait: 'ngozi',
     category: 'tailor',
     clothId: 'wall-2',
     size: '600x800',
     place: 'max-lg:hidden lg:[grid-area:1/3/6/4]',
   },
   {
-    peep: 'brice',
+    portrait: 'brice',
     category: 'plumber',
     clothId: 'plumber',
     size: '300x300',
@@ -90,21 +90,21 @@ export function Hero() {
             </LinkButton>
           </div>
         </div>
-        <Wall />
+        <PortraitWall />
       </div>
     </section>
   )
 }
 
-function Wall() {
+function PortraitWall() {
   return (
     <div
       aria-hidden="true"
       className="-mb-5 grid auto-rows-[4.125rem] cramped:auto-rows-[2.75rem] grid-cols-2 gap-2 md:auto-rows-[6.5rem] md:gap-3 lg:-mt-5 lg:auto-rows-[4.75rem] lg:grid-cols-3 lg:gap-3.5"
     >
-      {sitters.map(({ peep, place, plate, ...cloth }) => (
-        <div key={peep} className={classes('relative overflow-hidden rounded-card', place)}>
-          <Portrait src={peepSrc(peep)} {...cloth} eager className="absolute inset-0" />
+      {heroPortraits.map(({ portrait, place, plate, ...cloth }) => (
+        <div key={portrait} className={classes('relative overflow-hidden rounded-card', place)}>
+          <Portrait src={portraitUrl(portrait)} {...cloth} eager className="absolute inset-0" />
           <span
             className={classes(
               'absolute inset-x-2 w-fit rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption font-semibold leading-tight text-dye-ink cramped:text-[16px]',
@@ -115,14 +115,14 @@ function Wall() {
           </span>
         </div>
       ))}
-      <KeptPart of="booked tag">
-        <BookedTag />
-      </KeptPart>
+      <CachedPart of="booked tag">
+        <BookedCard />
+      </CachedPart>
     </div>
   )
 }
 
-function BookedTag() {
+function BookedCard() {
   return (
     <div className="flex items-center gap-3 rounded-card bg-card px-4 text-label leading-tight text-foreground max-lg:hidden lg:[grid-area:4/2/5/3]">
       <span className="grid size-8 flex-none place-items-center rounded-full bg-success text-success-foreground">
@@ -131,7 +131,7 @@ function BookedTag() {
       <span>
         <b className="font-semibold">{m.landing_booked()}</b>
         <br />
-        {weekdayOf(14, getLocale())}, 10:00
+        {sampleWeekday(14, getLocale())}, 10:00
       </span>
     </div>
   )

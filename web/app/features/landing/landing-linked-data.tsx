@@ -3,7 +3,7 @@ import { site } from '@ujuzi/contract/site'
 import { LinkedData } from '#app/lib/page/linked-data.tsx'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 
-/** Whose site this is, and how it is searched. */
+/** Structured data: the organization and the site's search. */
 export function LandingLinkedData() {
   const origin = siteOrigin()
   const organization = {

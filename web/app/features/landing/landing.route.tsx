@@ -2,30 +2,30 @@ import { m } from '@ujuzi/contract/messages'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { site } from '@ujuzi/contract/site'
 import { callOnServer } from '#app/lib/http/api.ts'
-import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { pageMeta } from '#app/lib/page/page-meta.ts'
 import type { Route } from './+types/landing.route.ts'
-import { Pocket } from './app-banner.tsx'
-import { Closing } from './call-to-action.tsx'
+import { AppBanner } from './app-banner.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { Categories } from './categories.tsx'
-import { Questions } from './faq.tsx'
+import { LandingFaq } from './faq.tsx'
 import { Featured } from './featured.tsx'
 import { Hero } from './hero.tsx'
 import { LandingLinkedData } from './landing-linked-data.tsx'
-import { asNewsState, Newsletter } from './newsletter.tsx'
-import { Figures } from './site-figures.tsx'
+import { Newsletter, parseNewsletterState } from './newsletter.tsx'
+import { SiteFigures } from './site-figures.tsx'
 import { Steps } from './steps.tsx'
-import { Voices } from './testimonials.tsx'
+import { Testimonials } from './testimonials.tsx'
 
-/** Marketing for thin connections: plain HTML, no script at all. */
+/** For slow connections: sent without scripts. */
 export const handle = { noJs: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { sort: 'best_match', limit: 4 } as const
-  const answer = await callOnServer(context, listProfessionals, { query }, request)
+  const response = await callOnServer(context, listProfessionals, { query }, request)
   return {
-    featured: answer.ok ? answer.data.results : [],
-    news: asNewsState(new URL(request.url).searchParams.get('newsletter')),
+    featured: response.ok ? response.data.results : [],
+    news: parseNewsletterState(new URL(request.url).searchParams.get('newsletter')),
   }
 }
 
@@ -43,18 +43,18 @@ export default function Landing({ loaderData: { featured, news } }: Route.Compon
   return (
     <>
       <Hero />
-      <KeptPart of="landing, before the featured">
-        <Figures />
+      <CachedPart of="landing, before the featured">
+        <SiteFigures />
         <Categories />
         <Steps />
-      </KeptPart>
+      </CachedPart>
       <Featured professionals={featured} />
-      <KeptPart of="landing, after the featured">
-        <Voices />
-        <Questions />
-        <Pocket />
-        <Closing />
-      </KeptPart>
+      <CachedPart of="landing, after the featured">
+        <Testimonials />
+        <LandingFaq />
+        <AppBanner />
+        <CallToAction />
+      </CachedPart>
       <Newsletter state={news} />
       <LandingLinkedData />
     </>

@@ -2,15 +2,16 @@ import { m } from '@ujuzi/contract/messages'
 import { Mail } from 'lucide-react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { boxClasses, FieldError, innerClasses } from '#app/ui/form/field.tsx'
+import { boxClasses, controlClasses, FieldError } from '#app/ui/form/field.tsx'
 
 const states = ['done', 'invalid', 'failed'] as const
-export type NewsState = (typeof states)[number]
+export type NewsletterState = (typeof states)[number]
 
-export const asNewsState = (value: string | null) => states.find((state) => state === value)
+export const parseNewsletterState = (value: string | null) =>
+  states.find((state) => state === value)
 
-/** A plain form: its answer comes back in the address of this page. */
-export function Newsletter({ state }: { state?: NewsState }) {
+/** A plain form: the server redirects back with the result in the query. */
+export function Newsletter({ state }: { state?: NewsletterState }) {
   return (
     <section id="newsletter" className="scroll-mt-16">
       <div className="wrap grid gap-4 py-10 md:grid-cols-[1fr_28rem] md:items-center">
@@ -28,7 +29,7 @@ export function Newsletter({ state }: { state?: NewsState }) {
   )
 }
 
-function SubscribeForm({ state }: { state?: NewsState }) {
+function SubscribeForm({ state }: { state?: NewsletterState }) {
   const error = state === 'invalid' ? m.landing_news_invalid() : m.landing_news_failed()
   return (
     <form
@@ -48,7 +49,7 @@ function SubscribeForm({ state }: { state?: NewsState }) {
           placeholder={m.landing_news_placeholder()}
           aria-describedby={state && 'newsletter-error'}
           aria-invalid={state === 'invalid' || undefined}
-          className={innerClasses}
+          className={controlClasses}
         />
       </label>
       <button type="submit" className={buttonClasses({ look: 'bold' })}>

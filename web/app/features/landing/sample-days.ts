@@ -1,7 +1,7 @@
-/** The pictures of a calendar on the landing page show a week of March. */
+/** The calendars on the landing page show a week of March 2026. */
 export const sampleDays = [12, 13, 14, 15] as const
 
-export const weekdayOf = (day: number, locale: string) =>
+export const sampleWeekday = (day: number, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
     Date.UTC(2026, 2, day),
   )

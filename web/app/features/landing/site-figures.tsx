@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 
-export function Figures() {
+export function SiteFigures() {
   const { professionals, customers, countries, success } = site.stats
   const figures = [
     { label: m.landing_figure_professionals(), value: professionals },

@@ -7,8 +7,8 @@ import { Star } from '#app/ui/data/star.tsx'
 import { chipClasses } from '#app/ui/form/chips.tsx'
 import { boxClasses } from '#app/ui/form/field.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
-import { sampleDays, weekdayOf } from './sample-days.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
+import { sampleDays, sampleWeekday } from './sample-days.ts'
 import { Section } from './section.tsx'
 
 export function Steps() {
@@ -24,15 +24,15 @@ export function Steps() {
   return (
     <Section id="how" title={m.landing_steps_title()} className="pb-14 md:pb-20">
       <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
-        {steps.map(({ title, text, picture }, place) => (
+        {steps.map(({ title, text, picture }, index) => (
           <li key={title} className="grid grid-rows-[auto_1fr] gap-4">
-            <Picture>{picture}</Picture>
+            <StepPicture>{picture}</StepPicture>
             <div className="grid grid-cols-[auto_1fr] content-start gap-x-3.5 gap-y-1">
               <span
                 aria-hidden="true"
                 className="row-span-2 font-display text-[3.25rem] leading-[0.85] font-bold text-primary"
               >
-                {place + 1}
+                {index + 1}
               </span>
               <h3 className="title-2">{title}</h3>
               <p className="text-muted-foreground">{text}</p>
@@ -44,7 +44,7 @@ export function Steps() {
   )
 }
 
-function Picture({ children }: { children: ReactNode }) {
+function StepPicture({ children }: { children: ReactNode }) {
   return (
     <div
       aria-hidden="true"
@@ -95,7 +95,7 @@ export function SampleDay({ day }: { day: number }) {
         day === 14 ? 'border-primary bg-primary text-primary-foreground' : 'bg-card',
       )}
     >
-      {weekdayOf(day, getLocale())}
+      {sampleWeekday(day, getLocale())}
       <b className="text-lg leading-tight font-semibold">{day}</b>
     </span>
   )
@@ -106,7 +106,7 @@ function ReviewPicture() {
     <>
       <span className="flex items-center gap-3">
         <Portrait
-          src={peepSrc('kofi')}
+          src={portraitUrl('kofi')}
           clothId="b-1"
           category="barber"
           size="300x300"
@@ -115,8 +115,8 @@ function ReviewPicture() {
         <span>
           <b className="font-semibold">Kofi Cuts</b>
           <span className="flex gap-0.5 text-rating">
-            {[1, 2, 3, 4, 5].map((place) => (
-              <Star key={place} className="size-4.5" />
+            {[1, 2, 3, 4, 5].map((index) => (
+              <Star key={index} className="size-4.5" />
             ))}
           </span>
         </span>

@@ -2,16 +2,16 @@ import { m } from '@ujuzi/contract/messages'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { Card } from '#app/ui/data/card.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { Section } from './section.tsx'
 
-export function Voices() {
+export function Testimonials() {
   return (
     <Section title={m.landing_voices_title()}>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-[1.9fr_1fr] lg:grid-rows-2">
         <figure className="grid overflow-hidden rounded-card bg-block text-block-foreground md:col-span-full md:grid-cols-[1fr_1.4fr] lg:[grid-area:1/1/3/2]">
           <Portrait
-            src={peepSrc('fatou')}
+            src={portraitUrl('fatou')}
             clothId="h28"
             category="cook"
             cut={1}
@@ -28,18 +28,18 @@ export function Voices() {
             </figcaption>
           </div>
         </figure>
-        <Voice
+        <Testimonial
           words={m.landing_voice_client()}
           name="Tunde Bello"
           who={m.landing_voice_client_who()}
-          peep="tunde"
+          portrait="tunde"
           category="driver"
         />
-        <Voice
+        <Testimonial
           words={m.landing_voice_photographer()}
           name="Wanjiru Kamau"
           who={m.landing_voice_photographer_who()}
-          peep="wanjiru"
+          portrait="wanjiru"
           category="photographer"
         />
       </div>
@@ -47,17 +47,23 @@ export function Voices() {
   )
 }
 
-type VoiceProps = { words: string; name: string; who: string; peep: string; category: Category }
+type TestimonialProps = {
+  words: string
+  name: string
+  who: string
+  portrait: string
+  category: Category
+}
 
-function Voice({ words, name, who, peep, category }: VoiceProps) {
+function Testimonial({ words, name, who, portrait, category }: TestimonialProps) {
   return (
     <Card className="p-5">
       <figure className="grid h-full content-between gap-4">
         <blockquote className="text-md leading-normal text-pretty">{words}</blockquote>
         <figcaption className="flex items-center gap-3">
           <Portrait
-            src={peepSrc(peep)}
-            clothId={peep}
+            src={portraitUrl(portrait)}
+            clothId={portrait}
             category={category}
             size="300x300"
             className="size-12 flex-none rounded-full"

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { type KeptLetter, listLetters } from '@ujuzi/contract/notifications/mailbox'
+import { listStoredMessages, type StoredMessage } from '@ujuzi/contract/notifications/mailbox'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
@@ -19,12 +19,12 @@ export const meta = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const to = new URL(request.url).searchParams.get('to') ?? ''
-  const answer = await callOnServer(context, listLetters, { query: { to } }, request)
-  if (!answer.ok) throw data(answer.error.message, { status: answer.status })
-  return { to, letters: answer.data.results }
+  const response = await callOnServer(context, listStoredMessages, { query: { to } }, request)
+  if (!response.ok) throw data(response.error.message, { status: response.status })
+  return { to, emails: response.data.results }
 }
 
-export default function Mailbox({ loaderData: { to, letters } }: Route.ComponentProps) {
+export default function Mailbox({ loaderData: { to, emails } }: Route.ComponentProps) {
   return (
     <div className="wrap grid max-w-200 gap-6 py-8 md:py-12">
       <div className="grid gap-2">
@@ -44,13 +44,13 @@ export default function Mailbox({ loaderData: { to, letters } }: Route.Component
           </a>
         )}
       </form>
-      {letters.length === 0 ? (
+      {emails.length === 0 ? (
         <EmptyState title={m.mail_box_empty()} text={m.mail_box_empty_text()} />
       ) : (
         <ol className="grid gap-3 wrap-anywhere">
-          {letters.map((letter, index) => (
-            <li key={letter.id}>
-              <Letter letter={letter} open={index === 0} />
+          {emails.map((email, index) => (
+            <li key={email.id}>
+              <EmailCard email={email} open={index === 0} />
             </li>
           ))}
         </ol>
@@ -59,9 +59,9 @@ export default function Mailbox({ loaderData: { to, letters } }: Route.Component
   )
 }
 
-function Letter({ letter, open }: { letter: KeptLetter; open: boolean }) {
-  const { to, text, html, calendar, created_at } = letter
-  const subject = letter.subject ?? m.mail_box_sms()
+function EmailCard({ email, open }: { email: StoredMessage; open: boolean }) {
+  const { to, text, html, calendar, created_at } = email
+  const subject = email.subject ?? m.mail_box_sms()
   const at = new Date(created_at).toLocaleString(getLocale(), {
     dateStyle: 'medium',
     timeStyle: 'medium',
@@ -79,8 +79,8 @@ function Letter({ letter, open }: { letter: KeptLetter; open: boolean }) {
           </summary>
           <div className="grid gap-4 border-t p-4">
             <pre className="whitespace-pre-wrap font-sans">{text}</pre>
-            {html !== null && <Look subject={subject} html={html} />}
-            {calendar !== null && <Calendar text={calendar} />}
+            {html !== null && <HtmlPreview subject={subject} html={html} />}
+            {calendar !== null && <CalendarFile text={calendar} />}
           </div>
         </details>
       </article>
@@ -88,8 +88,8 @@ function Letter({ letter, open }: { letter: KeptLetter; open: boolean }) {
   )
 }
 
-/** As a file to keep, and as what stands in it. */
-function Calendar({ text }: { text: string }) {
+/** Calendar attachment: a download link and its source. */
+function CalendarFile({ text }: { text: string }) {
   return (
     <details>
       <summary className="text-link flex min-h-11 items-center">{m.mail_box_calendar()}</summary>
@@ -105,7 +105,7 @@ function Calendar({ text }: { text: string }) {
   )
 }
 
-function Look({ subject, html }: { subject: string; html: string }) {
+function HtmlPreview({ subject, html }: { subject: string; html: string }) {
   return (
     <details>
       <summary className="text-link flex min-h-11 items-center">{m.mail_box_look()}</summary>

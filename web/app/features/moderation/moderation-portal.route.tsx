@@ -2,14 +2,14 @@ import { m } from '@ujuzi/contract/messages'
 import { Ban, Gavel, IdCard, UserRoundSearch } from 'lucide-react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireRole } from '#app/features/session/require-role.ts'
-import { OwnPortal } from '#app/features/session/user-portal.tsx'
+import { UserPortal } from '#app/features/session/user-portal.tsx'
 import type { Route } from './+types/moderation-portal.route.ts'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
   user: await requireRole('reviewer', request),
 })
 
-/** Who is signed in does not change from page to page. */
+/** Navigation does not change the user. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
@@ -20,7 +20,7 @@ export default function ReviewPortal({ loaderData }: Route.ComponentProps) {
 }
 
 const Portal = ({ user }: Partial<Route.ComponentProps['loaderData']>) => (
-  <OwnPortal
+  <UserPortal
     person={user}
     name={m.reviews_portal()}
     title={m.reviews_desk_title()}

@@ -7,7 +7,7 @@ import type {
   SuspensionReason,
 } from '@ujuzi/contract/moderation/suspensions'
 
-export const reasonTexts = {
+export const suspensionReasonTexts = {
   fraud: m.oversight_about_fraud,
   abuse: m.oversight_about_abuse,
   no_shows: m.oversight_about_no_shows,
@@ -16,26 +16,26 @@ export const reasonTexts = {
   other: m.oversight_about_other,
 } as const satisfies Record<SuspensionReason, () => string>
 
-export const roleNames = {
+export const roleLabels = {
   client: m.oversight_role_client,
   professional: m.oversight_role_professional,
   reviewer: m.oversight_role_reviewer,
 } as const satisfies Record<Role, () => string>
 
-export const stateNames = {
+export const accountStateLabels = {
   active: m.oversight_state_active,
   noticed: m.oversight_state_noticed,
   suspended: m.oversight_state_suspended,
   leaving: m.oversight_state_leaving,
 } as const satisfies Record<AccountState, () => string>
 
-export const outcomeNames = {
+export const suspensionOutcomeLabels = {
   upheld: m.oversight_outcome_upheld,
   withdrawn: m.oversight_outcome_withdrawn,
   lifted: m.oversight_outcome_lifted,
 } as const satisfies Record<SuspensionOutcome, () => string>
 
-export const actionNames = {
+export const moderationActionLabels = {
   noticed: m.oversight_event_noticed,
   started: m.oversight_event_started,
   replied: m.oversight_event_replied,

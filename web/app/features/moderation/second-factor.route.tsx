@@ -1,10 +1,10 @@
-import { security } from '@ujuzi/contract/accounts/security'
+import { getSecurity } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { ShieldCheck } from 'lucide-react'
 import { redirect } from 'react-router'
-import { homeOf } from '#app/domain/accounts/destinations.ts'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { homePath } from '#app/domain/accounts/destinations.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -13,17 +13,17 @@ import type { Route } from './+types/second-factor.route.ts'
 
 export const meta = () => [{ title: `${m.reviews_two_step_title()} · ${site.name}` }]
 
-/** Moderators whose account has a second factor are let through. */
+/** Redirects moderators whose account has a second factor. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asking = { request, role: 'reviewer' } as const
-  const { two_factor_enabled } = needed(await call(security, {}), asking)
-  if (two_factor_enabled) throw redirect(homeOf('reviewer'))
+  const access = { request, role: 'reviewer' } as const
+  const { two_factor_enabled } = requireData(await call(getSecurity, {}), access)
+  if (two_factor_enabled) throw redirect(homePath('reviewer'))
 }
 
 export { PortalFailure as ErrorBoundary }
 
-/** Where moderators are led who may do nothing yet. */
-export default function TwoStepFirst() {
+/** Shown to moderators who must first set up a second factor. */
+export default function SecondFactorRequired() {
   return (
     <Card className="grid max-w-168 justify-items-start gap-4 p-5 md:p-8">
       <span className="grid size-12 place-items-center rounded-control bg-accent text-primary">

@@ -6,19 +6,20 @@ import {
 } from '@ujuzi/contract/notifications/newsletter'
 import { site } from '@ujuzi/contract/site'
 import { data, redirect } from 'react-router'
-import type { NewsState } from '#app/features/landing/newsletter.tsx'
+import type { NewsletterState } from '#app/features/landing/newsletter.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/newsletter.route.ts'
 
-/** Plain HTML: the link of a letter is often opened in the sparest of browsers. */
+/** No client JavaScript: links in emails are often opened in minimal browsers. */
 export const handle = { noJs: true }
 
 export const meta = () => [
   { title: `${m.newsletter_title()} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
-  // The token stays on this site; `no-referrer` would also hide the origin that forms are checked by.
+  // `same-origin` keeps the token from other sites; `no-referrer` would also remove the Origin header that forms
+  // are checked by.
   { name: 'referrer', content: 'same-origin' },
 ]
 
@@ -28,34 +29,35 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token }
 }
 
-/** One address for three forms: the box of the landing page, and the two buttons of this page. */
+/** Handles three forms: the subscription box of the landing page, and the two buttons of this page. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const wish = form.get('wish')
-  if (wish === 'confirm' || wish === 'leave')
-    return settle(args, wish, String(form.get('token') ?? ''))
-  return ask(args, String(form.get('email') ?? ''))
+  const choice = form.get('choice')
+  if (choice === 'confirm' || choice === 'leave')
+    return runTokenAction(args, choice, String(form.get('token') ?? ''))
+  return requestSubscription(args, String(form.get('email') ?? ''))
 }
 
-async function settle(
+async function runTokenAction(
   { context, request }: Route.ActionArgs,
-  wish: 'confirm' | 'leave',
+  choice: 'confirm' | 'leave',
   token: string,
 ) {
-  const endpoint = wish === 'confirm' ? confirmSubscription : unsubscribe
-  const answer = await callOnServer(context, endpoint, { body: { token } }, request)
-  if (answer.ok) return { done: true, message: answer.data.message }
-  const message = answer.status === 422 ? m.error_link_invalid() : answer.error.message
-  return data({ done: false, message }, { status: answer.status })
+  const endpoint = choice === 'confirm' ? confirmSubscription : unsubscribe
+  const response = await callOnServer(context, endpoint, { body: { token } }, request)
+  if (response.ok) return { done: true, message: response.data.message }
+  const message = response.status === 422 ? m.error_link_invalid() : response.error.message
+  return data({ done: false, message }, { status: response.status })
 }
 
-async function ask({ context, request }: Route.ActionArgs, email: string) {
-  const answer = await callOnServer(context, subscribe, { body: { email } }, request)
-  if (answer.ok) return backWith('done')
-  return backWith(answer.error.code === 'invalid_input' ? 'invalid' : 'failed')
+async function requestSubscription({ context, request }: Route.ActionArgs, email: string) {
+  const response = await callOnServer(context, subscribe, { body: { email } }, request)
+  if (response.ok) return redirectToLanding('done')
+  return redirectToLanding(response.error.code === 'invalid_input' ? 'invalid' : 'failed')
 }
 
-const backWith = (state: NewsState) => redirect(`/?newsletter=${state}#newsletter`, 303)
+const redirectToLanding = (state: NewsletterState) =>
+  redirect(`/?newsletter=${state}#newsletter`, 303)
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -72,25 +74,25 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             </div>
           </>
         ) : (
-          <Choice token={loaderData.token} />
+          <SubscriptionForm token={loaderData.token} />
         )}
       </div>
     </div>
   )
 }
 
-function Choice({ token }: { token: string }) {
+function SubscriptionForm({ token }: { token: string }) {
   return (
     <>
       <p>{m.newsletter_text()}</p>
       <form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
-        <button type="submit" name="wish" value="confirm" className={buttonClasses({})}>
+        <button type="submit" name="choice" value="confirm" className={buttonClasses({})}>
           {m.newsletter_confirm()}
         </button>
         <button
           type="submit"
-          name="wish"
+          name="choice"
           value="leave"
           className={buttonClasses({ look: 'outline' })}
         >

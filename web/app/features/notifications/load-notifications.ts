@@ -1,11 +1,13 @@
-import type { Returned } from '@ujuzi/contract/api/endpoint'
-import { listNotices } from '@ujuzi/contract/notifications/notifications'
+import type { ResponseData } from '@ujuzi/contract/api/endpoint'
+import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { call } from '#app/lib/http/api.ts'
 
-export type NoticeFeed = Returned<typeof listNotices>
+export type NotificationFeed = ResponseData<typeof listNotifications>
 
-/** The latest notices. Undefined when they cannot be had: no page fails because of them. */
-export async function loadNotices(cursor?: string): Promise<NoticeFeed | undefined> {
-  const answer = await call(listNotices, { query: { limit: 20, ...(cursor && { cursor }) } })
-  return answer.ok ? answer.data : undefined
+/** Loads a page of notifications. Returns undefined on failure, so that portal pages do not fail with it. */
+export async function loadNotifications(cursor?: string): Promise<NotificationFeed | undefined> {
+  const response = await call(listNotifications, {
+    query: { limit: 20, ...(cursor && { cursor }) },
+  })
+  return response.ok ? response.data : undefined
 }

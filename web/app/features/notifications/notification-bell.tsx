@@ -3,16 +3,16 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Popover } from '#app/ui/overlay/popover.tsx'
-import type { NoticeFeed } from './load-notifications.ts'
-import { NoticesPanel } from './notification-panel.tsx'
-import { useLive } from './use-live-events.ts'
-import { useRead } from './use-read-notifications.ts'
+import type { NotificationFeed } from './load-notifications.ts'
+import { NotificationPanel } from './notification-panel.tsx'
+import { useLiveEvents } from './use-live-events.ts'
+import { useReadNotifications } from './use-read-notifications.ts'
 
-/** How much there is to read, and under it what. */
-export function NoticesBell({ feed }: { feed: NoticeFeed | undefined }) {
+/** Bell with the unread state; opens the notification panel. */
+export function NotificationBell({ feed }: { feed: NotificationFeed | undefined }) {
   const [open, setOpen] = useState(false)
-  const { shown, markRead } = useRead(feed)
-  useLive(feed)
+  const { shown, markRead } = useReadNotifications(feed)
+  useLiveEvents(feed)
   const unread = shown?.unread ?? 0
   const trigger = (
     <IconButton label={unread > 0 ? m.notices_bell_unread({ count: unread }) : m.notices_bell()}>
@@ -27,7 +27,7 @@ export function NoticesBell({ feed }: { feed: NoticeFeed | undefined }) {
   )
   return (
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={m.notices_title()}>
-      <NoticesPanel feed={shown} markRead={markRead} onFollow={() => setOpen(false)} />
+      <NotificationPanel feed={shown} markRead={markRead} onFollow={() => setOpen(false)} />
     </Popover>
   )
 }

@@ -1,32 +1,32 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Notice } from '@ujuzi/contract/notifications/notifications'
+import type { InAppNotification } from '@ujuzi/contract/notifications/notifications'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
-import type { NoticeFeed } from './load-notifications.ts'
-import { NoticeRow } from './notification-row.tsx'
-import { useOlder } from './use-older-notifications.ts'
+import type { NotificationFeed } from './load-notifications.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { useOlderNotifications } from './use-older-notifications.ts'
 
 type Props = {
-  feed: NoticeFeed | undefined
-  /** Without ids all of them. */
+  feed: NotificationFeed | undefined
+  /** Marks all notifications if ids are omitted. */
   markRead: (ids?: string[]) => void
   onFollow: () => void
 }
 
-export function NoticesPanel({ feed, markRead, onFollow }: Props) {
+export function NotificationPanel({ feed, markRead, onFollow }: Props) {
   const { revalidate, state } = useRevalidator()
   const [now] = useState(Date.now)
-  const { notices, more, loading, loadMore, markShown } = useOlder(feed)
+  const { notifications, more, loading, loadMore, markShown } = useOlderNotifications(feed)
 
-  function read(ids?: string[]) {
+  function markAsRead(ids?: string[]) {
     markShown(ids)
     markRead(ids)
   }
-  function follow(notice: Notice) {
+  function follow(notification: InAppNotification) {
     onFollow()
-    if (!notice.read) read([notice.id])
+    if (!notification.read) markAsRead([notification.id])
   }
 
   return (
@@ -34,7 +34,7 @@ export function NoticesPanel({ feed, markRead, onFollow }: Props) {
       <div className="flex min-h-14 items-center gap-2 border-b py-1 pr-2 pl-4">
         <h2 className="title-2 min-w-0 flex-1">{m.notices_title()}</h2>
         {feed && feed.unread > 0 && (
-          <Button look="ghost" size="small" onClick={() => read()}>
+          <Button look="ghost" size="small" onClick={() => markAsRead()}>
             {m.notices_read_all()}
           </Button>
         )}
@@ -52,14 +52,19 @@ export function NoticesPanel({ feed, markRead, onFollow }: Props) {
           </Button>
         </div>
       )}
-      {feed && notices.length === 0 && (
+      {feed && notifications.length === 0 && (
         <EmptyState title={m.notices_empty()} text={m.notices_empty_text()} />
       )}
-      {notices.length > 0 && (
+      {notifications.length > 0 && (
         <div className="relative overflow-y-auto overscroll-contain">
           <ul>
-            {notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} now={now} onFollow={follow} />
+            {notifications.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                now={now}
+                onFollow={follow}
+              />
             ))}
           </ul>
           {more && (

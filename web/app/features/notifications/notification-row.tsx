@@ -1,15 +1,19 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Notice } from '@ujuzi/contract/notifications/notifications'
+import type { InAppNotification } from '@ujuzi/contract/notifications/notifications'
 import { Link } from 'react-router'
 import { agoText, capitalised } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
-import { placeOf, sentenceOf, visitText } from './notification-words.ts'
+import { bookingTimeText, notificationPath, notificationText } from './notification-text.ts'
 
-type Props = { notice: Notice; now: number; onFollow: (notice: Notice) => void }
+type Props = {
+  notification: InAppNotification
+  now: number
+  onFollow: (notification: InAppNotification) => void
+}
 
-export function NoticeRow({ notice, now, onFollow }: Props) {
-  const { read, at } = notice
-  const visit = visitText(notice)
+export function NotificationRow({ notification, now, onFollow }: Props) {
+  const { read, at } = notification
+  const visit = bookingTimeText(notification)
   return (
     <li className="relative flex gap-3 border-t px-4 py-3 first:border-t-0 hover:bg-accent">
       <span
@@ -21,15 +25,15 @@ export function NoticeRow({ notice, now, onFollow }: Props) {
       />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <Link
-          to={placeOf(notice)}
-          onClick={() => onFollow(notice)}
+          to={notificationPath(notification)}
+          onClick={() => onFollow(notification)}
           className={classes(
             'leading-snug wrap-anywhere after:absolute after:inset-0 focus-visible:after:rounded-control',
             !read && 'font-semibold',
           )}
         >
           {!read && <span className="sr-only">{m.notices_unread()} </span>}
-          {sentenceOf(notice)}
+          {notificationText(notification)}
         </Link>
         {visit && <p className="text-sm text-muted-foreground">{visit}</p>}
         <p className="text-caption text-muted-foreground">{capitalised(agoText(at, now))}</p>

@@ -1,60 +1,64 @@
 import { m } from '@ujuzi/contract/messages'
-import { type Notice, streamNotices } from '@ujuzi/contract/notifications/notifications'
+import {
+  type InAppNotification,
+  streamNotifications,
+} from '@ujuzi/contract/notifications/notifications'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { followEvents } from '#app/lib/http/event-stream.ts'
+import { subscribeToEvents } from '#app/lib/http/event-stream.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import type { NoticeFeed } from './load-notifications.ts'
-import { placeOf, sentenceOf } from './notification-words.ts'
+import type { NotificationFeed } from './load-notifications.ts'
+import { notificationPath, notificationText } from './notification-text.ts'
 
-/** What comes in together is said and looked up once. */
-const gatherMs = 150
+/** Events within this time cause one toast and one revalidation. */
+const debounceMs = 150
 
-/** Keeps what is on the screen true while somebody looks at it, and says what is new. */
-export function useLive(feed: NoticeFeed | undefined) {
+/** Listens to live events: revalidates the page and shows toasts for new notifications. */
+export function useLiveEvents(feed: NotificationFeed | undefined) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  // The way to another page looks up that page alone, not what stands around it.
-  const isSettled = useEffectEvent(() => navigation.state === 'idle')
-  const lookAgain = useEffectEvent((news: Notice[]) => {
-    const [first] = news
-    if (first && news.length === 1) {
-      const action = { label: m.notices_see(), run: () => void navigate(placeOf(first)) }
-      notify.news(sentenceOf(first), action)
+  // Waits for navigations to finish: revalidating during one would load only the next page.
+  const isIdle = useEffectEvent(() => navigation.state === 'idle')
+  const showAndRevalidate = useEffectEvent((newNotifications: InAppNotification[]) => {
+    const [first] = newNotifications
+    if (first && newNotifications.length === 1) {
+      const action = { label: m.notices_see(), run: () => void navigate(notificationPath(first)) }
+      notify.info(notificationText(first), action)
     }
-    if (news.length > 1) notify.news(m.notices_several({ count: news.length }))
+    if (newNotifications.length > 1)
+      notify.info(m.notices_several({ count: newNotifications.length }))
     revalidate()
   })
-  const known = useEffectEvent(() => feed?.results.map(({ id }) => id) ?? [])
+  const loadedIds = useEffectEvent(() => feed?.results.map(({ id }) => id) ?? [])
 
   useEffect(() => {
-    const seen = new Set(known())
+    const seen = new Set(loadedIds())
     const [newest] = seen
-    let news: Notice[] = []
+    let newNotifications: InAppNotification[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
-    const soon = () => {
+    const schedule = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        if (!isSettled()) return soon()
-        lookAgain(news)
-        news = []
-      }, gatherMs)
+        if (!isIdle()) return schedule()
+        showAndRevalidate(newNotifications)
+        newNotifications = []
+      }, debounceMs)
     }
-    const leave = followEvents(streamNotices, {
+    const unsubscribe = subscribeToEvents(streamNotifications, {
       lastId: newest,
-      resumed: soon,
-      heard(event) {
+      onResume: schedule,
+      onEvent(event) {
         if (event.name === 'notice') {
           if (seen.has(event.data.id)) return
           seen.add(event.data.id)
-          if (!event.data.read) news.push(event.data)
+          if (!event.data.read) newNotifications.push(event.data)
         }
-        soon()
+        schedule()
       },
     })
     return () => {
-      leave()
+      unsubscribe()
       clearTimeout(timer)
     }
   }, [])

@@ -1,14 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Notice } from '@ujuzi/contract/notifications/notifications'
+import type { InAppNotification } from '@ujuzi/contract/notifications/notifications'
 import { useState } from 'react'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { loadNotices, type NoticeFeed } from './load-notifications.ts'
+import { loadNotifications, type NotificationFeed } from './load-notifications.ts'
 
-type Older = { notices: Notice[]; next: string | null }
+type OlderPages = { notifications: InAppNotification[]; next: string | null }
 
-/** The latest notices and, under them, the older ones as far as they were asked for. */
-export function useOlder(feed: NoticeFeed | undefined) {
-  const [older, setOlder] = useState<Older>()
+/** The latest notifications, and the older pages loaded so far. */
+export function useOlderNotifications(feed: NotificationFeed | undefined) {
+  const [older, setOlder] = useState<OlderPages>()
   const [loading, setLoading] = useState(false)
   const latest = feed?.results ?? []
   const known = new Set(latest.map(({ id }) => id))
@@ -17,26 +17,29 @@ export function useOlder(feed: NoticeFeed | undefined) {
   async function loadMore() {
     if (!next) return
     setLoading(true)
-    // What the first page pushes out when something new comes in is kept here.
-    const before = older ? older.notices : latest
-    const page = await loadNotices(next)
+    // Keeps notifications that new ones push out of the first page.
+    const before = older ? older.notifications : latest
+    const page = await loadNotifications(next)
     setLoading(false)
     if (!page) return notify.failure(m.notices_failed())
-    setOlder({ notices: [...before, ...page.results], next: page.next })
+    setOlder({ notifications: [...before, ...page.results], next: page.next })
   }
 
-  /** Those that were asked for are not loaded again: what was read of them is noted here. */
+  /** Older pages are not revalidated, so their read state is updated here. */
   const markShown = (ids: string[] | undefined) =>
     setOlder(
       (kept) =>
         kept && {
           ...kept,
-          notices: kept.notices.map((notice) =>
-            !ids || ids.includes(notice.id) ? { ...notice, read: true } : notice,
+          notifications: kept.notifications.map((notification) =>
+            !ids || ids.includes(notification.id) ? { ...notification, read: true } : notification,
           ),
         },
     )
 
-  const notices = [...latest, ...(older?.notices.filter(({ id }) => !known.has(id)) ?? [])]
-  return { notices, more: next !== null, loading, loadMore, markShown }
+  const notifications = [
+    ...latest,
+    ...(older?.notifications.filter(({ id }) => !known.has(id)) ?? []),
+  ]
+  return { notifications, more: next !== null, loading, loadMore, markShown }
 }

@@ -1,22 +1,26 @@
-import { readNotices } from '@ujuzi/contract/notifications/notifications'
+import { markNotificationsRead } from '@ujuzi/contract/notifications/notifications'
 import { useState } from 'react'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import type { NoticeFeed } from './load-notifications.ts'
+import type { NotificationFeed } from './load-notifications.ts'
 
-/** What was read here counts as read at once: the page that a notice leads to does not wait for it. */
-type Here = { feed: NoticeFeed | undefined; unread: number; ids: ReadonlySet<string> | 'all' }
+/** Read states set in this tab. They apply immediately, without waiting for a revalidation. */
+type LocalReads = {
+  feed: NotificationFeed | undefined
+  unread: number
+  ids: ReadonlySet<string> | 'all'
+}
 
-export function useRead(feed: NoticeFeed | undefined) {
-  const [here, setHere] = useState<Here>()
-  // A list that was loaded since knows better.
-  const current = here?.feed === feed ? here : undefined
+export function useReadNotifications(feed: NotificationFeed | undefined) {
+  const [localReads, setLocalReads] = useState<LocalReads>()
+  // Discarded once the feed has been revalidated.
+  const current = localReads?.feed === feed ? localReads : undefined
 
   async function markRead(ids?: string[]) {
-    const answer = await call(readNotices, { body: ids ? { ids } : {} })
-    if (!answer.ok) return notify.failure(answer.error.message)
-    const { unread } = answer.data
-    setHere((before) => {
+    const response = await call(markNotificationsRead, { body: ids ? { ids } : {} })
+    if (!response.ok) return notify.failure(response.error.message)
+    const { unread } = response.data
+    setLocalReads((before) => {
       const known = before?.feed === feed && before ? before.ids : new Set<string>()
       const read = !ids || known === 'all' ? 'all' : new Set([...known, ...ids])
       return { feed, unread, ids: read }
@@ -27,8 +31,10 @@ export function useRead(feed: NoticeFeed | undefined) {
     current && {
       ...feed,
       unread: current.unread,
-      results: feed.results.map((notice) =>
-        current.ids === 'all' || current.ids.has(notice.id) ? { ...notice, read: true } : notice,
+      results: feed.results.map((notification) =>
+        current.ids === 'all' || current.ids.has(notification.id)
+          ? { ...notification, read: true }
+          : notification,
       ),
     }
   return { shown: shown ?? feed, markRead }

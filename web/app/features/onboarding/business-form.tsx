@@ -5,57 +5,57 @@ import { getLocale } from '@ujuzi/contract/runtime'
 import { categoryLabel, categorySlugs, isCategory } from '@ujuzi/contract/services/categories'
 import { Store } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { call } from '#app/lib/http/api.ts'
-import { attemptKey, endAttempt } from '#app/lib/http/idempotency-key.ts'
+import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { type FindTowns, TownBox } from './town-box.tsx'
-import { faultsAfter, useKeptForm } from './use-saved-form.ts'
+import { clearChangedErrors, useSavedForm } from './use-saved-form.ts'
 
 type Props = { accountId: string; findTowns: FindTowns; onDone: () => void | Promise<void> }
 
-const nothing = { business_name: '', category: '', location: '', placeId: '', bio: '' }
-const attempt = 'onboarding_attempt'
+const emptyValues = { business_name: '', category: '', location: '', placeId: '', bio: '' }
+const attemptName = 'onboarding_attempt'
 
-/** Sent again after a lost answer, it is the same wish and founds one business. */
-const once: typeof call = (endpoint, sent) =>
-  call(endpoint, sent, { idempotencyKey: attemptKey(attempt, sent) })
+/** Retries of an equal submission have one idempotency key and create one business. */
+const callOnce: typeof call = (endpoint, sent) =>
+  call(endpoint, sent, { idempotencyKey: getIdempotencyKey(attemptName, sent) })
 
-/** The four things a business begins with. */
+/** The first data of a business. */
 export function BusinessForm({ accountId, findTowns, onDone }: Props) {
-  const { values, put, forget } = useKeptForm(`onboarding:${accountId}`, nothing)
+  const { values, update, clear } = useSavedForm(`onboarding:${accountId}`, emptyValues)
   const { pending, fields, setFields, send } = useSubmission(
     onboardProfessional,
     m.onboarding_failed(),
-    { caller: once },
+    { callApi: callOnce },
   )
   const [refusals, setRefusals] = useState(0)
-  const form = useFaultFocus(refusals)
-  const change = (changes: Partial<typeof nothing>) => {
-    put(changes)
-    setFields(faultsAfter(fields, changes))
+  const form = useErrorFocus(refusals)
+  const change = (changes: Partial<typeof emptyValues>) => {
+    update(changes)
+    setFields(clearChangedErrors(fields, changes))
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const missing = missingIn(values)
+    const missing = missingErrors(values)
     setRefusals(refusals + 1)
     if (missing || !isCategory(values.category)) return setFields(missing ?? {})
     const { business_name, category, location, placeId, bio } = values
-    const answer = await send({
+    const result = await send({
       body: { business_name, category, location: placeId || location, bio },
     })
     setRefusals(refusals + 2)
-    // Set up meanwhile in another tab: there is nothing left to do here.
-    if (typeof answer === 'string' && answer !== 'business_exists') return
-    endAttempt(attempt)
+    // The business was created in another tab meanwhile.
+    if (typeof result === 'string' && result !== 'business_exists') return
+    clearIdempotencyKey(attemptName)
     await onDone()
-    forget()
+    clear()
   }
 
   return (
@@ -116,15 +116,15 @@ export function BusinessForm({ accountId, findTowns, onDone }: Props) {
   )
 }
 
-/** The same sentences as the server has, without asking it. */
-function missingIn({ business_name, category, location, bio }: typeof nothing) {
+/** Messages for missing fields, worded as by the server. */
+function missingErrors({ business_name, category, location, bio }: typeof emptyValues) {
   const required = m.field_required()
-  const found = {
+  const errors = {
     ...(!business_name.trim() && { business_name: required }),
     ...(!category && { category: m.field_category_required() }),
     ...(!location.trim() && { location: required }),
     ...(!bio.trim() && { bio: required }),
     ...(bio.trim().length > bioMaxLength && { bio: m.onboarding_bio_long({ max: bioMaxLength }) }),
   }
-  return Object.keys(found).length > 0 ? found : undefined
+  return Object.keys(errors).length > 0 ? errors : undefined
 }

@@ -20,20 +20,20 @@ import { Phone } from 'lucide-react'
 import { Chips } from '#app/ui/form/chips.tsx'
 import { Question } from '#app/ui/form/question.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { Wishes } from './client-steps.ts'
+import type { ClientPreferences } from './client-steps.ts'
 import { type FindTowns, TownBox } from './town-box.tsx'
 
-const trades: readonly ServiceCategory[] = [...categorySlugs, 'other']
+const categories: readonly ServiceCategory[] = [...categorySlugs, 'other']
 
 type Props = {
-  wishes: Wishes
-  faults: Record<string, string>
-  change: (changes: Partial<Wishes>) => void
+  preferences: ClientPreferences
+  errors: Record<string, string>
+  change: (changes: Partial<ClientPreferences>) => void
 }
 
 export function ContactFields({
-  wishes,
-  faults,
+  preferences,
+  errors,
   change,
   findTowns,
 }: Props & { findTowns: FindTowns }) {
@@ -49,15 +49,15 @@ export function ContactFields({
         placeholder="+237 6 70 12 34 56"
         hint={m.onboarding_phone_hint()}
         icon={<Phone aria-hidden className="size-5" />}
-        value={wishes.phone_number}
-        error={faults.phone_number}
+        value={preferences.phone_number}
+        error={errors.phone_number}
         onChange={(event) => change({ phone_number: event.target.value })}
       />
       <TownBox
-        location={wishes.location}
-        placeId={wishes.placeId}
+        location={preferences.location}
+        placeId={preferences.placeId}
         hint={m.onboarding_place_hint()}
-        error={faults.location}
+        error={errors.location}
         findTowns={findTowns}
         onChange={change}
       />
@@ -65,68 +65,68 @@ export function ContactFields({
   )
 }
 
-export const ServiceFields = ({ wishes, faults, change }: Props) => (
-  <Choices
+export const ServiceFields = ({ preferences, errors, change }: Props) => (
+  <ChoiceField
     legend={m.onboarding_trades()}
     name="service_preferences"
     type="checkbox"
-    options={trades}
+    options={categories}
     label={categoryLabel}
-    values={wishes.service_preferences}
-    error={faults.service_preferences}
+    values={preferences.service_preferences}
+    error={errors.service_preferences}
     onChange={(service_preferences) => change({ service_preferences })}
   />
 )
 
-export function BookingFields({ wishes, faults, change }: Props) {
-  const { service_frequency, communication_preference } = wishes
+export function BookingFields({ preferences, errors, change }: Props) {
+  const { service_frequency, communication_preference } = preferences
   return (
     <>
-      <Choices
+      <ChoiceField
         legend={m.onboarding_frequency()}
         name="service_frequency"
         type="radio"
         options={serviceFrequencies}
         label={serviceFrequencyLabel}
         values={service_frequency ? [service_frequency] : []}
-        error={faults.service_frequency}
+        error={errors.service_frequency}
         onChange={([one = null]) => change({ service_frequency: one })}
       />
-      <Choices
+      <ChoiceField
         legend={m.onboarding_times()}
         name="preferred_booking_times"
         type="checkbox"
         options={bookingTimes}
         label={bookingTimeLabel}
-        values={wishes.preferred_booking_times}
-        error={faults.preferred_booking_times}
+        values={preferences.preferred_booking_times}
+        error={errors.preferred_booking_times}
         onChange={(preferred_booking_times) => change({ preferred_booking_times })}
       />
-      <Choices
+      <ChoiceField
         legend={m.onboarding_communication()}
         name="communication_preference"
         type="radio"
         options={communicationPreferences}
         label={communicationLabel}
         values={communication_preference ? [communication_preference] : []}
-        error={faults.communication_preference}
+        error={errors.communication_preference}
         onChange={([one = null]) => change({ communication_preference: one })}
       />
-      <Choices
+      <ChoiceField
         legend={m.onboarding_notifications()}
         name="notification_preferences"
         type="checkbox"
         options={notificationPreferences}
         label={notificationLabel}
-        values={wishes.notification_preferences}
-        error={faults.notification_preferences}
+        values={preferences.notification_preferences}
+        error={errors.notification_preferences}
         onChange={(notification_preferences) => change({ notification_preferences })}
       />
     </>
   )
 }
 
-type ChoicesProps<O extends string> = {
+type ChoiceFieldProps<O extends string> = {
   legend: string
   name: string
   type: 'radio' | 'checkbox'
@@ -137,8 +137,8 @@ type ChoicesProps<O extends string> = {
   onChange: (values: O[]) => void
 }
 
-/** One question, its answers as chips; in the order they stand in, however they were pressed. */
-function Choices<O extends string>(props: ChoicesProps<O>) {
+/** One question with its answers as chips. Reports the selection in display order, not in the order of clicks. */
+function ChoiceField<O extends string>(props: ChoiceFieldProps<O>) {
   const { legend, name, type, options, label, values, error, onChange } = props
   return (
     <Question title={legend} error={error}>

@@ -1,12 +1,12 @@
 import { getClientProfile } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { needed } from '#app/domain/accounts/portal-data.ts'
-import { AuthHeading, OneMoment } from '#app/features/auth/auth-heading.tsx'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { AuthHeading, AuthLoading } from '#app/features/auth/auth-heading.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { useHolder } from '#app/lib/http/use-session-owner.ts'
+import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import type { Route } from './+types/client-onboarding.route.ts'
 import { ClientWizard } from './client-wizard.tsx'
 import type { FindTowns } from './town-box.tsx'
@@ -15,19 +15,19 @@ export const meta = () => [{ title: `${m.onboarding_client_title()} · ${site.na
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireRole('client', request)
-  const profile = needed(await call(getClientProfile, {}), { request, role: 'client' })
+  const profile = requireData(await call(getClientProfile, {}), { request, role: 'client' })
   return { user, profile }
 }
 
-/** The steps are a matter of the address alone. */
+/** The steps are part of the URL only; loader data does not change. */
 export const shouldRevalidate = () => false
 
 export { PortalFailure as ErrorBoundary }
-export const HydrateFallback = () => <OneMoment title={m.onboarding_client_title()} />
+export const HydrateFallback = () => <AuthLoading title={m.onboarding_client_title()} />
 
 export default function ClientOnboarding({ loaderData }: Route.ComponentProps) {
   const { user, profile } = loaderData
-  useHolder(user.id)
+  useSessionOwner(user.id)
   return (
     <ClientWizard
       accountId={user.id}

@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import {
-  after,
-  before,
-  bodyOf,
-  isValid,
-  stepIn,
-  stepWith,
-  type Wishes,
-  wishesIn,
+  type ClientPreferences,
+  isStepComplete,
+  nextStep,
+  preferencesFrom,
+  previousStep,
+  stepFromSearch,
+  stepWithError,
+  toRequestBody,
 } from './client-steps.ts'
 
-const whole: Wishes = {
+const complete: ClientPreferences = {
   phone_number: '+237670123456',
   location: 'Douala, Littoral, Cameroon',
   placeId: '2232593',
@@ -20,8 +20,8 @@ const whole: Wishes = {
   communication_preference: 'app',
   notification_preferences: ['booking_confirmations'],
 }
-const at = (step: string, wishes: Partial<Wishes> = {}) =>
-  stepIn(new URLSearchParams(step && { step }), { ...whole, ...wishes })
+const stepAt = (step: string, preferences: Partial<ClientPreferences> = {}) =>
+  stepFromSearch(new URLSearchParams(step && { step }), { ...complete, ...preferences })
 
 describe('a step is valid', () => {
   it.each([
@@ -33,40 +33,45 @@ describe('a step is valid', () => {
     ['booking', { communication_preference: null }],
     ['booking', { notification_preferences: [] }],
   ] as const)('%s, unless %j', (step, lacks) => {
-    expect(isValid(step, whole)).toBe(true)
-    expect(isValid(step, { ...whole, ...lacks } as Wishes)).toBe(false)
+    expect(isStepComplete(step, complete)).toBe(true)
+    expect(isStepComplete(step, { ...complete, ...lacks } as ClientPreferences)).toBe(false)
   })
 })
 
-test('an address opens its step only when those before it are filled in', () => {
-  expect([at(''), at('1'), at('2'), at('3'), at('9'), at('x')]).toEqual([
+test('a URL opens its step only when those before it are filled in', () => {
+  expect([stepAt(''), stepAt('1'), stepAt('2'), stepAt('3'), stepAt('9'), stepAt('x')]).toEqual([
     ...['contact', 'contact', 'services', 'booking', 'contact', 'contact'],
   ])
-  expect(at('3', { location: '' })).toBe('contact')
-  expect(at('3', { service_preferences: [] })).toBe('services')
-  expect(at('1', { service_preferences: [] })).toBe('contact')
+  expect(stepAt('3', { location: '' })).toBe('contact')
+  expect(stepAt('3', { service_preferences: [] })).toBe('services')
+  expect(stepAt('1', { service_preferences: [] })).toBe('contact')
 })
 
 test('Back and Next know the ends', () => {
-  expect([before('contact'), after('contact'), before('booking'), after('booking')]).toEqual([
-    ...[undefined, 'services', 'services', undefined],
-  ])
+  expect([
+    previousStep('contact'),
+    nextStep('contact'),
+    previousStep('booking'),
+    nextStep('booking'),
+  ]).toEqual([...[undefined, 'services', 'services', undefined]])
 })
 
 test('a refusal leads to the step of its field', () => {
-  expect(stepWith({ phone_number: 'Enter a number' })).toBe('contact')
-  expect(stepWith({ 'service_preferences.0': 'No' })).toBe('services')
-  expect(stepWith({ something_else: 'No' })).toBeUndefined()
+  expect(stepWithError({ phone_number: 'Enter a number' })).toBe('contact')
+  expect(stepWithError({ 'service_preferences.0': 'No' })).toBe('services')
+  expect(stepWithError({ something_else: 'No' })).toBeUndefined()
 })
 
 test('a town is sent by its id, a place in other words as it is', () => {
-  expect(bodyOf(whole)).toMatchObject({ location: '2232593' })
-  expect(bodyOf({ ...whole, placeId: '' })).toMatchObject({ location: whole.location })
-  expect(bodyOf({ ...whole, service_frequency: null })).toBeUndefined()
+  expect(toRequestBody(complete)).toMatchObject({ location: '2232593' })
+  expect(toRequestBody({ ...complete, placeId: '' })).toMatchObject({ location: complete.location })
+  expect(toRequestBody({ ...complete, service_frequency: null })).toBeUndefined()
 })
 
 test('what the server has fills the wizard in', () => {
-  const { placeId: place_id, ...said } = whole
-  expect(wishesIn({ ...said, place_id, completed: true })).toEqual(whole)
-  expect(wishesIn({ ...said, place_id: null, completed: true })).toMatchObject({ placeId: '' })
+  const { placeId: place_id, ...rest } = complete
+  expect(preferencesFrom({ ...rest, place_id, completed: true })).toEqual(complete)
+  expect(preferencesFrom({ ...rest, place_id: null, completed: true })).toMatchObject({
+    placeId: '',
+  })
 })

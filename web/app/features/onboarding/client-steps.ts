@@ -7,8 +7,8 @@ import type {
 import type { ClientProfile } from '@ujuzi/contract/businesses/onboarding'
 import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 
-/** What the wizard holds while it is filled in. */
-export type Wishes = {
+/** Form values of the wizard. */
+export type ClientPreferences = {
   phone_number: string
   location: string
   placeId: string
@@ -19,16 +19,20 @@ export type Wishes = {
   notification_preferences: NotificationPreference[]
 }
 
-export const wishesIn = ({ place_id, completed: _, ...said }: ClientProfile): Wishes => ({
-  ...said,
+export const preferencesFrom = ({
+  place_id,
+  completed: _,
+  ...preferences
+}: ClientProfile): ClientPreferences => ({
+  ...preferences,
   placeId: place_id ?? '',
 })
 
 export const steps = ['contact', 'services', 'booking'] as const
 export type Step = (typeof steps)[number]
 
-/** The fields of each step, as the server names them. */
-const fieldsOf: Record<Step, readonly string[]> = {
+/** Fields of each step, with the server's names. */
+const stepFields: Record<Step, readonly string[]> = {
   contact: ['phone_number', 'location'],
   services: ['service_preferences'],
   booking: [
@@ -39,39 +43,45 @@ const fieldsOf: Record<Step, readonly string[]> = {
   ],
 }
 
-/** Whether the next step may be taken: nothing is said of what is missing, the button waits. */
-export function isValid(step: Step, wishes: Wishes): boolean {
-  if (step === 'contact') return Boolean(wishes.phone_number.trim() && wishes.location.trim())
-  if (step === 'services') return wishes.service_preferences.length > 0
+/** True if the step is complete. Missing fields show no errors; the button stays disabled. */
+export function isStepComplete(step: Step, preferences: ClientPreferences): boolean {
+  if (step === 'contact')
+    return Boolean(preferences.phone_number.trim() && preferences.location.trim())
+  if (step === 'services') return preferences.service_preferences.length > 0
   return (
-    wishes.service_frequency !== null &&
-    wishes.preferred_booking_times.length > 0 &&
-    wishes.communication_preference !== null &&
-    wishes.notification_preferences.length > 0
+    preferences.service_frequency !== null &&
+    preferences.preferred_booking_times.length > 0 &&
+    preferences.communication_preference !== null &&
+    preferences.notification_preferences.length > 0
   )
 }
 
-/** The step of the address, as far as what comes before it is filled in. */
-export function stepIn(search: URLSearchParams, wishes: Wishes): Step {
-  const wanted = steps[Number(search.get('step') ?? 1) - 1] ?? 'contact'
-  const open = steps.find((step) => !isValid(step, wishes)) ?? 'booking'
-  return steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open
+/** The step in the URL, or the first incomplete one before it. */
+export function stepFromSearch(search: URLSearchParams, preferences: ClientPreferences): Step {
+  const requested = steps[Number(search.get('step') ?? 1) - 1] ?? 'contact'
+  const firstIncomplete = steps.find((step) => !isStepComplete(step, preferences)) ?? 'booking'
+  return steps.indexOf(requested) <= steps.indexOf(firstIncomplete) ? requested : firstIncomplete
 }
 
-export const addressOf = (step: Step) => `/onboarding/client?step=${steps.indexOf(step) + 1}`
+export const stepPath = (step: Step) => `/onboarding/client?step=${steps.indexOf(step) + 1}`
 
-export const before = (step: Step) => steps[steps.indexOf(step) - 1]
-export const after = (step: Step) => steps[steps.indexOf(step) + 1]
+export const previousStep = (step: Step) => steps[steps.indexOf(step) - 1]
+export const nextStep = (step: Step) => steps[steps.indexOf(step) + 1]
 
-/** The first step with a field the server refused. */
-export const stepWith = (faults: Record<string, string>) =>
+/** The first step with a rejected field. */
+export const stepWithError = (errors: Record<string, string>) =>
   steps.find((step) =>
-    Object.keys(faults).some((fault) => fieldsOf[step].some((field) => fault.startsWith(field))),
+    Object.keys(errors).some((path) => stepFields[step].some((field) => path.startsWith(field))),
   )
 
-/** What is sent, once every step is valid. */
-export function bodyOf({ placeId, location, ...said }: Wishes) {
-  const { service_frequency, communication_preference } = said
+/** Request body; undefined while a step is incomplete. */
+export function toRequestBody({ placeId, location, ...preferences }: ClientPreferences) {
+  const { service_frequency, communication_preference } = preferences
   if (!service_frequency || !communication_preference) return undefined
-  return { ...said, location: placeId || location, service_frequency, communication_preference }
+  return {
+    ...preferences,
+    location: placeId || location,
+    service_frequency,
+    communication_preference,
+  }
 }

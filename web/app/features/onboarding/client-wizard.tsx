@@ -2,27 +2,27 @@ import { type ClientProfile, onboardClient } from '@ujuzi/contract/businesses/on
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, type SubmitEvent, useMemo } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { homeOf } from '#app/domain/accounts/destinations.ts'
+import { homePath } from '#app/domain/accounts/destinations.ts'
 import { call } from '#app/lib/http/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { WizardBar } from '#app/ui/form/wizard-bar.tsx'
 import { BookingFields, ContactFields, ServiceFields } from './client-fields.tsx'
 import {
-  addressOf,
-  after,
-  before,
-  bodyOf,
-  isValid,
+  type ClientPreferences,
+  isStepComplete,
+  nextStep,
+  preferencesFrom,
+  previousStep,
   type Step,
-  stepIn,
+  stepFromSearch,
+  stepPath,
   steps,
-  stepWith,
-  type Wishes,
-  wishesIn,
+  stepWithError,
+  toRequestBody,
 } from './client-steps.ts'
 import type { FindTowns } from './town-box.tsx'
-import { faultsAfter, useKeptForm } from './use-saved-form.ts'
+import { clearChangedErrors, useSavedForm } from './use-saved-form.ts'
 
 const titles = {
   contact: m.onboarding_contact,
@@ -49,53 +49,57 @@ type Props = {
   heading: (title: string, text: string, isFurther: boolean) => ReactNode
 }
 
-/** Three steps, each with its address; what was chosen is kept apart from all of them. */
+/** Three steps with their own URLs; all share one draft. */
 export function ClientWizard({ accountId, profile, findTowns, heading }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const fresh = useMemo(() => wishesIn(profile), [profile])
-  const { values: wishes, put, forget } = useKeptForm(`onboarding:${accountId}`, fresh)
-  const caller: typeof call = async (endpoint, sent) => {
-    const answer = await call(endpoint, sent)
-    const faulty = answer.ok ? undefined : stepWith(answer.error.fields ?? {})
-    if (faulty) navigate(addressOf(faulty))
-    return answer
+  const savedPreferences = useMemo(() => preferencesFrom(profile), [profile])
+  const {
+    values: preferences,
+    update,
+    clear,
+  } = useSavedForm(`onboarding:${accountId}`, savedPreferences)
+  const callApi: typeof call = async (endpoint, sent) => {
+    const response = await call(endpoint, sent)
+    const errorStep = response.ok ? undefined : stepWithError(response.error.fields ?? {})
+    if (errorStep) navigate(stepPath(errorStep))
+    return response
   }
-  const submission = useSubmission(onboardClient, m.onboarding_failed(), { caller })
-  const { pending, fields: faults, setFields, send } = submission
-  const step = stepIn(search, wishes)
-  const [back, next] = [before(step), after(step)]
-  const change = (changes: Partial<Wishes>) => {
-    put(changes)
-    setFields(faultsAfter(faults, changes))
+  const submission = useSubmission(onboardClient, m.onboarding_failed(), { callApi: callApi })
+  const { pending, fields: errors, setFields, send } = submission
+  const step = stepFromSearch(search, preferences)
+  const [back, next] = [previousStep(step), nextStep(step)]
+  const change = (changes: Partial<ClientPreferences>) => {
+    update(changes)
+    setFields(clearChangedErrors(errors, changes))
   }
-  const fields = { wishes, faults, change }
+  const fields = { preferences, errors, change }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (pending || !isValid(step, wishes)) return
-    if (next) return navigate(addressOf(next))
+    if (pending || !isStepComplete(step, preferences)) return
+    if (next) return navigate(stepPath(next))
     await complete()
   }
 
   async function complete() {
-    const body = bodyOf(wishes)
-    const answer = body && (await send({ body }))
-    if (answer === undefined || typeof answer === 'string') return
-    // Forgotten sooner, the steps would be empty and lead back to the first.
-    await navigate(homeOf('client'), { replace: true })
-    forget()
+    const body = toRequestBody(preferences)
+    const response = body && (await send({ body }))
+    if (response === undefined || typeof response === 'string') return
+    // Cleared after navigating: an empty draft would lead back to the first step.
+    await navigate(homePath('client'), { replace: true })
+    clear()
   }
 
   return (
     <form key={step} method="post" noValidate onSubmit={submit} className="grid gap-5">
       {search.has('step') && search.get('step') !== String(steps.indexOf(step) + 1) && (
-        <Navigate to={addressOf(step)} replace />
+        <Navigate to={stepPath(step)} replace />
       )}
       <WizardBar
         label={m.onboarding_steps()}
         steps={steps.map((one) => shortTitles[one]())}
-        now={steps.indexOf(step)}
+        current={steps.indexOf(step)}
         doneLabel={m.onboarding_step_done()}
       />
       {heading(titles[step](), texts[step](), search.has('step'))}
@@ -107,7 +111,7 @@ export function ClientWizard({ accountId, profile, findTowns, heading }: Props) 
           look="outline"
           size="large"
           disabled={!back}
-          onClick={() => back && navigate(addressOf(back))}
+          onClick={() => back && navigate(stepPath(back))}
         >
           {m.onboarding_back()}
         </Button>
@@ -115,14 +119,14 @@ export function ClientWizard({ accountId, profile, findTowns, heading }: Props) 
           type="submit"
           size="large"
           className="flex-1"
-          disabled={!isValid(step, wishes)}
+          disabled={!isStepComplete(step, preferences)}
           pending={pending}
           pendingLabel={m.onboarding_saving()}
         >
           {next ? m.onboarding_next() : m.onboarding_complete()}
         </Button>
       </div>
-      <Link to={homeOf('client')} className="text-link justify-self-center text-sm">
+      <Link to={homePath('client')} className="text-link justify-self-center text-sm">
         {m.onboarding_skip()}
       </Link>
     </form>

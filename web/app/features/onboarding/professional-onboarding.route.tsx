@@ -2,13 +2,13 @@ import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { redirect, useNavigate } from 'react-router'
-import { authAddress, homeOf } from '#app/domain/accounts/destinations.ts'
-import { needed } from '#app/domain/accounts/portal-data.ts'
-import { AuthHeading, OneMoment } from '#app/features/auth/auth-heading.tsx'
+import { authPath, homePath } from '#app/domain/accounts/destinations.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { AuthHeading, AuthLoading } from '#app/features/auth/auth-heading.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { useHolder } from '#app/lib/http/use-session-owner.ts'
+import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import type { Route } from './+types/professional-onboarding.route.ts'
 import { BusinessForm } from './business-form.tsx'
 import type { FindTowns } from './town-box.tsx'
@@ -17,23 +17,23 @@ export const meta = () => [{ title: `${m.onboarding_business_title()} · ${site.
 
 const role = 'professional'
 
-/** Only for whoever has no business yet; a business needs a confirmed address. */
+/** Only for professionals without a business whose email address is confirmed. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireRole(role, request)
   if (!user.email_verified) {
-    throw redirect(authAddress('/auth/email-verification', { type: role }))
+    throw redirect(authPath('/auth/email-verification', { type: role }))
   }
-  const { business } = needed(await call(getBusinessFigures, {}), { request, role })
-  if (business) throw redirect(homeOf(role))
+  const { business } = requireData(await call(getBusinessFigures, {}), { request, role })
+  if (business) throw redirect(homePath(role))
   return { user }
 }
 
 export { PortalFailure as ErrorBoundary }
-export const HydrateFallback = () => <OneMoment title={m.onboarding_business_title()} />
+export const HydrateFallback = () => <AuthLoading title={m.onboarding_business_title()} />
 
 export default function ProfessionalOnboarding({ loaderData: { user } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  useHolder(user.id)
+  useSessionOwner(user.id)
   return (
     <>
       <AuthHeading title={m.onboarding_business_title()}>
@@ -42,7 +42,7 @@ export default function ProfessionalOnboarding({ loaderData: { user } }: Route.C
       <BusinessForm
         accountId={user.id}
         findTowns={findTowns}
-        onDone={() => navigate(homeOf(role), { replace: true })}
+        onDone={() => navigate(homePath(role), { replace: true })}
       />
     </>
   )

@@ -6,29 +6,29 @@ import { Combobox } from '#app/ui/form/combobox.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import type { Suggestion } from '#app/ui/form/use-combobox.ts'
 
-/** What a box says, and the town it means when one was chosen. */
-export type Place = { location: string; placeId: string }
+/** The text of the field, and the id of the town if one was chosen. */
+export type TypedPlace = { location: string; placeId: string }
 
 export type FindTowns = (typed: string, signal: AbortSignal) => Promise<Suggestion[]>
 
-type Props = Place & {
+type Props = TypedPlace & {
   hint: string
   error?: string
   findTowns: FindTowns
-  onChange: (place: Place) => void
+  onChange: (place: TypedPlace) => void
 }
 
-/** A place in words with towns to choose from. */
+/** A place as free text, with town suggestions. */
 export function TownBox({ location, placeId, hint, error, findTowns, onChange }: Props) {
   const choose = ({ key, label }: Suggestion) => {
     onChange({ location: label, placeId: key })
     return label
   }
-  const faultId = useId()
+  const errorId = useId()
   return (
     <div
       className="grid gap-1.5"
-      // Typed by hand it is words until a town is chosen.
+      // Typing clears the chosen town.
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement) onChange({ location: target.value, placeId: '' })
       }}
@@ -49,9 +49,9 @@ export function TownBox({ location, placeId, hint, error, findTowns, onChange }:
         onChoose={choose}
         minLength={minQueryLength}
         debounceMs={locationDebounceMs}
-        faultId={error && faultId}
+        errorId={error && errorId}
       />
-      {error && <FieldError id={faultId}>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       <p className="text-sm text-muted-foreground">{hint}</p>
     </div>
   )

@@ -1,21 +1,24 @@
 import { useMemo } from 'react'
-import { forgetText, useKeptText } from '#app/lib/storage/saved-text.ts'
+import { clearSavedText, useSavedText } from '#app/lib/storage/saved-text.ts'
 
-/** What was typed into a form: it outlives a reload, a failure and a visit to another page. */
-export function useKeptForm<T extends object>(name: string, fresh: T) {
-  const [kept, keep] = useKeptText(name)
-  const values = useMemo((): T => (kept ? { ...fresh, ...JSON.parse(kept) } : fresh), [kept, fresh])
+/** Form values saved in sessionStorage: they survive reloads, failures and navigation. */
+export function useSavedForm<T extends object>(name: string, initial: T) {
+  const [saved, save] = useSavedText(name)
+  const values = useMemo(
+    (): T => (saved ? { ...initial, ...JSON.parse(saved) } : initial),
+    [saved, initial],
+  )
   return {
     values,
-    put: (changes: Partial<T>) => keep(JSON.stringify({ ...values, ...changes })),
-    forget: () => forgetText(name),
+    update: (changes: Partial<T>) => save(JSON.stringify({ ...values, ...changes })),
+    clear: () => clearSavedText(name),
   }
 }
 
-type Faults = Record<string, string>
+type FieldErrors = Record<string, string>
 
-/** A field that is changed is not marked any longer. */
-export const faultsAfter = (faults: Faults, changes: object): Faults =>
+/** Removes the errors of changed fields. */
+export const clearChangedErrors = (errors: FieldErrors, changes: object): FieldErrors =>
   Object.fromEntries(
-    Object.entries(faults).filter(([field]) => !((field.split('.')[0] ?? '') in changes)),
+    Object.entries(errors).filter(([field]) => !((field.split('.')[0] ?? '') in changes)),
   )

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { kindIcons } from './method-kinds.ts'
+import { methodIcons } from './method-kinds.ts'
 
 type Props = {
   method: PayoutMethod
@@ -22,7 +22,7 @@ type Props = {
 
 export function CurrentMethod({ method, timezone, changing, onChange, onRemove }: Props) {
   const { type, provider, account_number, is_verified, pays_from } = method
-  const Icon = kindIcons[type]
+  const Icon = methodIcons[type]
   return (
     <Card className="grid gap-5 p-4 md:p-6">
       <div className="flex gap-4">
@@ -34,7 +34,7 @@ export function CurrentMethod({ method, timezone, changing, onChange, onRemove }
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <span className="tabular-nums">
               <span aria-hidden="true">{account_number}</span>
-              <span className="sr-only">{m.payout_ends({ end: endOf(account_number) })}</span>
+              <span className="sr-only">{m.payout_ends({ end: lastDigits(account_number) })}</span>
             </span>
             {is_verified && (
               <Badge tone="success">
@@ -51,8 +51,8 @@ export function CurrentMethod({ method, timezone, changing, onChange, onRemove }
           </p>
         </div>
       </div>
-      <Facts method={method} />
-      {pays_from && <Alert tone="warning">{waitText(pays_from, timezone)}</Alert>}
+      <MethodFacts method={method} />
+      {pays_from && <Alert tone="warning">{payoutDelayText(pays_from, timezone)}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button look="outline" aria-expanded={changing} onClick={onChange}>
           {m.payout_change()}
@@ -65,7 +65,7 @@ export function CurrentMethod({ method, timezone, changing, onChange, onRemove }
   )
 }
 
-function Facts({ method }: { method: PayoutMethod }) {
+function MethodFacts({ method }: { method: PayoutMethod }) {
   const { type, country, account_name, currency } = method
   const facts = [
     { label: m.payout_kind(), value: payoutMethodLabel(type) },
@@ -87,9 +87,9 @@ function Facts({ method }: { method: PayoutMethod }) {
   )
 }
 
-const endOf = (masked: string) => masked.split(' ').at(-1) ?? ''
+const lastDigits = (masked: string) => masked.split(' ').at(-1) ?? ''
 
-const waitText = (from: string, timezone: string) =>
+const payoutDelayText = (from: string, timezone: string) =>
   m.payout_waits_until({
     day: longDay(from, timezone),
     time: timeText(from, timezone),

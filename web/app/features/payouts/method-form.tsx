@@ -3,14 +3,19 @@ import { m } from '@ujuzi/contract/messages'
 import { countriesWithMobileMoney } from '@ujuzi/contract/money/payout-networks'
 import { getLocale } from '@ujuzi/contract/runtime'
 import type { SubmitEvent } from 'react'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { numberCounter, numberHint, numberLabel, slipIn } from './account-number-words.ts'
-import { kindChoices } from './method-kinds.ts'
+import {
+  accountNumberHint,
+  accountNumberLabel,
+  completeNumberError,
+  digitCountText,
+} from './account-number-words.ts'
+import { methodChoices } from './method-kinds.ts'
 import type { OwnerCalls, PayoutBusiness } from './payout-types.ts'
 import { ProviderField } from './provider-field.tsx'
 import { useMethodForm } from './use-method-form.ts'
@@ -24,15 +29,15 @@ type Props = {
 }
 
 export function MethodForm({ business, home, own, onSaved, onCancel }: Props) {
-  const { typed, fields, refusals, pending, change, save } = useMethodForm(
-    business.id,
+  const { typed, fields, failures, pending, change, save } = useMethodForm({
+    businessId: business.id,
     home,
     own,
     onSaved,
-  )
-  const form = useFaultFocus(refusals)
+  })
+  const form = useErrorFocus(failures)
   const { type, country } = typed
-  const offered = type === 'mobile_money' ? countriesWithMobileMoney : countryCodes
+  const countryOptions = type === 'mobile_money' ? countriesWithMobileMoney : countryCodes
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,7 +50,7 @@ export function MethodForm({ business, home, own, onSaved, onCancel }: Props) {
         <RadioCards
           legend={m.payout_kind()}
           name="type"
-          options={kindChoices()}
+          options={methodChoices()}
           value={type}
           onChange={(kind) => change({ type: kind })}
         />
@@ -57,7 +62,10 @@ export function MethodForm({ business, home, own, onSaved, onCancel }: Props) {
           label={m.payout_country()}
           name="country"
           value={country}
-          options={offered.map((code) => ({ value: code, label: countryName(code, getLocale()) }))}
+          options={countryOptions.map((code) => ({
+            value: code,
+            label: countryName(code, getLocale()),
+          }))}
           onChange={(event) => change({ country: event.target.value as CountryCode })}
           error={fields.country}
         />
@@ -74,9 +82,9 @@ export function MethodForm({ business, home, own, onSaved, onCancel }: Props) {
         error={fields.account_name}
       />
       <TextField
-        label={numberLabel(typed)}
-        hint={numberHint(typed)}
-        counter={numberCounter(typed)}
+        label={accountNumberLabel(typed)}
+        hint={accountNumberHint(typed)}
+        counter={digitCountText(typed)}
         name="account_number"
         value={typed.account_number}
         onChange={(event) => change({ account_number: event.target.value })}
@@ -85,7 +93,7 @@ export function MethodForm({ business, home, own, onSaved, onCancel }: Props) {
         autoCapitalize="off"
         spellCheck={false}
         inputMode={type === 'mobile_money' ? 'tel' : undefined}
-        error={fields.account_number ?? slipIn(typed)}
+        error={fields.account_number ?? completeNumberError(typed)}
       />
       <p className="text-sm text-muted-foreground">{m.payout_safety()}</p>
       <div className="flex flex-wrap gap-2">

@@ -3,22 +3,22 @@ import { payoutMethodLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import { Bitcoin, Landmark, Smartphone } from 'lucide-react'
 
-export const kindIcons = {
+export const methodIcons = {
   bank_transfer: Landmark,
   mobile_money: Smartphone,
   crypto: Bitcoin,
 } as const
 
-const texts = {
+const methodTexts = {
   bank_transfer: m.payout_bank_text,
   mobile_money: m.payout_mobile_text,
   crypto: m.payout_crypto_text,
 } satisfies Record<PayoutMethod, unknown>
 
-/** The kinds as cards to choose from. */
-export const kindChoices = () =>
+/** Payout methods as options of `RadioCards`. */
+export const methodChoices = () =>
   payoutMethods.map((value) => ({
     value,
     title: payoutMethodLabel(value),
-    text: texts[value](),
+    text: methodTexts[value](),
   }))

@@ -2,7 +2,7 @@ import { type CountryCode, countries, countryCodes } from '@ujuzi/contract/local
 import { m } from '@ujuzi/contract/messages'
 import type { PayoutMethod } from '@ujuzi/contract/money/payouts'
 import { useState } from 'react'
-import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { CurrentMethod } from './current-method.tsx'
 import { MethodForm } from './method-form.tsx'
@@ -11,8 +11,8 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 type Props = { business: PayoutBusiness; method: PayoutMethod | null; own: OwnerCalls }
 
-/** The method there is, or the form for one. */
-export function PayoutDesk({ business, method, own }: Props) {
+/** The current payout method, or the form for a new one. */
+export function PayoutMethodSection({ business, method, own }: Props) {
   const [changing, setChanging] = useState(false)
   const [removing, setRemoving] = useState(false)
   const showsForm = changing || !method
@@ -29,7 +29,7 @@ export function PayoutDesk({ business, method, own }: Props) {
       )}
       {showsForm && (
         <Card className="p-4 md:p-6">
-          <h2 ref={method ? focusOnce : undefined} tabIndex={-1} className="title-2">
+          <h2 ref={method ? focusOnMount : undefined} tabIndex={-1} className="title-2">
             {method ? m.payout_new_title() : m.payout_first_title()}
           </h2>
           <p className="mt-1.5 text-muted-foreground">
@@ -37,7 +37,7 @@ export function PayoutDesk({ business, method, own }: Props) {
           </p>
           <MethodForm
             business={business}
-            home={countryAt(business)}
+            home={countryOfTimezone(business)}
             own={own}
             onSaved={() => setChanging(false)}
             onCancel={method ? () => setChanging(false) : undefined}
@@ -51,6 +51,6 @@ export function PayoutDesk({ business, method, own }: Props) {
   )
 }
 
-/** Each of our countries keeps a time of its own. */
-const countryAt = ({ timezone }: PayoutBusiness): CountryCode =>
+/** Each of our countries has its own time zone. */
+const countryOfTimezone = ({ timezone }: PayoutBusiness): CountryCode =>
   countryCodes.find((code) => countries[code].timeZone === timezone) ?? countryCodes[0]

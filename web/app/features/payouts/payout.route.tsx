@@ -1,33 +1,36 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
-import { security } from '@ujuzi/contract/accounts/security'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
+import { getSecurity } from '@ujuzi/contract/accounts/security'
 import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { getPayoutMethod } from '@ujuzi/contract/money/payouts'
 import { site } from '@ujuzi/contract/site'
-import { needed } from '#app/domain/accounts/portal-data.ts'
-import { ProofProvider, useOwn } from '#app/features/account/reauthentication.tsx'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import {
+  ReauthenticationProvider,
+  useReauthenticatingOptions,
+} from '#app/features/account/reauthentication.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import type { Route } from './+types/payout.route.ts'
-import { PayoutDesk } from './payout-method.tsx'
+import { PayoutMethodSection } from './payout-method.tsx'
 
 export const meta = () => [{ title: `${m.payout_title()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asking = { request, role: 'professional' } as const
+  const access = { request, role: 'professional' } as const
   const [figures, user, protection] = await Promise.all([
     call(getBusinessFigures, {}),
-    call(profile, {}),
-    call(security, {}),
+    call(getProfile, {}),
+    call(getSecurity, {}),
   ])
-  const { business } = needed(figures, asking)
-  const { email } = needed(user, asking)
-  const { has_password } = needed(protection, asking)
+  const { business } = requireData(figures, access)
+  const { email } = requireData(user, access)
+  const { has_password } = requireData(protection, access)
   if (!business) return { email, has_password, business: null, method: null }
   const method = await call(getPayoutMethod, { params: { id: business.id } })
-  return { email, has_password, business, method: needed(method, asking) }
+  return { email, has_password, business, method: requireData(method, access) }
 }
 
 export { PortalFailure as ErrorBoundary }
@@ -37,18 +40,18 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function Payout({ loaderData }: Route.ComponentProps) {
   const { email, has_password, business } = loaderData
   return (
-    <ProofProvider email={email} hasPassword={has_password}>
+    <ReauthenticationProvider email={email} hasPassword={has_password}>
       <PortalHeading title={m.payout_title()} text={m.payout_text()} />
-      {business ? <Proved business={business} method={loaderData.method} /> : <NoBusiness />}
-    </ProofProvider>
+      {business ? <PayoutContent business={business} method={loaderData.method} /> : <NoBusiness />}
+    </ReauthenticationProvider>
   )
 }
 
-/** Calls from inside here ask for a proof where one is wanted. */
-function Proved({
+/** Its calls ask the user to reauthenticate where the server requires it. */
+function PayoutContent({
   business,
   method,
 }: { business: NonNullable<Loaded['business']> } & Pick<Loaded, 'method'>) {
-  const own = useOwn(['invalid_input'])
-  return <PayoutDesk business={business} method={method} own={own} />
+  const ownerCalls = useReauthenticatingOptions(['invalid_input'])
+  return <PayoutMethodSection business={business} method={method} own={ownerCalls} />
 }

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { banks } from '@ujuzi/contract/money/payout-banks'
 import { payoutProviderLabel } from '@ujuzi/contract/money/payout-labels'
-import { chainCodes, chains, networksIn } from '@ujuzi/contract/money/payout-networks'
+import { chainCodes, chains, listMobileNetworks } from '@ujuzi/contract/money/payout-networks'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { type MethodDraft, otherBank } from './payout-types.ts'
@@ -12,18 +12,18 @@ type Props = {
   error: string | undefined
 }
 
-/** The bank, the network of mobile money or the chain. */
+/** Bank, mobile money network or blockchain. */
 export function ProviderField({ typed, change, error }: Props) {
   const { type, provider } = typed
   const isOther = type === 'bank_transfer' && provider === otherBank
   return (
     <>
       <Select
-        label={label(type)}
+        label={providerLabel(type)}
         name="provider"
         value={provider}
         placeholder={m.payout_choose()}
-        options={optionsOf(typed)}
+        options={providerOptions(typed)}
         onChange={(event) => change({ provider: event.target.value })}
         error={isOther ? undefined : error}
       />
@@ -41,12 +41,12 @@ export function ProviderField({ typed, change, error }: Props) {
   )
 }
 
-function label(type: MethodDraft['type']) {
+function providerLabel(type: MethodDraft['type']) {
   if (type === 'bank_transfer') return m.payout_bank()
   return type === 'mobile_money' ? m.payout_provider() : m.payout_chain()
 }
 
-function optionsOf({ type, country }: MethodDraft) {
+function providerOptions({ type, country }: MethodDraft) {
   if (type === 'bank_transfer') {
     return [
       ...banks[country].map((name) => ({ value: name, label: name })),
@@ -54,7 +54,7 @@ function optionsOf({ type, country }: MethodDraft) {
     ]
   }
   if (type === 'mobile_money') {
-    return networksIn(country).map((network) => ({
+    return listMobileNetworks(country).map((network) => ({
       value: network,
       label: payoutProviderLabel(type, network),
     }))

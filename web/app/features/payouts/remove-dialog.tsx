@@ -14,10 +14,10 @@ export function RemoveDialog({ businessId, own, onClose }: Props) {
   const { pending, send } = useSubmission(removePayoutMethod, m.payout_remove_failed(), own)
 
   async function remove() {
-    const answer = await send({ params: { id: businessId } })
-    if (typeof answer === 'string') return
+    const result = await send({ params: { id: businessId } })
+    if (typeof result === 'string') return
     onClose()
-    notify.success(answer.message)
+    notify.success(result.message)
     await revalidate()
   }
 

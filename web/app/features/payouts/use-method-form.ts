@@ -1,21 +1,18 @@
 import type { CountryCode } from '@ujuzi/contract/locale/countries'
 import { m } from '@ujuzi/contract/messages'
-import { networksIn } from '@ujuzi/contract/money/payout-networks'
+import { listMobileNetworks } from '@ujuzi/contract/money/payout-networks'
 import { setPayoutMethod } from '@ujuzi/contract/money/payouts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { numberFault } from './account-number-words.ts'
+import { accountNumberError } from './account-number-words.ts'
 import { type MethodDraft, type OwnerCalls, otherBank } from './payout-types.ts'
 
-/** What is typed, what is wrong with it, and how it is sent. */
-export function useMethodForm(
-  businessId: string,
-  home: CountryCode,
-  own: OwnerCalls,
-  onSaved: () => void,
-) {
+type Options = { businessId: string; home: CountryCode; own: OwnerCalls; onSaved: () => void }
+
+/** Values, errors and submission of the payout form. */
+export function useMethodForm({ businessId, home, own, onSaved }: Options) {
   const [typed, setTyped] = useState<MethodDraft>({
     type: 'bank_transfer',
     country: home,
@@ -24,8 +21,8 @@ export function useMethodForm(
     account_name: '',
     account_number: '',
   })
-  // Counted, because what is marked also changes while somebody types, who must not be taken elsewhere then.
-  const [refusals, setRefusals] = useState(0)
+  // Counts failed submissions. Errors also change while typing, which must not move the focus.
+  const [failures, setFailures] = useState(0)
   const { revalidate } = useRevalidator()
   const { pending, fields, setFields, send } = useSubmission(
     setPayoutMethod,
@@ -35,50 +32,50 @@ export function useMethodForm(
 
   function change(changes: Partial<MethodDraft>) {
     const next = { ...typed, ...changes }
-    // Another country has other banks; the kinds of account have nothing in common but the name on it.
+    // Another country has other banks; methods share only the account name.
     if (changes.type || changes.country)
       Object.assign(next, { provider: '', otherBank: '', account_number: '' })
-    if (next.type === 'mobile_money' && networksIn(next.country).length === 1) {
-      next.provider = networksIn(next.country)[0] ?? ''
+    if (next.type === 'mobile_money' && listMobileNetworks(next.country).length === 1) {
+      next.provider = listMobileNetworks(next.country)[0] ?? ''
     }
     setTyped(next)
-    setFields(without(fields, staleIn(changes)))
+    setFields(withoutFields(fields, outdatedErrors(changes)))
   }
 
   async function save() {
-    const { otherBank: written, ...rest } = typed
-    const body = { ...rest, provider: typed.provider === otherBank ? written : typed.provider }
-    const faults = faultsIn(body)
-    if (Object.keys(faults).length > 0) {
-      setFields(faults)
-      return setRefusals(refusals + 1)
+    const { otherBank: bankName, ...rest } = typed
+    const body = { ...rest, provider: typed.provider === otherBank ? bankName : typed.provider }
+    const errors = findErrors(body)
+    if (Object.keys(errors).length > 0) {
+      setFields(errors)
+      return setFailures(failures + 1)
     }
-    const answer = await send({ params: { id: businessId }, body })
-    if (typeof answer === 'string') return setRefusals(refusals + 1)
+    const result = await send({ params: { id: businessId }, body })
+    if (typeof result === 'string') return setFailures(failures + 1)
     notify.success(m.payout_saved())
     onSaved()
     await revalidate()
   }
 
-  return { typed, fields, refusals, pending, change, save }
+  return { typed, fields, failures, pending, change, save }
 }
 
-function faultsIn(body: Omit<MethodDraft, 'otherBank'>) {
+function findErrors(body: Omit<MethodDraft, 'otherBank'>) {
   const missing = (['provider', 'account_name', 'account_number'] as const).filter(
     (name) => body[name].trim() === '',
   )
-  const fault = numberFault(body)
+  const numberError = accountNumberError(body)
   return {
-    ...(fault && { account_number: fault }),
+    ...(numberError && { account_number: numberError }),
     ...Object.fromEntries(missing.map((name) => [name, m.field_required()])),
   }
 }
 
-const without = (fields: Record<string, string>, names: readonly string[]) =>
+const withoutFields = (fields: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** Of which fields what was said is no longer true. */
-function staleIn(changes: Partial<MethodDraft>) {
+/** Fields whose errors no longer apply after these changes. */
+function outdatedErrors(changes: Partial<MethodDraft>) {
   const names = Object.keys(changes).map((name) => (name === 'otherBank' ? 'provider' : name))
   return changes.type || changes.country ? ['provider', 'account_number'] : names
 }

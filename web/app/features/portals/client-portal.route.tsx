@@ -1,21 +1,24 @@
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays, Heart, LayoutDashboard, Search } from 'lucide-react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { useKeptWish } from '#app/features/favorites/use-pending-favorite.ts'
-import { loadNotices } from '#app/features/notifications/load-notifications.ts'
-import { NoticesBell } from '#app/features/notifications/notification-bell.tsx'
+import { useSavePendingFavorite } from '#app/features/favorites/use-pending-favorite.ts'
+import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
+import { NotificationBell } from '#app/features/notifications/notification-bell.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
-import { OwnPortal } from '#app/features/session/user-portal.tsx'
+import { UserPortal } from '#app/features/session/user-portal.tsx'
 import { SearchBox } from '#app/layouts/search-box.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/client-portal.route.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [user, notices] = await Promise.all([requireRole('client', request), loadNotices()])
-  return { user, notices }
+  const [user, notifications] = await Promise.all([
+    requireRole('client', request),
+    loadNotifications(),
+  ])
+  return { user, notifications }
 }
 
-/** Who is signed in does not change from page to page, only by what they change of themselves. */
+/** The user changes only by their own actions, so navigation does not revalidate. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -25,15 +28,15 @@ export const shouldRevalidate = ({
 export const HydrateFallback = () => <Portal />
 
 export default function ClientPortal({ loaderData }: Route.ComponentProps) {
-  useKeptWish()
+  useSavePendingFavorite()
   return <Portal {...loaderData} />
 }
 
 type PortalProps = Partial<Route.ComponentProps['loaderData']>
 
-function Portal({ user, notices }: PortalProps) {
+function Portal({ user, notifications }: PortalProps) {
   return (
-    <OwnPortal
+    <UserPortal
       person={user}
       name={m.client_portal()}
       title={m.client_title()}
@@ -63,7 +66,7 @@ function Portal({ user, notices }: PortalProps) {
           >
             <Search aria-hidden className="size-5" />
           </Link>
-          {user && <NoticesBell feed={notices} />}
+          {user && <NotificationBell feed={notifications} />}
         </>
       }
     />

@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 
-/** Until a business is set up there is nothing else to show. */
+/** Shown on every page until the business is set up. */
 export function NoBusiness() {
   return (
     <Card>

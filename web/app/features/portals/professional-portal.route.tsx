@@ -12,31 +12,34 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { needed } from '#app/domain/accounts/portal-data.ts'
-import { freshness } from '#app/domain/bookings/freshness.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { createFreshness } from '#app/domain/bookings/freshness.ts'
 import { DashboardSkeleton } from '#app/features/dashboard/professional/dashboard-skeleton.tsx'
 import { earnedText } from '#app/features/dashboard/professional/figures.tsx'
-import { loadNotices } from '#app/features/notifications/load-notifications.ts'
-import { NoticesBell } from '#app/features/notifications/notification-bell.tsx'
+import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
+import { NotificationBell } from '#app/features/notifications/notification-bell.tsx'
 import { ServicesSkeleton } from '#app/features/services/list/services-skeleton.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
-import { OwnPortal } from '#app/features/session/user-portal.tsx'
+import { UserPortal } from '#app/features/session/user-portal.tsx'
 import { call } from '#app/lib/http/api.ts'
 import type { Route } from './+types/professional-portal.route.ts'
-import { BusinessFoot } from './business-foot.tsx'
+import { BusinessFooter } from './business-footer.tsx'
 
-const portal = freshness()
+const freshness = createFreshness()
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  portal.load(request, () => loadPortal(request))
+  freshness.load(request, () => loadPortal(request))
 
 async function loadPortal(request: Request) {
-  const [user, notices] = await Promise.all([requireRole('professional', request), loadNotices()])
-  const figures = needed(await call(getBusinessFigures, {}), { request, role: 'professional' })
-  return { user, figures, notices }
+  const [user, notifications] = await Promise.all([
+    requireRole('professional', request),
+    loadNotifications(),
+  ])
+  const figures = requireData(await call(getBusinessFigures, {}), { request, role: 'professional' })
+  return { user, figures, notifications }
 }
 
-/** The figures follow every move, every change of page and of the account, not the filters of a list. */
+/** Revalidates after actions, on page changes and on reload, but not when filters change. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
@@ -44,19 +47,21 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined
-    ? portal.isStale() || pageOf(currentUrl) !== pageOf(nextUrl) || currentUrl.href === nextUrl.href
+    ? freshness.isStale() ||
+      topLevelPage(currentUrl) !== topLevelPage(nextUrl) ||
+      currentUrl.href === nextUrl.href
     : defaultShouldRevalidate
 
-/** What stands over the list of services, and the tabs of the profile, have addresses of their own and are no other page. */
-const pageOf = ({ pathname }: URL) =>
+/** Dialogs of the services page and tabs of the profile have paths of their own but count as one page. */
+const topLevelPage = ({ pathname }: URL) =>
   pathname.replace(/^(\/professional\/(?:services|profile))\/.*/, '$1')
 
 export function HydrateFallback() {
   const { pathname } = useLocation()
-  return <Portal skeleton={skeletonOf(pathname)} />
+  return <Portal skeleton={skeletonFor(pathname)} />
 }
 
-function skeletonOf(pathname: string) {
+function skeletonFor(pathname: string) {
   if (pathname === '/professional/dashboard') return <DashboardSkeleton />
   return pathname.startsWith('/professional/services') && <ServicesSkeleton />
 }
@@ -67,9 +72,9 @@ export default function ProfessionalPortal({ loaderData }: Route.ComponentProps)
 
 type PortalProps = Partial<Route.ComponentProps['loaderData']> & { skeleton?: ReactNode }
 
-function Portal({ user, figures, notices, skeleton }: PortalProps) {
+function Portal({ user, figures, notifications, skeleton }: PortalProps) {
   return (
-    <OwnPortal
+    <UserPortal
       person={user}
       skeleton={skeleton}
       name={m.professional_portal()}
@@ -101,14 +106,14 @@ function Portal({ user, figures, notices, skeleton }: PortalProps) {
         { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },
         { to: '/professional/payout', label: m.payout_title(), icon: <Wallet aria-hidden /> },
       ]}
-      figures={figures?.business ? headline(figures) : []}
-      actions={user && <NoticesBell feed={notices} />}
-      foot={figures && <BusinessFoot business={figures.business} />}
+      figures={figures?.business ? headerFigures(figures) : []}
+      actions={user && <NotificationBell feed={notifications} />}
+      footer={figures && <BusinessFooter business={figures.business} />}
     />
   )
 }
 
-const headline = (figures: BusinessFigures) => [
+const headerFigures = (figures: BusinessFigures) => [
   { label: m.professional_active_bookings(), value: String(figures.active_bookings) },
   { label: m.professional_this_week(), value: earnedText(figures) },
 ]

@@ -3,9 +3,9 @@ import { useRouteLoaderData } from 'react-router'
 
 const portal = 'features/portals/professional-portal.route'
 
-/** The figures the portal around this page has loaded. */
+/** Key figures loaded by the surrounding portal route. Throws outside of it. */
 export function useFigures(): BusinessFigures {
   const loaded = useRouteLoaderData<{ figures: BusinessFigures }>(portal)
-  if (!loaded) throw new Error(`${portal} is not around this page`)
+  if (!loaded) throw new Error(`This page must be inside the route ${portal}`)
   return loaded.figures
 }

@@ -1,4 +1,4 @@
-import { pathOnThisSite } from '@ujuzi/contract/api/return-path'
+import { sameSitePath } from '@ujuzi/contract/api/return-path'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { redirect } from 'react-router'
 import { asLocale } from '#app/lib/i18n/locales.ts'
@@ -11,10 +11,10 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const locale = asLocale(form.get('locale'))
   const cookie = yearCookie('PARAGLIDE_LOCALE', locale)
-  const back = pathOnThisSite(form.get('back')) ?? '/'
+  const back = sameSitePath(form.get('back')) ?? '/'
   return redirect(inLanguage(back, locale), { headers: { 'set-cookie': cookie } })
 }
 
-/** An address that names a language would go on speaking it. */
+/** Replaces the language in the URL's `lang` parameter, which would override the cookie. */
 const inLanguage = (path: string, locale: Locale) =>
   path.replace(/([?&]lang=)[^&#]*/g, (_, start: string) => start + locale)

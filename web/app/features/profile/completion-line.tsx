@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { WovenBar } from '#app/ui/brand/woven-bar.tsx'
 import { type CompletionPart, completionParts, missingParts, tabOfPart } from './completion.ts'
 import { useEditor } from './editor.ts'
-import { addressOfTab } from './profile-tabs.ts'
+import { tabPath } from './profile-tabs.ts'
 
 export const partNames = {
   picture: m.profile_part_picture,
@@ -17,15 +17,15 @@ export const partNames = {
   phone: m.profile_part_phone,
 } as const satisfies Record<CompletionPart, () => string>
 
-export function useMissing() {
+export function useMissingParts() {
   const { draft, profile } = useEditor()
   return missingParts({ draft, phone_verified: profile.verification.phone_verified })
 }
 
-/** How much of a page that clients trust is there, and what to do next. */
+/** Completion of the profile, with a link to the next missing part. */
 export function CompletionLine() {
   const { profile, draft } = useEditor()
-  const missing = useMissing()
+  const missing = useMissingParts()
   const total = completionParts.length
   const done = total - missing.length
   const [next] = missing
@@ -42,7 +42,7 @@ export function CompletionLine() {
       </p>
       {next && (
         <Link
-          to={addressOfTab(tabOfPart[next])}
+          to={tabPath(tabOfPart[next])}
           preventScrollReset
           className="text-link inline-flex min-h-11 items-center"
         >

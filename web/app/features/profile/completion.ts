@@ -2,7 +2,7 @@ import { weekdays } from '@ujuzi/contract/api/options'
 import { type Draft, hoursKey } from './draft/draft.ts'
 import type { ProfileTab } from './profile-tabs.ts'
 
-/** What makes a page that clients trust, in the order in which it is best done. */
+/** Parts of a complete profile, in the order in which they are best filled in. */
 export const completionParts = [
   'picture',
   'bio',
@@ -16,7 +16,7 @@ export const completionParts = [
 ] as const
 export type CompletionPart = (typeof completionParts)[number]
 
-type Facts = { draft: Draft; phone_verified: boolean }
+type CompletionInput = { draft: Draft; phone_verified: boolean }
 
 const isDone = {
   picture: ({ draft }) => draft['personal.profile_picture'] !== null,
@@ -28,12 +28,12 @@ const isDone = {
   photos: ({ draft }) => draft['portfolio.profile_images'].length > 0,
   work: ({ draft }) => draft['portfolio.work_samples'].length > 0,
   phone: ({ phone_verified }) => phone_verified,
-} as const satisfies Record<CompletionPart, (facts: Facts) => boolean>
+} as const satisfies Record<CompletionPart, (input: CompletionInput) => boolean>
 
-export const missingParts = (facts: Facts): CompletionPart[] =>
-  completionParts.filter((part) => !isDone[part](facts))
+export const missingParts = (input: CompletionInput): CompletionPart[] =>
+  completionParts.filter((part) => !isDone[part](input))
 
-/** Where each is done. */
+/** The tab with the fields of each part. */
 export const tabOfPart = {
   picture: 'personal',
   bio: 'personal',

@@ -1,23 +1,26 @@
 import type { Picture } from '@ujuzi/contract/businesses/media'
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { createContext, useContext } from 'react'
-import type { Draft, Key } from './draft/draft.ts'
+import type { Draft, FieldKey } from './draft/draft.ts'
 import type { Place } from './draft/saved-draft.ts'
 
-/** By the paths of their fields, with what the server or the form says of them. */
-export type Faults = Record<string, string>
-type Found = { pictures?: readonly Picture[]; places?: Record<string, Place> }
+/** Error messages of the server or the form, by field path. */
+export type FieldErrors = Record<string, string>
+type NewReferences = { pictures?: readonly Picture[]; places?: Record<string, Place> }
 
 export type Editor = {
   profile: ProfessionalProfile
-  /** What the screen shows: the profile, or what is being made of it. */
+  /** The saved profile, or the draft while editing. */
   draft: Draft
   editing: boolean
-  faults: Faults
-  put: <K extends Key>(key: K, value: Draft[K]) => void
-  /** Several at once, from what stands there by then: uploads take their time. `found` comes to be known with them. */
-  edit: (change: (draft: Draft) => Partial<Draft>, found?: Found) => void
-  pictureAt: (address: string | null) => Picture | undefined
+  errors: FieldErrors
+  setField: <K extends FieldKey>(key: K, value: Draft[K]) => void
+  /**
+   * Changes several fields, starting from the latest draft: uploads finish late. `found` adds pictures and places that
+   * the changes refer to.
+   */
+  edit: (change: (draft: Draft) => Partial<Draft>, found?: NewReferences) => void
+  pictureByUrl: (address: string | null) => Picture | undefined
   places: Record<string, Place>
 }
 
@@ -26,6 +29,6 @@ export const EditorProvider = EditorContext.Provider
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext)
-  if (!editor) throw new Error('No profile is around this field')
+  if (!editor) throw new Error('This field must be inside a profile editor')
   return editor
 }

@@ -11,11 +11,10 @@ import { Rating } from '#app/ui/data/rating.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import { CompletionLine } from './completion-line.tsx'
 import { useEditor } from './editor.ts'
-import { Face } from './profile-avatar.tsx'
-import { addressOfTab } from './profile-tabs.ts'
-import { proofNames, proofs } from './verification/proofs.ts'
+import { ProfileAvatar } from './profile-avatar.tsx'
+import { tabPath } from './profile-tabs.ts'
+import { verificationLabels, verificationNames } from './verification/verification-names.ts'
 
-/** Who it is, as clients see them. */
 type Props = { portrait: string | null; kyb: KybStatus['state'] }
 
 export function HeaderCard({ portrait, kyb }: Props) {
@@ -28,10 +27,10 @@ export function HeaderCard({ portrait, kyb }: Props) {
       </div>
       <div className="relative grid gap-3 px-4 pb-4.5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-end md:gap-5 md:px-6 md:pb-5">
         <div className="relative -mt-13 w-26">
-          <Face portrait={portrait} />
+          <ProfileAvatar portrait={portrait} />
           {editing && (
             <Link
-              to={addressOfTab('personal')}
+              to={tabPath('personal')}
               preventScrollReset
               aria-label={m.profile_change_picture()}
               className={`${iconButtonClasses} absolute! -right-2 -bottom-1 rounded-full! bg-card shadow-1`}
@@ -43,23 +42,23 @@ export function HeaderCard({ portrait, kyb }: Props) {
         <div className="grid min-w-0 gap-1 wrap-anywhere md:pt-3.5">
           <p className="text-xl font-semibold">{name}</p>
           <p>{draft['business.business_name']}</p>
-          <Standing />
+          <BusinessSummary />
         </div>
-        <Proved kyb={kyb} />
+        <VerificationBadges kyb={kyb} />
       </div>
       <CompletionLine />
     </Card>
   )
 }
 
-function Standing() {
+function BusinessSummary() {
   const { draft, places, profile } = useEditor()
   const { rating, review_count } = profile
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-label text-muted-foreground">
       <span className="inline-flex items-center gap-1.5">
         <MapPin aria-hidden className="size-4" />
-        {briefly(places[draft['location.place_id']]?.name ?? '')}
+        {townAndCountry(places[draft['location.place_id']]?.name ?? '')}
       </span>
       <span className="inline-flex items-center gap-1.5">
         <BriefcaseBusiness aria-hidden className="size-4" />
@@ -84,31 +83,31 @@ function Standing() {
   )
 }
 
-/** Douala, Cameroon: without the region between. */
-function briefly(town: string) {
+/** Douala, Cameroon: drops the region between them. */
+function townAndCountry(town: string) {
   const parts = town.split(', ')
   return [...new Set([parts[0], parts.at(-1)])].join(', ')
 }
 
-function Proved({ kyb }: Pick<Props, 'kyb'>) {
+function VerificationBadges({ kyb }: Pick<Props, 'kyb'>) {
   const { verification } = useEditor().profile
-  const proved = proofs.filter((proof) => verification[`${proof}_verified`])
-  const waits = kyb === 'submitted' || kyb === 'in_review'
-  if (proved.length === 0 && !waits) return null
+  const verified = verificationNames.filter((proof) => verification[`${proof}_verified`])
+  const isPending = kyb === 'submitted' || kyb === 'in_review'
+  if (verified.length === 0 && !isPending) return null
   return (
     <ul
       aria-label={m.profile_badges()}
       className="flex flex-wrap gap-1.5 md:max-w-72 md:justify-end"
     >
-      {proved.map((proof) => (
+      {verified.map((proof) => (
         <li key={proof} className="flex">
           <Badge tone="success">
             <Check aria-hidden />
-            {proofNames[proof]()}
+            {verificationLabels[proof]()}
           </Badge>
         </li>
       ))}
-      {waits && (
+      {isPending && (
         <li className="flex">
           <Badge tone="warning">
             <Hourglass aria-hidden />

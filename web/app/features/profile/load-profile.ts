@@ -6,51 +6,51 @@ import {
 } from '@ujuzi/contract/businesses/professional-profile'
 import { getPlace } from '@ujuzi/contract/search/places'
 import { listMyServiceReviews } from '@ujuzi/contract/services/reviews'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
 import type { Place } from './draft/saved-draft.ts'
-import type { Reviews } from './portfolio/testimonials-part.tsx'
-import type { Documents } from './verification/documents-part.tsx'
+import type { Reviews } from './portfolio/testimonials-section.tsx'
+import type { Documents } from './verification/documents-section.tsx'
 
 export type LoadedProfile = {
   profile: ProfessionalProfile
-  /** The middle of its town. */
+  /** Centre of the town. */
   town: Place | undefined
   reviews: Reviews
   documents: Documents
   now: string
 }
 
-/** Nothing for a professional without a business. */
+/** Null for a professional without a business. */
 export async function loadProfile(request: Request): Promise<LoadedProfile | null> {
-  const answer = await call(getProfessionalProfile, {})
-  if (!answer.ok && answer.error.code === 'business_not_found') return null
-  const profile = needed(answer, { request, role: 'professional' })
+  const response = await call(getProfessionalProfile, {})
+  if (!response.ok && response.error.code === 'business_not_found') return null
+  const profile = requireData(response, { request, role: 'professional' })
   const [town, documents] = await Promise.all([
-    townOf(profile.location.place_id),
+    findTown(profile.location.place_id),
     loadDocuments(request, profile.id),
   ])
   return { profile, town, documents, reviews: loadReviews(), now: new Date().toISOString() }
 }
 
 async function loadDocuments(request: Request, id: string): Promise<Documents> {
-  const asked = { params: { id } }
+  const input = { params: { id } }
   const [status, documents] = await Promise.all([
-    call(getKybStatus, asked),
-    call(listKybDocuments, asked),
+    call(getKybStatus, input),
+    call(listKybDocuments, input),
   ])
-  const whose = { request, role: 'professional' } as const
-  return { status: needed(status, whose), documents: needed(documents, whose).results }
+  const access = { request, role: 'professional' } as const
+  return { status: requireData(status, access), documents: requireData(documents, access).results }
 }
 
-async function townOf(id: string): Promise<Place | undefined> {
-  const answer = await call(getPlace, { params: { id } })
-  if (!answer.ok) return
-  const { description, latitude, longitude } = answer.data
+async function findTown(id: string): Promise<Place | undefined> {
+  const response = await call(getPlace, { params: { id } })
+  if (!response.ok) return
+  const { description, latitude, longitude } = response.data
   return { name: description, latitude, longitude }
 }
 
 async function loadReviews() {
-  const answer = await call(listMyServiceReviews, { query: { limit: pageSizeMax } })
-  return answer.ok ? answer.data.results : undefined
+  const response = await call(listMyServiceReviews, { query: { limit: pageSizeMax } })
+  return response.ok ? response.data.results : undefined
 }

@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { Pencil } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { Preview } from './profile-preview.tsx'
+import { PreviewButton } from './profile-preview.tsx'
 
-export type ActionsProps = {
+export type ProfileActionsProps = {
   editing: boolean
   pending: boolean
   portrait: string | null
@@ -12,16 +12,16 @@ export type ActionsProps = {
   onSave: () => void
 }
 
-export function Actions(props: ActionsProps) {
+export function ProfileActions(props: ProfileActionsProps) {
   return (
     <div className="hidden gap-3 md:flex">
-      <Buttons {...props} />
+      <ActionButtons {...props} />
     </div>
   )
 }
 
-/** On a phone they stay under the thumb. */
-export function ActionBar(props: ActionsProps) {
+/** On phones the buttons are fixed to the bottom of the screen. */
+export function ProfileActionBar(props: ProfileActionsProps) {
   return (
     <>
       <div aria-hidden="true" className="h-14 md:hidden" />
@@ -30,17 +30,24 @@ export function ActionBar(props: ActionsProps) {
         data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-auto md:hidden cramped:flex-col"
       >
-        <Buttons {...props} />
+        <ActionButtons {...props} />
       </section>
     </>
   )
 }
 
-function Buttons({ editing, pending, portrait, onEdit, onCancel, onSave }: ActionsProps) {
+function ActionButtons({
+  editing,
+  pending,
+  portrait,
+  onEdit,
+  onCancel,
+  onSave,
+}: ProfileActionsProps) {
   if (!editing) {
     return (
       <>
-        <Preview portrait={portrait} />
+        <PreviewButton portrait={portrait} />
         <Button onClick={onEdit} className="max-md:px-2">
           <Pencil aria-hidden className="size-5" />
           {m.profile_edit()}

@@ -2,12 +2,12 @@ import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
-import { PictureUploadsProvider } from '#app/lib/http/use-uploads.ts'
+import { PictureUploadQueueProvider } from '#app/lib/http/use-uploads.ts'
 import { type Tab, Tabs } from '#app/ui/data/tabs.tsx'
 import { BusinessTab } from './business/business-tab.tsx'
 import { MergeDialog } from './draft/merge-dialog.tsx'
-import { LeaveDialog } from './draft/unsaved-changes-dialog.tsx'
-import { Guard } from './draft/unsaved-changes-guard.tsx'
+import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog.tsx'
+import { UnsavedChangesGuard } from './draft/unsaved-changes-guard.tsx'
 import { EditorProvider } from './editor.ts'
 import { HeaderCard } from './header-card.tsx'
 import { HoursTab } from './hours/hours-tab.tsx'
@@ -15,10 +15,16 @@ import type { LoadedProfile } from './load-profile.ts'
 import { LocationTab } from './location/location-tab.tsx'
 import { PersonalTab } from './personal/personal-tab.tsx'
 import { PortfolioTab } from './portfolio/portfolio-tab.tsx'
-import { ActionBar, Actions } from './profile-actions.tsx'
-import { addressOfTab, faultyTabs, type ProfileTab, profileTabs, tabAt } from './profile-tabs.ts'
+import { ProfileActionBar, ProfileActions } from './profile-actions.tsx'
+import {
+  findTabsWithErrors,
+  type ProfileTab,
+  parseTab,
+  profileTabs,
+  tabPath,
+} from './profile-tabs.ts'
 import { useProfile } from './use-profile.ts'
-import { useDocumentUploads } from './verification/use-document-upload.ts'
+import { useDocumentUploadQueue } from './verification/use-document-upload.ts'
 import { VerificationTab } from './verification/verification-tab.tsx'
 
 type Props = LoadedProfile & { portrait: string | null }
@@ -33,19 +39,19 @@ const tabNames = {
 } as const satisfies Record<ProfileTab, () => string>
 
 export function ProfilePage({ profile, town, reviews, documents, now, portrait }: Props) {
-  const own = useProfile(profile, town)
-  const { editor, changes, pending, conflict, drop, pictures } = own
-  const proofs = useDocumentUploads(profile.id)
-  const [asking, setAsking] = useState(false)
+  const profileForm = useProfile(profile, town)
+  const { editor, changes, pending, conflict, discard, pictures } = profileForm
+  const documentUploads = useDocumentUploadQueue(profile.id)
+  const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
-  const tab = tabAt(useParams().tab)
+  const tab = parseTab(useParams().tab)
   const actions = {
     editing: editor.editing,
     pending,
     portrait,
-    onEdit: own.begin,
-    onCancel: () => (changes.length + pictures.underWay > 0 ? setAsking(true) : drop()),
-    onSave: own.save,
+    onEdit: profileForm.start,
+    onCancel: () => (changes.length + pictures.activeCount > 0 ? setIsConfirming(true) : discard()),
+    onSave: profileForm.save,
   }
   const contents = {
     personal: <PersonalTab now={now} />,
@@ -53,15 +59,15 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
     location: <LocationTab />,
     hours: <HoursTab now={now} />,
     portfolio: <PortfolioTab reviews={reviews} />,
-    verification: <VerificationTab {...documents} uploads={proofs.uploads} />,
+    verification: <VerificationTab {...documents} uploads={documentUploads.uploads} />,
   } as const satisfies Record<ProfileTab, ReactNode>
-  const faulty = faultyTabs(editor.faults)
+  const tabsWithErrors = findTabsWithErrors(editor.errors)
   const tabs = profileTabs.map(
     (value): Tab => ({
       value,
       label: tabNames[value](),
-      mark: faulty.includes(value) ? m.profile_tab_faulty() : undefined,
-      content: <FaultFocus jumping={own.jumping}>{contents[value]}</FaultFocus>,
+      mark: tabsWithErrors.includes(value) ? m.profile_tab_faulty() : undefined,
+      content: <ErrorFocus focusPending={profileForm.focusPending}>{contents[value]}</ErrorFocus>,
     }),
   )
   return (
@@ -69,51 +75,57 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
       <PortalHeading
         title={m.profile_title()}
         text={editor.editing ? m.profile_editing({ count: changes.length }) : m.profile_text()}
-        action={<Actions {...actions} />}
+        action={<ProfileActions {...actions} />}
       />
       <HeaderCard portrait={portrait} kyb={documents.status.state} />
-      <PictureUploadsProvider value={pictures.uploads}>
+      <PictureUploadQueueProvider value={pictures.uploads}>
         <Tabs
           label={m.profile_title()}
           tabs={tabs}
           value={tab}
-          onChange={(value) => navigate(addressOfTab(tabAt(value)), { preventScrollReset: true })}
+          onChange={(value) => navigate(tabPath(parseTab(value)), { preventScrollReset: true })}
         />
-      </PictureUploadsProvider>
-      <ActionBar {...actions} />
-      <Guard
+      </PictureUploadQueueProvider>
+      <ProfileActionBar {...actions} />
+      <UnsavedChangesGuard
         changes={changes.length}
-        underWay={pictures.underWay + proofs.underWay}
-        onDrop={drop}
+        activeUploads={pictures.activeCount + documentUploads.activeCount}
+        onDiscard={discard}
       />
-      {asking && (
-        <LeaveDialog
+      {isConfirming && (
+        <UnsavedChangesDialog
           changes={changes.length}
-          underWay={pictures.underWay}
-          yes={m.profile_discard()}
-          onStay={() => setAsking(false)}
+          activeUploads={pictures.activeCount}
+          confirmLabel={m.profile_discard()}
+          onStay={() => setIsConfirming(false)}
           onLeave={() => {
-            setAsking(false)
-            drop()
+            setIsConfirming(false)
+            discard()
           }}
         />
       )}
-      {conflict && <MergeDialog conflict={conflict} onClose={own.settle} onSave={own.saveMerged} />}
+      {conflict && (
+        <MergeDialog
+          conflict={conflict}
+          onClose={profileForm.closeConflict}
+          onSave={profileForm.saveMerged}
+        />
+      )}
     </EditorProvider>
   )
 }
 
-type FocusProps = { jumping: RefObject<boolean>; children: ReactNode }
+type FocusProps = { focusPending: RefObject<boolean>; children: ReactNode }
 
-/** After a refusal the focus goes to the first field at fault, once its tab is there. */
-function FaultFocus({ jumping, children }: FocusProps) {
+/** After a failed save, focuses the first invalid field once its tab is rendered. */
+function ErrorFocus({ focusPending, children }: FocusProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!jumping.current) return
-    const fault = panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (!fault) return
-    jumping.current = false
-    fault.focus()
+    if (!focusPending.current) return
+    const field = panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!field) return
+    focusPending.current = false
+    field.focus()
   })
   return <div ref={panel}>{children}</div>
 }

@@ -6,16 +6,16 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { partNames, useMissing } from './completion-line.tsx'
+import { partNames, useMissingParts } from './completion-line.tsx'
 import { useEditor } from './editor.ts'
-import { ShownPicture } from './fields/shown-picture.tsx'
-import { Face } from './profile-avatar.tsx'
+import { ProfilePicture } from './fields/profile-picture.tsx'
+import { ProfileAvatar } from './profile-avatar.tsx'
 
-/** What clients see: the public page, or what it will be. */
-export function Preview({ portrait }: { portrait: string | null }) {
+/** Opens the public page or, before it is published, a preview of it. */
+export function PreviewButton({ portrait }: { portrait: string | null }) {
   const { id, published } = useEditor().profile
   const [open, setOpen] = useState(false)
-  const words = (
+  const label = (
     <>
       <Eye aria-hidden className="size-5" />
       {m.profile_preview()}
@@ -29,7 +29,7 @@ export function Preview({ portrait }: { portrait: string | null }) {
         rel="noreferrer"
         className={buttonClasses({ look: 'outline' })}
       >
-        {words}
+        {label}
         <span className="sr-only">{m.profile_new_tab()}</span>
       </a>
     )
@@ -37,19 +37,19 @@ export function Preview({ portrait }: { portrait: string | null }) {
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
-        {words}
+        {label}
       </Button>
-      {open && <Draft portrait={portrait} onClose={() => setOpen(false)} />}
+      {open && <PreviewDialog portrait={portrait} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 type Props = { portrait: string | null; onClose: () => void }
 
-function Draft({ portrait, onClose }: Props) {
+function PreviewDialog({ portrait, onClose }: Props) {
   const { draft, places, profile } = useEditor()
-  const missing = useMissing()
-  const shown = [
+  const missing = useMissingParts()
+  const pictures = [
     ...draft['portfolio.work_samples'].map(({ image_url }) => image_url),
     ...draft['portfolio.profile_images'],
   ].slice(0, 6)
@@ -74,7 +74,7 @@ function Draft({ portrait, onClose }: Props) {
             <Cloth id={profile.id} category={draft['business.category']} size="1800x400" />
           </div>
           <div className="-mt-13 grid gap-1 px-4 pb-4 wrap-anywhere">
-            <Face portrait={portrait} />
+            <ProfileAvatar portrait={portrait} />
             <p className="heading-3">{draft['business.business_name']}</p>
             <p className="text-muted-foreground">
               {categoryLabel(draft['business.category'])} ·{' '}
@@ -82,12 +82,9 @@ function Draft({ portrait, onClose }: Props) {
             </p>
             <p className="whitespace-pre-line">{draft['business.business_description']}</p>
             <ul className="mt-2 grid grid-cols-3 gap-2">
-              {shown.map((address) => (
-                <li
-                  key={address}
-                  className="aspect-square overflow-hidden rounded-control bg-muted"
-                >
-                  <ShownPicture address={address} className="size-full object-cover" />
+              {pictures.map((url) => (
+                <li key={url} className="aspect-square overflow-hidden rounded-control bg-muted">
+                  <ProfilePicture url={url} className="size-full object-cover" />
                 </li>
               ))}
             </ul>

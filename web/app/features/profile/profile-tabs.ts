@@ -8,7 +8,7 @@ export const profileTabs = [
 ] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
-export const tabAt = (name: string | undefined): ProfileTab =>
+export const parseTab = (name: string | undefined): ProfileTab =>
   profileTabs.find((tab) => tab === name) ?? 'personal'
 
 const tabOfGroup: Record<string, ProfileTab> = {
@@ -21,13 +21,13 @@ const tabOfGroup: Record<string, ProfileTab> = {
   portfolio: 'portfolio',
 }
 
-/** Where the field of this path stands. */
+/** The tab of the field with this path. */
 export const tabOfField = (path: string) => tabOfGroup[path.split('.')[0] ?? '']
 
-/** The tabs with a fault, in their order. */
-export function faultyTabs(faults: Record<string, string>): ProfileTab[] {
-  const tabs = new Set(Object.keys(faults).map(tabOfField))
+/** Tabs with errors, in order. */
+export function findTabsWithErrors(errors: Record<string, string>): ProfileTab[] {
+  const tabs = new Set(Object.keys(errors).map(tabOfField))
   return profileTabs.filter((tab) => tabs.has(tab))
 }
 
-export const addressOfTab = (tab: ProfileTab) => `/professional/profile/${tab}`
+export const tabPath = (tab: ProfileTab) => `/professional/profile/${tab}`

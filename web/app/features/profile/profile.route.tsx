@@ -16,10 +16,10 @@ export const meta = () => [{ title: `${m.profile_title()} · ${site.name}` }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadProfile(request)
 
-/** What is loaded is being loaded anew, which a change of tabs must not cut off. */
+/** True while loader data is being revalidated; switching tabs must not cancel it. */
 let isReloading = false
 
-/** From tab to tab nothing is loaded anew: it works without a network too. */
+/** Switching tabs does not revalidate, so that it works offline too. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

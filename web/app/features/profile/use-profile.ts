@@ -2,71 +2,71 @@ import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professiona
 import { m } from '@ujuzi/contract/messages'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { usePictureUploads } from '#app/lib/http/use-uploads.ts'
-import { tellMissed } from '#app/ui/media/upload-failed-toast.ts'
+import { usePictureUploadQueue } from '#app/lib/http/use-uploads.ts'
+import { showUploadFailedToast } from '#app/ui/media/upload-failed-toast.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { changedKeys, type Draft, patchOf } from './draft/draft.ts'
+import { changedFields, type Draft, toPatch } from './draft/draft.ts'
 import type { Place } from './draft/saved-draft.ts'
 import { useDraft } from './draft/use-draft.ts'
-import { useSaving } from './draft/use-save.ts'
-import type { Faults } from './editor.ts'
-import { addressOfTab, faultyTabs } from './profile-tabs.ts'
+import { useSaveProfile } from './draft/use-save.ts'
+import type { FieldErrors } from './editor.ts'
+import { findTabsWithErrors, tabPath } from './profile-tabs.ts'
 
-/** Reading, changing and saving one's profile. */
+/** State of the profile page: editing, uploading and saving. */
 export function useProfile(loaded: ProfessionalProfile, town: Place | undefined) {
   const [saved, setSaved] = useState(loaded)
   const profile = saved.version > loaded.version ? saved : loaded
   const draft = useDraft(profile, town)
-  const { kept, keep, read, setFaults } = draft
-  const pictures = usePictureUploads(tellMissed)
+  const { savedDraft, save: saveDraft, read, setErrors } = draft
+  const pictures = usePictureUploadQueue(showUploadFailedToast)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  /** The next screen shall put the focus on what is at fault. */
-  const jumping = useRef(false)
+  /** Set when the next render should focus the first invalid field. */
+  const focusPending = useRef(false)
 
-  const drop = () => {
+  const discard = () => {
     pictures.uploads.clear()
-    draft.drop()
+    draft.discard()
   }
-  const saving = useSaving({
+  const saving = useSaveProfile({
     onSaved: (next) => {
       setSaved(next)
-      drop()
-      // The portal around this page names the business too.
+      discard()
+      // The portal's layout shows the business name too.
       revalidate()
     },
-    onFaults: (faults) => show(faults),
+    onErrors: (errors) => showErrors(errors),
   })
-  const show = (faults: Faults) => {
-    setFaults(faults)
-    const [tab] = faultyTabs(faults)
+  const showErrors = (errors: FieldErrors) => {
+    setErrors(errors)
+    const [tab] = findTabsWithErrors(errors)
     if (!tab) return
-    jumping.current = true
-    navigate(addressOfTab(tab), { preventScrollReset: true })
+    focusPending.current = true
+    navigate(tabPath(tab), { preventScrollReset: true })
   }
   const save = () => {
-    if (pictures.underWay > 0) return notify.failure(m.picture_still_sending())
-    const now = read()
-    if (now && changedKeys(now.base, now.draft).length > 0) saving.save(now)
-    else drop()
+    if (pictures.activeCount > 0) return notify.failure(m.picture_still_sending())
+    const draftNow = read()
+    if (draftNow && changedFields(draftNow.base, draftNow.draft).length > 0) saving.save(draftNow)
+    else discard()
   }
-  /** Both changes together, on top of what somebody else has saved. */
+  /** Saves the merged changes on top of the version saved elsewhere. */
   const saveMerged = (merged: Draft) => {
-    const { conflict, settle } = saving
-    if (!kept || !conflict) return
+    const { conflict, closeConflict } = saving
+    if (!savedDraft || !conflict) return
     const next = {
-      ...kept,
+      ...savedDraft,
       version: conflict.profile.version,
       base: conflict.theirs,
       draft: merged,
     }
-    settle()
+    closeConflict()
     setSaved(conflict.profile)
-    if (Object.keys(patchOf(next.base, next.draft)).length === 0) return drop()
-    keep(next)
+    if (Object.keys(toPatch(next.base, next.draft)).length === 0) return discard()
+    saveDraft(next)
     saving.save(next)
   }
-  return { ...draft, ...saving, drop, save, saveMerged, jumping, pictures }
+  return { ...draft, ...saving, discard, save, saveMerged, focusPending, pictures }
 }
 
-export type Profiling = ReturnType<typeof useProfile>
+export type ProfileForm = ReturnType<typeof useProfile>

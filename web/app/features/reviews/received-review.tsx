@@ -3,19 +3,19 @@ import type { ServiceReview } from '@ujuzi/contract/services/reviews'
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ReviewText } from '#app/domain/reviews/review-text.tsx'
-import { useKeptText } from '#app/lib/storage/saved-text.ts'
+import { useSavedText } from '#app/lib/storage/saved-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { ReplyForm, replyName } from './reply-form.tsx'
-import { reportPage } from './report-path.ts'
+import { ReplyForm, replyDraftKey } from './reply-form.tsx'
+import { reportReviewPath } from './report-path.ts'
 
-/** A review with what its business can do about it. */
+/** A review with the actions available to its business. */
 export function ReceivedReview({ review }: { review: ServiceReview }) {
   const { id, can, hidden, client_name } = review
-  const [begun] = useKeptText(replyName(id))
+  const [savedReply] = useSavedText(replyDraftKey(id))
   const [open, setOpen] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  const replying = can.reply && (open || begun !== '')
+  const isReplying = can.reply && (open || savedReply !== '')
   return (
     <div ref={top} tabIndex={-1} className="grid gap-3 outline-none">
       <ReviewText
@@ -29,7 +29,7 @@ export function ReceivedReview({ review }: { review: ServiceReview }) {
           )
         }
       />
-      {replying && (
+      {isReplying && (
         <ReplyForm
           review={review}
           opened={open}
@@ -39,7 +39,7 @@ export function ReceivedReview({ review }: { review: ServiceReview }) {
           }}
         />
       )}
-      {!replying && (
+      {!isReplying && (
         <div className="flex flex-wrap gap-2 empty:hidden">
           {can.reply && (
             <Button
@@ -53,7 +53,7 @@ export function ReceivedReview({ review }: { review: ServiceReview }) {
           )}
           {can.report && (
             <LinkButton
-              to={reportPage(review.professional.id, id, '/professional/reviews')}
+              to={reportReviewPath(review.professional.id, id, '/professional/reviews')}
               look="ghost"
               size="small"
               className="first:-ml-3.5"

@@ -3,11 +3,11 @@ import { m } from '@ujuzi/contract/messages'
 import { listMyServiceReviews } from '@ujuzi/contract/services/reviews'
 import { site } from '@ujuzi/contract/site'
 import { useSearchParams } from 'react-router'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { loadPages, shownIn } from '#app/lib/http/pagination.ts'
+import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -17,8 +17,8 @@ import { ReceivedReview } from './received-review.tsx'
 export const meta = () => [{ title: `${m.reviews_title()} · ${site.name}` }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPages(shownIn(new URL(request.url).searchParams), async (query) =>
-    needed(await call(listMyServiceReviews, { query }), { request, role: 'professional' }),
+  loadPages(shownCount(new URL(request.url).searchParams), async (query) =>
+    requireData(await call(listMyServiceReviews, { query }), { request, role: 'professional' }),
   )
 
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
@@ -45,7 +45,7 @@ export default function ReceivedReviews({ loaderData }: Route.ComponentProps) {
       </Card>
       {more && (
         <LinkButton
-          to={`?shown=${shownIn(search) + pageSizeDefault}`}
+          to={`?shown=${shownCount(search) + pageSizeDefault}`}
           look="outline"
           preventScrollReset
           replace

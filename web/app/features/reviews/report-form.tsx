@@ -1,14 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
 import { type ReportReason, reportReasons, reportReview } from '@ujuzi/contract/services/reviews'
 import { type SubmitEvent, useState } from 'react'
-import { reasonNames, reasonTexts } from '#app/domain/reviews/review-words.ts'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
-import { forgetText, useKeptText } from '#app/lib/storage/saved-text.ts'
+import { reportReasonLabels, reportReasonTexts } from '#app/domain/reviews/review-labels.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
+import { clearSavedText, useSavedText } from '#app/lib/storage/saved-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Question } from '#app/ui/form/question.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
-import { KeptTextArea } from '#app/ui/form/saved-text-area.tsx'
+import { SavedTextArea } from '#app/ui/form/saved-text-area.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 
 const detailsMax = 500
@@ -16,14 +16,14 @@ const detailsMax = 500
 type Props = { id: string; back: string; onDone: () => void }
 
 export function ReportForm({ id, back, onDone }: Props) {
-  const detailsName = `report_${id}`
+  const detailsDraftKey = `report_${id}`
   const [reason, setReason] = useState<ReportReason>()
-  const [details] = useKeptText(detailsName)
+  const [details] = useSavedText(detailsDraftKey)
   const [failure, setFailure] = useState<string>()
   const { pending, fields, setFields, send } = useSubmission(reportReview, m.reviews_not_sent(), {
-    say: setFailure,
+    onError: setFailure,
   })
-  const form = useFaultFocus(fields)
+  const form = useErrorFocus(fields)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,9 +36,9 @@ export function ReportForm({ id, back, onDone }: Props) {
     }
     const text = details.trim()
     const body = { reason, ...(text && { details: text }) }
-    const answer = await send({ params: { id }, body })
-    if (typeof answer === 'string') return
-    forgetText(detailsName)
+    const result = await send({ params: { id }, body })
+    if (typeof result === 'string') return
+    clearSavedText(detailsDraftKey)
     onDone()
   }
 
@@ -50,8 +50,8 @@ export function ReportForm({ id, back, onDone }: Props) {
           name="reason"
           options={reportReasons.map((value) => ({
             value,
-            title: reasonNames[value](),
-            text: reasonTexts[value](),
+            title: reportReasonLabels[value](),
+            text: reportReasonTexts[value](),
           }))}
           value={reason}
           onChange={(value) => {
@@ -60,8 +60,8 @@ export function ReportForm({ id, back, onDone }: Props) {
           }}
         />
       </Question>
-      <KeptTextArea
-        keptAs={detailsName}
+      <SavedTextArea
+        draftKey={detailsDraftKey}
         max={detailsMax}
         name="details"
         label={

@@ -1,3 +1,3 @@
-/** Where a review is reported; `next` is where the person came from. */
-export const reportPage = (businessId: string, reviewId: string, next: string) =>
+/** Path of the form that reports a review; `next` is the path to return to. */
+export const reportReviewPath = (businessId: string, reviewId: string, next: string) =>
   `/services/${businessId}/reviews/${reviewId}/report?${new URLSearchParams({ next })}`

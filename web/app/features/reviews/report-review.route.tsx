@@ -1,16 +1,16 @@
-import { pathOnThisSite } from '@ujuzi/contract/api/return-path'
+import { sameSitePath } from '@ujuzi/contract/api/return-path'
 import { m } from '@ujuzi/contract/messages'
 import { getServiceReview } from '@ujuzi/contract/services/reviews'
 import { site } from '@ujuzi/contract/site'
 import { type ReactNode, useState } from 'react'
 import { isRouteErrorResponse, useRouteError, useSearchParams } from 'react-router'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { ReviewText } from '#app/domain/reviews/review-text.tsx'
 import { requireUser } from '#app/features/session/require-role.ts'
 import { MissingPage } from '#app/layouts/failure.tsx'
-import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { call } from '#app/lib/http/api.ts'
-import { useHolder } from '#app/lib/http/use-session-owner.ts'
+import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -25,36 +25,39 @@ export const meta = () => [
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const user = await requireUser(request)
-  const asking = { request, role: user.user_type }
-  const review = needed(await call(getServiceReview, { params: { id: params.review } }), asking)
+  const access = { request, role: user.user_type }
+  const review = requireData(
+    await call(getServiceReview, { params: { id: params.review } }),
+    access,
+  )
   return { user, review }
 }
 
 export function HydrateFallback() {
   return (
-    <Page>
+    <ReportPage>
       <noscript>
         <Alert>{m.reviews_needs_script()}</Alert>
       </noscript>
       <Skeleton className="h-72 w-full rounded-card" />
-    </Page>
+    </ReportPage>
   )
 }
 
-/** Nobody reports a review twice, nor their own. */
+/** Report form. A review can be reported once per user, and not by its author. */
 export default function ReportReview({ loaderData, params }: Route.ComponentProps) {
   const { user, review } = loaderData
-  useHolder(user.id)
+  useSessionOwner(user.id)
   const [search] = useSearchParams()
   const [done, setDone] = useState(false)
-  const back = pathOnThisSite(search.get('next')) ?? `/services/${params.id}#reviews`
+  const back = sameSitePath(search.get('next')) ?? `/services/${params.id}#reviews`
   return (
-    <Page>
+    <ReportPage>
       <Card className="p-4 md:p-5">
         <ReviewText review={review} />
       </Card>
       {done && (
-        <div ref={focusOnce} tabIndex={-1} className="outline-none">
+        <div ref={focusOnMount} tabIndex={-1} className="outline-none">
           <Alert tone="success">{m.reviews_reported()}</Alert>
         </div>
       )}
@@ -66,7 +69,7 @@ export default function ReportReview({ loaderData, params }: Route.ComponentProp
           {m.reviews_back()}
         </LinkButton>
       )}
-    </Page>
+    </ReportPage>
   )
 }
 
@@ -76,7 +79,7 @@ export function ErrorBoundary() {
   throw error
 }
 
-function Page({ children }: { children: ReactNode }) {
+function ReportPage({ children }: { children: ReactNode }) {
   return (
     <div className="wrap grid max-w-176 grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-14">
       <div>

@@ -2,19 +2,19 @@ import { defaultSort } from '@ujuzi/contract/api/options'
 import type { SearchPage } from './search-page.ts'
 
 /**
- * The address of a page that lasts: a trade, a town, or both, with somebody to be found. Words, distances, days,
- * other orders and further pages are for the moment.
+ * Canonical path of a results page: by category, town or both, if it has results. Searches by words, distance or date,
+ * other sort orders and further pages have none.
  */
-export function lastingPath({ params, town, townFrom, found }: SearchPage) {
+export function canonicalPath({ params, town, townFrom, found }: SearchPage) {
   const { q, position, radiusKm, date, time, sort, cursor, category, placeId } = params
   if (found.state !== 'found' || found.count === 0 || !town) return undefined
   if (q || position || radiusKm || date || time || cursor || sort !== defaultSort) return undefined
-  const lasting = new URLSearchParams()
-  if (category) lasting.set('category', category)
-  if (townFrom === 'address') lasting.set('place_id', placeId)
-  return lasting.size > 0 ? `/services?${lasting}` : '/services'
+  const query = new URLSearchParams()
+  if (category) query.set('category', category)
+  if (townFrom === 'address') query.set('place_id', placeId)
+  return query.size > 0 ? `/services?${query}` : '/services'
 }
 
-/** A town that is only assumed is no part of what the page is. */
-export const placeOf = ({ town, townFrom }: SearchPage) =>
+/** The town, unless it is only assumed from the visitor's saved place. */
+export const canonicalTown = ({ town, townFrom }: SearchPage) =>
   townFrom === 'visitor' ? undefined : town?.split(',')[0]

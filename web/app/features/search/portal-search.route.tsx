@@ -1,29 +1,29 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import {
-  homePlace,
-  keptPlace,
+  defaultPlace,
   placeCookie,
   placeCookieValue,
+  readSavedPlace,
 } from '#app/domain/places/saved-place.ts'
 import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { CurrencyForm } from '#app/layouts/currency-form.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { keepCookieForYear, ownCookies } from '#app/lib/storage/cookies.ts'
+import { saveCookieForYear, unprefixedCookies } from '#app/lib/storage/cookies.ts'
 import type { Route } from './+types/portal-search.route.ts'
+import type { CallApi } from './call-api.ts'
 import { Search } from './search.tsx'
 import { loadWithMemory } from './search-memory.ts'
 import { loadSearch } from './search-page.ts'
-import type { Ask } from './search-request.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
-  const ask: Ask = (endpoint, sent) => call(endpoint, sent, { signal: request.signal })
+  const callApi: CallApi = (endpoint, sent) => call(endpoint, sent, { signal: request.signal })
   return loadWithMemory(url, async () => {
-    const kept = keptPlace(ownCookies(document.cookie)) ?? homePlace
-    const { page, keep } = await loadSearch(ask, { url, kept, now: new Date() })
-    if (keep) keepCookieForYear(placeCookie, placeCookieValue(keep))
+    const savedPlace = readSavedPlace(unprefixedCookies(document.cookie)) ?? defaultPlace
+    const { page, placeToSave } = await loadSearch(callApi, { url, savedPlace, now: new Date() })
+    if (placeToSave) saveCookieForYear(placeCookie, placeCookieValue(placeToSave))
     return page
   })
 }

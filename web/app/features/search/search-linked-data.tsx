@@ -1,17 +1,17 @@
 import { m } from '@ujuzi/contract/messages'
-import { tradeLabel } from '@ujuzi/contract/services/category-words'
+import { categoryPluralLabel } from '@ujuzi/contract/services/category-plural-labels'
 import { LinkedData } from '#app/lib/page/linked-data.tsx'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
-import { lastingPath, placeOf } from './canonical-path.ts'
+import { canonicalPath, canonicalTown } from './canonical-path.ts'
 import type { SearchPage } from './search-page.ts'
 
-/** Of a page that lasts: where it stands in the site, and who is on it. */
+/** Structured data of a canonical page: breadcrumbs and results. */
 export function SearchLinkedData(page: SearchPage) {
-  if (!lastingPath(page)) return null
-  return <LinkedData of={import.meta.env.SSR ? describe(page) : undefined} />
+  if (!canonicalPath(page)) return null
+  return <LinkedData of={import.meta.env.SSR ? buildLinkedData(page) : undefined} />
 }
 
-function describe(page: SearchPage) {
+function buildLinkedData(page: SearchPage) {
   const origin = siteOrigin()
   const results = page.found.state === 'found' ? page.found.results : []
   return {
@@ -19,7 +19,7 @@ function describe(page: SearchPage) {
     '@graph': [
       {
         '@type': 'BreadcrumbList',
-        itemListElement: trailOf(page).map(({ name, path }, i) => ({
+        itemListElement: breadcrumbs(page).map(({ name, path }, i) => ({
           '@type': 'ListItem',
           position: i + 1,
           name,
@@ -40,15 +40,20 @@ function describe(page: SearchPage) {
 }
 
 /** Services › Barbers › Barbers in Douala. */
-function trailOf(page: SearchPage) {
+function breadcrumbs(page: SearchPage) {
   const { category } = page.params
-  const place = placeOf(page)
-  const what = category ? tradeLabel(category) : m.seo_services()
+  const place = canonicalTown(page)
+  const subject = category ? categoryPluralLabel(category) : m.seo_services()
   return [
     { name: m.seo_services(), path: '/services' },
-    ...(category ? [{ name: what, path: `/services?category=${category}` }] : []),
+    ...(category ? [{ name: subject, path: `/services?category=${category}` }] : []),
     ...(place
-      ? [{ name: m.search_title_in({ what, place }), path: lastingPath(page) ?? '/services' }]
+      ? [
+          {
+            name: m.search_title_in({ what: subject, place }),
+            path: canonicalPath(page) ?? '/services',
+          },
+        ]
       : []),
   ]
 }

@@ -2,49 +2,52 @@ import type { MetaDescriptor } from 'react-router'
 import type { SearchPage } from './search-page.ts'
 import { isSameSearch, readParams } from './search-params.ts'
 
-/** `away`: the network was gone, and this is what was there before. `head`: what it is called. */
-export type ShownPage = SearchPage & { away?: true; head?: MetaDescriptor[] }
+/** `away`: offline, an earlier page is shown instead. `head`: its meta tags. */
+export type LoadedSearchPage = SearchPage & { away?: true; head?: MetaDescriptor[] }
 
-const most = 10
-const pages = new Map<string, ShownPage>()
-let last: ShownPage | undefined
+const maxPages = 10
+const pages = new Map<string, LoadedSearchPage>()
+let lastPage: LoadedSearchPage | undefined
 
-/** The page that is on the screen, and the ones before it, for the time without a network. */
-export function rememberPage(address: string, page: ShownPage) {
+/** Saves the current page for offline use, with the pages before it. */
+export function rememberPage(path: string, page: LoadedSearchPage) {
   if (page.away || page.found.state === 'failed') return
-  last = page
-  pages.delete(address)
-  pages.set(address, page)
+  lastPage = page
+  pages.delete(path)
+  pages.set(path, page)
   const [oldest] = pages.keys()
-  if (pages.size > most && oldest !== undefined) pages.delete(oldest)
+  if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest)
 }
 
-/** A longer list is the one on the screen with its rest; everything else is loaded anew. */
+/**
+ * Extends the current page if only more results are requested; otherwise loads the page. Falls back to a saved page
+ * when offline.
+ */
 export async function loadWithMemory(
   { pathname, search }: URL,
-  load: () => Promise<ShownPage>,
-): Promise<ShownPage> {
-  const address = pathname + search
-  const page = (await longerPage(search)) ?? (await load().catch(unlessAway))
+  load: () => Promise<LoadedSearchPage>,
+): Promise<LoadedSearchPage> {
+  const path = pathname + search
+  const page = (await loadLongerPage(search)) ?? (await load().catch(ignoreNetworkError))
   if (page && !(page.found.state === 'failed' && page.found.status === 0)) {
-    rememberPage(address, page)
+    rememberPage(path, page)
     return page
   }
-  const before = pages.get(address) ?? last
-  if (before) return { ...before, away: true }
+  const earlier = pages.get(path) ?? lastPage
+  if (earlier) return { ...earlier, away: true }
   if (page) return page
   throw new TypeError('The search could not be loaded')
 }
 
-async function longerPage(search: string): Promise<ShownPage | undefined> {
-  const asked = readParams({ searchParams: new URLSearchParams(search) })
-  if (last?.found.state !== 'found' || !last.found.next) return
-  if (!isSameSearch(asked, last.params) || asked.shown <= last.params.shown) return
-  const { findRest } = await import('./find-more-results.ts')
-  return findRest(last, last.found, asked.shown)
+async function loadLongerPage(search: string): Promise<LoadedSearchPage | undefined> {
+  const params = readParams({ searchParams: new URLSearchParams(search) })
+  if (lastPage?.found.state !== 'found' || !lastPage.found.next) return
+  if (!isSameSearch(params, lastPage.params) || params.shown <= lastPage.params.shown) return
+  const { loadMoreResults } = await import('./find-more-results.ts')
+  return loadMoreResults(lastPage, lastPage.found, params.shown)
 }
 
-/** What `fetch` throws when nobody answers. */
-function unlessAway(error: unknown): undefined {
+/** `fetch` throws a TypeError when the network fails. */
+function ignoreNetworkError(error: unknown): undefined {
   if (!(error instanceof TypeError)) throw error
 }

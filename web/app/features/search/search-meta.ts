@@ -1,37 +1,37 @@
 import { m } from '@ujuzi/contract/messages'
-import { tradeLabel } from '@ujuzi/contract/services/category-words'
+import { categoryPluralLabel } from '@ujuzi/contract/services/category-plural-labels'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { pageMeta } from '#app/lib/page/page-meta.ts'
-import { lastingPath, placeOf } from './canonical-path.ts'
+import { canonicalPath, canonicalTown } from './canonical-path.ts'
 import type { SearchPage } from './search-page.ts'
 
 export const searchMeta = (page: SearchPage, location: { search: string }) =>
   pageMeta(
     {
-      title: titleOf(page),
-      description: import.meta.env.SSR ? descriptionOf(page) : '',
-      path: lastingPath(page),
-      picture: pictureOf(page),
+      title: pageTitle(page),
+      description: import.meta.env.SSR ? pageDescription(page) : '',
+      path: canonicalPath(page),
+      picture: previewPicture(page),
     },
     location,
   )
 
-/** Barbers in Douala; the region and country of a town would push the rest out of sight. */
-function titleOf(page: SearchPage) {
-  const what = subjectOf(page)
-  const place = placeOf(page)
-  return place ? m.search_title_in({ what, place }) : what
+/** Barbers in Douala. Leaves out the region and country, which would not fit. */
+function pageTitle(page: SearchPage) {
+  const subject = searchSubject(page)
+  const place = canonicalTown(page)
+  return place ? m.search_title_in({ what: subject, place }) : subject
 }
 
-function descriptionOf(page: SearchPage) {
+function pageDescription(page: SearchPage) {
   const { params, found } = page
-  const place = placeOf(page)
+  const place = canonicalTown(page)
   if (!place || !params.category || found.state !== 'found') return m.search_description()
-  return m.seo_list({ what: subjectOf(page), place, count: countText(found.count) })
+  return m.seo_list({ what: searchSubject(page), place, count: countText(found.count) })
 }
 
-const pictureOf = ({ params: { category } }: SearchPage) =>
-  category && { path: `/og/category/${category}.png`, name: tradeLabel(category) }
+const previewPicture = ({ params: { category } }: SearchPage) =>
+  category && { path: `/og/category/${category}.png`, name: categoryPluralLabel(category) }
 
-const subjectOf = ({ params: { q, category } }: SearchPage) =>
-  q || (category ? tradeLabel(category) : m.search_heading())
+const searchSubject = ({ params: { q, category } }: SearchPage) =>
+  q || (category ? categoryPluralLabel(category) : m.search_heading())

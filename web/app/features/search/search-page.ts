@@ -1,86 +1,104 @@
-import type { Answer } from '@ujuzi/contract/api/endpoint'
+import type { CallResponse } from '@ujuzi/contract/api/endpoint'
 import { listProfessionals, type ProfessionalList } from '@ujuzi/contract/search/search'
-import type { KeptPlace } from '#app/domain/places/saved-place.ts'
-import { headingOf } from './heading-text.ts'
-import { asksForLanding, findNeighbours, type Neighbours } from './results/find-related.ts'
+import type { SavedPlace } from '#app/domain/places/saved-place.ts'
+import type { CallApi } from './call-api.ts'
+import { searchHeading } from './heading-text.ts'
+import {
+  findRelatedSearches,
+  isLandingSearch,
+  type RelatedSearches,
+} from './results/find-related.ts'
 import { readParams, type SearchParams } from './search-params.ts'
-import type { Ask } from './search-request.ts'
-import { type Around, findTown, type Town, townOfAnswer } from './town.ts'
+import { findTown, placeFromResponse, type SearchedPlace, type Town } from './town.ts'
 
-export type SearchPage = Around & {
-  /** What the page is of: Barbers in Douala. */
+export type SearchPage = SearchedPlace & {
+  /** Page heading, e.g. "Barbers in Douala". */
   heading: string
-  /** The first day that can be asked for, `YYYY-MM-DD`. */
+  /** Earliest date that can be searched, `YYYY-MM-DD`. */
   today: string
-  found: Found
-  /** Of a plain page of one trade or town: where to read on. */
-  neighbours: Neighbours | undefined
+  found: SearchResult
+  /** Links to related searches, on the landing page of a category or town. */
+  related: RelatedSearches | undefined
 }
 
-export type Found =
+export type SearchResult =
   | ({ state: 'found' } & Omit<ProfessionalList, 'place'>)
   | { state: 'unknown_place' }
   | { state: 'failed'; status: number; message: string }
 
-type Visit = { url: URL; kept: KeptPlace; now: Date }
+type SearchRequest = { url: URL; savedPlace: SavedPlace; now: Date }
 
-/** Everything the search page shows, and the town worth keeping for the visitor's next search. */
-export async function loadSearch(ask: Ask, { url, kept, now }: Visit) {
-  const asked = readParams(url)
-  const finish = (searched: Searched): SearchPage => ({
+/** Loads the search page. `placeToSave` is the town to remember for the visitor's next search. */
+export async function loadSearch(callApi: CallApi, { url, savedPlace, now }: SearchRequest) {
+  const requested = readParams(url)
+  const toPage = (searched: PageWithoutHeading): SearchPage => ({
     ...searched,
-    heading: headingOf(searched),
+    heading: searchHeading(searched),
     today: now.toISOString().slice(0, 10),
   })
-  if (asked.placeless && asked.q) {
-    return { page: finish(await searchByWords(ask, asked, kept)), keep: undefined }
+  if (requested.placeless && requested.q) {
+    return {
+      page: toPage(await searchByWords(callApi, requested, savedPlace)),
+      placeToSave: undefined,
+    }
   }
-  const params = asked.placeless ? { ...asked, place: kept.label, placeId: kept.id } : asked
-  const town = await findTown(ask, params)
-  const around = await searchAround(ask, params, town)
-  if (asked.placeless) return { page: finish({ ...around, townFrom: 'visitor' }), keep: undefined }
-  const keep = town && town !== 'unknown' ? { ...town, label: town.description } : undefined
-  return { page: finish(around), keep }
+  const params = requested.placeless
+    ? { ...requested, place: savedPlace.label, placeId: savedPlace.id }
+    : requested
+  const town = await findTown(callApi, params)
+  const searched = await searchAround(callApi, params, town)
+  if (requested.placeless)
+    return { page: toPage({ ...searched, townFrom: 'visitor' }), placeToSave: undefined }
+  const placeToSave = town && town !== 'unknown' ? { ...town, label: town.description } : undefined
+  return { page: toPage(searched), placeToSave }
 }
 
-type Searched = Omit<SearchPage, 'today' | 'heading'>
+type PageWithoutHeading = Omit<SearchPage, 'today' | 'heading'>
 
 async function searchAround(
-  ask: Ask,
-  asked: SearchParams,
+  callApi: CallApi,
+  requested: SearchParams,
   town: Town | 'unknown' | undefined,
-): Promise<Searched> {
-  const nothing = { town: undefined, townFrom: 'address', neighbours: undefined } as const
-  if (town === 'unknown') return { ...nothing, params: asked, found: { state: 'unknown_place' } }
-  const params = { ...asked, ...(town && { place: town.description, placeId: town.id }) }
-  const [{ found }, neighbours] = await Promise.all([
-    findProfessionals(ask, { ...params, placeless: false }),
-    asksForLanding(asked) ? findNeighbours(ask, params, town) : undefined,
+): Promise<PageWithoutHeading> {
+  const noTown = { town: undefined, townFrom: 'address', related: undefined } as const
+  if (town === 'unknown') return { ...noTown, params: requested, found: { state: 'unknown_place' } }
+  const params = { ...requested, ...(town && { place: town.description, placeId: town.id }) }
+  const [{ found }, related] = await Promise.all([
+    findProfessionals(callApi, { ...params, placeless: false }),
+    isLandingSearch(requested) ? findRelatedSearches(callApi, params, town) : undefined,
   ])
   return {
-    ...nothing,
+    ...noTown,
     params: { ...params, placeless: false },
     town: town?.description,
     found,
-    neighbours,
+    related,
   }
 }
 
-/** A town may stand in the words; where none does, the visitor's own is meant, if anybody is there. */
-async function searchByWords(ask: Ask, asked: SearchParams, kept: KeptPlace): Promise<Searched> {
-  const { found, place } = await findProfessionals(ask, asked, kept)
-  return { ...townOfAnswer(asked, place, kept), found, neighbours: undefined }
+/** Searches by words, which may contain a town; otherwise the visitor's saved place is used if it has results. */
+async function searchByWords(
+  callApi: CallApi,
+  requested: SearchParams,
+  savedPlace: SavedPlace,
+): Promise<PageWithoutHeading> {
+  const { found, place } = await findProfessionals(callApi, requested, savedPlace)
+  return { ...placeFromResponse(requested, place, savedPlace), found, related: undefined }
 }
 
-export async function findProfessionals(ask: Ask, params: SearchParams, kept?: KeptPlace) {
+export async function findProfessionals(
+  callApi: CallApi,
+  params: SearchParams,
+  savedPlace?: SavedPlace,
+) {
   const { q, placeId, position, radiusKm, category, date, time, sort, shown, cursor } = params
-  const answer = await ask(listProfessionals, {
+  const response = await callApi(listProfessionals, {
     query: {
       ...(q && { q }),
       ...(position && { lat: position.lat, lng: position.lng }),
       ...(placeId && { place_id: placeId }),
-      ...(kept && { fallback_place_id: kept.id }),
-      ...((position || placeId || kept) && radiusKm && { radius_km: radiusKm }),
+      ...(savedPlace && { fallback_place_id: savedPlace.id }),
+      ...((position || placeId || savedPlace) && radiusKm && { radius_km: radiusKm }),
       ...(category && { category }),
       ...(date && { date }),
       ...(time && { time_of_day: time }),
@@ -89,17 +107,17 @@ export async function findProfessionals(ask: Ask, params: SearchParams, kept?: K
       limit: shown,
     },
   })
-  if (answer.ok) {
-    const { place, ...list } = answer.data
+  if (response.ok) {
+    const { place, ...list } = response.data
     return { found: { state: 'found' as const, ...list }, place }
   }
-  return { found: refused(answer), place: null }
+  return { found: toFailure(response), place: null }
 }
 
-function refused({
+function toFailure({
   status,
   error,
-}: Extract<Answer<typeof listProfessionals>, { ok: false }>): Found {
+}: Extract<CallResponse<typeof listProfessionals>, { ok: false }>): SearchResult {
   if (status === 422 && error.fields?.place_id) return { state: 'unknown_place' }
   const [sentence] = Object.values(error.fields ?? {})
   return { state: 'failed', status, message: sentence ?? error.message }

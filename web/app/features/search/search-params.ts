@@ -7,32 +7,32 @@ import {
   timesOfDay,
 } from '@ujuzi/contract/api/options'
 import { type Category, isCategory } from '@ujuzi/contract/services/categories'
-import { asRadius, type Position, positionLabel, readPosition } from './near-me/position.ts'
+import { type Position, parseRadius, positionLabel, readPosition } from './near-me/position.ts'
 
-/** What a search address asks for; every filter lives in it. */
+/** Parameters of a search URL; every filter is in the URL. */
 export type SearchParams = {
   q: string
-  /** A town as typed or chosen; without town and position the search is everywhere. */
+  /** Town as typed or chosen; without town and position the search is everywhere. */
   place: string
   placeId: string
-  /** Where the device is, or the middle of the map. */
+  /** Position of the device, or centre of the map area. */
   position: Position | undefined
-  /** Around the town or the position; the usual distance where none is chosen. */
+  /** Radius around the town or position; undefined is the default radius. */
   radiusKm: number | undefined
   category: Category | undefined
-  /** A day of the calendar, `YYYY-MM-DD`. */
+  /** Calendar date, `YYYY-MM-DD`. */
   date: string
   time: TimeOfDay | undefined
   sort: SortOption
   view: 'list' | 'map'
-  /** How many results the page shows. */
+  /** Number of results shown. */
   shown: number
   cursor: string
-  /** The address says nothing of a place, not even that it does not matter: the visitor's own town stands in. */
+  /** The URL has no place parameter at all: the visitor's saved place is used. */
   placeless: boolean
 }
 
-const placeNames = ['place', 'place_id', 'lat', 'lng']
+const placeParams = ['place', 'place_id', 'lat', 'lng']
 
 export function readParams({ searchParams }: Pick<URL, 'searchParams'>): SearchParams {
   const text = (name: string) => searchParams.get(name)?.trim() ?? ''
@@ -45,7 +45,7 @@ export function readParams({ searchParams }: Pick<URL, 'searchParams'>): SearchP
     place: position ? '' : text('place'),
     placeId: position ? '' : text('place_id'),
     position,
-    radiusKm: asRadius(text('radius')),
+    radiusKm: parseRadius(text('radius')),
     category: isCategory(category) ? category : undefined,
     date: /^\d{4}-\d\d-\d\d$/.test(text('date')) ? text('date') : '',
     time: one('time', timesOfDay),
@@ -53,26 +53,26 @@ export function readParams({ searchParams }: Pick<URL, 'searchParams'>): SearchP
     view: text('view') === 'map' ? 'map' : 'list',
     shown: Math.min(pageSizeMax, Math.max(pageSizeDefault, Math.trunc(Number(text('n'))) || 0)),
     cursor: text('cursor'),
-    placeless: !placeNames.some((name) => searchParams.has(name)),
+    placeless: !placeParams.some((name) => searchParams.has(name)),
   }
 }
 
-/** The address of the same search with something changed, from its first result on. */
-export function searchOf(params: SearchParams, changed: Partial<SearchParams> = {}) {
-  const all = { ...params, shown: pageSizeDefault, cursor: '', ...changed }
+/** Path of the search with changes, starting at the first result. */
+export function searchPath(params: SearchParams, changes: Partial<SearchParams> = {}) {
+  const merged = { ...params, shown: pageSizeDefault, cursor: '', ...changes }
   const search = new URLSearchParams()
   const set = (name: string, value: string | number | undefined) =>
     value !== undefined && value !== '' && search.set(name, String(value))
-  set('q', all.q)
-  setPlace(all, search)
-  set('radius', all.radiusKm)
-  set('category', all.category)
-  set('date', all.date)
-  set('time', all.time)
-  if (all.sort !== defaultSort) set('sort', all.sort)
-  if (all.view === 'map') set('view', 'map')
-  if (all.shown !== pageSizeDefault) set('n', all.shown)
-  set('cursor', all.cursor)
+  set('q', merged.q)
+  setPlace(merged, search)
+  set('radius', merged.radiusKm)
+  set('category', merged.category)
+  set('date', merged.date)
+  set('time', merged.time)
+  if (merged.sort !== defaultSort) set('sort', merged.sort)
+  if (merged.view === 'map') set('view', 'map')
+  if (merged.shown !== pageSizeDefault) set('n', merged.shown)
+  set('cursor', merged.cursor)
   return `?${search}`
 }
 
@@ -88,25 +88,25 @@ function setPlace(params: SearchParams, search: URLSearchParams) {
   } else if (!placeless) search.set('place', '')
 }
 
-/** A page grows up to the most one answer may hold; then the next one begins. */
-export function moreOf(params: SearchParams, next: string) {
+/** A list grows up to the maximum page size; then the next page starts. */
+export function morePath(params: SearchParams, next: string) {
   return params.shown < pageSizeMax
-    ? searchOf(params, {
+    ? searchPath(params, {
         cursor: params.cursor,
         shown: Math.min(pageSizeMax, params.shown + pageSizeDefault),
       })
-    : searchOf(params, { cursor: next })
+    : searchPath(params, { cursor: next })
 }
 
-export const nowhere = { place: '', placeId: '', position: undefined } as const
+export const noPlace = { place: '', placeId: '', position: undefined } as const
 
 export const hasPlace = ({ place, placeId, position }: SearchParams) =>
   Boolean(place || placeId || position)
 
-/** The parameters of the part of an address that follows its path. */
-export const paramsIn = (search: string) =>
+/** Parses the query string of a URL. */
+export const readSearch = (search: string) =>
   readParams({ searchParams: new URLSearchParams(search) })
 
-/** The same results, however many of them. */
+/** True if only the number of results differs. */
 export const isSameSearch = (one: SearchParams, other: SearchParams) =>
-  searchOf(one) === searchOf(other) && one.cursor === other.cursor
+  searchPath(one) === searchPath(other) && one.cursor === other.cursor

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import {
-  homePlace,
-  keptPlace,
+  defaultPlace,
   placeCookie,
   placeCookieValue,
+  readSavedPlace,
 } from '#app/domain/places/saved-place.ts'
 import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
-import { SignInFirst } from '#app/features/favorites/sign-in-first.tsx'
+import { SignInForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
-import { keptUp } from '#app/lib/page/page-meta.ts'
+import { browserMetaCount } from '#app/lib/page/page-meta.ts'
 import { cookieIn, yearCookie } from '#app/lib/storage/cookies.ts'
 import type { Route } from './+types/search.route.ts'
 import { Search } from './search.tsx'
@@ -19,24 +19,28 @@ import { loadSearch } from './search-page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie') ?? ''
-  const { page, keep } = await loadSearch(
+  const { page, placeToSave } = await loadSearch(
     (endpoint, sent) => callOnServer(context, endpoint, sent, request),
-    { url: new URL(request.url), kept: keptPlace(cookies) ?? homePlace, now: new Date() },
+    {
+      url: new URL(request.url),
+      savedPlace: readSavedPlace(cookies) ?? defaultPlace,
+      now: new Date(),
+    },
   )
   const status = page.found.state === 'failed' ? page.found.status : 200
-  const kept = keep && placeCookieValue(keep)
+  const place = placeToSave && placeCookieValue(placeToSave)
   const headers = new Headers()
-  if (kept && kept !== cookieIn(cookies, placeCookie)) {
-    headers.set('set-cookie', yearCookie(placeCookie, kept))
+  if (place && place !== cookieIn(cookies, placeCookie)) {
+    headers.set('set-cookie', yearCookie(placeCookie, place))
   }
-  const head = searchMeta(page, new URL(request.url)).slice(0, keptUp)
+  const head = searchMeta(page, new URL(request.url)).slice(0, browserMetaCount)
   return data({ ...page, head }, { status, headers })
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   loadWithMemory(new URL(request.url), serverLoader)
 
-/** Written where the page is: it needs words that nothing on the screen does. */
+/** Rendered on the server: it uses messages that the browser's bundle does not contain. */
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (import.meta.env.SSR && loaderData) return searchMeta(loaderData, location)
   return loaderData?.head ?? []
@@ -46,7 +50,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Search page={loaderData} favorite={cardFavorite} />
-      <SignInFirst />
+      <SignInForm />
       <SearchLinkedData {...loaderData} />
     </>
   )

@@ -3,56 +3,57 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { SearchForm } from './form/search-form.tsx'
-import { Landing, ReadOn, SplitView } from './results/lazy-parts.ts'
+import { RelatedLinks, ResultsHeading, SplitView } from './results/lazy-parts.ts'
 import type { ResultProps } from './results/result-list.tsx'
-import { Failure, Results } from './results/results.tsx'
-import { rememberPage, type ShownPage } from './search-memory.ts'
-import { isSameSearch, paramsIn } from './search-params.ts'
+import { Results, SearchFailure } from './results/results.tsx'
+import { type LoadedSearchPage, rememberPage } from './search-memory.ts'
+import { isSameSearch, readSearch } from './search-params.ts'
 
 type Props = Pick<ResultProps, 'favorite'> & {
-  page: ShownPage
-  /** In the client's portal there is less room, and no foot of the page. */
+  page: LoadedSearchPage
+  /** In the client's portal: less room, and no page footer. */
   inPortal?: boolean
-  /** Where another currency is chosen, if that is not at the foot of the page. */
+  /** Currency form, where the page has no footer with one. */
   currency?: ReactNode
 }
 
-/** The search with its results, in the public pages and in the client's portal. */
+/** Search form and results, for public pages and the client's portal. */
 export function Search({ page, favorite, inPortal = false, currency }: Props) {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
   useEffect(() => rememberPage(pathname + search, page), [pathname, search, page])
 
   const pending = next?.pathname === pathname
-  const asked = paramsIn(pending ? next.search : search)
-  const growing = pending && isSameSearch(asked, page.params) && asked.shown > page.params.shown
-  // The form says at once what was asked for, also while the answer is on its way or cannot come.
-  const formParams = (pending && !asked.placeless) || page.away ? asked : page.params
+  const requested = readSearch(pending ? next.search : search)
+  const loadingMore =
+    pending && isSameSearch(requested, page.params) && requested.shown > page.params.shown
+  // The form immediately shows the requested parameters, also while the results are pending or offline.
+  const formParams = (pending && !requested.placeless) || page.away ? requested : page.params
   const list = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {page.neighbours ? (
+      {page.related ? (
         <Suspense>
-          <Landing {...page} />
+          <ResultsHeading {...page} />
         </Suspense>
       ) : (
         <h1 className="sr-only">{page.heading}</h1>
       )}
-      <SearchForm params={formParams} today={page.today} pending={pending && !growing} />
-      {page.away && <Failure message={m.search_away_text()} address={pathname + search} />}
+      <SearchForm params={formParams} today={page.today} pending={pending && !loadingMore} />
+      {page.away && <SearchFailure message={m.search_away_text()} retryPath={pathname + search} />}
       <section
         aria-label={m.search_results()}
         aria-busy={pending}
         className={classes(
           'grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity',
-          pending && !growing && 'pointer-events-none opacity-60 delay-150',
+          pending && !loadingMore && 'pointer-events-none opacity-60 delay-150',
         )}
       >
-        <Results page={page} growing={growing} favorite={favorite} />
+        <Results page={page} growing={loadingMore} favorite={favorite} />
       </section>
       {currency}
-      {page.neighbours && (
+      {page.related && (
         <Suspense>
-          <ReadOn {...page} neighbours={page.neighbours} />
+          <RelatedLinks {...page} related={page.related} />
         </Suspense>
       )}
     </div>

@@ -1,2 +1,2 @@
-/** Douala of Douala, Littoral, Cameroon. */
-export const nameOf = (description: string) => description.split(',')[0] ?? description
+/** Douala, from "Douala, Littoral, Cameroon". */
+export const townName = (description: string) => description.split(',')[0] ?? description

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readParams } from './search-params.ts'
-import { townOfAnswer } from './town.ts'
-import { withoutTown } from './words-without-town.ts'
+import { placeFromResponse } from './town.ts'
+import { removeTown } from './words-without-town.ts'
 
 it.each([
   ['barber in douala', 'Douala', 'barber'],
@@ -16,23 +16,23 @@ it.each([
   ['barber duala', 'Douala', undefined],
   ['barber (x+)+ [', 'Douala', undefined],
 ])('the words %j without %s are %j', (words, town, rest) => {
-  expect(withoutTown(words, town)).toBe(rest)
+  expect(removeTown(words, town)).toBe(rest)
 })
 
-const asked = (q: string) =>
+const paramsFor = (q: string) =>
   readParams(new URL(`https://ujuzi.test/services?q=${encodeURIComponent(q)}`))
-const kept = { id: '1', country: 'CM', label: 'Douala, Littoral, Cameroon' }
-const douala = { place_id: '1', description: kept.label }
+const savedPlace = { id: '1', country: 'CM', label: 'Douala, Littoral, Cameroon' }
+const douala = { place_id: '1', description: savedPlace.label }
 
 it('a town of the words stands in the place, and no longer in the words', () => {
-  expect(townOfAnswer(asked('barber in douala'), douala, kept)).toMatchObject({
+  expect(placeFromResponse(paramsFor('barber in douala'), douala, savedPlace)).toMatchObject({
     params: { q: 'barber', placeId: '1', placeless: false },
     townFrom: 'words',
   })
 })
 
 it('a town that nobody wrote is the visitor’s own', () => {
-  expect(townOfAnswer(asked('barber'), douala, kept)).toMatchObject({
+  expect(placeFromResponse(paramsFor('barber'), douala, savedPlace)).toMatchObject({
     params: { q: 'barber', placeId: '1' },
     townFrom: 'visitor',
   })
@@ -40,7 +40,7 @@ it('a town that nobody wrote is the visitor’s own', () => {
 
 it('a town written as only the server reads it stays with the words', () => {
   const lagos = { place_id: '2', description: 'Lagos, Nigeria' }
-  expect(townOfAnswer(asked('barber eko'), lagos, kept)).toMatchObject({
+  expect(placeFromResponse(paramsFor('barber eko'), lagos, savedPlace)).toMatchObject({
     params: { q: 'barber eko', placeId: '', placeless: true },
     town: 'Lagos, Nigeria',
     townFrom: 'words',

@@ -1,28 +1,28 @@
-import { autocompletePlaces, type FoundPlace, getPlace } from '@ujuzi/contract/search/places'
-import type { KeptPlace } from '#app/domain/places/saved-place.ts'
+import { autocompletePlaces, getPlace, type PlaceResult } from '@ujuzi/contract/search/places'
+import type { SavedPlace } from '#app/domain/places/saved-place.ts'
+import type { CallApi } from './call-api.ts'
 import type { SearchParams } from './search-params.ts'
-import type { Ask } from './search-request.ts'
-import { nameOf } from './town-name.ts'
-import { withoutTown } from './words-without-town.ts'
+import { townName } from './town-name.ts'
+import { removeTown } from './words-without-town.ts'
 
 export type Town = { id: string; description: string; country: string; lat: number; lng: number }
 
-/** The town of an address; one that was only typed is taken for the largest of that name. */
+/** Finds the town of the URL; a typed name is taken as the largest town of that name. */
 export async function findTown(
-  ask: Ask,
+  callApi: CallApi,
   { place, placeId }: SearchParams,
 ): Promise<Town | 'unknown' | undefined> {
   if (placeId) {
-    const answer = await ask(getPlace, { params: { id: placeId } })
-    return answer.ok ? asTown(answer.data) : 'unknown'
+    const response = await callApi(getPlace, { params: { id: placeId } })
+    return response.ok ? toTown(response.data) : 'unknown'
   }
   if (!place) return
-  const answer = await ask(autocompletePlaces, { query: { name: place } })
-  const [largest] = answer.ok ? answer.data.data.predictions : []
-  return largest ? asTown(largest) : 'unknown'
+  const response = await callApi(autocompletePlaces, { query: { name: place } })
+  const [largest] = response.ok ? response.data.data.predictions : []
+  return largest ? toTown(largest) : 'unknown'
 }
 
-const asTown = ({ place_id, description, country, latitude, longitude }: FoundPlace): Town => ({
+const toTown = ({ place_id, description, country, latitude, longitude }: PlaceResult): Town => ({
   id: place_id,
   description,
   country,
@@ -30,27 +30,27 @@ const asTown = ({ place_id, description, country, latitude, longitude }: FoundPl
   lng: longitude,
 })
 
-/** `params`: as they were understood; a town found in the words stands in `place`. */
-export type Around = {
+/** A search with the town it is about. `params` are as understood: a town found in the words is in `place`. */
+export type SearchedPlace = {
   params: SearchParams
-  /** The town searched around, in the reader's language. */
+  /** Name of the town, in the reader's language. */
   town: string | undefined
-  /** Where that town comes from: the address, the words typed, or what is known of the visitor. */
+  /** Source of the town: the URL, the search words, or the visitor's saved place. */
   townFrom: 'address' | 'words' | 'visitor'
 }
 
-/** Words that name a town are shown apart from it, so that either can be changed or removed. */
-export function townOfAnswer(
-  asked: SearchParams,
+/** Separates a town in the words from the other words, so that each can be changed or removed on its own. */
+export function placeFromResponse(
+  requested: SearchParams,
   place: { place_id: string; description: string } | null,
-  kept: KeptPlace,
-): Around {
-  if (!place) return { params: asked, town: undefined, townFrom: 'address' }
+  savedPlace: SavedPlace,
+): SearchedPlace {
+  if (!place) return { params: requested, town: undefined, townFrom: 'address' }
   const { place_id: placeId, description } = place
-  const around = { ...asked, place: description, placeId, placeless: false }
-  const q = withoutTown(asked.q, nameOf(description))
-  if (q !== undefined) return { params: { ...around, q }, town: description, townFrom: 'words' }
-  if (placeId === kept.id) return { params: around, town: description, townFrom: 'visitor' }
-  // Written in a way only the server knows: the words and the town stay in one piece.
-  return { params: asked, town: description, townFrom: 'words' }
+  const withTown = { ...requested, place: description, placeId, placeless: false }
+  const q = removeTown(requested.q, townName(description))
+  if (q !== undefined) return { params: { ...withTown, q }, town: description, townFrom: 'words' }
+  if (placeId === savedPlace.id) return { params: withTown, town: description, townFrom: 'visitor' }
+  // The server recognized the town in a spelling unknown here: words and town stay together.
+  return { params: requested, town: description, townFrom: 'words' }
 }

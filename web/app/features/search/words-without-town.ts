@@ -1,15 +1,16 @@
-const before = '(?:in|at|near|around|à|a|au|dans|près de|pres de|en|em|cerca de)'
+const prepositions = '(?:in|at|near|around|à|a|au|dans|près de|pres de|en|em|cerca de)'
 
-/** The words without the town among them; nothing if it is not written there. */
-export function withoutTown(words: string, town: string): string | undefined {
-  const name = plain(town).replace(/[^\p{L}\p{N}]+/gu, '\\P{L}+')
-  // The same length with and without accents, so that places in the one are places in the other.
-  const flat = [...words.normalize('NFC')]
-    .map((letter) => plain(letter).slice(0, 1) || letter)
+/** Removes the town name and a preposition before it; undefined if the words do not contain it. */
+export function removeTown(words: string, town: string): string | undefined {
+  const name = removeAccents(town).replace(/[^\p{L}\p{N}]+/gu, '\\P{L}+')
+  // Equal length with and without accents, so that match positions apply to the original text.
+  const plainText = [...words.normalize('NFC')]
+    .map((letter) => removeAccents(letter).slice(0, 1) || letter)
     .join('')
-  const match = new RegExp(`(?:^|\\s)(?:${plain(before)}\\s+)?${name}(?=$|[^\\p{L}])`, 'iu').exec(
-    flat,
-  )
+  const match = new RegExp(
+    `(?:^|\\s)(?:${removeAccents(prepositions)}\\s+)?${name}(?=$|[^\\p{L}])`,
+    'iu',
+  ).exec(plainText)
   if (!match) return
   const letters = [...words.normalize('NFC')]
   const rest =
@@ -17,4 +18,4 @@ export function withoutTown(words: string, town: string): string | undefined {
   return rest.replace(/\s+/g, ' ').trim()
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const removeAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

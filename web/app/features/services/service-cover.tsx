@@ -2,20 +2,20 @@ import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { UploadedPicture } from '#app/ui/media/picture.tsx'
-import type { Shop } from './business.ts'
+import type { OwnBusiness } from './own-business.ts'
 import type { Illustration } from './service-values.ts'
 
 type Props = {
-  shop: Shop
-  /** None yet for a service that is being written. */
+  business: OwnBusiness
+  /** Undefined for a new service. */
   serviceId: string | undefined
   illustration: Illustration | undefined
-  /** Nobody can book it: without its colours. */
+  /** In grey, for an inactive service. */
   faded?: boolean | undefined
 }
 
-/** The first picture of a service, else its own piece of the business's cloth. */
-export function ServiceCover({ shop, serviceId, illustration, faded }: Props) {
+/** First picture of a service, otherwise its piece of the business's cloth. */
+export function ServiceCover({ business, serviceId, illustration, faded }: Props) {
   return (
     <div
       className={classes('aspect-video overflow-hidden bg-muted', faded && 'opacity-60 grayscale')}
@@ -29,9 +29,9 @@ export function ServiceCover({ shop, serviceId, illustration, faded }: Props) {
         />
       ) : (
         <Cloth
-          id={shop.id}
-          category={clothCategory(shop.category)}
-          cut={serviceId ? shop.cutOf(serviceId) : 0}
+          id={business.id}
+          category={clothCategory(business.category)}
+          cut={serviceId ? business.cutOf(serviceId) : 0}
           size="480x270"
         />
       )}

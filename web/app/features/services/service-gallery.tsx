@@ -1,7 +1,7 @@
 import { UploadedPicture } from '#app/ui/media/picture.tsx'
 import type { Illustration } from './service-values.ts'
 
-/** All pictures of a service; those below the fold wait. */
+/** All pictures of a service; those below the fold are loaded lazily. */
 export const ServiceGallery = ({ images }: { images: readonly Illustration[] }) => (
   <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-2">
     {images.map(({ picture, alt }) => (

@@ -1,11 +1,11 @@
 import type { Step } from './wizard/steps.ts'
 
-/* Every state of the screen has an address; what the list is filtered by stays in all of them. */
+/* Paths of the services page: each dialog has one and keeps the list's filters. */
 
 export const listPath = '/professional/services'
 
-export const newAddress = (search: string, step?: Step) =>
+export const newServicePath = (search: string, step?: Step) =>
   `${listPath}/new${step ? `/${step}` : ''}${search}`
-export const viewAddress = (id: string, search: string) => `${listPath}/${id}${search}`
-export const editAddress = (id: string, search: string, step?: Step) =>
+export const viewServicePath = (id: string, search: string) => `${listPath}/${id}${search}`
+export const editServicePath = (id: string, search: string, step?: Step) =>
   `${listPath}/${id}/edit${step ? `/${step}` : ''}${search}`

@@ -8,8 +8,8 @@ import { parsePrice, priceText } from './price-text.ts'
 
 export type Illustration = { picture: Picture; alt: string }
 
-/** What the form holds, named as on the wire; the price as it was typed. */
-export type Values = {
+/** Form values, with the field names of the wire; the price is text as typed. */
+export type ServiceValues = {
   title: string
   description: string
   price: string
@@ -19,33 +19,33 @@ export type Values = {
   images: Illustration[]
   is_active: boolean
 }
-export type ValueName = keyof Values
+export type ServiceField = keyof ServiceValues
 
-/** A service nobody has described yet, in the money of its business. */
-export const emptyValues = (currency: string): Values => ({
+/** Values of a new service, in the currency of its business. */
+export const emptyValues = (currency: string): ServiceValues => ({
   title: '',
   description: '',
   price: '',
-  currency: currencyOr(currency),
+  currency: knownCurrency(currency),
   duration: businessDefaults.serviceMinutes,
   category: '',
   images: [],
   is_active: true,
 })
 
-export const valuesOf = (service: Service): Values => ({
+export const toServiceValues = (service: Service): ServiceValues => ({
   title: service.title,
   description: service.description,
   price: priceText(service.price),
-  currency: currencyOr(service.currency),
-  duration: durationIn(service.duration),
+  currency: knownCurrency(service.currency),
+  duration: parseDuration(service.duration),
   category: service.category,
   images: service.pictures.map(({ alt, ...picture }) => ({ picture, alt })),
   is_active: service.is_active,
 })
 
-/** What is sent; undefined while a step is not complete. */
-export function bodyOf({
+/** Request body; undefined while a step is incomplete. */
+export function toRequestBody({
   title,
   description,
   price,
@@ -53,7 +53,7 @@ export function bodyOf({
   duration,
   category,
   images,
-}: Values) {
+}: ServiceValues) {
   const amount = parsePrice(price, currency)
   if (amount === undefined || duration === '' || category === '') return undefined
   return {
@@ -68,20 +68,21 @@ export function bodyOf({
   }
 }
 
-/** Whether a field says the same in both: for pictures which they are, in which order, and their words. */
-export function sameIn(name: ValueName, a: Values, b: Values): boolean {
-  if (name === 'price') return amountIn(a) === amountIn(b)
+/** True if a field is equal in both; pictures are compared by URL, order and alt text. */
+export function isFieldEqual(name: ServiceField, a: ServiceValues, b: ServiceValues): boolean {
+  if (name === 'price') return normalizedPrice(a) === normalizedPrice(b)
   if (name === 'images') return picturesText(a) === picturesText(b)
   return a[name] === b[name]
 }
 
-/** The number, so that other spaces are no other price. */
-const amountIn = ({ price, currency }: Values) => parsePrice(price, currency) ?? price.trim()
+/** Parsed price, so that different spacing is not a change. */
+const normalizedPrice = ({ price, currency }: ServiceValues) =>
+  parsePrice(price, currency) ?? price.trim()
 
-const picturesText = ({ images }: Values) =>
+const picturesText = ({ images }: ServiceValues) =>
   JSON.stringify(images.map(({ picture, alt }) => [picture.url, alt]))
 
-export const valueNames = [
+export const serviceFieldNames = [
   'title',
   'description',
   'price',
@@ -90,11 +91,12 @@ export const valueNames = [
   'category',
   'images',
   'is_active',
-] as const satisfies ValueName[]
+] as const satisfies ServiceField[]
 
-export const sameValues = (a: Values, b: Values) => valueNames.every((name) => sameIn(name, a, b))
+export const areValuesEqual = (a: ServiceValues, b: ServiceValues) =>
+  serviceFieldNames.every((name) => isFieldEqual(name, a, b))
 
-const currencyOr = (code: string) => (isCurrency(code) ? code : defaultCurrency)
+const knownCurrency = (code: string) => (isCurrency(code) ? code : defaultCurrency)
 
-export const durationIn = (minutes: number): ServiceDuration | '' =>
+export const parseDuration = (minutes: number): ServiceDuration | '' =>
   serviceDurationsMinutes.find((offered) => offered === minutes) ?? ''

@@ -5,23 +5,23 @@ import type { ComponentProps, ReactNode } from 'react'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
 import { PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
-import { useHolder } from '#app/lib/http/use-session-owner.ts'
+import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { MenuLink } from '#app/ui/overlay/dropdown-menu.tsx'
 import { SignOut } from './sign-out.tsx'
 
 type Props = Omit<ComponentProps<typeof PortalFrame>, 'children'> & {
-  /** Whose portal it is; nobody's while that is being found out. */
+  /** The signed-in user; undefined while loading. */
   person: User | undefined
-  /** Where the settings are: the last of the links, and in the menu. */
+  /** Path of the settings page: last navigation link and menu item. */
   settings: string
-  /** The boxes of the page while it is found out whose it is; usual ones without. */
+  /** Placeholder of the page while loading; a generic one if omitted. */
   skeleton?: ReactNode
 }
 
-/** A portal of one person: who they are, their menu, and the page they are on. */
-export function OwnPortal(props: Props) {
-  const { person, settings, skeleton, links, actions, foot, ...frame } = props
+/** Portal of the signed-in user: frame, account menu and the current page. */
+export function UserPortal(props: Props) {
+  const { person, settings, skeleton, links, actions, footer: foot, ...frame } = props
   const icon = <Settings aria-hidden />
   return (
     <PortalFrame
@@ -33,7 +33,7 @@ export function OwnPortal(props: Props) {
           {person && <Menu person={person} settings={settings} />}
         </>
       }
-      foot={foot ?? (person && <Foot person={person} />)}
+      footer={foot ?? (person && <Foot person={person} />)}
     >
       {person ? <Page person={person} /> : skeleton || <PortalSkeleton />}
     </PortalFrame>
@@ -41,7 +41,7 @@ export function OwnPortal(props: Props) {
 }
 
 function Page({ person }: { person: User }): ReactNode {
-  useHolder(person.id)
+  useSessionOwner(person.id)
   return <PortalPage />
 }
 

@@ -1,13 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { BusinessProps, WordsProps } from './business-page.ts'
 
-/** On a phone the next step stays under the thumb. */
+/** Booking bar, fixed to the bottom of the screen on phones. */
 export function BookBar({ business: { id, services }, words }: BusinessProps & WordsProps) {
   const [cheapest] = [...services].sort((a, b) => a.price_usd - b.price_usd)
   if (!cheapest) return null
-  const price = priceOf(cheapest)
+  const price = priceText(cheapest)
   return (
     <section
       aria-label={m.business_book_bar()}

@@ -1,19 +1,19 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ListedService, Professional } from '@ujuzi/contract/search/storefront'
 import type { Category } from '@ujuzi/contract/services/categories'
-import { tradeLabel } from '@ujuzi/contract/services/category-words'
-import { priceOf } from '#app/domain/price/price.ts'
+import { categoryPluralLabel } from '@ujuzi/contract/services/category-plural-labels'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { LinkedData } from '#app/lib/page/linked-data.tsx'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
-import { elsewhereOf, webAddress } from './about/social-links.ts'
+import { parseWebUrl, socialLinksOf } from './about/social-links.ts'
 import type { BusinessProps } from './business-page.ts'
 
-/** A business as search engines list it: where it is, when it is open, what it sells and what people think of it. */
+/** Structured data of a business: place, opening hours, offers and rating. */
 export function BusinessLinkedData({ business }: BusinessProps) {
-  return <LinkedData of={import.meta.env.SSR ? describe(business) : undefined} />
+  return <LinkedData of={import.meta.env.SSR ? buildLinkedData(business) : undefined} />
 }
 
-function describe(business: Professional) {
+function buildLinkedData(business: Professional) {
   const origin = siteOrigin()
   return {
     '@context': 'https://schema.org',
@@ -21,7 +21,7 @@ function describe(business: Professional) {
       localBusiness(business, origin),
       {
         '@type': 'BreadcrumbList',
-        itemListElement: trailOf(business).map(({ name, path }, i) => ({
+        itemListElement: breadcrumbs(business).map(({ name, path }, i) => ({
           '@type': 'ListItem',
           position: i + 1,
           name,
@@ -32,8 +32,8 @@ function describe(business: Professional) {
   }
 }
 
-/** Trades that have a word of their own there. */
-const kinds: Partial<Record<Category, string>> = {
+/** Categories with their own schema.org type. */
+const schemaTypes: Partial<Record<Category, string>> = {
   barber: 'HairSalon',
   hairdresser: 'HairSalon',
   mechanic: 'AutoRepair',
@@ -45,7 +45,7 @@ const kinds: Partial<Record<Category, string>> = {
 function localBusiness(business: Professional, origin: string) {
   const url = `${origin}/services/${business.id}`
   return {
-    '@type': kinds[business.category] ?? 'LocalBusiness',
+    '@type': schemaTypes[business.category] ?? 'LocalBusiness',
     '@id': url,
     url,
     name: business.business_name,
@@ -67,8 +67,8 @@ function localBusiness(business: Professional, origin: string) {
       longitude: business.longitude,
     },
     openingHoursSpecification: openingHours(business),
-    ...pricesOf(business.services),
-    ...opinionsOf(business),
+    ...offers(business.services),
+    ...aggregateRating(business),
     ...sameAs(business),
   }
 }
@@ -84,11 +84,11 @@ const openingHours = ({ hours }: Professional) =>
     })),
   )
 
-function pricesOf(services: ListedService[]) {
+function offers(services: ListedService[]) {
   const ordered = services.toSorted((a, b) => a.price_usd - b.price_usd)
-  const [cheapest, dearest] = [ordered.at(0), ordered.at(-1)]
-  if (!cheapest || !dearest) return {}
-  const range = [...new Set([priceOf(cheapest), priceOf(dearest)])]
+  const [cheapest, mostExpensive] = [ordered.at(0), ordered.at(-1)]
+  if (!cheapest || !mostExpensive) return {}
+  const range = [...new Set([priceText(cheapest), priceText(mostExpensive)])]
   return {
     priceRange: range.join(' – '),
     currenciesAccepted: [...new Set(services.map(({ currency }) => currency))].join(', '),
@@ -101,8 +101,8 @@ function pricesOf(services: ListedService[]) {
   }
 }
 
-/** Only what the page itself shows: a rating from three reviews on. */
-const opinionsOf = ({ rating, review_count }: Professional) =>
+/** Only what the page shows too: a rating needs three reviews. */
+const aggregateRating = ({ rating, review_count }: Professional) =>
   rating === null
     ? {}
     : {
@@ -115,19 +115,22 @@ const opinionsOf = ({ rating, review_count }: Professional) =>
       }
 
 function sameAs(business: Professional) {
-  const home = business.website && webAddress(business.website)?.href
-  const links = [home, ...elsewhereOf(business).map(({ href }) => href)].filter(Boolean)
+  const website = business.website && parseWebUrl(business.website)?.href
+  const links = [website, ...socialLinksOf(business).map(({ href }) => href)].filter(Boolean)
   return links.length > 0 ? { sameAs: links } : {}
 }
 
 /** Services › Barbers › Barbers in Douala › Kofi Cuts. */
-function trailOf({ id, business_name, category, town, place_id }: Professional) {
-  const what = tradeLabel(category)
-  const trade = `/services?category=${category}`
+function breadcrumbs({ id, business_name, category, town, place_id }: Professional) {
+  const categoryName = categoryPluralLabel(category)
+  const categoryPath = `/services?category=${category}`
   return [
     { name: m.seo_services(), path: '/services' },
-    { name: what, path: trade },
-    { name: m.search_title_in({ what, place: town }), path: `${trade}&place_id=${place_id}` },
+    { name: categoryName, path: categoryPath },
+    {
+      name: m.search_title_in({ what: categoryName, place: town }),
+      path: `${categoryPath}&place_id=${place_id}`,
+    },
     { name: business_name, path: `/services/${id}` },
   ]
 }

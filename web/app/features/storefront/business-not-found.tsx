@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { Loom } from '#app/ui/brand/loom.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 
-export function NotFound() {
+export function BusinessNotFound() {
   return (
     <div className="wrap grid justify-items-center gap-4 py-16 text-center md:py-24">
       <div className="mb-2 w-[min(16rem,70vw)]">

@@ -1,39 +1,39 @@
 import { paymentKinds } from '@ujuzi/contract/api/options'
-import { cancellationLanguage } from '@ujuzi/contract/bookings/cancellations'
+import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { refundSteps } from '@ujuzi/contract/bookings/refunds'
 import { m } from '@ujuzi/contract/messages'
 import { paymentLabel } from '@ujuzi/contract/money/payment-labels'
 import type { Professional } from '@ujuzi/contract/search/storefront'
 import { currencyOfRequest } from '#app/domain/price/request-currency.ts'
-import { approximate } from '#app/domain/price/visitor-currency.ts'
+import { approximatePriceText } from '#app/domain/price/visitor-currency.ts'
 import { hoursText, percentText } from '#app/lib/i18n/numbers.ts'
 import {
+  addDays,
   capitalised,
-  dayIn,
-  daysAfter,
+  localDay,
   shortDay,
   timeText,
   weekdayText,
   zoneOffset,
   zoneTown,
 } from '#app/lib/i18n/times.ts'
-import { toldWords } from './about/fact-words.ts'
+import { businessFacts } from './about/fact-words.ts'
 
-/** What the server puts into words: the browser need not carry all that could be said, in three languages. */
-export type BusinessWords = ReturnType<typeof wordsOf>
+/** Texts rendered on the server, so that the browser's bundle does not contain all their messages. */
+export type BusinessWords = ReturnType<typeof businessWords>
 
-export function wordsOf(business: Professional, now: string, request: Request) {
+export function businessWords(business: Professional, now: string, request: Request) {
   const currency = currencyOfRequest(request)
   const { services, payment_methods, timezone } = business
   return {
-    /** The price of each service in the visitor's currency, where that is another. */
-    abouts: services.map((service) => approximate(service, currency) ?? ''),
+    /** Converted price of each service, by index; empty in the service's own currency. */
+    converted: services.map((service) => approximatePriceText(service, currency) ?? ''),
     openState: openState(business, now),
     nextFree: nextFree(business, now),
     zone: m.business_zone({ town: zoneTown(timezone), offset: zoneOffset(timezone, now) }),
-    told: toldWords(business),
-    cancelling: cancelling(business),
-    notComing: notComing(business),
+    facts: businessFacts(business),
+    cancellation: cancellationTexts(business),
+    noShow: noShowText(business),
     payments: payment_methods.map((method) => ({
       label: paymentLabel(method),
       kind: paymentKinds[method],
@@ -45,47 +45,49 @@ function openState({ open_now, opens_at, timezone }: Professional, now: string) 
   if (open_now) return m.business_open_now()
   if (!opens_at) return m.business_closed_now()
   const time = timeText(opens_at, timezone)
-  const today = dayIn(timezone, now)
-  const day = dayIn(timezone, opens_at)
+  const today = localDay(timezone, now)
+  const day = localDay(timezone, opens_at)
   if (day === today) return m.business_opens_today({ time })
-  if (day === daysAfter(today, 1)) return m.business_opens_tomorrow({ time })
+  if (day === addDays(today, 1)) return m.business_opens_tomorrow({ time })
   return m.business_opens_day({ day: weekdayText(opens_at, timezone), time })
 }
 
 /** Next free: Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00. */
 function nextFree({ next_slot, timezone }: Professional, now: string) {
   if (!next_slot) return
-  const today = dayIn(timezone, now)
-  const day = dayIn(timezone, next_slot)
-  const soon = day === today ? m.search_today() : day === daysAfter(today, 1) && m.search_tomorrow()
-  const when = `${soon || capitalised(shortDay(next_slot, timezone))} ${timeText(next_slot, timezone)}`
+  const today = localDay(timezone, now)
+  const day = localDay(timezone, next_slot)
+  const relativeDay =
+    day === today ? m.search_today() : day === addDays(today, 1) && m.search_tomorrow()
+  const when = `${relativeDay || capitalised(shortDay(next_slot, timezone))} ${timeText(next_slot, timezone)}`
   return m.search_next_free({ when })
 }
 
 type Steps = ReturnType<typeof refundSteps>
 
-/** The steps that a booking is settled by, in the language that its policy speaks. */
-function cancelling({ cancellation_policy: policy, business_name: name }: Professional) {
+/** Cancellation terms, worded as refunds or as amounts owed. */
+function cancellationTexts({ cancellation_policy: policy, business_name: name }: Professional) {
   const steps = refundSteps(policy)
-  if (cancellationLanguage({ policy }) === 'owed') return owedSentences(steps, name)
+  if (cancellationWording({ policy }) === 'owed') return owedTexts(steps, name)
   return [
     ...steps.map(({ hours, percent }) => freeText(hours, percent) ?? refundText(hours, percent)),
-    ...(isOpenToTheEnd(steps) ? [] : [m.business_cancel_none()]),
+    ...(isRefundableUntilStart(steps) ? [] : [m.business_cancel_none()]),
     m.business_cancel_by_business({ name }),
   ]
 }
 
-function owedSentences(steps: Steps, name: string) {
+function owedTexts(steps: Steps, name: string) {
   const sentences = [
     ...steps.map(({ hours, percent }) => freeText(hours, percent) ?? owedText(hours, percent)),
-    ...(isOpenToTheEnd(steps) ? [] : [m.business_owe_all()]),
+    ...(isRefundableUntilStart(steps) ? [] : [m.business_owe_all()]),
   ]
-  const isAlwaysFree = isOpenToTheEnd(steps) && steps.length === 1 && steps[0]?.percent === 100
+  const isAlwaysFree =
+    isRefundableUntilStart(steps) && steps.length === 1 && steps[0]?.percent === 100
   if (!isAlwaysFree) sentences.push(m.business_owe_if_asked({ name }))
   return [...sentences, m.business_owe_nothing({ name })]
 }
 
-const isOpenToTheEnd = (steps: Steps) => steps.at(-1)?.hours === 0
+const isRefundableUntilStart = (steps: Steps) => steps.at(-1)?.hours === 0
 
 function freeText(hours: number, percent: number) {
   if (percent < 100) return
@@ -106,7 +108,7 @@ function owedText(hours: number, waived: number) {
     : m.business_owe_part({ hours: hoursText(hours), percent })
 }
 
-const notComing = ({ cancellation_policy: policy, business_name: name }: Professional) =>
-  cancellationLanguage({ policy }) === 'owed'
+const noShowText = ({ cancellation_policy: policy, business_name: name }: Professional) =>
+  cancellationWording({ policy }) === 'owed'
     ? m.business_no_show_owe({ name })
     : m.business_no_show_text()

@@ -1,18 +1,18 @@
 import { m } from '@ujuzi/contract/messages'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
-import { SignInFirst } from '#app/features/favorites/sign-in-first.tsx'
+import { SignInForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
-import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import type { Route } from './+types/business.route.ts'
 import { About } from './about/about.tsx'
 import { Credentials } from './about/credentials.tsx'
-import { Person } from './about/owner.tsx'
+import { Owner } from './about/owner.tsx'
 import { BookBar } from './book-bar.tsx'
 import { BusinessLinkedData } from './business-linked-data.tsx'
 import { businessMeta } from './business-meta.ts'
-import { NotFound } from './business-not-found.tsx'
+import { BusinessNotFound } from './business-not-found.tsx'
 import { loadBusiness } from './business-page.ts'
 import { Hours } from './hours.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -20,7 +20,7 @@ import { Policies } from './policies.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
 import { Reviews } from './reviews.tsx'
 import { Services } from './services.tsx'
-import { Heading } from './storefront-heading.tsx'
+import { StorefrontHeading } from './storefront-heading.tsx'
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadBusiness(
@@ -38,12 +38,12 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <article className="max-md:pb-20">
-      <Heading
+      <StorefrontHeading
         business={business}
-        address={`${siteOrigin()}/services/${id}`}
+        url={`${siteOrigin()}/services/${id}`}
         save={<FavoriteButton id={id} name={business_name} look="page" />}
       />
-      <KeptPart of="business" from={[pathname, loaderData]}>
+      <CachedPart of="business" from={[pathname, loaderData]}>
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-11 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
             <Portfolio key={id} business={business} allPhotos={allPhotos} />
@@ -54,7 +54,7 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
             className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:row-span-2"
           >
             <About business={business} words={words} />
-            <Person business={business} />
+            <Owner business={business} />
             <Hours business={business} words={words} />
             <Policies business={business} words={words} />
             <PaymentMethods words={words} />
@@ -62,15 +62,15 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
           </aside>
           <Reviews business={business} reviews={reviews} />
         </div>
-      </KeptPart>
+      </CachedPart>
       <BookBar business={business} words={words} />
-      <SignInFirst />
+      <SignInForm />
       <BusinessLinkedData business={business} />
     </article>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404) return <BusinessNotFound />
   throw error
 }

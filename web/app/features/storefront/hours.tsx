@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { capitalised, daysAfter, weekdayText } from '#app/lib/i18n/times.ts'
+import { addDays, capitalised, weekdayText } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -14,18 +14,18 @@ export function Hours({ business, words }: BusinessProps & WordsProps) {
         <Badge tone={open_now ? 'success' : 'neutral'}>{words.openState}</Badge>
       </div>
       <dl>
-        {hours.map((openings, place) => {
-          const name = capitalised(weekdayText(daysAfter(someMonday, place), 'UTC'))
+        {hours.map((openings, index) => {
+          const name = capitalised(weekdayText(addDays(someMonday, index), 'UTC'))
           return (
             <div
               key={name}
-              aria-current={place === today ? 'date' : undefined}
+              aria-current={index === today ? 'date' : undefined}
               className={classes(
                 'flex justify-between gap-4 py-1.5',
-                place === today && 'font-bold',
+                index === today && 'font-bold',
               )}
             >
-              <dt className={classes(place !== today && 'text-muted-foreground')}>{name}</dt>
+              <dt className={classes(index !== today && 'text-muted-foreground')}>{name}</dt>
               <dd className="grid justify-items-end tabular-nums">
                 {openings.length === 0 && m.business_closed()}
                 {openings.map(({ opens, closes }) => (

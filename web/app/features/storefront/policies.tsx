@@ -12,13 +12,13 @@ export function Policies({ business: { business_name }, words }: BusinessProps &
       </Policy>
       <Policy title={m.business_cancellation()}>
         <ul className="grid gap-1">
-          {words.cancelling.map((sentence) => (
+          {words.cancellation.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </Policy>
       <Policy title={m.business_no_show()}>
-        <p>{words.notComing}</p>
+        <p>{words.noShow}</p>
       </Policy>
     </Card>
   )

@@ -6,8 +6,12 @@ import type { ReviewsPage } from './business-page.ts'
 
 const fiveToOne = [5, 4, 3, 2, 1]
 
-/** The mean, and how many gave how many stars. */
-export function Opinions({ reviews: { rating, count, distribution } }: { reviews: ReviewsPage }) {
+/** Average rating and the number of reviews per star. */
+export function RatingSummary({
+  reviews: { rating, count, distribution },
+}: {
+  reviews: ReviewsPage
+}) {
   return (
     <div className="grid max-w-120 grid-cols-[auto_minmax(0,1fr)] items-center gap-5 py-2 cramped:grid-cols-1">
       <p className="grid justify-items-center gap-1">

@@ -2,19 +2,19 @@ import { m } from '@ujuzi/contract/messages'
 import type { Review } from '@ujuzi/contract/search/storefront'
 import { Link } from 'react-router'
 import { countText } from '#app/lib/i18n/numbers.ts'
-import { fullDay } from '#app/lib/i18n/times.ts'
+import { dateText } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Stars } from '#app/ui/data/rating.tsx'
 import type { BusinessProps, ReviewsPage } from './business-page.ts'
-import { Opinions } from './rating-summary.tsx'
+import { RatingSummary } from './rating-summary.tsx'
 
 type Props = BusinessProps & { reviews: ReviewsPage | undefined }
 
 export function Reviews({ business, reviews }: Props) {
   const { id, business_name, timezone } = business
-  const chosen = (!reviews?.later && business.about?.testimonials) || []
-  const others = reviews?.results.filter(isNoneOf(chosen)) ?? []
+  const pinned = (!reviews?.later && business.about?.testimonials) || []
+  const others = reviews?.results.filter(isNotIn(pinned)) ?? []
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">
       <h2 id="reviews-title" className="heading-4 mb-2">
@@ -22,14 +22,14 @@ export function Reviews({ business, reviews }: Props) {
       </h2>
       {!reviews && <p className="text-muted-foreground">{m.business_reviews_failed()}</p>}
       {reviews?.count === 0 && <p className="text-muted-foreground">{m.business_no_reviews()}</p>}
-      {reviews && reviews.count > 0 && <Opinions reviews={reviews} />}
+      {reviews && reviews.count > 0 && <RatingSummary reviews={reviews} />}
       {reviews?.later && (
         <LinkButton to="?#reviews" look="outline" preventScrollReset className="mt-4">
           {m.business_newest_reviews()}
         </LinkButton>
       )}
       <ul className="divide-y">
-        {chosen.map((review) => (
+        {pinned.map((review) => (
           <li key={review.id} className="grid gap-2 py-4.5">
             <p>
               <Badge tone="highlight">{m.business_chosen({ name: business_name })}</Badge>
@@ -52,8 +52,7 @@ export function Reviews({ business, reviews }: Props) {
   )
 }
 
-const isNoneOf = (chosen: Review[]) => (review: Review) =>
-  !chosen.some(({ id }) => id === review.id)
+const isNotIn = (pinned: Review[]) => (review: Review) => !pinned.some(({ id }) => id === review.id)
 
 type TextProps = { review: Review; timezone: string; id: string; name: string }
 
@@ -70,7 +69,7 @@ function ReviewText({ review, timezone, id, name }: TextProps) {
       </div>
       <div className="flex items-center justify-between gap-3 text-sm text-muted-foreground">
         <p>
-          {service} · <time dateTime={created_at}>{fullDay(created_at, timezone)}</time>
+          {service} · <time dateTime={created_at}>{dateText(created_at, timezone)}</time>
         </p>
         <Link
           to={`/services/${id}/reviews/${review.id}/report`}
@@ -87,7 +86,7 @@ function ReviewText({ review, timezone, id, name }: TextProps) {
           <p className="font-semibold">
             {m.business_reply({ name })}{' '}
             <time dateTime={reply.created_at} className="font-normal text-muted-foreground">
-              {fullDay(reply.created_at, timezone)}
+              {dateText(reply.created_at, timezone)}
             </time>
           </p>
           <p className="max-w-[65ch] whitespace-pre-line">{reply.text}</p>

@@ -1,8 +1,8 @@
-import { narrower } from '@ujuzi/contract/businesses/media-url'
+import { limitPictureWidth } from '@ujuzi/contract/businesses/media-url'
 import { m } from '@ujuzi/contract/messages'
 import type { ListedService } from '@ujuzi/contract/search/storefront'
 import { Clock } from 'lucide-react'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Badge } from '#app/ui/data/badge.tsx'
 import { Rating } from '#app/ui/data/rating.tsx'
 import type { BusinessProps, WordsProps } from './business-page.ts'
 
-export function Services({ business, words: { abouts, nextFree } }: BusinessProps & WordsProps) {
+export function Services({ business, words: { converted, nextFree } }: BusinessProps & WordsProps) {
   const { id, services } = business
   return (
     <section aria-labelledby="services">
@@ -22,17 +22,17 @@ export function Services({ business, words: { abouts, nextFree } }: BusinessProp
       </div>
       {services.length === 0 && <p className="text-muted-foreground">{m.business_no_services()}</p>}
       <ul className="divide-y">
-        {services.map((service, place) => (
+        {services.map((service, index) => (
           <ServiceRow
             key={service.id}
             service={service}
-            about={abouts[place]}
+            about={converted[index]}
             bookAt={`/services/${id}/book?service=${service.id}`}
-            first={place === 0}
+            first={index === 0}
           />
         ))}
       </ul>
-      {abouts.some(Boolean) && (
+      {converted.some(Boolean) && (
         <p className="text-caption text-muted-foreground">{m.business_approximate()}</p>
       )}
     </section>
@@ -41,7 +41,7 @@ export function Services({ business, words: { abouts, nextFree } }: BusinessProp
 
 type RowProps = {
   service: ListedService
-  /** The price in the visitor's currency, where that is another. */
+  /** Converted price; empty in the service's own currency. */
   about: string | undefined
   bookAt: string
   first: boolean
@@ -58,17 +58,17 @@ function ServiceRow({ service, about, bookAt, first }: RowProps) {
         </div>
         <p className="mt-0.5 text-sm text-muted-foreground wrap-anywhere">{description}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span className="text-base font-semibold">{priceOf(service)}</span>
+          <span className="text-base font-semibold">{priceText(service)}</span>
           {about && <span className="text-muted-foreground">{about}</span>}
           <span className="inline-flex items-center gap-1 text-muted-foreground">
             <Clock aria-hidden className="size-4" />
             {durationText(duration)}
           </span>
-          <Opinion service={service} />
+          <ServiceRating service={service} />
         </p>
       </div>
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
-        <Illustration service={service} />
+        <ServicePicture service={service} />
         <LinkButton
           to={bookAt}
           look={first ? 'primary' : 'outline'}
@@ -81,13 +81,13 @@ function ServiceRow({ service, about, bookAt, first }: RowProps) {
   )
 }
 
-/** The first of its pictures, in the smallest form; on a phone as wide as the button below it. */
-function Illustration({ service: { images, image_alts } }: { service: ListedService }) {
-  const [address] = images
-  if (!address) return null
+/** First picture of a service in the smallest size; on phones as wide as the button below it. */
+function ServicePicture({ service: { images, image_alts } }: { service: ListedService }) {
+  const [imageUrl] = images
+  if (!imageUrl) return null
   return (
     <img
-      src={narrower(address, 320)}
+      src={limitPictureWidth(imageUrl, 320)}
       alt={image_alts[0] ?? ''}
       width={80}
       height={80}
@@ -98,7 +98,7 @@ function Illustration({ service: { images, image_alts } }: { service: ListedServ
   )
 }
 
-function Opinion({ service: { rating, review_count } }: { service: ListedService }) {
+function ServiceRating({ service: { rating, review_count } }: { service: ListedService }) {
   if (rating === null) return null
   const value = ratingText(rating)
   const count = countText(review_count)

@@ -8,24 +8,24 @@ import { classes } from '#app/ui/classes.ts'
 import { whatsAppLink } from './about/whatsapp.ts'
 import type { BusinessProps } from './business-page.ts'
 
-type Props = BusinessProps & { address: string }
+type Props = BusinessProps & { url: string }
 
-/** The sharing of the browser where it has one; else, and without scripts, a small menu. */
-export function Share({ business: { business_name, location }, address }: Props) {
+/** Uses the browser's share dialog where available; otherwise, and without scripts, a small menu. */
+export function Share({ business: { business_name, location }, url }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const title = `${business_name}, ${location}`
-  useClosedFromOutside(menu)
+  useCloseOnOutsideEvent(menu)
 
   async function share(event: MouseEvent) {
-    const asked = event.target instanceof Element && event.target.closest('summary')
-    if (!asked || menu.current?.open || typeof navigator.share !== 'function') return
+    const isOnSummary = event.target instanceof Element && event.target.closest('summary')
+    if (!isOnSummary || menu.current?.open || typeof navigator.share !== 'function') return
     event.preventDefault()
     try {
-      await navigator.share({ title, url: address })
+      await navigator.share({ title, url })
     } catch (error) {
-      // Whoever changes their mind wants no second question.
-      const refused = !(error instanceof DOMException && error.name === 'AbortError')
-      if (refused && menu.current) menu.current.open = true
+      // Cancelling the share dialog does not open the menu.
+      const hasFailed = !(error instanceof DOMException && error.name === 'AbortError')
+      if (hasFailed && menu.current) menu.current.open = true
     }
   }
 
@@ -38,9 +38,9 @@ export function Share({ business: { business_name, location }, address }: Props)
         {m.business_share()}
       </summary>
       <div className="absolute inset-x-0 top-full z-40 mt-1.5 grid w-72 max-w-[calc(100vw-2rem)] gap-2 rounded-card border bg-popover p-3 shadow-2 md:right-0 md:left-auto cramped:w-full">
-        <AddressField address={address} />
+        <LinkField url={url} />
         <a
-          href={whatsAppLink(undefined, `${title}\n${address}`)}
+          href={whatsAppLink(undefined, `${title}\n${url}`)}
           target="_blank"
           rel="noopener"
           className={buttonClasses({ look: 'outline', block: true })}
@@ -53,19 +53,19 @@ export function Share({ business: { business_name, location }, address }: Props)
   )
 }
 
-/** Can be copied by hand too: without scripts, or where the browser does not let them. */
-function AddressField({ address }: { address: string }) {
+/** Can also be copied by hand, without scripts or clipboard access. */
+function LinkField({ url }: { url: string }) {
   const hydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const id = useId()
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address)
-      setSaid(m.business_link_copied())
+      await navigator.clipboard.writeText(url)
+      setStatus(m.business_link_copied())
     } catch {
       field.current?.select()
-      setSaid(m.business_copy_failed())
+      setStatus(m.business_copy_failed())
     }
   }
   return (
@@ -77,7 +77,7 @@ function AddressField({ address }: { address: string }) {
         ref={field}
         id={id}
         readOnly
-        value={address}
+        value={url}
         onFocus={(event) => event.currentTarget.select()}
         className="min-h-11 w-full min-w-0 rounded-control border border-input bg-card px-3 text-sm"
       />
@@ -88,13 +88,13 @@ function AddressField({ address }: { address: string }) {
         </Button>
       )}
       <p role="status" className="text-sm font-medium text-success empty:hidden">
-        {said}
+        {status}
       </p>
     </>
   )
 }
 
-function useClosedFromOutside(menu: { current: HTMLDetailsElement | null }) {
+function useCloseOnOutsideEvent(menu: { current: HTMLDetailsElement | null }) {
   useEffect(() => {
     const close = ({ target }: Event) => {
       const { current } = menu

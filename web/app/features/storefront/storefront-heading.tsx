@@ -11,18 +11,18 @@ import { Rating } from '#app/ui/data/rating.tsx'
 import { Star } from '#app/ui/data/star.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import type { BusinessProps } from './business-page.ts'
 import { Share } from './share.tsx'
 
 type Props = BusinessProps & {
-  /** Where this page is for everybody. */
-  address: string
-  /** The button that marks it as a favourite. */
+  /** Canonical URL of this page. */
+  url: string
+  /** The favorite button. */
   save: ReactNode
 }
 
-export function Heading({ business, address, save }: Props) {
+export function StorefrontHeading({ business, url, save }: Props) {
   const { id, category, business_name } = business
   return (
     <header className="relative">
@@ -33,14 +33,14 @@ export function Heading({ business, address, save }: Props) {
         <BackLink />
       </div>
       <div className="wrap relative -mt-13 grid gap-4 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <Face business={business} />
+        <BusinessAvatar business={business} />
         <div className="grid min-w-0 gap-2 md:pt-16">
           <h1 className="heading-2 wrap-anywhere">{business_name}</h1>
-          <Honours business={business} />
-          <Contact business={business} />
+          <BusinessBadges business={business} />
+          <BusinessContact business={business} />
         </div>
         <div className="grid grid-cols-2 gap-3 md:col-start-2 md:flex lg:col-start-3 lg:self-end cramped:grid-cols-1">
-          <Share business={business} address={address} />
+          <Share business={business} url={url} />
           {save}
         </div>
       </div>
@@ -48,11 +48,11 @@ export function Heading({ business, address, save }: Props) {
   )
 }
 
-/** Leads to the search; where the visitor came from a page of ours, back to it. */
+/** Links to the search, or back to the previous page of this site. */
 function BackLink() {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
-    // The router counts its own pages; the first one has nothing of ours behind it.
+    // React Router's index in the history state; 0 for the first page of this site.
     if (!(window.history.state?.idx > 0)) return
     event.preventDefault()
     navigate(-1)
@@ -70,13 +70,13 @@ function BackLink() {
   )
 }
 
-function Face({ business }: BusinessProps) {
+function BusinessAvatar({ business }: BusinessProps) {
   const { id, category, business_name, profileImage, portrait, verified } = business
   return (
     <div className="relative size-26 md:size-34">
       <span className="block size-full overflow-hidden rounded-full border-4 border-background bg-background [&>*]:size-full">
         {portrait && !profileImage ? (
-          <Portrait src={peepSrc(portrait)} clothId={id} category={category} size="300x300" />
+          <Portrait src={portraitUrl(portrait)} clothId={id} category={category} size="300x300" />
         ) : (
           <Avatar name={business_name} src={profileImage} size="huge" />
         )}
@@ -94,7 +94,7 @@ function Face({ business }: BusinessProps) {
   )
 }
 
-function Honours({ business }: BusinessProps) {
+function BusinessBadges({ business }: BusinessProps) {
   const { rating, review_count, booked_count, top_pro, about } = business
   const count = countText(review_count)
   return (
@@ -128,22 +128,25 @@ function Honours({ business }: BusinessProps) {
   )
 }
 
-function Contact({ business }: BusinessProps) {
+function BusinessContact({ business }: BusinessProps) {
   const { address, location, phone, business_name, latitude, longitude } = business
-  const spot = `${latitude},${longitude}`
+  const coordinates = `${latitude},${longitude}`
   return (
     <address className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground not-italic">
       <span className="inline-flex min-h-6 items-center gap-1.5">
         <MapPin aria-hidden className="size-4" />
         {address ? `${address}, ${location}` : location}
       </span>
-      <Link to={`/services?view=map&lat=${latitude}&lng=${longitude}`} className={contactLink}>
+      <Link
+        to={`/services?view=map&lat=${latitude}&lng=${longitude}`}
+        className={contactLinkClasses}
+      >
         <MapIcon aria-hidden className="size-4" />
         {m.business_map()}
       </Link>
       <a
-        href={`geo:${spot}?q=${spot}(${encodeURIComponent(business_name)})`}
-        className={classes(contactLink, 'pointer-fine:hidden')}
+        href={`geo:${coordinates}?q=${coordinates}(${encodeURIComponent(business_name)})`}
+        className={classes(contactLinkClasses, 'pointer-fine:hidden')}
       >
         <Navigation aria-hidden className="size-4" />
         {m.business_map_app()}
@@ -152,7 +155,7 @@ function Contact({ business }: BusinessProps) {
         <a
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
           aria-label={`${m.business_call({ name: business_name })}: ${phone}`}
-          className={contactLink}
+          className={contactLinkClasses}
         >
           <Phone aria-hidden className="size-4" />
           {phone}
@@ -162,4 +165,4 @@ function Contact({ business }: BusinessProps) {
   )
 }
 
-const contactLink = 'inline-flex min-h-6 items-center gap-1.5 hover:underline'
+const contactLinkClasses = 'inline-flex min-h-6 items-center gap-1.5 hover:underline'

@@ -1,2 +1,2 @@
-/** As a `ref`, gives the focus to what has just appeared. */
-export const focusOnce = (element: HTMLElement | null) => element?.focus()
+/** A `ref` that focuses the element when it mounts. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Box, movedTo, placeAt } from './list-order.ts'
+import { type Box, dropIndex, moveItem } from './list-order.ts'
 
 test.each([
   [0, 2, 'bcad'],
@@ -9,10 +9,10 @@ test.each([
   [0, 9, 'bcda'],
   [9, 0, 'abcd'],
 ])('the one at %i stands at %i: %s', (from, to, expected) => {
-  expect(movedTo([...'abcd'], from, to).join('')).toBe(expected)
+  expect(moveItem([...'abcd'], from, to).join('')).toBe(expected)
 })
 
-/** Two rows of three, each 100 wide and high, with 10 between them. */
+/** Two rows of three boxes, each 100 wide and high, with gaps of 10. */
 const grid: Box[] = [0, 1, 2, 3, 4, 5].map((at) => ({
   left: (at % 3) * 110,
   top: Math.floor(at / 3) * 110,
@@ -32,7 +32,7 @@ test.each([
   ['between two it stays', 0, 105, 50, 0],
   ['outside it stays', 4, 900, 900, 4],
 ])('dragged in a grid: %s', (_, place, x, y, expected) => {
-  expect(placeAt(grid, place, { x, y })).toBe(expected)
+  expect(dropIndex(grid, place, { x, y })).toBe(expected)
 })
 
 test('a small one that has passed a tall one does not go back while the pointer rests', () => {
@@ -47,6 +47,6 @@ test('a small one that has passed a tall one does not go back while the pointer 
     { ...tall, top: 0 },
     { ...small, top: 310 },
   ]
-  expect(placeAt(before, 0, point)).toBe(1)
-  expect(placeAt(after, 1, point)).toBe(1)
+  expect(dropIndex(before, 0, point)).toBe(1)
+  expect(dropIndex(after, 1, point)).toBe(1)
 })

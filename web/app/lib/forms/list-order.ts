@@ -1,31 +1,31 @@
-/** The one at `from` stands at `to`. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
-  const one = list.slice(from, from + 1)
-  return list.toSpliced(from, 1).toSpliced(to, 0, ...one)
+/** Copy of the list with the item at index `from` moved to index `to`. */
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
+  const item = list.slice(from, from + 1)
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...item)
 }
 
 export type Box = { left: number; top: number; width: number; height: number }
 type Point = { x: number; y: number }
 
 /**
- * Where the thing at `place` goes when it is dragged to a point: onto another one, once the point is past its middle.
- * So two of different sizes do not swap back and forth while nothing moves.
+ * Index for the item at `place` when it is dragged to a point: that of the item under the point, once the point is past
+ * its middle. Otherwise two items of different sizes would swap back and forth.
  */
-export function placeAt(boxes: readonly Box[], place: number, { x, y }: Point): number {
+export function dropIndex(boxes: readonly Box[], place: number, { x, y }: Point): number {
   const dragged = boxes[place]
-  const over = boxes.findIndex(
+  const target = boxes.findIndex(
     ({ left, top, width, height }) =>
       x >= left && x <= left + width && y >= top && y <= top + height,
   )
-  const other = boxes[over]
-  if (!dragged || !other || over === place) return place
+  const other = boxes[target]
+  if (!dragged || !other || target === place) return place
   const past = isBeside(dragged, other)
     ? x - (other.left + other.width / 2)
     : y - (other.top + other.height / 2)
-  return over > place === past > 0 ? over : place
+  return target > place === past > 0 ? target : place
 }
 
-/** In one row: the middle of one is at the height of the other. */
+/** True for boxes in one row: the middle of one is within the height of the other. */
 function isBeside(a: Box, b: Box) {
   const middle = b.top + b.height / 2
   return middle > a.top && middle < a.top + a.height

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Counts whole seconds down to zero; `start` counts again. */
-export function useCoolDown(seconds: number) {
+/** Counts down whole seconds to zero; `start` restarts it. */
+export function useCountdown(seconds: number) {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((until - now) / 1000))
@@ -12,9 +12,9 @@ export function useCoolDown(seconds: number) {
     return () => clearInterval(timer)
   }, [running])
 
-  function start(again: number) {
+  function start(seconds: number) {
     setNow(Date.now())
-    setUntil(Date.now() + again * 1000)
+    setUntil(Date.now() + seconds * 1000)
   }
   return { left, start }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** For a form: takes the person to the first field that was refused, once it is marked. */
-export function useFaultFocus(faults: unknown) {
+/** Ref of a form that focuses its first invalid field whenever `errors` is set. */
+export function useErrorFocus(errors: unknown) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [faults])
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   return form
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the page as it was sent, true once scripts run: until then a form must not be sent. */
+/** False during server rendering and until hydration; forms must not be submitted before. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** While something would be lost the browser asks, in its own words, before the document goes. */
-export function useUnloadQuestion(unsaved: boolean) {
+/** Shows the browser's own prompt before the document unloads while there are unsaved changes. */
+export function useUnloadWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
   }, [unsaved])
 }

@@ -1,13 +1,13 @@
-import { logFailure } from '#app/lib/log.ts'
+import { logError } from '#app/lib/log.ts'
 
 const name = 'access_token'
 
 export const accessToken = () => localStorage.getItem(name)
-export const keepAccessToken = (token: string) => localStorage.setItem(name, token)
-export const dropAccessToken = () => localStorage.removeItem(name)
+export const saveAccessToken = (token: string) => localStorage.setItem(name, token)
+export const clearAccessToken = () => localStorage.removeItem(name)
 
-/** The account a token speaks of, as the token itself says; nobody when it cannot be read. */
-export function holderOf(token: string | null): string | undefined {
+/** Account id from the token's `sub` claim, unverified; undefined for an unreadable token. */
+export function accountIdIn(token: string | null): string | undefined {
   const claims = token?.split('.')[1] ?? ''
   try {
     const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
@@ -17,57 +17,57 @@ export function holderOf(token: string | null): string | undefined {
   }
 }
 
-/** `ended`: the session is over. `unreachable`: nobody could be asked, so nobody is signed out. */
-export type Trade = 'fresh' | 'ended' | 'unreachable'
+/** `ended`: the session is over. `unreachable`: no answer from the server, so the user stays signed in. */
+export type RefreshResult = 'fresh' | 'ended' | 'unreachable'
 
-let running: Promise<Trade> | undefined
+let pendingRefresh: Promise<RefreshResult> | undefined
 
-/** Trades the refresh cookie for a new access token; calls that fail together share one trade. */
-export function refreshAccessToken(refused: string): Promise<Trade> {
-  running ??= inTurn(() => trade(refused)).finally(() => {
-    running = undefined
+/** Exchanges the refresh cookie for a new access token. Concurrent calls share one request. */
+export function refreshAccessToken(rejectedToken: string): Promise<RefreshResult> {
+  pendingRefresh ??= withRefreshLock(() => refreshWithRetries(rejectedToken)).finally(() => {
+    pendingRefresh = undefined
   })
-  return running
+  return pendingRefresh
 }
 
-// A refresh token used twice ends the session everywhere, so two tabs must not trade the same one.
-function inTurn(work: () => Promise<Trade>): Promise<Trade> {
+// Serialized across tabs: using a refresh token twice ends all sessions of the account.
+function withRefreshLock(work: () => Promise<RefreshResult>): Promise<RefreshResult> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request('refresh-access-token', work)
 }
 
-/** An answer lost on the way is asked for again while the server still gives the same one. */
-const pausesSeconds = [0, 1, 2, 4]
-const patienceMs = 15_000
+/** Delays before each attempt. A lost response can be requested again while the server still repeats it. */
+const retryDelaysSeconds = [0, 1, 2, 4]
+const timeoutMs = 15_000
 
-async function trade(refused: string): Promise<Trade> {
-  for (const seconds of pausesSeconds) {
+async function refreshWithRetries(rejectedToken: string): Promise<RefreshResult> {
+  for (const seconds of retryDelaysSeconds) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-    const present = accessToken()
-    // Another tab has traded, signed in or signed out meanwhile.
-    if (present !== refused) return present ? 'fresh' : 'ended'
-    const outcome = await ask(refused)
-    if (outcome !== 'unreachable') return outcome
+    const currentToken = accessToken()
+    // Another tab refreshed the token, signed in or signed out.
+    if (currentToken !== rejectedToken) return currentToken ? 'fresh' : 'ended'
+    const result = await requestRefresh(rejectedToken)
+    if (result !== 'unreachable') return result
   }
   return 'unreachable'
 }
 
-async function ask(refused: string): Promise<Trade> {
+async function requestRefresh(rejectedToken: string): Promise<RefreshResult> {
   try {
     const response = await fetch('/api/auth/token/refresh/', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    if (response.status === 401 && accessToken() === refused) dropAccessToken()
+    if (response.status === 401 && accessToken() === rejectedToken) clearAccessToken()
     if (response.status === 401 || response.status === 403) return 'ended'
     if (!response.ok) return 'unreachable'
     const { access_token } = await response.json()
-    keepAccessToken(access_token)
+    saveAccessToken(access_token)
     return 'fresh'
   } catch (error) {
-    logFailure('Network error', error)
+    logError('Network error', error)
     return 'unreachable'
   }
 }

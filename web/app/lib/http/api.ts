@@ -1,55 +1,55 @@
 import {
-  type Answer,
-  addressOf,
+  buildCallPath,
+  type CallError,
+  type CallInput,
+  type CallResponse,
   type Endpoint,
-  type Failure,
-  type Returned,
-  type Sent,
+  type ResponseData,
 } from '@ujuzi/contract/api/endpoint'
 import { m } from '@ujuzi/contract/messages'
 import type { RouterContextProvider } from 'react-router'
-import { logFailure } from '#app/lib/log.ts'
+import { logError } from '#app/lib/log.ts'
 import { accessToken, refreshAccessToken } from './access-token.ts'
-import { fileIn } from './download.ts'
+import { readFile } from './download.ts'
 import { pageContext } from './page-context.ts'
-import { visitorAddress } from './visitor-ip.ts'
+import { fetchVisitorIp } from './visitor-ip.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The same key again gives the same answer: keep it over retries of one attempt. */
+  /** Requests with one key return one response: reuse it when retrying. */
   idempotencyKey?: string
 }
 
-/** Calls one endpoint from the browser. Never throws for a refusal or a lost connection. */
+/** Calls an endpoint from the browser. Never throws: errors and lost connections are returned. */
 export const call = <const E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  input: CallInput<E>,
   options: CallOptions = {},
-): Promise<Answer<E>> => renewing((token) => send(endpoint, sent, options, token))
+): Promise<CallResponse<E>> => withTokenRefresh((token) => send(endpoint, input, options, token))
 
-/** Tries as whoever is signed in, and once more when only the token had grown old. */
-export async function renewing<E extends Endpoint>(
-  attempt: (token: string | null) => Promise<Answer<E>>,
-): Promise<Answer<E>> {
+/** Sends a request with the access token, and once more with a new token if it had expired. */
+export async function withTokenRefresh<E extends Endpoint>(
+  attempt: (token: string | null) => Promise<CallResponse<E>>,
+): Promise<CallResponse<E>> {
   const token = accessToken()
-  const answer = await attempt(token)
-  if (answer.ok || answer.error.code !== 'not_signed_in' || !token) return answer
-  const trade = await refreshAccessToken(token)
-  if (trade === 'ended') return answer
-  return trade === 'fresh' ? attempt(accessToken()) : lost()
+  const response = await attempt(token)
+  if (response.ok || response.error.code !== 'not_signed_in' || !token) return response
+  const refresh = await refreshAccessToken(token)
+  if (refresh === 'ended') return response
+  return refresh === 'fresh' ? attempt(accessToken()) : networkError()
 }
 
-/** A page's loader calls the same endpoints as the browser does, without a network in between. */
+/** Calls an endpoint from a loader during server rendering, without a network request. */
 export function callOnServer<const E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: E,
-  sent: Sent<E>,
+  input: CallInput<E>,
   request: Request,
-): Promise<Answer<E>> {
-  return context.get(pageContext).dispatch(endpoint, sent, request)
+): Promise<CallResponse<E>> {
+  return context.get(pageContext).dispatch(endpoint, input, request)
 }
 
-export const lost = () => ({
+export const networkError = () => ({
   ok: false as const,
   status: 0,
   error: { code: 'network' as const, message: m.ui_error_network() },
@@ -57,13 +57,13 @@ export const lost = () => ({
 
 async function send<E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  input: CallInput<E>,
   { signal, idempotencyKey }: CallOptions,
   token: string | null,
-): Promise<Answer<E>> {
-  const { params, query, body } = sent as Record<string, Record<string, unknown> | undefined>
-  const url = addressOf(endpoint.path, params, query)
-  const headers = await headersFor(token)
+): Promise<CallResponse<E>> {
+  const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
+  const url = buildCallPath(endpoint.path, params, query)
+  const headers = await requestHeaders(token)
   if (body && !endpoint.upload) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   try {
@@ -71,26 +71,26 @@ async function send<E extends Endpoint>(
       method: endpoint.method,
       headers,
       signal,
-      body: endpoint.upload ? formOf(sent as Form) : body && JSON.stringify(body),
+      body: endpoint.upload ? toFormData(input as FileInput) : body && JSON.stringify(body),
     })
-    return await read(endpoint, response, url)
+    return await readResponse(endpoint, response, url)
   } catch (error) {
-    logFailure('Network error', error)
-    return lost()
+    logError('Network error', error)
+    return networkError()
   }
 }
 
-/** What every call says of itself. */
-export async function headersFor(token: string | null) {
-  const headers = new Headers({ accept: 'application/json', 'X-User-IP': await visitorAddress() })
+/** Headers of every API request. */
+export async function requestHeaders(token: string | null) {
+  const headers = new Headers({ accept: 'application/json', 'X-User-IP': await fetchVisitorIp() })
   if (token) headers.set('authorization', `Bearer ${token}`)
   return headers
 }
 
-export type Form = { body?: Record<string, unknown>; file: Blob }
+export type FileInput = { body?: Record<string, unknown>; file: Blob }
 
-/** What a call with a file sends: the browser itself names its type and boundary. */
-export function formOf({ body = {}, file }: Form) {
+/** Multipart body of an upload; the browser sets the content type with its boundary. */
+export function toFormData({ body = {}, file }: FileInput) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     if (value !== undefined) form.append(name, String(value))
@@ -99,27 +99,27 @@ export function formOf({ body = {}, file }: Form) {
   return form
 }
 
-async function read<E extends Endpoint>(
+async function readResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
   url: string,
-): Promise<Answer<E>> {
+): Promise<CallResponse<E>> {
   const { status, statusText } = response
   if (response.ok && endpoint.file) {
-    return { ok: true, status, data: (await fileIn(response)) as Returned<E> }
+    return { ok: true, status, data: (await readFile(response)) as ResponseData<E> }
   }
   const json: unknown = await response.json().catch(() => undefined)
-  return answerOf({ status, statusText, url }, json)
+  return toCallResponse({ status, statusText, url }, json)
 }
 
-/** What came back, whatever carried it. */
-export function answerOf<E extends Endpoint>(
+/** Converts an HTTP response into the result of a call. */
+export function toCallResponse<E extends Endpoint>(
   { status, statusText, url }: { status: number; statusText: string; url: string },
   json: unknown,
-): Answer<E> {
-  if (status >= 200 && status < 300) return { ok: true, status, data: json as Returned<E> }
-  logFailure('API error response', { status, statusText, url, data: json })
-  const error = (json as { error?: Failure<E> } | undefined)?.error
+): CallResponse<E> {
+  if (status >= 200 && status < 300) return { ok: true, status, data: json as ResponseData<E> }
+  logError('API error response', { status, statusText, url, data: json })
+  const error = (json as { error?: CallError<E> } | undefined)?.error
   return {
     ok: false,
     status,

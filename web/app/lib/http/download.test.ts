@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fileIn } from './download.ts'
+import { readFile } from './download.ts'
 
-const answer = (disposition?: string) =>
+const responseWith = (disposition?: string) =>
   new Response(new Uint8Array([80, 75]), {
     headers: disposition ? { 'content-disposition': disposition } : {},
   })
@@ -11,9 +11,9 @@ test.each([
   ['attachment; filename=data.zip', 'data.zip'],
   [undefined, 'download'],
 ])('a file comes under the name of %s', async (disposition, name) => {
-  expect((await fileIn(answer(disposition))).name).toBe(name)
+  expect((await readFile(responseWith(disposition))).name).toBe(name)
 })
 
 test('a file keeps its bytes', async () => {
-  expect((await fileIn(answer())).bytes).toEqual(new Uint8Array([80, 75]))
+  expect((await readFile(responseWith())).bytes).toEqual(new Uint8Array([80, 75]))
 })

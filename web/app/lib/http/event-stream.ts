@@ -1,80 +1,86 @@
-import type { Endpoint, EventOf } from '@ujuzi/contract/api/endpoint'
-import { eventReader } from '@ujuzi/contract/api/server-sent-events'
+import type { Endpoint, StreamEvent } from '@ujuzi/contract/api/endpoint'
+import { createEventParser } from '@ujuzi/contract/api/server-sent-events'
 import { accessToken, refreshAccessToken } from './access-token.ts'
-import { type Attention, watchAttention } from './user-activity.ts'
+import { type UserActivity, watchUserActivity } from './user-activity.ts'
 
-type Streaming = Endpoint & { events: NonNullable<Endpoint['events']> }
+type StreamEndpoint = Endpoint & { events: NonNullable<Endpoint['events']> }
 
-type Following<E extends Streaming> = {
-  /** The last event that is known already. */
+type StreamHandlers<E extends StreamEndpoint> = {
+  /** Id of the last event already received. */
   lastId?: string | undefined
-  heard: (event: EventOf<E>) => void
-  /** The stream is back: what it did not carry meanwhile has to be looked up. */
-  resumed: () => void
+  onEvent: (event: StreamEvent<E>) => void
+  /** Called after a reconnect: events may have been missed, so reload the data. */
+  onResume: () => void
 }
 
-/** How a try to follow ended. `over`: nobody is signed in, or this browser cannot. */
+/** Result of one connection. `over`: signed out, or unsupported by this browser. */
 type Outcome = 'over' | 'missed' | 'opened'
 
-/** The server shows every 20 seconds that it is there. */
+/** The server sends a heartbeat every 20 seconds. */
 const silenceMs = 45_000
 const checkMs = 5_000
-/** A stream that lasted this long was a good one. */
+/** A connection that lasted this long resets the retry delay. */
 const steadyMs = 30_000
-const waitMs = { shortest: 500, longest: 30_000 }
+const retryMs = { shortest: 500, longest: 30_000 }
 
-/** Follows a stream of events for as long as somebody looks at the page; answers how to leave it. */
-export function followEvents<E extends Streaming>(endpoint: E, following: Following<E>) {
-  const left = new AbortController()
-  keepFollowing(endpoint, following, left.signal)
-  return () => left.abort()
+/** Subscribes to an event stream while the user is active on the page; returns a function that unsubscribes. */
+export function subscribeToEvents<E extends StreamEndpoint>(
+  endpoint: E,
+  handlers: StreamHandlers<E>,
+) {
+  const controller = new AbortController()
+  streamWithRetries(endpoint, handlers, controller.signal)
+  return () => controller.abort()
 }
 
-async function keepFollowing<E extends Streaming>(
+async function streamWithRetries<E extends StreamEndpoint>(
   { path }: E,
-  { lastId, heard, resumed }: Following<E>,
+  handlers: StreamHandlers<E>,
   signal: AbortSignal,
 ) {
-  const attention = watchAttention(signal)
-  let last = lastId
+  const activity = watchUserActivity(signal)
+  let { lastId } = handlers
   let opened = false
-  let misses = 0
+  let failures = 0
   while (!signal.aborted) {
-    await attention.given()
+    await activity.untilActive()
     if (signal.aborted) return
     const began = Date.now()
-    const outcome = await followOnce(path, {
+    const outcome = await connect(path, {
       signal,
-      attention,
-      last,
-      onOpen: () => opened && resumed(),
+      activity,
+      lastId,
+      onOpen: () => opened && handlers.onResume(),
       onEvent(event) {
-        last = event.id ?? last
-        heard(event as EventOf<E>)
+        lastId = event.id ?? lastId
+        handlers.onEvent(event as StreamEvent<E>)
       },
     })
     if (outcome === 'over') return
     opened ||= outcome === 'opened'
-    misses = Date.now() - began > steadyMs ? 0 : misses + 1
-    await attention.pause(pauseAfter(misses))
+    failures = Date.now() - began > steadyMs ? 0 : failures + 1
+    await activity.pause(retryDelayMs(failures))
   }
 }
 
-type Once = {
+type ConnectionOptions = {
   signal: AbortSignal
-  attention: Attention
-  last: string | undefined
+  activity: UserActivity
+  lastId: string | undefined
   onOpen: () => void
   onEvent: (event: { name: string; data: unknown; id?: string | undefined }) => void
 }
 
-async function followOnce(path: string, { signal, attention, last, onOpen, onEvent }: Once) {
+async function connect(
+  path: string,
+  { signal, activity, lastId, onOpen, onEvent }: ConnectionOptions,
+) {
   const token = accessToken()
   if (!token) return 'over'
-  const cut = new AbortController()
-  let aliveAt = Date.now()
-  const watch = setInterval(() => {
-    if (!attention.isGiven() || Date.now() - aliveAt > silenceMs) cut.abort()
+  const connection = new AbortController()
+  let lastDataAt = Date.now()
+  const watchdog = setInterval(() => {
+    if (!activity.isActive() || Date.now() - lastDataAt > silenceMs) connection.abort()
   }, checkMs)
   let outcome: Outcome = 'missed'
   try {
@@ -82,9 +88,9 @@ async function followOnce(path: string, { signal, attention, last, onOpen, onEve
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${token}`,
-        ...(last && { 'last-event-id': last }),
+        ...(lastId && { 'last-event-id': lastId }),
       },
-      signal: AbortSignal.any([signal, cut.signal]),
+      signal: AbortSignal.any([signal, connection.signal]),
     })
     if (response.status === 401) {
       return (await refreshAccessToken(token)) === 'ended' ? 'over' : outcome
@@ -93,26 +99,26 @@ async function followOnce(path: string, { signal, attention, last, onOpen, onEve
     if (!response.body) return 'over'
     outcome = 'opened'
     onOpen()
-    const read = eventReader()
+    const read = createEventParser()
     const text = new TextDecoder()
-    const pieces = response.body.getReader()
+    const chunks = response.body.getReader()
     for (;;) {
-      const { done, value } = await pieces.read()
+      const { done, value } = await chunks.read()
       if (done) return outcome
-      aliveAt = Date.now()
+      lastDataAt = Date.now()
       read(text.decode(value, { stream: true })).forEach(onEvent)
     }
   } catch {
-    // Lost, or left: what follows is the same.
+    // A lost connection and an abort are handled alike.
     return outcome
   } finally {
-    clearInterval(watch)
-    cut.abort()
+    clearInterval(watchdog)
+    connection.abort()
   }
 }
 
-/** Longer after every miss, and never the same for everybody: a server that comes back is not run over. */
-function pauseAfter(misses: number) {
-  const most = Math.min(waitMs.shortest * 2 ** misses, waitMs.longest)
-  return most / 2 + (Math.random() * most) / 2
+/** Exponential backoff with jitter, so that clients do not all reconnect at once after a restart. */
+function retryDelayMs(failures: number) {
+  const maxMs = Math.min(retryMs.shortest * 2 ** failures, retryMs.longest)
+  return maxMs / 2 + (Math.random() * maxMs) / 2
 }

@@ -1,27 +1,27 @@
-type Attempt = { body: string; key: string }
+type IdempotencyAttempt = { body: string; key: string }
 
 /**
- * The key of an attempt at something: the same for the same wish until an answer came, so that a reply lost on
- * the way cannot do it twice. It outlives a reload.
+ * Idempotency key for a submission: kept for equal input until `clearIdempotencyKey`, so that a retry after a lost
+ * response is not executed twice. Survives a reload.
  */
-export function attemptKey(name: string, wish: unknown): string {
-  const body = JSON.stringify(wish)
-  const before = running(name)
-  if (before?.body === body) return before.key
-  const key = newKey()
-  sessionStorage.setItem(name, JSON.stringify({ body, key } satisfies Attempt))
+export function getIdempotencyKey(name: string, input: unknown): string {
+  const body = JSON.stringify(input)
+  const saved = savedAttempt(name)
+  if (saved?.body === body) return saved.key
+  const key = newIdempotencyKey()
+  sessionStorage.setItem(name, JSON.stringify({ body, key } satisfies IdempotencyAttempt))
   return key
 }
 
-export const endAttempt = (name: string) => sessionStorage.removeItem(name)
+export const clearIdempotencyKey = (name: string) => sessionStorage.removeItem(name)
 
-function running(name: string): Attempt | undefined {
-  const kept = sessionStorage.getItem(name)
-  return kept ? (JSON.parse(kept) as Attempt) : undefined
+function savedAttempt(name: string): IdempotencyAttempt | undefined {
+  const json = sessionStorage.getItem(name)
+  return json ? (JSON.parse(json) as IdempotencyAttempt) : undefined
 }
 
-// Not randomUUID: browsers lack it on pages without TLS.
-export const newKey = () =>
+// Not `randomUUID`, which browsers lack on pages without TLS.
+export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -1,34 +1,34 @@
-import type { Answer, Endpoint, Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { createContext } from 'react-router'
 
-/** Calls an endpoint inside the process, as the person behind the page request. */
+/** Calls an endpoint in-process, authenticated as the page request. */
 export type Dispatch = <E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E>,
-  page: Request,
-) => Promise<Answer<E>>
+  input: CallInput<E>,
+  request: Request,
+) => Promise<CallResponse<E>>
 
-/** What the server tells the web about one page request. */
-export type Page = {
-  /** Goes on every script, so that the content policy lets it run. */
+/** Data and services of the server for one page request. */
+export type PageContext = {
+  /** CSP nonce for every script. */
   nonce: string
   dispatch: Dispatch
-  /** Origin of the site as visitors see it, without a trailing slash. */
+  /** Public origin of the site, without a trailing slash. */
   publicUrl: string
   demo: boolean
-  /** A demo on the internet: every page says so. */
+  /** A public demo: every page shows a notice. */
   demoIsPublic: boolean
-  /** Where the browser asks for its public address. */
+  /** URL where the browser looks up its public IP address. */
   ipLookupUrl: string
-  /** Signing in with Google is set up. */
+  /** Sign-in with Google is configured. */
   google: boolean
   mapTiles?: { url: string; credit: string }
-  /** The server counts how fast pages are. */
+  /** The server collects web vitals. */
   vitals: boolean
-  /** Shown on the error page and found again in the log. */
+  /** Reference number shown on error pages and written to the log. */
   reference: string
-  /** Logs what a loader, an action or a render threw. */
+  /** Logs an error of a loader, an action or rendering. */
   report: (error: unknown) => void
 }
 
-export const pageContext = createContext<Page>()
+export const pageContext = createContext<PageContext>()

@@ -1,31 +1,31 @@
 import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/api/limits'
 
-type Answered<T> = { results: T[]; count: number; next: string | null }
-type Paging = { limit: number; cursor?: string }
+type ListPage<T> = { results: T[]; count: number; next: string | null }
+type PageQuery = { limit: number; cursor?: string }
 
-/** A list as far as it was asked for. `count` is all there are, `more` whether any are left. */
-export type Pages<T> = { items: T[]; count: number; more: boolean }
+/** The first items of a list. `count` is the total; `more` is true if items are left. */
+export type LoadedList<T> = { items: T[]; count: number; more: boolean }
 
-/** A list, page after page until so many are there. */
+/** Loads page after page until `shown` items are loaded or the list ends. */
 export async function loadPages<T>(
   shown: number,
-  ask: (paging: Paging) => Promise<Answered<T>>,
-): Promise<Pages<T>> {
-  const pages: Pages<T> = { items: [], count: 0, more: true }
+  loadPage: (paging: PageQuery) => Promise<ListPage<T>>,
+): Promise<LoadedList<T>> {
+  const list: LoadedList<T> = { items: [], count: 0, more: true }
   let cursor: string | undefined
-  while (pages.more && pages.items.length < shown) {
-    const limit = Math.min(shown - pages.items.length, pageSizeMax)
-    const { results, count, next } = await ask({ limit, ...(cursor && { cursor }) })
-    pages.items.push(...results)
-    pages.count = count
-    pages.more = next !== null
+  while (list.more && list.items.length < shown) {
+    const limit = Math.min(shown - list.items.length, pageSizeMax)
+    const { results, count, next } = await loadPage({ limit, ...(cursor && { cursor }) })
+    list.items.push(...results)
+    list.count = count
+    list.more = next !== null
     cursor = next ?? undefined
   }
-  return pages
+  return list
 }
 
-/** How many the address asks for. */
-export function shownIn(search: URLSearchParams): number {
+/** Number of items requested by the query parameter `shown`. */
+export function shownCount(search: URLSearchParams): number {
   const shown = Number(search.get('shown'))
   return Number.isInteger(shown) && shown > pageSizeDefault ? shown : pageSizeDefault
 }

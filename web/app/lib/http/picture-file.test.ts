@@ -1,6 +1,6 @@
 import { imageMaxBytes } from '@ujuzi/contract/api/limits'
 import { expect, test } from 'vitest'
-import { pictureFileFault } from './picture-file.ts'
+import { pictureFileError } from './picture-file.ts'
 
 const wrongType = 'Please upload a valid file (JPG, PNG, or WebP)'
 const tooLarge = 'File size must be less than 5MB'
@@ -15,6 +15,6 @@ test.each([
   ['image/gif', 1, wrongType],
   ['application/pdf', imageMaxBytes, wrongType],
   ['', 1, wrongType],
-])('a file of type %j with %i bytes: %s', (type, size, fault) => {
-  expect(pictureFileFault({ type, size })).toBe(fault)
+])('a file of type %j with %i bytes: %s', (type, size, error) => {
+  expect(pictureFileError({ type, size })).toBe(error)
 })

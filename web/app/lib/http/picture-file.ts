@@ -4,8 +4,8 @@ import { m } from '@ujuzi/contract/messages'
 
 export const pictureAccept = pictureTypes.join(',')
 
-/** Why a file is not even sent; undefined when it may be. The server looks into it all the same. */
-export function pictureFileFault({ type, size }: Pick<File, 'type' | 'size'>) {
+/** Error message for a file that must not be uploaded, otherwise undefined. The server validates it again. */
+export function pictureFileError({ type, size }: Pick<File, 'type' | 'size'>) {
   if (!(pictureTypes as readonly string[]).includes(type)) return m.picture_type_fault()
   if (size >= imageMaxBytes) return m.picture_size_fault()
 }

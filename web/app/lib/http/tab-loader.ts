@@ -1,15 +1,21 @@
-import { loadPages, shownIn } from './pagination.ts'
+import { loadPages, shownCount } from './pagination.ts'
 
-/** The tab that the address asks for; the first where it asks for none. */
-export function tabIn<T extends string>(search: URLSearchParams, tabs: readonly [T, ...T[]]): T {
-  const wanted = search.get('tab')
-  return tabs.find((tab) => tab === wanted) ?? tabs[0]
+/** The tab of the query parameter `tab`, by default the first. */
+export function activeTabIn<T extends string>(
+  search: URLSearchParams,
+  tabs: readonly [T, ...T[]],
+): T {
+  const requested = search.get('tab')
+  return tabs.find((tab) => tab === requested) ?? tabs[0]
 }
 
-/** How to load the lists behind tabs: only the one that is shown is filled, the others are counted. */
-export function tabLoader<T extends string>(request: Request, tabs: readonly [T, ...T[]]) {
+/**
+ * Creates a loader for lists behind tabs. The list of the active tab is loaded as far as shown; of the others only the
+ * count matters, so one item is loaded.
+ */
+export function createTabLoader<T extends string>(request: Request, tabs: readonly [T, ...T[]]) {
   const search = new URL(request.url).searchParams
-  const open = tabIn(search, tabs)
-  return <I>(tab: T, ask: Parameters<typeof loadPages<I>>[1]) =>
-    loadPages(tab === open ? shownIn(search) : 1, ask)
+  const activeTab = activeTabIn(search, tabs)
+  return <I>(tab: T, loadPage: Parameters<typeof loadPages<I>>[1]) =>
+    loadPages(tab === activeTab ? shownCount(search) : 1, loadPage)
 }

@@ -1,103 +1,108 @@
-import { newKey } from './idempotency-key.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import type { UploadOptions } from './upload.ts'
 
-/** A file on its way; it leaves the list once it has arrived. */
+/** A file being uploaded; removed from the queue once it is uploaded. */
 export type Upload<Kind = string> = {
   id: number
-  /** Tells the server that a file sent again is the same one. */
+  /** Idempotency key: a retry of the upload is stored once. */
   key: string
-  /** What it is sent as: each field of a page has one of its own. */
+  /** Kind of upload; each field of a page has its own. */
   kind: Kind
   file: File
-  /** What the browser itself shows of it. */
+  /** Object URL of a preview, or empty. */
   preview: string
   state: 'waiting' | 'running' | 'failed'
-  /** Of 0 to 100; at 100 the server is still at work. */
+  /** From 0 to 100; at 100 the server is still processing the file. */
   percent: number
-  /** Why it failed. */
-  fault?: string | undefined
-  /** Sending it again could help. */
-  again?: boolean
+  /** Error message of a failed upload. */
+  error?: string | undefined
+  /** True if a retry could succeed. */
+  retryable?: boolean
 }
 
 type Outcome<Result> =
   | { ok: true; data: Result }
   | { ok: false; status: number; error: { message: string } }
 
-type Sending<Kind, Result> = {
-  /** Why a file is not even sent. */
-  faultOf: (file: File) => string | undefined
+type UploadQueueOptions<Kind, Result> = {
+  /** Error message for a file that must not be uploaded. */
+  validate: (file: File) => string | undefined
   send: (file: File, kind: Kind, options: UploadOptions) => Promise<Outcome<Result>>
-  /** One failed while its field was out of sight. */
-  onMissed: (upload: Upload<Kind>) => void
+  /** An upload failed while its field was not mounted. */
+  onUnseenFailure: (upload: Upload<Kind>) => void
 }
 
-type Field<Result> = { onDone: (result: Result) => void; here: boolean }
+type Field<Result> = { onDone: (result: Result) => void; mounted: boolean }
 
-/** Over thin lines more at once would only make each slower. */
-const atOnce = 2
+/** Maximum concurrent uploads: on slow connections more would only slow each other down. */
+const maxConcurrent = 2
 
 /**
- * The files that one page sends, two at a time. They go on whichever part of the page is on the screen; what arrives is
- * handed to the field as it was drawn last, which may have gone out of sight meanwhile.
+ * Upload queue of one page. Uploads continue while their field is unmounted; results go to the last callback that the
+ * field registered.
  */
-export function openUploads<Kind, Result>({ faultOf, send, onMissed }: Sending<Kind, Result>) {
+export function createUploadQueue<Kind, Result>({
+  validate,
+  send,
+  onUnseenFailure,
+}: UploadQueueOptions<Kind, Result>) {
   let uploads: readonly Upload<Kind>[] = []
   let lastId = 0
   const fields = new Map<Kind, Field<Result>>()
   const running = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
 
-  function put(next: readonly Upload<Kind>[]) {
+  function setUploads(next: readonly Upload<Kind>[]) {
     uploads = next
     for (const listener of listeners) listener()
   }
-  const change = (id: number, part: Partial<Upload<Kind>>) =>
-    put(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const updateUpload = (id: number, part: Partial<Upload<Kind>>) =>
+    setUploads(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
 
-  function drop({ id, preview }: Upload<Kind>) {
+  function discard({ id, preview }: Upload<Kind>) {
     if (preview) URL.revokeObjectURL(preview)
-    put(uploads.filter((one) => one.id !== id))
+    setUploads(uploads.filter((upload) => upload.id !== id))
   }
 
   function startNext() {
-    const free = atOnce - running.size
-    for (const one of uploads.filter(({ state }) => state === 'waiting').slice(0, free)) {
-      void start(one)
+    const free = maxConcurrent - running.size
+    for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, free)) {
+      void start(upload)
     }
   }
 
-  async function start(one: Upload<Kind>) {
-    const stopped = new AbortController()
-    running.set(one.id, stopped)
-    change(one.id, { state: 'running', percent: 0 })
-    const outcome = await send(one.file, one.kind, {
-      signal: stopped.signal,
-      idempotencyKey: one.key,
-      onProgress: (sent, whole) => change(one.id, { percent: Math.floor((sent / whole) * 100) }),
+  async function start(upload: Upload<Kind>) {
+    const controller = new AbortController()
+    running.set(upload.id, controller)
+    updateUpload(upload.id, { state: 'running', percent: 0 })
+    const outcome = await send(upload.file, upload.kind, {
+      signal: controller.signal,
+      idempotencyKey: upload.key,
+      onProgress: (sent, whole) =>
+        updateUpload(upload.id, { percent: Math.floor((sent / whole) * 100) }),
     })
-    running.delete(one.id)
-    if (!stopped.signal.aborted) finish(one, outcome)
+    running.delete(upload.id)
+    if (!controller.signal.aborted) finish(upload, outcome)
     startNext()
   }
 
-  function finish(one: Upload<Kind>, outcome: Outcome<Result>) {
-    const field = fields.get(one.kind)
+  function finish(upload: Upload<Kind>, outcome: Outcome<Result>) {
+    const field = fields.get(upload.kind)
     if (outcome.ok) {
-      drop(one)
+      discard(upload)
       field?.onDone(outcome.data)
       return
     }
     const { status, error } = outcome
-    const again = status === 0 || status === 429 || status >= 500
-    const failed = { state: 'failed', fault: error.message, again } as const
-    change(one.id, failed)
-    if (!field?.here) onMissed({ ...one, ...failed })
+    const retryable = status === 0 || status === 429 || status >= 500
+    const failed = { state: 'failed', error: error.message, retryable } as const
+    updateUpload(upload.id, failed)
+    if (!field?.mounted) onUnseenFailure({ ...upload, ...failed })
   }
 
-  function remove(one: Upload<Kind>) {
-    running.get(one.id)?.abort()
-    drop(one)
+  function remove(upload: Upload<Kind>) {
+    running.get(upload.id)?.abort()
+    discard(upload)
   }
 
   return {
@@ -108,34 +113,37 @@ export function openUploads<Kind, Result>({ faultOf, send, onMissed }: Sending<K
       }
     },
     all: () => uploads,
-    countUnderWay: () => uploads.filter(({ state }) => state !== 'failed').length,
-    /** The field of this kind is on the screen, until the answer is called. */
-    attend(kind: Kind, onDone: Field<Result>['onDone']) {
-      const field = { onDone, here: true }
+    countActive: () => uploads.filter(({ state }) => state !== 'failed').length,
+    /** Registers the mounted field of this kind; returns a function that marks it as unmounted. */
+    attachField(kind: Kind, onDone: Field<Result>['onDone']) {
+      const field = { onDone, mounted: true }
       fields.set(kind, field)
       return () => {
-        field.here = false
+        field.mounted = false
       }
     },
     add(kind: Kind, files: readonly File[]) {
-      put([...uploads, ...files.map((file) => entered(++lastId, kind, file, faultOf(file)))])
+      setUploads([
+        ...uploads,
+        ...files.map((file) => newUpload(++lastId, kind, file, validate(file))),
+      ])
       startNext()
     },
     retry({ id }: Upload<Kind>) {
-      change(id, { state: 'waiting', fault: undefined })
+      updateUpload(id, { state: 'waiting', error: undefined })
       startNext()
     },
-    /** Stops one that is on its way, forgets one that failed. */
+    /** Aborts a running upload, or removes a failed one. */
     remove,
-    /** Stops and forgets all. */
+    /** Aborts and removes all uploads. */
     clear: () => uploads.forEach(remove),
   }
 }
 
-export type Uploads<Kind, Result> = ReturnType<typeof openUploads<Kind, Result>>
+export type UploadQueue<Kind, Result> = ReturnType<typeof createUploadQueue<Kind, Result>>
 
-function entered<Kind>(id: number, kind: Kind, file: File, fault?: string): Upload<Kind> {
-  const preview = fault || !file.type.startsWith('image/') ? '' : URL.createObjectURL(file)
-  const key = newKey()
-  return { id, key, kind, file, preview, percent: 0, state: fault ? 'failed' : 'waiting', fault }
+function newUpload<Kind>(id: number, kind: Kind, file: File, error?: string): Upload<Kind> {
+  const preview = error || !file.type.startsWith('image/') ? '' : URL.createObjectURL(file)
+  const key = newIdempotencyKey()
+  return { id, key, kind, file, preview, percent: 0, state: error ? 'failed' : 'waiting', error }
 }

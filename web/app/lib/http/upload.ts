@@ -1,58 +1,70 @@
-import { type Answer, addressOf, type Endpoint, type Sent } from '@ujuzi/contract/api/endpoint'
-import { logFailure } from '#app/lib/log.ts'
-import { answerOf, type Form, formOf, headersFor, lost, renewing } from './api.ts'
+import {
+  buildCallPath,
+  type CallInput,
+  type CallResponse,
+  type Endpoint,
+} from '@ujuzi/contract/api/endpoint'
+import { logError } from '#app/lib/log.ts'
+import {
+  type FileInput,
+  networkError,
+  requestHeaders,
+  toCallResponse,
+  toFormData,
+  withTokenRefresh,
+} from './api.ts'
 
 export type UploadOptions = {
-  /** Bytes on their way so far, of how many; the form around the file counts. */
-  onProgress?: (sent: number, whole: number) => void
+  /** Bytes sent and total bytes, including the multipart encoding. */
+  onProgress?: (input: number, whole: number) => void
   signal?: AbortSignal
-  /** One for each file: sent again after a lost answer it is kept once. */
+  /** One key per file, so that a retry after a lost response is stored once. */
   idempotencyKey?: string
 }
 
-/** Calls an endpoint that takes a file, as `call` does, and tells how far it is. An upload that was stopped is lost. */
+/** Like `call`, for endpoints that take a file, with upload progress. An aborted upload returns a network error. */
 export const upload = <const E extends Endpoint & { upload: object }>(
   endpoint: E,
-  sent: Sent<E>,
+  input: CallInput<E>,
   options: UploadOptions = {},
-): Promise<Answer<E>> => renewing((token) => send(endpoint, sent, options, token))
+): Promise<CallResponse<E>> => withTokenRefresh((token) => send(endpoint, input, options, token))
 
 async function send<E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  input: CallInput<E>,
   { onProgress, signal, idempotencyKey }: UploadOptions,
   token: string | null,
-): Promise<Answer<E>> {
-  const { params, query } = sent as Record<string, Record<string, unknown> | undefined>
-  const url = addressOf(endpoint.path, params, query)
-  const headers = await headersFor(token)
+): Promise<CallResponse<E>> {
+  const { params, query } = input as Record<string, Record<string, unknown> | undefined>
+  const url = buildCallPath(endpoint.path, params, query)
+  const headers = await requestHeaders(token)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  if (signal?.aborted) return lost()
-  const { promise, resolve } = Promise.withResolvers<Answer<E>>()
-  // Only this tells how much of a body has gone out.
+  if (signal?.aborted) return networkError()
+  const { promise, resolve } = Promise.withResolvers<CallResponse<E>>()
+  // `fetch` reports no upload progress.
   const request = new XMLHttpRequest()
   request.open(endpoint.method, url)
   headers.forEach((value, name) => {
     request.setRequestHeader(name, value)
   })
-  const fail = () => resolve(lost())
+  const fail = () => resolve(networkError())
   const stop = () => request.abort()
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total)
   request.onabort = fail
   request.onerror = () => {
-    logFailure('Network error', url)
+    logError('Network error', url)
     fail()
   }
   request.onload = () => {
     const { status, statusText, responseText } = request
-    resolve(answerOf({ status, statusText, url }, parsed(responseText)))
+    resolve(toCallResponse({ status, statusText, url }, parseJson(responseText)))
   }
   signal?.addEventListener('abort', stop)
-  request.send(formOf(sent as Form))
+  request.send(toFormData(input as FileInput))
   return promise.finally(() => signal?.removeEventListener('abort', stop))
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
-import { accessToken, holderOf } from './access-token.ts'
+import { accessToken, accountIdIn } from './access-token.ts'
 
 /**
- * A page made for one person must not outlive their being signed in: not in another tab when they sign
- * out, and not when the back button brings it out of the browser's memory. It is then asked for anew.
+ * Reloads a page when its user is no longer the signed-in one: after a sign-out in another tab, and when the
+ * back-forward cache restores the page.
  */
-export function useHolder(accountId: string | undefined) {
+export function useSessionOwner(accountId: string | undefined) {
   useEffect(() => {
     const check = () => {
-      if (holderOf(accessToken()) === accountId) return
+      if (accountIdIn(accessToken()) === accountId) return
       document.body.hidden = true
-      // What they had typed is theirs too; a visitor's own choices go with them through the door.
+      // Drafts of the previous user are removed; those of a visitor who signs in are kept.
       if (accountId) sessionStorage.clear()
       window.location.reload()
     }
-    const restored = ({ persisted }: PageTransitionEvent) => persisted && check()
+    const checkRestored = ({ persisted }: PageTransitionEvent) => persisted && check()
     window.addEventListener('storage', check)
-    window.addEventListener('pageshow', restored)
+    window.addEventListener('pageshow', checkRestored)
     return () => {
       window.removeEventListener('storage', check)
-      window.removeEventListener('pageshow', restored)
+      window.removeEventListener('pageshow', checkRestored)
     }
   }, [accountId])
 }

@@ -7,45 +7,45 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { pictureFileFault } from './picture-file.ts'
+import { pictureFileError } from './picture-file.ts'
 import { upload } from './upload.ts'
-import { openUploads, type Upload, type Uploads } from './upload-queue.ts'
+import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
-export type PictureUploads = Uploads<PicturePurpose, Picture>
+export type PictureUploadQueue = UploadQueue<PicturePurpose, Picture>
 
-const PictureUploadsContext = createContext<PictureUploads | undefined>(undefined)
-export const PictureUploadsProvider = PictureUploadsContext.Provider
+const PictureUploadQueueContext = createContext<PictureUploadQueue | undefined>(undefined)
+export const PictureUploadQueueProvider = PictureUploadQueueContext.Provider
 
-/** The uploads of a page, which outlive its tabs and steps; who leaves the page stops what is on its way. */
-export function useOwnUploads<Kind, Result>(open: () => Uploads<Kind, Result>) {
-  const [uploads] = useState(open)
+/** Upload queue of a page, which outlives its tabs and steps; unmounting the page aborts the uploads. */
+export function useUploadQueue<Kind, Result>(createQueue: () => UploadQueue<Kind, Result>) {
+  const [uploads] = useState(createQueue)
   useEffect(() => uploads.clear, [uploads])
-  const underWay = useSyncExternalStore(uploads.subscribe, uploads.countUnderWay, () => 0)
-  return { uploads, underWay }
+  const activeCount = useSyncExternalStore(uploads.subscribe, uploads.countActive, () => 0)
+  return { uploads, activeCount }
 }
 
-/** Of a page with fields for pictures, each for another purpose. */
-export const usePictureUploads = (onMissed: (missed: Upload<PicturePurpose>) => void) =>
-  useOwnUploads(() =>
-    openUploads({
-      faultOf: pictureFileFault,
+/** Upload queue for a page with picture fields, each with its own purpose. */
+export const usePictureUploadQueue = (onUnseenFailure: (upload: Upload<PicturePurpose>) => void) =>
+  useUploadQueue(() =>
+    createUploadQueue({
+      validate: pictureFileError,
       send: (file, purpose, options) => upload(uploadPicture, { body: { purpose }, file }, options),
-      onMissed,
+      onUnseenFailure,
     }),
   )
 
-const none: readonly never[] = []
+const noUploads: readonly never[] = []
 
-/** What is on its way for one field. Its `onDone` may be called when the field has long gone from the screen. */
+/** Uploads of one field. `onDone` may be called after the field was unmounted. */
 export function useUploads(purpose: PicturePurpose, onDone: (picture: Picture) => void) {
-  const page = useContext(PictureUploadsContext)
-  if (!page) throw new Error('No page around this field keeps its uploads')
-  const all = useSyncExternalStore(page.subscribe, page.all, () => none)
-  useLayoutEffect(() => page.attend(purpose, onDone))
+  const queue = useContext(PictureUploadQueueContext)
+  if (!queue) throw new Error('Picture fields need a PictureUploadQueueProvider')
+  const all = useSyncExternalStore(queue.subscribe, queue.all, () => noUploads)
+  useLayoutEffect(() => queue.attachField(purpose, onDone))
   return {
     uploads: all.filter(({ kind }) => kind === purpose),
-    add: (files: File[]) => page.add(purpose, files),
-    retry: page.retry,
-    remove: page.remove,
+    add: (files: File[]) => queue.add(purpose, files),
+    retry: queue.retry,
+    remove: queue.remove,
   }
 }

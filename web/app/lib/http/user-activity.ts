@@ -1,37 +1,37 @@
-/** Whoever has not touched the page for so long has gone, and their session may end by itself. */
+/** A user without input for this long counts as absent, so that their session can expire. */
 const idleMs = 30 * 60_000
 
-export type Attention = ReturnType<typeof watchAttention>
+export type UserActivity = ReturnType<typeof watchUserActivity>
 
-/** Whether somebody is there: the page is in view and was touched lately. */
-export function watchAttention(signal: AbortSignal) {
-  let touchedAt = Date.now()
+/** Tracks whether the user is active: the page is visible and had input recently. */
+export function watchUserActivity(signal: AbortSignal) {
+  let lastInputAt = Date.now()
   let wake = Promise.withResolvers<void>()
 
-  function stir() {
+  function wakeUp() {
     wake.resolve()
     wake = Promise.withResolvers()
   }
-  function touch() {
-    const wasGone = !isGiven()
-    touchedAt = Date.now()
-    if (wasGone) stir()
+  function recordInput() {
+    const wasIdle = !isActive()
+    lastInputAt = Date.now()
+    if (wasIdle) wakeUp()
   }
-  window.addEventListener('pointerdown', touch, { signal, passive: true })
-  window.addEventListener('keydown', touch, { signal, passive: true })
-  window.addEventListener('online', stir, { signal })
-  document.addEventListener('visibilitychange', () => !document.hidden && touch(), { signal })
-  document.addEventListener('visibilitychange', stir, { signal })
-  signal.addEventListener('abort', stir)
+  window.addEventListener('pointerdown', recordInput, { signal, passive: true })
+  window.addEventListener('keydown', recordInput, { signal, passive: true })
+  window.addEventListener('online', wakeUp, { signal })
+  document.addEventListener('visibilitychange', () => !document.hidden && recordInput(), { signal })
+  document.addEventListener('visibilitychange', wakeUp, { signal })
+  signal.addEventListener('abort', wakeUp)
 
-  const isGiven = () => !document.hidden && Date.now() - touchedAt < idleMs
+  const isActive = () => !document.hidden && Date.now() - lastInputAt < idleMs
   return {
-    isGiven,
-    /** Until somebody is there, or nobody asks any more. */
-    async given() {
-      while (!isGiven() && !signal.aborted) await wake.promise
+    isActive,
+    /** Resolves once the user is active, or `signal` is aborted. */
+    async untilActive() {
+      while (!isActive() && !signal.aborted) await wake.promise
     },
-    /** So long, or until the network is back, the page comes into view or is left for good. */
+    /** Waits `ms`, or less if the user becomes active, the network returns or `signal` is aborted. */
     pause: (ms: number) =>
       Promise.race([wake.promise, new Promise<void>((resolve) => setTimeout(resolve, ms))]),
   }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { lookUpAddress } from './visitor-ip.ts'
+import { lookUpIp } from './visitor-ip.ts'
 
-/** A lookup service on loopback that says what stands in the query. */
+/** A lookup service on loopback that responds with its query parameter `says`. */
 const service = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
   response.writeHead(Number(searchParams.get('status') ?? 200)).end(searchParams.get('says'))
@@ -22,11 +22,11 @@ beforeEach(() => {
 })
 afterAll(() => warn.mockRestore())
 
-const saying = (says: string, status = 200) =>
+const lookupUrl = (says: string, status = 200) =>
   `${origin}/?${new URLSearchParams({ says, status: String(status) })}`
 
 test.each(['102.90.0.7', '2c0f:f5c0::1'])('the service says who we are: %s', async (ip) => {
-  expect(await lookUpAddress(saying(JSON.stringify({ ip })))).toBe(ip)
+  expect(await lookUpIp(lookupUrl(JSON.stringify({ ip })))).toBe(ip)
   expect(warn).not.toHaveBeenCalled()
 })
 
@@ -36,12 +36,12 @@ test.each([
   ['a number', '{"ip":7}', 200],
   ['what no header can hold', '{"ip":"1.2.3.4\\r\\nX-Role: admin"}', 200],
   ['nothing', 'null', 200],
-])('the address is empty and a warning logged when it says %s', async (_, says, status) => {
-  expect(await lookUpAddress(saying(says, status))).toBe('')
+])('the IP address is empty and a warning logged when it says %s', async (_, says, status) => {
+  expect(await lookUpIp(lookupUrl(says, status))).toBe('')
   expect(warn).toHaveBeenCalledOnce()
 })
 
 test('the same when nobody answers', async () => {
-  expect(await lookUpAddress('http://127.0.0.1:1/')).toBe('')
+  expect(await lookUpIp('http://127.0.0.1:1/')).toBe('')
   expect(warn).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,8 @@
 import { asLocale } from './locales.ts'
 
 /**
- * What of the compiled runtime a browser needs (`web/browser-language.ts` puts this in its place). The server has
- * chosen the language; choosing again from the browser's own list could disagree.
+ * The part of the compiled runtime that browsers need (`web/browser-language.ts` substitutes it). The server chooses
+ * the language; negotiating again in the browser could give another one.
  */
 export const getLocale = () => asLocale(document.documentElement.lang)
 

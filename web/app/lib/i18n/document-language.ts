@@ -1,20 +1,21 @@
 import { isLocale } from '@ujuzi/contract/locale/locales'
 import { redirectDocument } from 'react-router'
-import { cookieIn, ownCookies } from '#app/lib/storage/cookies.ts'
+import { cookieIn, unprefixedCookies } from '#app/lib/storage/cookies.ts'
 
-/** The language an address names, as `?lang=fr` does. */
-export function languageIn(search: string) {
-  const named = new URLSearchParams(search).get('lang')
-  return isLocale(named) ? named : undefined
+/** The language of the query parameter `lang`. */
+export function languageParam(search: string) {
+  const lang = new URLSearchParams(search).get('lang')
+  return isLocale(lang) ? lang : undefined
 }
 
 /**
- * A document speaks one language from its first word to its last. The way to a page in another one, because its
- * address names it, or because the address that brought this one here did, is a new document.
+ * Client middleware: navigation to a page in another language, by the URL's `lang` or the language cookie, loads a new
+ * document, because a document has a single language.
  */
-export function keepToOneLanguage({ url, method }: Request) {
+export function reloadOnLanguageChange({ url, method }: Request) {
   if (method !== 'GET' || url === window.location.href) return
-  const wanted =
-    languageIn(new URL(url).search) ?? cookieIn(ownCookies(document.cookie), 'PARAGLIDE_LOCALE')
-  if (isLocale(wanted) && wanted !== document.documentElement.lang) throw redirectDocument(url)
+  const language =
+    languageParam(new URL(url).search) ??
+    cookieIn(unprefixedCookies(document.cookie), 'PARAGLIDE_LOCALE')
+  if (isLocale(language) && language !== document.documentElement.lang) throw redirectDocument(url)
 }

@@ -1,4 +1,4 @@
-/** 45 min, 3 h, 1 h 30: the same in our three languages. */
+/** 45 min, 3 h, 1 h 30: equal in all our languages. */
 export function durationText(minutes: number) {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

@@ -1,6 +1,6 @@
 import { baseLocale, isLocale, type Locale } from '@ujuzi/contract/locale/locales'
 
-/** Each language under its own name, so that everybody finds theirs. */
+/** Each language in its own name. */
 export const languages = { en: 'English', fr: 'Français', es: 'Español' } satisfies Record<
   Locale,
   string

@@ -1,47 +1,47 @@
 import { getLocale, type Locale } from '@ujuzi/contract/runtime'
 
-/* Numbers as people read them. Building a format costs more than using it a hundred times. */
+/* Localized number formats, cached per language: creating one costs more than using it a hundred times. */
 
-function numbers(options: Intl.NumberFormatOptions) {
-  const built = new Map<Locale, Intl.NumberFormat>()
+function numberFormatter(options: Intl.NumberFormatOptions) {
+  const formats = new Map<Locale, Intl.NumberFormat>()
   return (value: number) => {
     const locale = getLocale()
-    const format = built.get(locale) ?? new Intl.NumberFormat(locale, options)
-    built.set(locale, format)
+    const format = formats.get(locale) ?? new Intl.NumberFormat(locale, options)
+    formats.set(locale, format)
     return format.format(value)
   }
 }
 
 /** 12,345 */
-export const countText = numbers({})
+export const countText = numberFormatter({})
 
 /** 4.0, of five */
-export const ratingText = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+export const ratingText = numberFormatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** 37.5% from 37.5 */
 export const percentText = (percent: number) => percents(percent / 100)
-const percents = numbers({ style: 'percent', maximumFractionDigits: 1 })
+const percents = numberFormatter({ style: 'percent', maximumFractionDigits: 1 })
 
 /** 2.3 km */
-export const distanceText = numbers({
+export const distanceText = numberFormatter({
   style: 'unit',
   unit: 'kilometer',
   maximumFractionDigits: 1,
 })
 
 /** 24 hours */
-export const hoursText = numbers({ style: 'unit', unit: 'hour', unitDisplay: 'long' })
+export const hoursText = numberFormatter({ style: 'unit', unit: 'hour', unitDisplay: 'long' })
 
 /** 340 kB, 2.4 MB */
 export const sizeText = (bytes: number) =>
   bytes < 1_000_000 ? kilobytes(Math.ceil(bytes / 1000)) : megabytes(bytes / 1_000_000)
-const kilobytes = numbers({ style: 'unit', unit: 'kilobyte' })
-const megabytes = numbers({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+const kilobytes = numberFormatter({ style: 'unit', unit: 'kilobyte' })
+const megabytes = numberFormatter({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 
-/** 1.2K+ for 1234: never more than there are. Below a thousand exactly. */
+/** 1.2K+ for 1234: rounded down. Exact below a thousand. */
 export function roundedDownText(count: number) {
   if (count < 1000) return countText(count)
   const step = count < 10_000 ? 100 : 1000
   return `${compact(Math.floor(count / step) * step)}+`
 }
-const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 })
+const compact = numberFormatter({ notation: 'compact', maximumFractionDigits: 1 })

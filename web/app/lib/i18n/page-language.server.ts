@@ -6,14 +6,14 @@ import {
   strategy,
 } from '@ujuzi/contract/runtime'
 
-const speaking = new AsyncLocalStorage<{ locale?: Locale; origin?: string }>()
-overwriteServerAsyncLocalStorage(speaking)
+const languageStorage = new AsyncLocalStorage<{ locale?: Locale; origin?: string }>()
+overwriteServerAsyncLocalStorage(languageStorage)
 
 /**
- * Does the rest of a page in the language its visitor reads. The compiler's own way of doing so is made for languages
- * in paths: it copies the request, and looks for where to redirect it. `origin` is the configured one of the site.
+ * Runs `run` with the language of the request. The compiler's own middleware is meant for languages in paths: it copies
+ * the request and looks for redirects. `origin` is the configured origin of the site.
  */
-export function inLanguageOf<T>(request: Request, origin: string, rest: () => T): T {
+export function withRequestLanguage<T>(request: Request, origin: string, run: () => T): T {
   const locale = extractLocaleFromRequestWithStrategies(request, strategy)
-  return speaking.run({ locale, origin }, rest)
+  return languageStorage.run({ locale, origin }, run)
 }

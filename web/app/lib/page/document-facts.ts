@@ -1,30 +1,33 @@
 import { type Currency, isCurrency } from '@ujuzi/contract/money/currencies'
 import { createContext, useContext } from 'react'
-import { cookieIn, ownCookies } from '#app/lib/storage/cookies.ts'
+import { cookieIn, unprefixedCookies } from '#app/lib/storage/cookies.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value)
 
-/** What the whole document must agree on, whoever renders it: the server, the browser, an error page. */
+/** Settings that must be equal in all renderings of a document: on the server, in the browser and on error pages. */
 export type DocumentFacts = {
   nonce?: string
   theme: Theme
   saveData: boolean
-  /** The portal's sidebar as it was left; `auto` follows the width of the screen. */
+  /** State of the portal's sidebar; `auto` follows the screen width. */
   sidebar: 'auto' | 'expanded' | 'collapsed'
   reference?: string
-  /** Where to ask for the visitor's public address, when that is not here. */
+  /** URL of an external IP lookup service, if there is one. */
   ipLookup?: string
-  /** Signing in with Google is set up. */
+  /** Sign-in with Google is configured. */
   google?: boolean
-  /** What the visitor counts in: prices stand beside it, converted. */
+  /** The visitor's currency, for converted prices. */
   currency?: Currency
-  /** Map tiles from elsewhere, and whose they are. */
+  /** External map tiles and their attribution. */
   mapTiles?: { url: string; credit: string }
-  /** The server counts how fast pages are. */
+  /** The server collects web vitals. */
   vitals?: boolean
-  /** Stands above every page of a public demo. In the browser it is read back, so that no script carries the text. */
+  /**
+   * Shown above every page of a public demo. The browser reads it from the document, so that no script contains the
+   * text.
+   */
   demoNotice?: string
 }
 
@@ -45,11 +48,11 @@ export function factsOfRequest({ headers }: Request): DocumentFacts {
   }
 }
 
-/** The browser reads back what the server read or wrote, so that both render the same. */
+/** Reads the settings back from the document, so that hydration renders what the server rendered. */
 export function factsOfDocument({ cookie, documentElement }: Document): DocumentFacts {
-  const cookies = ownCookies(cookie)
+  const cookies = unprefixedCookies(cookie)
   return {
-    // The attribute reads as empty; the property still has it.
+    // Browsers hide the attribute; only the property has the value.
     nonce: documentElement.querySelector<HTMLElement>('[nonce]')?.nonce,
     theme: themeIn(cookies),
     saveData: documentElement.classList.contains('save-data'),
@@ -78,7 +81,7 @@ function themeIn(cookies: string): Theme {
 }
 
 function sidebarIn(cookies: string) {
-  const kept = cookieIn(cookies, 'sidebar_state')
-  if (kept === 'true') return 'expanded'
-  return kept === 'false' ? 'collapsed' : 'auto'
+  const value = cookieIn(cookies, 'sidebar_state')
+  if (value === 'true') return 'expanded'
+  return value === 'false' ? 'collapsed' : 'auto'
 }

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { keepDrawing, keptDrawing, makeRoom, passing } from './fragment-cache.ts'
+import { evictableMark, evictFragments, getFragment, saveFragment } from './fragment-cache.ts'
 
 const megabyte = Buffer.alloc(2 ** 20)
-const named = (name: string) => `en business${passing}${name}`
-const kept = (...names: string[]) => names.filter((name) => keptDrawing(named(name)))
+const evictableName = (name: string) => `en business${evictableMark}${name}`
+const cachedOf = (...names: string[]) => names.filter((name) => getFragment(evictableName(name)))
 
 it('drawings of what has many values are forgotten where there is no room, those seen longest ago first', () => {
-  keepDrawing('en footer', megabyte)
-  for (const name of ['a', 'b', 'c', 'd']) keepDrawing(named(name), megabyte)
-  makeRoom()
-  expect(kept('b', 'c', 'd', 'a')).toEqual(['b', 'c', 'd', 'a'])
-  keepDrawing(named('e'), megabyte)
-  expect(kept('b')).toEqual(['b'])
-  makeRoom()
-  expect(kept('a', 'b', 'c', 'd', 'e')).toEqual(['a', 'b', 'd', 'e'])
-  expect(keptDrawing('en footer')).toBe(megabyte)
+  saveFragment('en footer', megabyte)
+  for (const name of ['a', 'b', 'c', 'd']) saveFragment(evictableName(name), megabyte)
+  evictFragments()
+  expect(cachedOf('b', 'c', 'd', 'a')).toEqual(['b', 'c', 'd', 'a'])
+  saveFragment(evictableName('e'), megabyte)
+  expect(cachedOf('b')).toEqual(['b'])
+  evictFragments()
+  expect(cachedOf('a', 'b', 'c', 'd', 'e')).toEqual(['a', 'b', 'd', 'e'])
+  expect(getFragment('en footer')).toBe(megabyte)
 })
 
 it('a drawing that is kept twice takes room once', () => {
-  for (let times = 0; times < 9; times++) keepDrawing(named('e'), megabyte)
-  makeRoom()
-  expect(kept('e')).toEqual(['e'])
-  expect(kept('a', 'b', 'd')).toEqual(['a', 'b', 'd'])
+  for (let times = 0; times < 9; times++) saveFragment(evictableName('e'), megabyte)
+  evictFragments()
+  expect(cachedOf('e')).toEqual(['e'])
+  expect(cachedOf('a', 'b', 'd')).toEqual(['a', 'b', 'd'])
 })

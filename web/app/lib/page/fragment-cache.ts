@@ -1,38 +1,38 @@
-/** In the name of a drawing that is kept only while there is room. */
-export const passing = '~'
-/** A hundred of the largest pages. */
-const mostBytes = 4 * 2 ** 20
+/** Marks the keys of evictable fragments. */
+export const evictableMark = '~'
+/** About a hundred of the largest pages. */
+const maxBytes = 4 * 2 ** 20
 
-const lasting = new Map<string, Buffer>()
-/** Those seen longest ago come first. */
-const shelf = new Map<string, Buffer>()
+const permanent = new Map<string, Buffer>()
+/** Ordered by last use, the oldest first. */
+const evictable = new Map<string, Buffer>()
 let bytes = 0
 
-const isPassing = (name: string) => name.includes(passing)
+const isEvictable = (name: string) => name.includes(evictableMark)
 
-/** A part of a page as it was drawn before. */
-export function keptDrawing(name: string): Buffer | undefined {
-  if (!isPassing(name)) return lasting.get(name)
-  const drawn = shelf.get(name)
-  if (drawn) shelf.delete(name)
-  if (drawn) shelf.set(name, drawn)
-  return drawn
+/** Cached HTML of a part of a page; marks it as recently used. */
+export function getFragment(name: string): Buffer | undefined {
+  if (!isEvictable(name)) return permanent.get(name)
+  const fragment = evictable.get(name)
+  if (fragment) evictable.delete(name)
+  if (fragment) evictable.set(name, fragment)
+  return fragment
 }
 
-export function keepDrawing(name: string, drawn: Buffer): Buffer {
-  if (!isPassing(name)) lasting.set(name, drawn)
+export function saveFragment(name: string, fragment: Buffer): Buffer {
+  if (!isEvictable(name)) permanent.set(name, fragment)
   else {
-    bytes += drawn.length - (shelf.get(name)?.length ?? 0)
-    shelf.set(name, drawn)
+    bytes += fragment.length - (evictable.get(name)?.length ?? 0)
+    evictable.set(name, fragment)
   }
-  return drawn
+  return fragment
 }
 
-/** Forgets what was seen longest ago. Only between pages: one that is being put together needs all of its parts. */
-export function makeRoom() {
-  for (const [name, drawn] of shelf) {
-    if (bytes <= mostBytes) return
-    shelf.delete(name)
-    bytes -= drawn.length
+/** Evicts least recently used fragments. Call it only between pages: a page being assembled needs all its parts. */
+export function evictFragments() {
+  for (const [name, fragment] of evictable) {
+    if (bytes <= maxBytes) return
+    evictable.delete(name)
+    bytes -= fragment.length
   }
 }

@@ -1,9 +1,9 @@
 /**
- * What a page says, for machines (JSON-LD). It is data of the document that was sent: what writes it stays on the
- * server, and the browser leaves it as it is.
+ * JSON-LD of a page. Rendered on the server only: the browser leaves it unchanged, so the code that builds it can be
+ * left out of its bundle.
  */
 export function LinkedData({ of }: { of: object | undefined }) {
-  // A name with a closing tag in it must not end the script.
+  // Escaped, so that `</script>` in a name cannot end the element.
   const json = JSON.stringify(of)?.replaceAll('<', '\\u003c') ?? ''
   return (
     <script

@@ -2,19 +2,19 @@ import type { EntryContext } from 'react-router'
 
 type Manifest = EntryContext['manifest']
 
-const kept = new Map<string, Manifest>()
+const cache = new Map<string, Manifest>()
 
 /**
- * The routes that a page shows, out of all there are: React Router builds and matches whatever it is given anew for
- * every page it renders.
+ * Manifest with only the matched routes, cached: React Router would otherwise process all routes for every page it
+ * renders.
  */
-export function shownRoutes({ manifest, staticHandlerContext }: EntryContext): Manifest {
+export function matchedManifest({ manifest, staticHandlerContext }: EntryContext): Manifest {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   const name = ids.join(' ')
-  const known = kept.get(name) ?? {
+  const matched = cache.get(name) ?? {
     ...manifest,
     routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])),
   }
-  kept.set(name, known)
-  return known
+  cache.set(name, matched)
+  return matched
 }

@@ -3,62 +3,62 @@ import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { site } from '@ujuzi/contract/site'
 import type { MetaDescriptor } from 'react-router'
-import { languageIn } from '#app/lib/i18n/document-language.ts'
+import { languageParam } from '#app/lib/i18n/document-language.ts'
 import { siteOrigin } from './site-origin.ts'
 
-type Page = {
-  /** The name of the site follows, unless it begins with it. */
+type PageHead = {
+  /** The site's name is appended, unless the title starts with it. */
   title: string
-  /** May be empty in the browser. */
+  /** May be empty in the browser, which does not render it. */
   description: string
-  /** The address under which the page lasts, from its slash on; without one it is not for search engines. */
+  /** Canonical path, with its leading slash; without one the page is marked `noindex`. */
   path: string | undefined
-  /** What is shown where a link to the page is shared, 1200 × 630, and whose name is on it. */
+  /** Preview image of shared links, 1200 × 630, and the name on it. */
   picture?: { path: string; name: string } | undefined
 }
 
-/** So many of the first the browser keeps up itself. */
-export const keptUp = 2
+/** Number of leading descriptors that the browser renders too. */
+export const browserMetaCount = 2
 
 const regions = { en: 'en_GB', fr: 'fr_FR', es: 'es_ES' } as const
 
 /**
- * What search engines, and those who show shared links, read in the head of a public page. They read the document
- * as it was sent, so the browser keeps up only what people meet: the title, and the address that lasts.
+ * Meta tags of a public page. Crawlers and link previews read the document from the server, so the browser only renders
+ * the title and the canonical URL.
  */
-export function pageMeta(page: Page, { search }: { search: string }): MetaDescriptor[] {
+export function pageMeta(page: PageHead, { search }: { search: string }): MetaDescriptor[] {
   const { title, path } = page
-  const language = languageIn(search)
-  const address = path === undefined ? undefined : siteOrigin() + path
-  const canonical = address && language ? inLanguage(address, language) : address
+  const language = languageParam(search)
+  const url = path === undefined ? undefined : siteOrigin() + path
+  const canonical = url && language ? inLanguage(url, language) : url
   return [
     { title: title.startsWith(site.name) ? title : `${title} · ${site.name}` },
     canonical
       ? { tagName: 'link', rel: 'canonical', href: canonical }
       : { name: 'robots', content: 'noindex, follow' },
-    ...(import.meta.env.SSR ? [...alternates(address), ...shared(page, canonical)] : []),
+    ...(import.meta.env.SSR ? [...alternates(url), ...sharingMeta(page, canonical)] : []),
   ]
 }
 
-/** The same page in each language; without one in its address the visitor's browser chooses. */
-const alternates = (address: string | undefined): MetaDescriptor[] =>
-  address
+/** Links to the page in each language; the URL without `lang` uses the browser's language. */
+const alternates = (url: string | undefined): MetaDescriptor[] =>
+  url
     ? [
-        ...locales.map((locale) => alternate(locale, inLanguage(address, locale))),
-        alternate('x-default', address),
+        ...locales.map((locale) => alternate(locale, inLanguage(url, locale))),
+        alternate('x-default', url),
       ]
     : []
 
 const alternate = (hrefLang: string, href: string) =>
   ({ tagName: 'link', rel: 'alternate', hrefLang, href }) as const
 
-const sitePicture = { path: '/og/site.png', name: site.name }
+const defaultPicture = { path: '/og/site.png', name: site.name }
 
-const shared = (page: Page, address: string | undefined) => {
-  const { title, description, picture = sitePicture } = page
+const sharingMeta = (page: PageHead, url: string | undefined) => {
+  const { title, description, picture = defaultPicture } = page
   return [
     { name: 'description', content: description },
-    ...(address ? [{ property: 'og:url', content: address }] : []),
+    ...(url ? [{ property: 'og:url', content: url }] : []),
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: regions[getLocale()] },
@@ -72,5 +72,5 @@ const shared = (page: Page, address: string | undefined) => {
   ]
 }
 
-const inLanguage = (address: string, language: string) =>
-  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+const inLanguage = (url: string, language: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}lang=${language}`

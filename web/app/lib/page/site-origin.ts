@@ -1,6 +1,6 @@
 import { getUrlOrigin } from '@ujuzi/contract/runtime'
 
-/** Where visitors find this site, e.g. `https://ujuzi.africa`; the browser reads back what the server wrote. */
+/** Public origin of this site, e.g. `https://ujuzi.africa`; the browser reads it from the document. */
 export const siteOrigin = () =>
   import.meta.env.SSR
     ? getUrlOrigin()

@@ -2,28 +2,28 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * The ref of a long list whose plain links lead to pages of ours without loading a new document. One listener
- * instead of a routing component for each link: on a page of twenty cards those cost more than the cards.
+ * Ref for a long list that handles clicks on its plain links with client-side navigation. One listener instead of a
+ * `Link` for each: on a page of twenty cards those cost more than the cards.
  */
-export function useFollow() {
+export function usePlainLinks() {
   const navigate = useNavigate()
   return useCallback(
     (list: HTMLElement | null) => {
-      const follow = (event: MouseEvent) => {
-        const link = plainLinkOf(event)
+      const onClick = (event: MouseEvent) => {
+        const link = plainLinkIn(event)
         if (!link) return
         event.preventDefault()
         navigate(link.pathname + link.search + link.hash)
       }
-      list?.addEventListener('click', follow)
-      return () => list?.removeEventListener('click', follow)
+      list?.addEventListener('click', onClick)
+      return () => list?.removeEventListener('click', onClick)
     },
     [navigate],
   )
 }
 
-/** The link of ours that is meant to open right here; a click with a key held down is the browser's. */
-function plainLinkOf(event: MouseEvent) {
+/** The clicked internal link, unless the browser should handle the click (modifier keys, targets, downloads). */
+function plainLinkIn(event: MouseEvent) {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
   const link = target instanceof Element && target.closest('a')

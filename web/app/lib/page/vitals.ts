@@ -2,22 +2,24 @@ import type { Vitals } from '@ujuzi/contract/api/vitals'
 import { vitalsPath, vitalsSections } from '@ujuzi/contract/api/vitals-fields'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
-/** Measures this page until it is hidden, then reports once. Later pages of the visit are not measured. */
+/**
+ * Measures this page until it is hidden, then reports once. Pages reached by client-side navigation are not measured.
+ */
 export function measureVitals() {
   const times: Omit<Vitals, 'section' | 'device'> = {}
-  const changes = { reportAllChanges: true }
-  const keep =
+  const everyChange = { reportAllChanges: true }
+  const record =
     (name: 'lcp_ms' | 'fcp_ms' | 'inp_ms' | 'ttfb_ms') =>
     ({ value }: { value: number }) => {
       times[name] = Math.round(value)
     }
-  onTTFB(keep('ttfb_ms'))
-  onFCP(keep('fcp_ms'))
-  onLCP(keep('lcp_ms'), changes)
-  onINP(keep('inp_ms'), changes)
+  onTTFB(record('ttfb_ms'))
+  onFCP(record('fcp_ms'))
+  onLCP(record('lcp_ms'), everyChange)
+  onINP(record('inp_ms'), everyChange)
   onCLS(({ value }) => {
     times.cls = Math.round(value * 10_000) / 10_000
-  }, changes)
+  }, everyChange)
   const { section, device } = { section: sectionOf(location.pathname), device: deviceHere() }
   const report = () => {
     if (document.visibilityState !== 'hidden') return
@@ -25,7 +27,7 @@ export function measureVitals() {
     const body = JSON.stringify({ section, device, ...times } satisfies Vitals)
     navigator.sendBeacon(vitalsPath, new Blob([body], { type: 'application/json' }))
   }
-  // After those of the library, which finish their values at the same event.
+  // Registered after the library's listeners, which finalize their values on the same event.
   addEventListener('visibilitychange', report)
 }
 

@@ -1,32 +1,32 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hasFieldsOf, keptDrafts } from './saved-draft.ts'
+import { createDraftStore, hasAllFields } from './saved-draft.ts'
 
 type Draft = { values: { title: string; price: string }; found: number }
 
-const today = { title: '', price: '' }
-const drafts = keptDrafts<Draft>(({ values }) => hasFieldsOf(values, today))
-const typed: Draft = { values: { title: 'Braids', price: '15 000' }, found: 1 }
+const currentForm = { title: '', price: '' }
+const drafts = createDraftStore<Draft>(({ values }) => hasAllFields(values, currentForm))
+const draft: Draft = { values: { title: 'Braids', price: '15 000' }, found: 1 }
 
 beforeEach(() => sessionStorage.clear())
 
-/** All that memory holds is gone; what the tab keeps is not. */
-const reloaded = (name: string) => {
+/** Simulates a reload: memory is cleared, sessionStorage is kept. */
+const reload = (name: string) => {
   const text = sessionStorage.getItem(name) ?? ''
-  drafts.forget(name)
+  drafts.remove(name)
   sessionStorage.setItem(name, text)
 }
 
 test('what was typed is there under its name, and after a reload too', () => {
-  drafts.keep('one', typed)
-  expect(drafts.read('one')).toBe(typed)
+  drafts.save('one', draft)
+  expect(drafts.read('one')).toBe(draft)
   expect(drafts.read('other')).toBeUndefined()
-  reloaded('one')
-  expect(drafts.read('one')).toEqual(typed)
+  reload('one')
+  expect(drafts.read('one')).toEqual(draft)
 })
 
 test('what was forgotten is gone', () => {
-  drafts.keep('one', typed)
-  drafts.forget('one')
+  drafts.save('one', draft)
+  drafts.remove('one')
   expect(drafts.read('one')).toBeUndefined()
   expect(sessionStorage.getItem('one')).toBeNull()
 })
@@ -39,13 +39,13 @@ test('a draft that lacks a field of today is none', () => {
 })
 
 test('a draft goes with who signs out, though memory still holds it', () => {
-  drafts.keep('one', typed)
+  drafts.save('one', draft)
   sessionStorage.clear()
   expect(drafts.read('one')).toBeUndefined()
 })
 
 test('what another part of the page has kept since is read, not what memory holds', () => {
-  drafts.keep('one', typed)
-  sessionStorage.setItem('one', JSON.stringify({ ...typed, found: 2 }))
+  drafts.save('one', draft)
+  sessionStorage.setItem('one', JSON.stringify({ ...draft, found: 2 }))
   expect(drafts.read('one')?.found).toBe(2)
 })

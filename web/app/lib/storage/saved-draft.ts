@@ -1,43 +1,43 @@
-import { forgetText, keepText, keptText, useKeptText } from './saved-text.ts'
+import { clearSavedText, getSavedText, saveText, useSavedText } from './saved-text.ts'
 
-/** As it was kept, so that what has not changed stays the same object until a reload. */
-const kept = new Map<string, { text: string; draft: unknown }>()
+/** Parsed drafts by key, so that an unchanged draft keeps its identity. */
+const cache = new Map<string, { text: string; draft: unknown }>()
 
 /**
- * Drafts of one kind of form, each under its name: they live as long as the tab and go with the person who signs out.
- * One that is of another shape than today's form is none.
+ * Store for form drafts, by name, in sessionStorage: they last as long as the tab and are removed on sign-out. A draft
+ * that fails `isValid` (of an older form) is ignored.
  */
-export function keptDrafts<Draft extends object>(fits: (draft: Draft) => boolean) {
+export function createDraftStore<Draft extends object>(isValid: (draft: Draft) => boolean) {
   function draftIn(name: string, text: string): Draft | undefined {
     if (!text) return undefined
-    const known = kept.get(name)
-    if (known?.text === text) return known.draft as Draft
-    // Only this browser wrote it.
+    const cached = cache.get(name)
+    if (cached?.text === text) return cached.draft as Draft
+    // The text was written by this app in this browser.
     const draft = JSON.parse(text) as Draft
-    if (!fits(draft)) return undefined
-    kept.set(name, { text, draft })
+    if (!isValid(draft)) return undefined
+    cache.set(name, { text, draft })
     return draft
   }
   return {
-    read: (name: string) => draftIn(name, keptText(name)),
-    keep(name: string, draft: Draft) {
+    read: (name: string) => draftIn(name, getSavedText(name)),
+    save(name: string, draft: Draft) {
       const text = JSON.stringify(draft)
-      kept.set(name, { text, draft })
-      keepText(name, text)
+      cache.set(name, { text, draft })
+      saveText(name, text)
     },
-    /** The form goes on showing it until it is drawn anew, so that one that is being left does not turn empty. */
-    forget(name: string) {
-      kept.delete(name)
-      forgetText(name)
+    /** Does not notify `useDraft`: a form that is being left must not flash empty. */
+    remove(name: string) {
+      cache.delete(name)
+      clearSavedText(name)
     },
-    /** The draft of this name as it is by now, drawn anew whenever it changes. */
+    /** The current draft; renders again when it changes. */
     useDraft(name: string) {
-      const [text] = useKeptText(name)
+      const [text] = useSavedText(name)
       return draftIn(name, text)
     },
   }
 }
 
-/** Whether a part of a draft has all the fields that its form has today. */
-export const hasFieldsOf = (part: object | undefined, today: object) =>
-  part !== undefined && Object.keys(today).every((field) => field in part)
+/** Checks that a part of a draft has all fields of the current form. */
+export const hasAllFields = (part: object | undefined, currentForm: object) =>
+  part !== undefined && Object.keys(currentForm).every((field) => field in part)

@@ -7,21 +7,21 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** What was typed under a name, until the tab closes: it outlives a reload and a visit to another page. */
-export function useKeptText(name: string): [string, (text: string) => void] {
+/** Text saved in sessionStorage: survives reloads and navigation until the tab is closed. */
+export function useSavedText(name: string): [string, (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
-    () => keptText(name),
+    () => getSavedText(name),
     () => '',
   )
-  return [text, (next) => keepText(name, next)]
+  return [text, (next) => saveText(name, next)]
 }
 
-export const keptText = (name: string) => sessionStorage.getItem(name) ?? ''
+export const getSavedText = (name: string) => sessionStorage.getItem(name) ?? ''
 
-export function keepText(name: string, text: string) {
+export function saveText(name: string, text: string) {
   sessionStorage.setItem(name, text)
   for (const listener of listeners) listener()
 }
 
-export const forgetText = (name: string) => sessionStorage.removeItem(name)
+export const clearSavedText = (name: string) => sessionStorage.removeItem(name)

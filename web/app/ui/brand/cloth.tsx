@@ -1,25 +1,25 @@
-import { type ClothSize, clothAddress } from '@ujuzi/contract/cloth/url'
+import { type ClothSize, clothUrl } from '@ujuzi/contract/cloth/url'
 import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 import { classes } from '#app/ui/classes.ts'
 
 export type ClothProps = {
   id: string
   category: ServiceCategory
-  /** Another piece of the same cloth. */
+  /** Index of the piece cut from the pattern: another index shows another part of it. */
   cut?: number
-  /** Near the real proportions, so that little is cropped. */
+  /** Choose the one nearest to the displayed proportions, so that little is cropped. */
   size?: ClothSize
-  /** Seen at once: do not wait until it comes near the screen. */
+  /** For images above the fold: turns off lazy loading. */
   eager?: boolean
   className?: string
 }
 
-/** Generated art, always decoration: text never lies on it. Fills the box its class gives it. */
+/** The generated pattern of a business, decoration only: text never lies on it. Fills the box its class sets. */
 export function Cloth({ id, category, cut = 0, size = '400x300', eager, className }: ClothProps) {
   const [width, height] = size.split('x')
   return (
     <img
-      src={clothAddress({ id, category, cut, size })}
+      src={clothUrl({ id, category, cut, size })}
       alt=""
       width={width}
       height={height}

@@ -1,4 +1,4 @@
-/** In Google's own colours, on every ground: their rules for the button. */
+/** In Google's own colours on every background, as its brand rules require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">

@@ -1,6 +1,6 @@
 import { classes } from '#app/ui/classes.ts'
 
-/** The folded strip: two sides, one cloth. */
+/** The logo: a folded strip of cloth. */
 export function LogoMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 flex-none">

@@ -6,12 +6,12 @@ type Props = {
   total: number
   clothId: string
   category: ServiceCategory
-  /** Named, it is a progress bar; without, decoration. */
+  /** With it the element is a progress bar; without it, decoration. */
   labelledBy?: string
   className?: string
 }
 
-/** Finished squares are cloth, the others an empty loom. */
+/** Progress as a row of squares: finished ones show the cloth pattern, the others a dashed outline. */
 export function Loom({ done, total, clothId, category, labelledBy, className = 'h-10' }: Props) {
   const bar = labelledBy && {
     role: 'progressbar',

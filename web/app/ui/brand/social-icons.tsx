@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Icon libraries no longer carry brand marks: these are drawn in the manner of the others. */
+/** Icon libraries no longer include brand marks; these are drawn in the style of the other icons. */
 const glyphs = {
   twitter: <path d="M5 4l14 16M19 4L5 20" />,
   facebook: (

@@ -2,14 +2,14 @@ import { classes } from '#app/ui/classes.ts'
 import { Cloth, type ClothProps } from './cloth.tsx'
 
 type Props = Pick<ClothProps, 'id' | 'category'> & {
-  /** How much of the loom is woven. */
+  /** Filled share, 0 to 100. */
   percent: number
-  /** Of the past: without its colours. */
+  /** For past periods: in grey. */
   faded?: boolean
   className?: string
 }
 
-/** A share as a strip of cloth on an empty loom; its figure stands beside it in words. */
+/** A percentage as a bar filled with the cloth pattern. Decorative: callers also show the figure as text. */
 export function WovenBar({ id, category, percent, faded, className }: Props) {
   return (
     <span

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 export type AccordionItem = { title: string; content: ReactNode }
 
-/** Opens and closes without a script; the browser's own search finds what is closed. */
+/** Uses `<details>`: works without scripts, and the browser's find-in-page also searches closed items. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className="border-b">
-      {items.map(({ title, content }, place) => (
-        <details key={title} open={place === 0} className="group border-t">
+      {items.map(({ title, content }, index) => (
+        <details key={title} open={index === 0} className="group border-t">
           <summary className="flex min-h-15 items-center justify-between gap-4 py-3 text-md font-semibold">
             {title}
             <Plus

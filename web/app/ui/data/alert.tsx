@@ -12,7 +12,7 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; children: ReactNode }
 
-/** A sentence that concerns the whole form or page. Failures are read out at once. */
+/** A message about the whole form or page. Errors are announced immediately (`role="alert"`). */
 export function Alert({ tone = 'hint', children }: Props) {
   const { Icon, look } = tones[tone]
   return (

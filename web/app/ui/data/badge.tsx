@@ -12,7 +12,7 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** A state in a word, with or without an icon before it. */
+/** A status label, with or without an icon before it. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
@@ -26,7 +26,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   )
 }
 
-/** A woven garment label with its running stitch: an honour, the same in every theme. */
+/** An award, drawn as a stitched garment label with equal colours in every theme. */
 export function WovenLabel({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex min-h-7 items-center gap-1.5 whitespace-nowrap cramped:whitespace-normal rounded-[3px] bg-dye-ink px-3 text-caption font-bold text-dye-marigold outline-[1.5px] -outline-offset-4 outline-dashed outline-dye-marigold">

@@ -6,7 +6,7 @@ type Props = {
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** One woven square, where a first step has been made. */
+  /** Fills the first square of the row, once a first step has been made. */
   cloth?: { id: string; category: ServiceCategory }
 }
 

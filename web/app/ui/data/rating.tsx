@@ -2,7 +2,7 @@ import { Star } from './star.tsx'
 
 type Props = { value: string; count?: string; label: string }
 
-/** One star and the figure, as lists show it. */
+/** One star and the average, for lists. */
 export function Rating({ value, count, label }: Props) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-semibold">
@@ -17,7 +17,7 @@ export function Rating({ value, count, label }: Props) {
   )
 }
 
-/** Five stars, for one review only. */
+/** Five stars, for a single review. */
 export function Stars({ given, label }: { given: number; label: string }) {
   return <span role="img" aria-label={label} data-given={given} className="stars" />
 }

@@ -5,7 +5,7 @@ type Column = { key: string; label: string; align?: 'end' }
 type Row = { id: string; cells: Record<string, ReactNode> }
 type Props = { caption: string; columns: readonly Column[]; rows: readonly Row[] }
 
-/** A table from 768 px up; below, each row is a card of labels and values. The first column heads the card. */
+/** A table from 768 px up; below that, each row is a card of labels and values, headed by the first column. */
 export function Table({ caption, columns, rows }: Props) {
   return (
     <table className="block w-full rounded-card border bg-card md:table md:border-separate md:border-spacing-0">
@@ -32,7 +32,7 @@ export function Table({ caption, columns, rows }: Props) {
             key={row.id}
             className="block border-t px-4 py-3 first:border-t-0 md:table-row md:p-0"
           >
-            {columns.map(({ key, label, align }, place) => (
+            {columns.map(({ key, label, align }, index) => (
               <td
                 key={key}
                 className={classes(
@@ -40,7 +40,7 @@ export function Table({ caption, columns, rows }: Props) {
                   align === 'end' && 'tabular-nums md:text-end',
                 )}
               >
-                {place > 0 && (
+                {index > 0 && (
                   <span aria-hidden="true" className="text-sm text-muted-foreground md:hidden">
                     {label}
                   </span>

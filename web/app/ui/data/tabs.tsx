@@ -5,7 +5,7 @@ export type Tab = {
   value: string
   label: string
   count?: number
-  /** Something is wrong in it: said to a screen reader, shown as a dot. */
+  /** Marks a tab with errors: shown as a dot, and this text is read by screen readers. */
   mark?: string
   content: ReactNode
 }
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
-  const strip = useChosenInView(value)
+  const strip = useActiveTabInView(value)
   return (
     <Behaviour.Root
       value={value}
@@ -57,19 +57,19 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
   )
 }
 
-/** Whoever chooses a tab, a narrow strip must not leave it out of sight; who comes to the page finds it in its place. */
-function useChosenInView(value: string | undefined) {
+/** Keeps the active tab in view of a narrow tab list: instantly on mount, with smooth scrolling on changes. */
+function useActiveTabInView(value: string | undefined) {
   const strip = useRef<HTMLDivElement>(null)
-  const before = useRef<string>(undefined)
+  const previousValue = useRef<string>(undefined)
   useLayoutEffect(() => {
-    const chosen = strip.current?.querySelector<HTMLElement>('[data-state=active]')
-    if (!strip.current || !chosen) return
+    const activeTab = strip.current?.querySelector<HTMLElement>('[data-state=active]')
+    if (!strip.current || !activeTab) return
     const { clientWidth } = strip.current
     strip.current.scrollTo({
-      left: chosen.offsetLeft - (clientWidth - chosen.offsetWidth) / 2,
-      behavior: before.current === undefined ? 'instant' : 'auto',
+      left: activeTab.offsetLeft - (clientWidth - activeTab.offsetWidth) / 2,
+      behavior: previousValue.current === undefined ? 'instant' : 'auto',
     })
-    before.current = value
+    previousValue.current = value
   }, [value])
   return strip
 }

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { described, FieldError } from './field.tsx'
+import { controlProps, FieldError } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string }
 
-// The tick is two borders of a turned box: no picture to load, and it takes the colour of its theme.
+// The tick is two borders of a rotated box: no image to load, and it follows the theme's colour.
 const tick =
   'checked:after:mx-auto checked:after:mt-px checked:after:block checked:after:h-3.5 checked:after:w-2 checked:after:rotate-45 checked:after:border-0 checked:after:border-r-[2.5px] checked:after:border-b-[2.5px] checked:after:border-solid checked:after:border-primary-foreground'
 
@@ -16,7 +16,7 @@ export function Checkbox({ label, error, ...input }: Props) {
         <input
           type="checkbox"
           {...input}
-          {...described(id, { error })}
+          {...controlProps(id, { error })}
           className={`size-6 flex-none appearance-none rounded-badge border-[1.5px] border-input bg-card checked:border-primary checked:bg-primary ${tick}`}
         />
         <span>{label}</span>

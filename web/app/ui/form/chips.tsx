@@ -7,23 +7,23 @@ const shape =
 const resting = 'bg-card hover:border-foreground'
 const chosen = 'border-foreground bg-foreground text-background'
 
-/** For a chip that is a link or a button of its own. */
+/** For a chip that is a link or button rather than an input. */
 export const chipClasses = (selected: boolean) => classes(shape, selected ? chosen : resting)
 
 type Props = {
   legend: string
-  /** `radio` takes one, `checkbox` any number. */
+  /** `radio` allows one value, `checkbox` any number. */
   type: 'radio' | 'checkbox'
   name: string
   options: readonly Choice[]
   values: readonly string[]
-  /** With a tick on those that are chosen. */
+  /** Shows a tick on the selected options. */
   ticked?: boolean
   onChange?: (values: string[]) => void
 }
 
 export function Chips({ legend, type, name, options, values, ticked, onChange }: Props) {
-  const changed = (value: string, on: boolean) => {
+  const valuesAfter = (value: string, on: boolean) => {
     if (type === 'radio') return [value]
     return on ? [...values, value] : values.filter((other) => other !== value)
   }
@@ -40,7 +40,7 @@ export function Chips({ legend, type, name, options, values, ticked, onChange }:
             {...(onChange
               ? {
                   checked: values.includes(value),
-                  onChange: (event) => onChange(changed(value, event.target.checked)),
+                  onChange: (event) => onChange(valuesAfter(value, event.target.checked)),
                 }
               : { defaultChecked: values.includes(value) })}
           />

@@ -1,26 +1,26 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { classes } from '#app/ui/classes.ts'
-import { boxClasses, innerClasses } from './field.tsx'
-import { type Suggesting, type Suggestion, useCombobox } from './use-combobox.ts'
+import { boxClasses, controlClasses } from './field.tsx'
+import { type ComboboxSearch, type Suggestion, useCombobox } from './use-combobox.ts'
 
-type Props<S extends Suggestion> = Suggesting<S> & {
+type Props<S extends Suggestion> = ComboboxSearch<S> & {
   label: string
   name: string
   type?: 'text' | 'search'
   placeholder?: string
   maxLength?: number
   icon: ReactNode
-  /** The id of the sentence that says what is wrong with it. */
-  faultId?: string
-  /** Stands at the end of the field, e.g. a button that fills it. */
+  /** Id of the element with the error message. */
+  errorId?: string
+  /** Shown at the end of the field, e.g. a button that fills it. */
   end?: ReactNode
   listLabel: string
-  /** Read out when there is an answer, e.g. 8 places. */
+  /** Announced when results arrive, e.g. "8 places". */
   countText: (count: number) => string
 }
 
-/** A text field with suggestions, after the ARIA combobox pattern. Without script it is a plain text field. */
+/** A text field with suggestions, following the ARIA combobox pattern. Without scripts it is a plain text field. */
 export function Combobox<S extends Suggestion>(props: Props<S>) {
   const {
     label,
@@ -30,20 +30,30 @@ export function Combobox<S extends Suggestion>(props: Props<S>) {
     maxLength,
     icon,
     end,
-    faultId,
+    errorId,
     countText,
   } = props
   const id = useId()
   const hydrated = useHydrated()
-  const { typed, chosen, list, options, open, active, change, choose, close, pressed } =
-    useCombobox(props)
-  const root = useRef<HTMLDivElement>(null)
-  useClosedOutside(root, open, close)
+  const {
+    typed,
+    chosen,
+    list,
+    options,
+    open,
+    active,
+    change,
+    choose,
+    close,
+    onKeyDown: pressed,
+  } = useCombobox(props)
+  const container = useRef<HTMLDivElement>(null)
+  useCloseOnOutsideTap(container, open, close)
   const optionId = (index: number) => `${id}-${index}`
-  const sent = Object.entries((hydrated && chosen?.sends) || {})
+  const hiddenFields = Object.entries((hydrated && chosen?.hiddenFields) || {})
   return (
-    <div ref={root} className="relative min-w-0">
-      <div className={classes(boxClasses(Boolean(faultId)), Boolean(end) && 'pr-0.5')}>
+    <div ref={container} className="relative min-w-0">
+      <div className={classes(boxClasses(Boolean(errorId)), Boolean(end) && 'pr-0.5')}>
         <label className="flex min-w-0 flex-1 items-center gap-2.5">
           <span className="text-muted-foreground">{icon}</span>
           <input
@@ -55,8 +65,8 @@ export function Combobox<S extends Suggestion>(props: Props<S>) {
             placeholder={placeholder}
             autoComplete="off"
             aria-label={label}
-            aria-invalid={faultId ? true : undefined}
-            aria-describedby={faultId}
+            aria-invalid={errorId ? true : undefined}
+            aria-describedby={errorId}
             aria-autocomplete="list"
             aria-expanded={open}
             aria-controls={`${id}-list`}
@@ -64,12 +74,12 @@ export function Combobox<S extends Suggestion>(props: Props<S>) {
             onChange={(event) => change(event.target.value)}
             onKeyDown={pressed}
             onBlur={close}
-            className={innerClasses}
+            className={controlClasses}
           />
         </label>
         {end}
       </div>
-      {sent.map(([key, value]) => (
+      {hiddenFields.map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <p role="status" className="sr-only">
@@ -103,7 +113,7 @@ type OptionProps = {
   onChoose: () => void
 }
 
-/** Not reached by Tab: the keyboard stays in the field and moves through the list from there. */
+/** Not in the tab order: focus stays in the field, and arrow keys move through the list. */
 function Option({ id, option, active, onChoose }: OptionProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -134,14 +144,18 @@ function Option({ id, option, active, onChoose }: OptionProps) {
   )
 }
 
-/** A tap outside does not take the focus away on every phone. */
-function useClosedOutside(root: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+/** Closes the list on an outside tap. Blur is not enough: on some phones, tapping elsewhere keeps the focus. */
+function useCloseOnOutsideTap(
+  root: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: () => void,
+) {
   useEffect(() => {
     if (!open) return
-    const tapped = ({ target }: PointerEvent) => {
+    const closeIfOutside = ({ target }: PointerEvent) => {
       if (!root.current?.contains(target as Node)) close()
     }
-    document.addEventListener('pointerdown', tapped)
-    return () => document.removeEventListener('pointerdown', tapped)
+    document.addEventListener('pointerdown', closeIfOutside)
+    return () => document.removeEventListener('pointerdown', closeIfOutside)
   })
 }

@@ -6,9 +6,9 @@ export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** Stands at the end of the hint line, e.g. `46/500 characters`. */
+  /** Shown at the end of the hint line, e.g. `46/500 characters`. */
   counter?: string
-  /** Stands at the end of the label line, e.g. a link. */
+  /** Shown at the end of the label line, e.g. a link. */
   aside?: ReactNode
 }
 
@@ -22,11 +22,11 @@ export const boxClasses = (invalid: boolean) =>
     invalid ? 'border-destructive' : 'border-input',
   )
 
-export const innerClasses =
+export const controlClasses =
   'min-h-11 w-full min-w-0 bg-transparent focus-visible:shadow-none focus-visible:outline-0'
 
-/** Points a control at its hint and its error. */
-export const described = (id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) => ({
+/** Attributes that connect a control to its hint or error message. */
+export const controlProps = (id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,

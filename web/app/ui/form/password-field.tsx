@@ -10,7 +10,7 @@ export type PasswordRule = { label: string; met: (password: string) => boolean }
 type Props = Omit<ComponentProps<'input'>, 'type'> &
   FieldTexts & { showLabel: string; hideLabel: string; rules?: readonly PasswordRule[] }
 
-/** With `rules` it carries a list that ticks itself off while the person types. */
+/** With `rules`, shows a checklist of the rules the typed password meets. */
 export function PasswordField({ showLabel, hideLabel, rules = [], onChange, ...field }: Props) {
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState(String(field.defaultValue ?? ''))

@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'react'
-import { useKeptText } from '#app/lib/storage/saved-text.ts'
+import { useSavedText } from '#app/lib/storage/saved-text.ts'
 import { TextArea } from './text-area.tsx'
 
 type Props = Omit<
   ComponentProps<typeof TextArea>,
   'value' | 'counter' | 'maxLength' | 'onChange'
 > & {
-  /** The name it is kept under: `useKeptText` reads it, `forgetText` ends it. */
-  keptAs: string
+  /** Key in sessionStorage: `useKeptText` reads it, `forgetText` clears it. */
+  draftKey: string
   max: number
   onChange: () => void
 }
 
-/** A text that outlives a reload, with how much of it there may be. */
-export function KeptTextArea({ keptAs, max, onChange, ...area }: Props) {
-  const [text, keep] = useKeptText(keptAs)
+/** A text area with a character counter whose text survives a reload. */
+export function SavedTextArea({ draftKey, max, onChange, ...area }: Props) {
+  const [text, save] = useSavedText(draftKey)
   return (
     <TextArea
       {...area}
@@ -22,7 +22,7 @@ export function KeptTextArea({ keptAs, max, onChange, ...area }: Props) {
       maxLength={max}
       value={text}
       onChange={({ target }) => {
-        keep(target.value)
+        save(target.value)
         onChange()
       }}
     />

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import { boxClasses, described, Field, type FieldTexts, innerClasses } from './field.tsx'
+import { boxClasses, controlClasses, controlProps, Field, type FieldTexts } from './field.tsx'
 
 export type Choice = { value: string; label: string }
 type Props = ComponentProps<'select'> &
@@ -23,8 +23,8 @@ export function Select({
       <span className={boxClasses(Boolean(error))}>
         <select
           {...select}
-          {...described(id, { hint, error })}
-          className={`${innerClasses} peer appearance-none`}
+          {...controlProps(id, { hint, error })}
+          className={`${controlClasses} peer appearance-none`}
         >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map(({ value, label }) => (

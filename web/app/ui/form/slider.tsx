@@ -1,22 +1,22 @@
 import { useId } from 'react'
-import { boxClasses, described, Field, type FieldTexts, innerClasses } from './field.tsx'
+import { boxClasses, controlClasses, controlProps, Field, type FieldTexts } from './field.tsx'
 
 type Props = FieldTexts & {
   min: number
   max: number
   value: number
   onChange: (value: number) => void
-  /** Stands behind the figure, e.g. km. */
+  /** Shown after the number, e.g. km. */
   unit: string
-  /** What the thumb says it is at, e.g. 15 kilometres. */
+  /** Read by screen readers, e.g. "15 kilometres". */
   valueText: string
 }
 
-/** A number by feel and to the digit. A share of the way is worth more of it the further it goes. */
+/** A range slider with a number input beside it. The slider's scale is quadratic, finer for small values. */
 export function Slider(props: Props) {
   const { label, hint, error, min, max, value, onChange, unit, valueText } = props
   const id = useId()
-  const known = Number.isFinite(value) ? value : min
+  const shownValue = Number.isFinite(value) ? value : min
   return (
     <Field {...{ id, label, hint, error }}>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -25,8 +25,8 @@ export function Slider(props: Props) {
           aria-label={typeof label === 'string' ? label : undefined}
           aria-valuetext={valueText}
           min={0}
-          max={steps}
-          value={placeOf(known, min, max)}
+          max={positions}
+          value={positionOf(shownValue, min, max)}
           onChange={(event) => onChange(valueAt(Number(event.target.value), min, max))}
           className="h-11 min-w-0 grow basis-40 cursor-pointer accent-primary"
         />
@@ -38,8 +38,8 @@ export function Slider(props: Props) {
             max={max}
             value={Number.isFinite(value) ? value : ''}
             onChange={(event) => onChange(event.target.valueAsNumber)}
-            {...described(id, { hint, error })}
-            className={innerClasses}
+            {...controlProps(id, { hint, error })}
+            className={controlClasses}
           />
           <span className="text-muted-foreground">{unit}</span>
         </span>
@@ -48,11 +48,11 @@ export function Slider(props: Props) {
   )
 }
 
-const steps = 100
+const positions = 100
 
-/** Squared, so that small values have room: half the way is a quarter of the whole. */
-const valueAt = (place: number, min: number, max: number) =>
-  Math.round(min + (place / steps) ** 2 * (max - min))
+/** Quadratic, so that small values have room: the middle of the slider is a quarter of the range. */
+const valueAt = (position: number, min: number, max: number) =>
+  Math.round(min + (position / positions) ** 2 * (max - min))
 
-const placeOf = (value: number, min: number, max: number) =>
-  Math.round(Math.sqrt(Math.min(1, Math.max(0, (value - min) / (max - min)))) * steps)
+const positionOf = (value: number, min: number, max: number) =>
+  Math.round(Math.sqrt(Math.min(1, Math.max(0, (value - min) / (max - min)))) * positions)

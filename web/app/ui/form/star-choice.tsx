@@ -6,17 +6,17 @@ import { FieldError } from './field.tsx'
 type Props = {
   legend: string
   name: string
-  /** The lowest first, each with what it means. */
+  /** In ascending order, each with its meaning. */
   options: readonly { value: number; name: string }[]
-  /** Zero while nothing is chosen. */
+  /** Zero until a rating is chosen. */
   value: number
   onChange: (value: number) => void
-  /** Stands where the meaning will, until something is chosen. */
+  /** Shown in place of the meaning until a rating is chosen. */
   hint: string
   error?: string
 }
 
-/** Stars in a row, each a choice of its own: arrow keys go from one to the next. */
+/** A rating from radio buttons, so that arrow keys move between the stars. */
 export function StarChoice({ legend, name, options, value, onChange, hint, error }: Props) {
   const id = useId()
   const chosen = options.find((option) => option.value === value)

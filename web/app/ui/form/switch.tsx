@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { described, FieldError } from './field.tsx'
+import { controlProps, FieldError } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   label: ReactNode
-  /** A second, quieter line. */
+  /** A second line in muted text. */
   hint?: ReactNode
   error?: string
 }
@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
 const knob =
   'after:absolute after:top-1/2 after:left-1 after:size-4 after:-translate-y-1/2 after:rounded-full after:bg-input after:transition-transform checked:after:translate-x-4 checked:after:bg-background'
 
-/** On or off, at once and without a second step. */
+/** An on/off setting that takes effect immediately, without a submit button. */
 export function Switch({ label, hint, error, ...input }: Props) {
   const ownId = useId()
   const id = input.id ?? ownId
@@ -23,7 +23,7 @@ export function Switch({ label, hint, error, ...input }: Props) {
           // biome-ignore lint/a11y/useAriaPropsForRole: the box itself says whether it is checked
           role="switch"
           {...input}
-          {...described(id, { hint, error })}
+          {...controlProps(id, { hint, error })}
           className={`relative h-6.5 w-11 flex-none cursor-pointer appearance-none rounded-full border-[1.5px] border-input bg-card transition-colors checked:border-foreground checked:bg-foreground ${knob}`}
         />
         <span className="font-semibold">{label}</span>

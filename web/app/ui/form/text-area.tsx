@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { boxClasses, described, Field, type FieldTexts, innerClasses } from './field.tsx'
+import { boxClasses, controlClasses, controlProps, Field, type FieldTexts } from './field.tsx'
 
 type Props = ComponentProps<'textarea'> & FieldTexts
 
@@ -11,8 +11,8 @@ export function TextArea({ label, hint, error, counter, aside, ...area }: Props)
       <span className={boxClasses(Boolean(error))}>
         <textarea
           {...area}
-          {...described(id, { hint, error })}
-          className={`${innerClasses} min-h-28 resize-y py-3 leading-normal`}
+          {...controlProps(id, { hint, error })}
+          className={`${controlClasses} min-h-28 resize-y py-3 leading-normal`}
         />
       </span>
     </Field>

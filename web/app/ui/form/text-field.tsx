@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { boxClasses, described, Field, type FieldTexts, innerClasses } from './field.tsx'
+import { boxClasses, controlClasses, controlProps, Field, type FieldTexts } from './field.tsx'
 
 type Props = ComponentProps<'input'> & FieldTexts & { icon?: ReactNode; end?: ReactNode }
 
@@ -10,7 +10,7 @@ export function TextField({ label, hint, error, counter, aside, icon, end, ...in
     <Field {...{ id, label, hint, error, counter, aside }}>
       <span className={boxClasses(Boolean(error))}>
         {icon && <span className="text-muted-foreground">{icon}</span>}
-        <input {...input} {...described(id, { hint, error })} className={innerClasses} />
+        <input {...input} {...controlProps(id, { hint, error })} className={controlClasses} />
         {end}
       </span>
     </Field>

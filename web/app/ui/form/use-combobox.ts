@@ -3,61 +3,63 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 export type Suggestion = {
   key: string
   label: string
-  /** A second, quieter line. */
+  /** A second line in muted text. */
   detail?: string
-  /** Goes with the form while the text is still this one's. */
-  sends?: Record<string, string>
+  /** Hidden form fields sent while this suggestion is selected; editing the text drops them. */
+  hiddenFields?: Record<string, string>
 }
 
-export type Suggesting<S extends Suggestion> = {
+export type ComboboxSearch<S extends Suggestion> = {
   initial: Suggestion
   search: (typed: string, signal: AbortSignal) => Promise<S[]>
-  /** Called for what was chosen; gives what the field says then. */
+  /** Called with the chosen suggestion; returns the text to show in the field. */
   onChoose?: (chosen: S) => string
   minLength: number
   debounceMs: number
 }
 
-/** What a combobox holds and how keys move through it. `list` is undefined while it is closed. */
-export function useCombobox<S extends Suggestion>(props: Suggesting<S>) {
+/** State and keyboard handling of a combobox. `list` is undefined while it is closed. */
+export function useCombobox<S extends Suggestion>(props: ComboboxSearch<S>) {
   const { initial, search, onChoose, minLength, debounceMs } = props
   const [typed, setTyped] = useState(initial.label)
   const [chosen, setChosen] = useState<Suggestion | undefined>(initial)
   const [list, setList] = useState<S[]>()
   const [active, setActive] = useState(-1)
-  const asking = useRef<AbortController>(undefined)
+  const pendingSearch = useRef<AbortController>(undefined)
 
-  // Another address may say something else; what is being typed is not its business.
-  const [said, setSaid] = useState(initial)
-  if (said.key !== initial.key || said.label !== initial.label) {
-    setSaid(initial)
+  // Navigation can change the initial value; it then replaces the text in the field.
+  const [lastInitial, setLastInitial] = useState(initial)
+  if (lastInitial.key !== initial.key || lastInitial.label !== initial.label) {
+    setLastInitial(initial)
     setTyped(initial.label)
     setChosen(initial)
   }
 
-  const show = (found: S[] | undefined) => {
-    setList(found)
+  const show = (results: S[] | undefined) => {
+    setList(results)
     setActive(-1)
   }
   const close = () => {
-    asking.current?.abort()
+    pendingSearch.current?.abort()
     show(undefined)
   }
-  const ask = (text: string, afterMs: number) => {
-    asking.current?.abort()
+  const startSearch = (text: string, afterMs: number) => {
+    pendingSearch.current?.abort()
     if (text.trim().length < minLength) return show(undefined)
-    const current = new AbortController()
-    asking.current = current
+    const controller = new AbortController()
+    pendingSearch.current = controller
     setTimeout(async () => {
-      if (current.signal.aborted) return
-      const found = await search(text, current.signal)
-      if (!current.signal.aborted) show(found)
+      if (controller.signal.aborted) return
+      const results = await search(text, controller.signal)
+      if (!controller.signal.aborted) show(results)
     }, afterMs)
   }
   const change = (text: string) => {
     setTyped(text)
     setChosen(undefined)
-    ask(text, debounceMs)
+    // The options still shown belong to the previous text: Enter must not choose one of them.
+    setActive(-1)
+    startSearch(text, debounceMs)
   }
   const choose = (choice: S) => {
     close()
@@ -67,11 +69,11 @@ export function useCombobox<S extends Suggestion>(props: Suggesting<S>) {
 
   const options = list ?? []
   const open = options.length > 0
-  const pressed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const choice = options[active]
-    const to = open ? nextOption(event.key, active, options.length) : undefined
-    if (to !== undefined) setActive(to)
-    else if (event.key === 'ArrowDown' && !open) ask(typed, 0)
+    const nextActive = open ? nextOption(event.key, active, options.length) : undefined
+    if (nextActive !== undefined) setActive(nextActive)
+    else if (event.key === 'ArrowDown' && !open) startSearch(typed, 0)
     else if (event.key === 'Escape' && open) close()
     else if (event.key === 'Enter' && choice) choose(choice)
     else {
@@ -80,11 +82,11 @@ export function useCombobox<S extends Suggestion>(props: Suggesting<S>) {
     }
     event.preventDefault()
   }
-  useEffect(() => () => asking.current?.abort(), [])
-  return { typed, chosen, list, options, open, active, change, choose, close, pressed }
+  useEffect(() => () => pendingSearch.current?.abort(), [])
+  return { typed, chosen, list, options, open, active, change, choose, close, onKeyDown }
 }
 
-/** Home and End belong to the text until an option has been reached. */
+/** Home and End move the text cursor until an option is active. */
 function nextOption(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (active + 1) % count
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1

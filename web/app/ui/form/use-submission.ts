@@ -1,4 +1,4 @@
-import type { Endpoint, Failure, Returned, Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallError, CallInput, Endpoint, ResponseData } from '@ujuzi/contract/api/endpoint'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { call } from '#app/lib/http/api.ts'
@@ -7,35 +7,38 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 type Fields = Record<string, string>
 
 type Options = {
-  /** Makes the call, where more than the call itself is to be done. */
-  caller?: typeof call
-  /** Says why it did not work, where a toast is not the place. */
-  say?: (message: string, code: string) => void
+  /** Replaces `call`, where a submission needs more than the request itself. */
+  callApi?: typeof call
+  /** Shows the error message; the default is a toast. */
+  onError?: (message: string, code: string) => void
 }
 
-/** One form and one endpoint. A refusal is said, marked at its fields, and leaves what was typed in place. */
+/**
+ * Submits one form to one endpoint. An error is shown and marked at its fields; what was typed stays. `send` returns
+ * the response data, or the error code.
+ */
 export function useSubmission<const E extends Endpoint>(
   endpoint: E,
   fallback: string,
-  { caller = call, say = (message) => notify.failure(message) }: Options = {},
+  { callApi = call, onError = (message) => notify.failure(message) }: Options = {},
 ) {
   const [pending, setPending] = useState(false)
   const [fields, setFields] = useState<Fields>({})
 
-  async function send(sent: Sent<E>): Promise<Returned<E> | Failure<E>['code']> {
+  async function send(input: CallInput<E>): Promise<ResponseData<E> | CallError<E>['code']> {
     setPending(true)
     setFields({})
-    const answer = await caller(endpoint, sent)
+    const response = await callApi(endpoint, input)
     setPending(false)
-    if (answer.ok) return answer.data
-    setFields(answer.error.fields ?? {})
-    say(sayable(answer.error.message, fallback), answer.error.code)
-    return answer.error.code
+    if (response.ok) return response.data
+    setFields(response.error.fields ?? {})
+    onError(displayMessage(response.error.message, fallback), response.error.code)
+    return response.error.code
   }
 
   return { pending, fields, setFields, send }
 }
 
-/** The server's own sentence when there is one. */
-const sayable = (message: string, fallback: string) =>
+/** The server's message, or `fallback` for an unknown error. */
+const displayMessage = (message: string, fallback: string) =>
   message === m.ui_error_unknown() ? fallback : message

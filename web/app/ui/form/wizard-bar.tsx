@@ -2,34 +2,37 @@ import { Check } from 'lucide-react'
 import { classes } from '#app/ui/classes.ts'
 
 type Props = {
-  /** What a screen reader calls the list. */
+  /** Accessible name of the list. */
   label: string
   steps: readonly string[]
-  /** Which of them is being filled in, from zero. */
-  now: number
-  /** Read out after the name of a finished one. */
+  /** Index of the current step, from zero. */
+  current: number
+  /** Read by screen readers after the name of a finished step. */
   doneLabel: string
 }
 
-/** The steps of a form: finished ones are selvedge, the present one is in the colour of the next step to take. */
-export function WizardBar({ label, steps, now, doneLabel }: Props) {
+/** Progress through the steps of a form, with finished, current and upcoming steps in different colours. */
+export function WizardBar({ label, steps, current, doneLabel }: Props) {
   return (
     <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1.5">
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step}
-          aria-current={place === now ? 'step' : undefined}
+          aria-current={index === current ? 'step' : undefined}
           className={classes(
             'grid min-w-0 content-start gap-1.5 text-caption leading-tight',
-            place === now ? 'font-semibold' : 'text-muted-foreground',
+            index === current ? 'font-semibold' : 'text-muted-foreground',
           )}
         >
-          <span aria-hidden="true" className={classes('h-2 rounded-badge', look(place, now))} />
+          <span
+            aria-hidden="true"
+            className={classes('h-2 rounded-badge', stepClasses(index, current))}
+          />
           <span className="flex min-w-0 items-start gap-1 cramped:sr-only">
-            {place < now && <Check aria-hidden className="mt-px size-3.5" />}
+            {index < current && <Check aria-hidden className="mt-px size-3.5" />}
             <span className="min-w-0 hyphens-auto">
               {step}
-              {place < now && <span className="sr-only"> ({doneLabel})</span>}
+              {index < current && <span className="sr-only"> ({doneLabel})</span>}
             </span>
           </span>
         </li>
@@ -38,7 +41,7 @@ export function WizardBar({ label, steps, now, doneLabel }: Props) {
   )
 }
 
-function look(place: number, now: number) {
-  if (place < now) return 'selvedge-small'
-  return place === now ? 'bg-primary' : 'border bg-secondary'
+function stepClasses(index: number, current: number) {
+  if (index < current) return 'selvedge-small'
+  return index === current ? 'bg-primary' : 'border bg-secondary'
 }

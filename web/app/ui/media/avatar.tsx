@@ -1,4 +1,4 @@
-import { initialsOf, toneOf } from '@ujuzi/contract/cloth/initials'
+import { avatarColours, initialsOf } from '@ujuzi/contract/cloth/initials'
 import { classes } from '#app/ui/classes.ts'
 
 const sizes = {
@@ -9,17 +9,17 @@ const sizes = {
 } as const
 
 type Props = {
-  /** Also decides the dye behind the initials, so that a person has one wherever they appear. */
+  /** Also determines the colour behind the initials, so that a person has one colour everywhere. */
   name: string
   src?: string | null
   size?: keyof typeof sizes
-  /** A ring in the colour of the card it lies on. */
+  /** Adds a ring in the card's colour, for avatars that overlap something. */
   ringed?: boolean
 }
 
-/** The name beside it says who it is, so it stays silent. */
+/** Hidden from screen readers: callers show the name beside it. */
 export function Avatar({ name, src, size = 'medium', ringed }: Props) {
-  const { ground, ink } = toneOf(name)
+  const { ground, ink } = avatarColours(name)
   return (
     <span
       aria-hidden="true"

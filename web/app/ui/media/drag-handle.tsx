@@ -2,11 +2,11 @@ import { m } from '@ujuzi/contract/messages'
 import { GripVertical } from 'lucide-react'
 import type { PointerEventHandler } from 'react'
 
-/** What an element that can be dragged looks like while it is. */
-export const draggable =
+/** Classes of a draggable element while it is dragged. */
+export const draggableClasses =
   'data-dragged:z-10 data-dragged:shadow-3 data-dragged:outline-2 data-dragged:outline-ring'
 
-/** Lies on a picture that can be dragged. Who cannot drag has the buttons beside it, so nothing reads it out. */
+/** Handle on a picture for dragging. Hidden from screen readers: keyboard users have the move buttons. */
 export const DragHandle = ({ onPointerDown }: { onPointerDown: PointerEventHandler }) => (
   <span
     aria-hidden="true"

@@ -1,25 +1,27 @@
-/** So near to an edge of what scrolls, dragging scrolls. */
-const reach = 72
-const pixelsAFrame = 9
+/** Distance from an edge, in pixels, within which dragging scrolls. */
+const edgeSize = 72
+const pixelsPerFrame = 9
 
-/** Scrolls what is around the element a little when the pointer is near its upper or lower edge; says whether it did. */
+/**
+ * Scrolls the nearest scroll container by one step if `y` is near its upper or lower edge; returns whether it scrolled.
+ */
 export function scrollAtEdge(element: HTMLElement, y: number): boolean {
-  const scroller = scrollerOf(element)
+  const scroller = findScrollContainer(element)
   if (!scroller) return false
   const isPage = scroller === document.scrollingElement
   const { top, bottom } = isPage
     ? { top: 0, bottom: window.innerHeight }
     : scroller.getBoundingClientRect()
-  const way = y < top + reach ? -1 : y > bottom - reach ? 1 : 0
+  const direction = y < top + edgeSize ? -1 : y > bottom - edgeSize ? 1 : 0
   const before = scroller.scrollTop
-  if (way !== 0) scroller.scrollBy({ top: way * pixelsAFrame, behavior: 'instant' })
+  if (direction !== 0) scroller.scrollBy({ top: direction * pixelsPerFrame, behavior: 'instant' })
   return scroller.scrollTop !== before
 }
 
-function scrollerOf(element: HTMLElement): Element | null {
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(around).overflowY)
-    if (scrolls && around.scrollHeight > around.clientHeight) return around
+function findScrollContainer(element: HTMLElement): Element | null {
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(ancestor).overflowY)
+    if (scrolls && ancestor.scrollHeight > ancestor.clientHeight) return ancestor
   }
   return document.scrollingElement
 }

@@ -5,37 +5,37 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import type { PointerEventHandler } from 'react'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { DragHandle, draggable } from './drag-handle.tsx'
+import { DragHandle, draggableClasses } from './drag-handle.tsx'
 import { UploadedPicture } from './picture.tsx'
-import type { Dragging } from './use-reorder.ts'
+import type { DragProps } from './use-reorder.ts'
 
-/** A picture and, for who cannot see it, what it shows. */
-export type ShownPicture = { picture: Picture; alt: string }
+/** A picture with its alt text. */
+export type PictureWithAlt = { picture: Picture; alt: string }
 
-type Props = ShownPicture & {
-  /** Its number among those in the list, from 1. */
+type Props = PictureWithAlt & {
+  /** Position in the list, from 1. */
   place: number
   count: number
   withAlt?: boolean
   disabled?: boolean
-  /** Begins the ids of its buttons, so that the focus can be brought back to them. */
+  /** Prefix of its buttons' ids, so that focus can return to them. */
   idPrefix: string
-  /** Where there is another place to drag it to. */
+  /** Starts a drag; absent when the picture cannot be reordered. */
   onGrip?: PointerEventHandler | undefined
-  dragging: Dragging
+  dragging: DragProps
   onAlt: (alt: string) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** A picture that is there: what it shows, its place among the others, and the way out. */
+/** An uploaded picture with its alt text and the buttons to move and remove it. */
 export function PictureTile(props: Props) {
   const { picture, alt, place, count, withAlt, disabled, idPrefix, onGrip, dragging } = props
   const { onAlt, onMove, onRemove } = props
   return (
     <li
       {...dragging}
-      className={`${draggable} grid grid-cols-[6.5rem_minmax(0,1fr)] content-start overflow-hidden rounded-card border bg-card @md:grid-cols-1`}
+      className={`${draggableClasses} grid grid-cols-[6.5rem_minmax(0,1fr)] content-start overflow-hidden rounded-card border bg-card @md:grid-cols-1`}
     >
       <div className="relative col-start-1 row-span-2 row-start-1 min-h-26 bg-muted @md:row-span-1 @md:aspect-4/3">
         <UploadedPicture
@@ -58,8 +58,8 @@ export function PictureTile(props: Props) {
         </div>
       )}
       <div className="col-start-2 row-start-2 flex items-center self-end p-1 @md:col-start-1 @md:row-start-3">
-        <Mover {...{ idPrefix, place, disabled, onMove }} by={-1} last={place === 1} />
-        <Mover {...{ idPrefix, place, disabled, onMove }} by={1} last={place === count} />
+        <MoveButton {...{ idPrefix, place, disabled, onMove }} by={-1} last={place === 1} />
+        <MoveButton {...{ idPrefix, place, disabled, onMove }} by={1} last={place === count} />
         <span className="ml-auto">
           <IconButton
             id={`${idPrefix}-remove`}
@@ -75,13 +75,13 @@ export function PictureTile(props: Props) {
   )
 }
 
-type MoverProps = Pick<Props, 'idPrefix' | 'place' | 'disabled' | 'onMove'> & {
+type MoveButtonProps = Pick<Props, 'idPrefix' | 'place' | 'disabled' | 'onMove'> & {
   by: -1 | 1
-  /** There is nowhere further; it keeps its focus all the same. */
+  /** At the end of the list: the button does nothing, but stays focusable. */
   last: boolean
 }
 
-function Mover({ idPrefix, place, disabled, onMove, by, last }: MoverProps) {
+function MoveButton({ idPrefix, place, disabled, onMove, by, last }: MoveButtonProps) {
   const Arrow = by < 0 ? ArrowLeft : ArrowRight
   return (
     <IconButton

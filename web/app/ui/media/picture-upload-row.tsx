@@ -7,9 +7,9 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props = { upload: Upload; onRetry: () => void; onRemove: () => void }
 
-/** One file on its way: how far it is, or why it did not arrive. */
+/** One upload: its progress, or why it failed. */
 export function PictureUploadRow({ upload, onRetry, onRemove }: Props) {
-  const { file, preview, state, fault, again } = upload
+  const { file, preview, state, error: fault, retryable: again } = upload
   const { name } = file
   const failed = state === 'failed'
   const Sign = failed ? CircleAlert : file.type.startsWith('image/') ? ImageIcon : FileText
@@ -35,7 +35,7 @@ export function PictureUploadRow({ upload, onRetry, onRemove }: Props) {
             {fault}
           </p>
         ) : (
-          <Progress {...upload} />
+          <Progress upload={upload} />
         )}
       </div>
       <span className="flex">
@@ -55,7 +55,7 @@ export function PictureUploadRow({ upload, onRetry, onRemove }: Props) {
   )
 }
 
-function Progress({ file, percent, state }: Upload) {
+function Progress({ upload: { file, percent, state } }: { upload: Upload }) {
   const sent = sizeText(Math.round((file.size * percent) / 100))
   const figure = m.picture_progress({ sent, whole: sizeText(file.size) })
   const text =

@@ -1,80 +1,91 @@
 import type { Picture, PicturePurpose } from '@ujuzi/contract/businesses/media'
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { movedTo } from '#app/lib/forms/list-order.ts'
+import { moveItem } from '#app/lib/forms/list-order.ts'
 import { pictureAccept } from '#app/lib/http/picture-file.ts'
 import { useUploads } from '#app/lib/http/use-uploads.ts'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { PictureDropArea } from './picture-drop-area.tsx'
-import { PictureTile, type ShownPicture } from './picture-tile.tsx'
+import { PictureTile, type PictureWithAlt } from './picture-tile.tsx'
 import { PictureUploadRow } from './picture-upload-row.tsx'
 import { useReorder } from './use-reorder.ts'
 
 type Props = {
   label: ReactNode
-  /** "PNG, JPG up to 5MB each" unless something else is said. */
+  /** Defaults to "PNG, JPG up to 5MB each". */
   hint?: ReactNode
   purpose: PicturePurpose
-  /** The pictures in their order, as the parent keeps them. */
-  value: ShownPicture[]
-  onChange: (value: ShownPicture[]) => void
-  /** One has arrived, maybe long after the field left the screen: it joins what is there by then. */
+  /** The pictures in their order; the component is controlled. */
+  value: PictureWithAlt[]
+  onChange: (value: PictureWithAlt[]) => void
+  /** An upload finished, possibly after the field was unmounted: append the picture to the current value. */
   onAdd: (picture: Picture) => void
   max: number
-  /** How many of `max` are kept elsewhere than in the value. */
-  others?: number
-  /** Each picture asks what it shows. */
+  /** Number of pictures that count towards `max` but are not part of `value`. */
+  otherCount?: number
+  /** Shows an alt text field for each picture. */
   withAlt?: boolean
   disabled?: boolean
   error?: string
 }
 
 /**
- * Pictures for a form: dropped, chosen or taken, several at once, each with its progress; then in an order that can be
- * changed. The uploads belong to the page around it, so that they outlive the field. Taking one out only takes it out of the value: what nothing shows, the server deletes by itself.
+ * Picture list of a form: upload several at once, with progress, then reorder. The uploads belong to the surrounding
+ * page, so that they continue after the field is unmounted. Removing a picture only removes it from the value: the
+ * server deletes unreferenced pictures.
  */
 export function PictureUpload(props: Props) {
-  const { label, hint = m.picture_hint(), purpose, value, onChange, onAdd, max, others = 0 } = props
+  const {
+    label,
+    hint = m.picture_hint(),
+    purpose,
+    value,
+    onChange,
+    onAdd,
+    max,
+    otherCount = 0,
+  } = props
   const { withAlt, disabled, error } = props
   const id = useId()
-  const [said, say] = useState('')
-  const count = value.length + others
-  const counted = useCounted(count)
-  const focusAfter = useFocusAfter(value)
-  const { uploads, ...sending } = useUploads(purpose, (picture) => {
+  const [announcement, announce] = useState('')
+  const count = value.length + otherCount
+  const latestCount = useLatestCount(count)
+  const focusAfter = useFocusAfterChange(value)
+  const { uploads, ...queue } = useUploads(purpose, (picture) => {
     onAdd(picture)
-    say(m.picture_added({ count: ++counted.current, max }))
+    announce(m.picture_added({ count: ++latestCount.current, max }))
   })
   const [tooMany, setTooMany] = useState(false)
 
   const room = max - count - uploads.filter(({ state }) => state !== 'failed').length
   const full = room <= 0
-  const fault = error ?? (tooMany ? m.picture_too_many({ max }) : undefined)
+  const shownError = error ?? (tooMany ? m.picture_too_many({ max }) : undefined)
 
-  const take = (files: File[]) => {
+  const addFiles = (files: File[]) => {
     setTooMany(files.length > room)
-    sending.add(files.slice(0, Math.max(room, 0)))
+    queue.add(files.slice(0, Math.max(room, 0)))
   }
-  const sayPlace = (to: number) => say(m.picture_moved({ place: to + 1, count: value.length }))
+  const announcePlace = (to: number) =>
+    announce(m.picture_moved({ place: to + 1, count: value.length }))
   const reorder = useReorder({
     keys: value.map(({ picture }) => picture.id),
-    onDrop: (key, to) => onChange(movedTo(value, placeOf(value, key), to)),
-    onPlace: sayPlace,
+    onDrop: (key, to) => onChange(moveItem(value, indexOfPicture(value, key), to)),
+    onPlace: announcePlace,
   })
   const move = (from: number, by: -1 | 1) => {
-    onChange(movedTo(value, from, from + by))
-    sayPlace(from + by)
+    onChange(moveItem(value, from, from + by))
+    announcePlace(from + by)
     focusAfter(`${id}-${value[from]?.picture.id}-${by < 0 ? 'earlier' : 'later'}`)
   }
   const remove = (at: number) => {
     onChange(value.filter((_, place) => place !== at))
     setTooMany(false)
-    say(m.picture_removed({ place: at + 1 }))
+    announce(m.picture_removed({ place: at + 1 }))
     const next = value[at + 1] ?? value[at - 1]
     focusAfter(next ? `${id}-${next.picture.id}-remove` : id)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold its counter beside its legend
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot place its counter beside its legend
     <div
       role="group"
       aria-labelledby={`${id}-label`}
@@ -107,19 +118,19 @@ export function PictureUpload(props: Props) {
           )
         }
         chooseLabel={m.picture_choose()}
-        describedBy={fault ? `${id}-error` : `${id}-hint`}
-        invalid={Boolean(fault)}
-        onFiles={take}
+        describedBy={shownError ? `${id}-error` : `${id}-hint`}
+        invalid={Boolean(shownError)}
+        onFiles={addFiles}
       />
-      {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
+      {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
       {uploads.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3">
-          {uploads.map((one) => (
+          {uploads.map((upload) => (
             <PictureUploadRow
-              key={one.id}
-              upload={one}
-              onRetry={() => sending.retry(one)}
-              onRemove={() => sending.remove(one)}
+              key={upload.id}
+              upload={upload}
+              onRetry={() => queue.retry(upload)}
+              onRemove={() => queue.remove(upload)}
             />
           ))}
         </ul>
@@ -136,8 +147,8 @@ export function PictureUpload(props: Props) {
               place={at + 1}
               count={value.length}
               idPrefix={`${id}-${picture.id}`}
-              onGrip={value.length > 1 && !disabled ? reorder.begin(picture.id) : undefined}
-              dragging={reorder.draggingOf(picture.id)}
+              onGrip={value.length > 1 && !disabled ? reorder.startDrag(picture.id) : undefined}
+              dragging={reorder.dragPropsOf(picture.id)}
               onAlt={(text) => onChange(value.with(at, { picture, alt: text }))}
               onMove={(by) => move(at, by)}
               onRemove={() => remove(at)}
@@ -146,33 +157,35 @@ export function PictureUpload(props: Props) {
         </ol>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   )
 }
 
-const placeOf = (value: readonly ShownPicture[], id: string) =>
+const indexOfPicture = (value: readonly PictureWithAlt[], id: string) =>
   value.findIndex(({ picture }) => picture.id === id)
 
-/** Two uploads that end together count one after the other, though the parent has drawn neither yet. */
-function useCounted(count: number) {
-  const counted = useRef(count)
+/** A count kept in a ref, because two uploads can finish before the parent renders again. */
+function useLatestCount(count: number) {
+  const latestCount = useRef(count)
   useLayoutEffect(() => {
-    counted.current = count
+    latestCount.current = count
   }, [count])
-  return counted
+  return latestCount
 }
 
-/** A tile that moves or goes takes the focus with it; this brings it to the element of this id, once it is drawn. */
-function useFocusAfter(value: unknown) {
-  const wanted = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value has moved anything
+/**
+ * Moving or removing a tile loses the focus; this restores it to the element with the given id after the next render.
+ */
+function useFocusAfterChange(value: unknown) {
+  const targetId = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value moves a tile
   useEffect(() => {
-    if (wanted.current) document.getElementById(wanted.current)?.focus()
-    wanted.current = undefined
+    if (targetId.current) document.getElementById(targetId.current)?.focus()
+    targetId.current = undefined
   }, [value])
   return (id: string) => {
-    wanted.current = id
+    targetId.current = id
   }
 }

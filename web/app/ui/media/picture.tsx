@@ -1,63 +1,63 @@
 import { type Picture, pictureTypes } from '@ujuzi/contract/businesses/media'
 import {
   type PictureFormat,
-  pictureAddress,
-  pictureIdIn,
+  pictureFileUrl,
+  pictureIdFromUrl,
 } from '@ujuzi/contract/businesses/media-url'
 import { useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 
-type Parts = {
-  /** The widths it can be had in; without them only the one at the address is asked for. */
+type SourceOptions = {
+  /** Available widths; without them only `url` itself is loaded. */
   widths?: number[]
   avif?: boolean
   width?: number
   height?: number
-  /** A few blurred pixels as a data URI, until the picture is there. */
+  /** A few blurred pixels as a data URI, shown until the picture is loaded. */
   placeholder?: string
 }
 
 type Source =
-  /** An uploaded picture as the API gives it. */
+  /** An uploaded picture as returned by the API. */
   | { picture: Picture }
-  /** The address of one of ours or of anything else: a cloth, a drawn person. */
-  | ({ address: string } & Parts)
+  /** The URL of an uploaded picture, or of any other image such as a cloth or a portrait. */
+  | ({ url: string } & SourceOptions)
 
 type Props = Source & {
-  /** Empty for a picture that says nothing its surroundings do not. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** How wide it stands, as in `sizes` of an image. */
+  /** Displayed width, as in the `sizes` attribute of an image. */
   sizes?: string
-  /** `eager` for what is seen first. */
+  /** `eager` for pictures above the fold. */
   loading?: 'lazy' | 'eager'
   className?: string
 }
 
-/** A picture in the smallest form that fills its place, over its own blur until it has come. */
+/** A picture in the smallest size that fills its place, over a blurred placeholder until it is loaded. */
 export function UploadedPicture({ alt, sizes = '100vw', loading, className, ...source }: Props) {
-  const { address, ...parts } = partsOf(source)
-  const { widths = [], avif, width, height, placeholder } = parts
-  const [arrived, setArrived] = useState(false)
-  const id = pictureIdIn(address)
+  const { url, ...options } = sourceOptions(source)
+  const { widths = [], avif, width, height, placeholder } = options
+  const [loaded, setLoaded] = useState(false)
+  const id = pictureIdFromUrl(url)
   return (
     <picture className="contents">
-      {(id ? setsOf(id, widths, avif) : []).map(({ type, srcSet }) => (
+      {(id ? sourceSets(id, widths, avif) : []).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
-        // One from the cache is there before anybody listens.
+        // A cached image can be complete before `onLoad` is attached.
         ref={(img) => {
-          if (img?.complete && img.naturalWidth > 0) setArrived(true)
+          if (img?.complete && img.naturalWidth > 0) setLoaded(true)
         }}
-        src={address}
+        src={url}
         alt={alt}
         width={width}
         height={height}
         loading={loading ?? 'lazy'}
         decoding="async"
-        onLoad={() => setArrived(true)}
+        onLoad={() => setLoaded(true)}
         style={
-          placeholder && !arrived
+          placeholder && !loaded
             ? { background: `url(${placeholder}) center / cover no-repeat` }
             : undefined
         }
@@ -67,20 +67,20 @@ export function UploadedPicture({ alt, sizes = '100vw', loading, className, ...s
   )
 }
 
-function partsOf(source: Source): { address: string } & Parts {
+function sourceOptions(source: Source): { url: string } & SourceOptions {
   if (!('picture' in source)) return source
-  const { url, ...parts } = source.picture
-  return { address: url, ...parts }
+  const { url, ...options } = source.picture
+  return { url, ...options }
 }
 
 const webp = pictureTypes[2]
 
-function setsOf(id: string, widths: number[], avif = false) {
+function sourceSets(id: string, widths: number[], avif = false) {
   if (widths.length === 0) return []
-  const setIn = (format: PictureFormat) =>
-    widths.map((width) => `${pictureAddress(id, width, format)} ${width}w`).join(', ')
+  const srcSetIn = (format: PictureFormat) =>
+    widths.map((width) => `${pictureFileUrl(id, width, format)} ${width}w`).join(', ')
   return [
-    ...(avif ? [{ type: 'image/avif', srcSet: setIn('avif') }] : []),
-    { type: webp, srcSet: setIn('webp') },
+    ...(avif ? [{ type: 'image/avif', srcSet: srcSetIn('avif') }] : []),
+    { type: webp, srcSet: srcSetIn('webp') },
   ]
 }

@@ -1,6 +1,6 @@
-export function peepSrc(name: string): string
-export function peepSrc(name: string | null): string | null
-/** The picture of a drawn person by name. Only demo people have one; everybody else is initials on a dye. */
-export function peepSrc(name: string | null) {
+export function portraitUrl(name: string): string
+export function portraitUrl(name: string | null): string | null
+/** URL of a drawn portrait by name. Only demo accounts have one; others show their initials. */
+export function portraitUrl(name: string | null) {
   return name && `/peeps/${name}.svg`
 }

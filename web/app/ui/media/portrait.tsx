@@ -6,7 +6,7 @@ type Props = Omit<ClothProps, 'id'> & {
   clothId: string
 }
 
-/** A person in front of a cloth, as the studios did it: centred, resting on the lower edge. */
+/** A portrait in front of a cloth pattern, centred and resting on the lower edge. */
 export function Portrait({ src, clothId, className, ...cloth }: Props) {
   return (
     <div aria-hidden="true" className={classes('overflow-hidden', className)}>

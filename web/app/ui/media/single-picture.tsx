@@ -12,11 +12,11 @@ import { PictureUploadRow } from './picture-upload-row.tsx'
 
 type Props = {
   label: ReactNode
-  /** "PNG, JPG up to 5MB each" unless something else is said. */
+  /** Defaults to "PNG, JPG up to 5MB each". */
   hint?: ReactNode
   purpose: PicturePurpose
   value: Picture | null
-  /** A new one may arrive long after the field left the screen. */
+  /** May be called after the field was unmounted, when an upload finishes late. */
   onChange: (value: Picture | null) => void
   /** `round` for a person, `square` for a logo. */
   shape: 'round' | 'square'
@@ -24,22 +24,22 @@ type Props = {
   error?: string
 }
 
-/** One picture for a form, e.g. of a person or a logo. The one before stays until the new one is there. */
+/** One picture of a form, e.g. an avatar or a logo. The old one stays until the new one is uploaded. */
 export function SinglePicture(props: Props) {
   const { label, hint = m.picture_hint(), purpose, value, onChange, shape, disabled, error } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const { uploads, add, retry, remove } = useUploads(purpose, (picture) => {
     onChange(picture)
-    say(m.picture_changed())
+    announce(m.picture_changed())
   })
   const busy = uploads.some(({ state }) => state !== 'failed')
-  const take = (list: HTMLInputElement) => {
+  const replaceFile = (list: HTMLInputElement) => {
     const file = list.files?.[0]
     list.value = ''
     if (!file) return
-    for (const one of uploads) remove(one)
+    for (const upload of uploads) remove(upload)
     add([file])
   }
   return (
@@ -80,7 +80,7 @@ export function SinglePicture(props: Props) {
               accept={pictureAccept}
               hidden
               tabIndex={-1}
-              onChange={(event) => take(event.target)}
+              onChange={(event) => replaceFile(event.target)}
             />
             <Button
               look="outline"
@@ -101,7 +101,7 @@ export function SinglePicture(props: Props) {
                 disabled={disabled}
                 onClick={() => {
                   onChange(null)
-                  say(m.picture_taken_out())
+                  announce(m.picture_taken_out())
                   input.current?.parentElement?.querySelector('button')?.focus()
                 }}
               >
@@ -114,18 +114,18 @@ export function SinglePicture(props: Props) {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {uploads.length > 0 && (
         <ul>
-          {uploads.map((one) => (
+          {uploads.map((upload) => (
             <PictureUploadRow
-              key={one.id}
-              upload={one}
-              onRetry={() => retry(one)}
-              onRemove={() => remove(one)}
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onRemove={() => remove(upload)}
             />
           ))}
         </ul>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   )

@@ -8,42 +8,44 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Box, movedTo, placeAt } from '#app/lib/forms/list-order.ts'
+import { flushSync } from 'react-dom'
+import { type Box, dropIndex, moveItem } from '#app/lib/forms/list-order.ts'
 import { scrollAtEdge } from './edge-scroll.ts'
 
 type Drag = { key: string; pointer: number; to: number }
 
 type Options = {
-  /** Of the list's elements, in their order. */
+  /** Keys of the list's elements, in their order. */
   keys: readonly string[]
   onDrop: (key: string, to: number) => void
-  /** While it is dragged: where it would come to stand, from 0. */
+  /** Called while dragging, with the index the element would take. */
   onPlace: (to: number) => void
 }
 
-/** What an element of the list wears while one of them is dragged. */
-export type Dragging = { style?: CSSProperties; 'data-dragged'?: '' | undefined }
+/** Props for each element of the list during a drag. */
+export type DragProps = { style?: CSSProperties; 'data-dragged'?: '' | undefined }
 
 /**
- * A list whose elements are dragged into another order with a mouse, a pen or a finger. The order shows at once, by
- * style alone: an element that moved in the document would lose the finger. Escape puts all back.
+ * Drag to reorder with mouse, pen or touch. While dragging, the new order is shown with CSS only: moving the element in
+ * the DOM would end the touch. Escape restores the order.
  */
 export function useReorder({ keys, onDrop, onPlace }: Options) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<Drag>()
   const from = drag ? keys.indexOf(drag.key) : -1
-  const shown = drag && from >= 0 ? movedTo(keys, from, drag.to) : keys
-  const remember = useGlide(list, shown.join())
+  const shown = drag && from >= 0 ? moveItem(keys, from, drag.to) : keys
+  const capturePositions = useSlideAnimation(list, shown.join())
 
   const follow = useEffectEvent((point: { clientX: number; clientY: number }) => {
     if (!drag || !list.current) return
     const { left, top } = list.current.getBoundingClientRect()
     const boxes = boxesIn(list.current)
     const inOrder = shown.flatMap((key) => boxes[keys.indexOf(key)] ?? [])
-    const to = placeAt(inOrder, drag.to, { x: point.clientX - left, y: point.clientY - top })
+    const to = dropIndex(inOrder, drag.to, { x: point.clientX - left, y: point.clientY - top })
     if (to === drag.to) return
-    remember()
-    setDrag({ ...drag, to })
+    capturePositions()
+    // Rendered synchronously: the pointer can be released before the next frame.
+    flushSync(() => setDrag({ ...drag, to }))
     onPlace(to)
   })
   const end = useEffectEvent((dropped: boolean) => {
@@ -51,32 +53,35 @@ export function useReorder({ keys, onDrop, onPlace }: Options) {
     setDrag(undefined)
     if (from < 0 || from === drag.to) return
     if (dropped) return onDrop(drag.key, drag.to)
-    remember()
+    capturePositions()
     onPlace(from)
   })
 
   const pointer = drag?.pointer
   useEffect(() => {
     if (pointer === undefined) return
-    const over = new AbortController()
-    const { signal } = over
+    const controller = new AbortController()
+    const { signal } = controller
     let point: PointerEvent | undefined
-    const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', heard: () => void) =>
+    const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', onEvent: () => void) =>
       window.addEventListener(
         type,
         (event) => {
           if (event.pointerId !== pointer) return
           point = event
-          heard()
+          onEvent()
         },
         { signal },
       )
     listen('pointermove', () => point && follow(point))
-    listen('pointerup', () => end(true))
+    listen('pointerup', () => {
+      if (point) follow(point)
+      end(true)
+    })
     listen('pointercancel', () => end(false))
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // A dialog around the list stays open.
+      // Keeps Escape from also closing a dialog around the list.
       event.stopPropagation()
       end(false)
     }
@@ -87,17 +92,17 @@ export function useReorder({ keys, onDrop, onPlace }: Options) {
       requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)
-    return () => over.abort()
+    return () => controller.abort()
   }, [pointer])
 
   return {
     list,
-    begin: (key: string) => (event: ReactPointerEvent) => {
+    startDrag: (key: string) => (event: ReactPointerEvent) => {
       if (drag || event.button !== 0) return
       event.preventDefault()
       setDrag({ key, pointer: event.pointerId, to: keys.indexOf(key) })
     },
-    draggingOf: (key: string): Dragging =>
+    dragPropsOf: (key: string): DragProps =>
       drag
         ? {
             style: { order: shown.indexOf(key) },
@@ -107,7 +112,7 @@ export function useReorder({ keys, onDrop, onPlace }: Options) {
   }
 }
 
-/** Where they stand in their list, whatever glides at the moment. */
+/** Layout positions, unaffected by running animations. */
 const boxesIn = (list: HTMLElement): Box[] =>
   elementsIn(list).map(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
     left: offsetLeft,
@@ -119,16 +124,16 @@ const boxesIn = (list: HTMLElement): Box[] =>
 const elementsIn = (list: HTMLElement) =>
   [...list.children].filter((element) => element instanceof HTMLElement)
 
-/** Elements glide from where they were when `remember` was called to where a new order puts them. */
-function useGlide(list: RefObject<HTMLElement | null>, order: string) {
+/** Animates elements from their positions at `capturePositions` to those of the new order. */
+function useSlideAnimation(list: RefObject<HTMLElement | null>, order: string) {
   const before = useRef<Map<HTMLElement, DOMRect>>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another order moves anything
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order moves elements
   useLayoutEffect(() => {
-    const was = before.current
+    const previousBoxes = before.current
     before.current = undefined
-    if (!was || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const [element, { left, top }] of was) {
-      for (const glide of element.getAnimations()) glide.cancel()
+    if (!previousBoxes || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const [element, { left, top }] of previousBoxes) {
+      for (const animation of element.getAnimations()) animation.cancel()
       const now = element.getBoundingClientRect()
       const translate = `${left - now.left}px ${top - now.top}px`
       element.animate({ translate: [translate, '0 0'] }, { duration: 180, easing: 'ease-out' })

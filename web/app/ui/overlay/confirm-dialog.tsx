@@ -9,39 +9,49 @@ type Props = {
   text?: ReactNode
   closeLabel: string
   onClose: () => void
-  no: string
-  yes: string
+  cancelLabel: string
+  confirmLabel: string
   look: ButtonStyle['look']
   pendingLabel: string
-  /** What is sent with a yes. */
+  /** Hidden fields of the form that confirming submits. */
   children: ReactNode
 }
 
-/** A question in front of something that is not easily undone; while the yes is on its way it stays. */
-export function QuestionDialog(props: Props) {
-  const { title, text, closeLabel, onClose, no, yes, look, pendingLabel, children } = props
+/** Asks for confirmation before an action that is hard to undo. Stays open while the submission is pending. */
+export function ConfirmDialog(props: Props) {
+  const {
+    title,
+    text,
+    closeLabel,
+    onClose,
+    cancelLabel,
+    confirmLabel,
+    look,
+    pendingLabel,
+    children,
+  } = props
   const form = useId()
-  const sending = useNavigation().formMethod === 'POST'
+  const pending = useNavigation().formMethod === 'POST'
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !sending && onClose()}
+      onOpenChange={(open) => !open && !pending && onClose()}
       title={title}
       text={text}
       closeLabel={closeLabel}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            {no}
+            {cancelLabel}
           </Button>
           <Button
             type="submit"
             form={form}
             look={look}
-            pending={sending}
+            pending={pending}
             pendingLabel={pendingLabel}
           >
-            {yes}
+            {confirmLabel}
           </Button>
         </>
       }

@@ -3,6 +3,7 @@ import { Dialog as Behaviour } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import { useEscapeOnTop } from './use-escape-on-top.ts'
 
 const scrim = 'fixed inset-0 z-50 bg-scrim'
 
@@ -10,7 +11,7 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** One line under the title. */
+  /** One line below the title. */
   text?: ReactNode
   closeLabel: string
   footer?: ReactNode
@@ -18,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** In the middle of a desktop, a sheet from below on a phone; the footer stays in view. */
+/** Centred on desktops, a bottom sheet on phones; the footer stays visible. */
 export function Dialog({
   open,
   onOpenChange,
@@ -29,13 +30,15 @@ export function Dialog({
   wide,
   children,
 }: Props) {
-  const focus = useFocus()
+  const focus = useDialogFocus()
+  const escapeProps = useEscapeOnTop()
   return (
     <Behaviour.Root open={open} onOpenChange={onOpenChange}>
       <Behaviour.Portal>
         <Behaviour.Overlay className={scrim} />
         <Behaviour.Content
           {...focus}
+          {...escapeProps}
           {...(text ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[96vh] flex-col overflow-hidden rounded-t-dialog bg-popover shadow-3',
@@ -72,14 +75,14 @@ export function Dialog({
 }
 
 /**
- * The focus goes to what is marked `data-first-focus`, else to the first control, and afterwards back
- * to where it was: our dialogs have no trigger of their own that would take it.
+ * Moves focus to the element marked `data-first-focus`, otherwise to the first control, and returns it on close: our
+ * dialogs have no Radix trigger that would take it.
  */
-function useFocus() {
-  const before = useRef<Element | null>(null)
+function useDialogFocus() {
+  const previousFocus = useRef<Element | null>(null)
   return {
     onOpenAutoFocus(event: Event) {
-      before.current = document.activeElement
+      previousFocus.current = document.activeElement
       const { currentTarget } = event
       if (!(currentTarget instanceof HTMLElement)) return
       const first = currentTarget.querySelector<HTMLElement>('[data-first-focus]')
@@ -89,7 +92,7 @@ function useFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (before.current instanceof HTMLElement) before.current.focus()
+      if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
     },
   }
 }
@@ -97,7 +100,7 @@ function useFocus() {
 type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Read out, not shown. */
+  /** Read by screen readers only. */
   title: string
   className?: string
   children: ReactNode
@@ -105,11 +108,15 @@ type SheetProps = {
 
 /** A panel from the left edge. */
 export function Sheet({ open, onOpenChange, title, className, children }: SheetProps) {
+  const focus = useDialogFocus()
+  const escapeProps = useEscapeOnTop()
   return (
     <Behaviour.Root open={open} onOpenChange={onOpenChange}>
       <Behaviour.Portal>
         <Behaviour.Overlay className={scrim} />
         <Behaviour.Content
+          {...focus}
+          {...escapeProps}
           aria-describedby={undefined}
           className={classes(
             'fixed inset-y-0 left-0 z-50 flex max-w-[calc(100vw-44px)] flex-col overflow-y-auto shadow-3',

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 type Props = { trigger: ReactNode; children: ReactNode }
 
-/** `trigger` is a button; the items are MenuLink, MenuAction and MenuRule. */
+/** `trigger` is a button; the items are MenuLink, MenuAction and MenuSeparator. */
 export function DropdownMenu({ trigger, children }: Props) {
   return (
     <Behaviour.Root modal={false}>
@@ -44,6 +44,6 @@ export function MenuAction({ onSelect, children }: { onSelect: () => void; child
   )
 }
 
-export function MenuRule() {
+export function MenuSeparator() {
   return <Behaviour.Separator className="mx-3 my-1 border-t" />
 }

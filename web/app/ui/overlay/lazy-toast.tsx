@@ -2,34 +2,34 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { notify } from './toast.tsx'
 
-/** Loads what shows notices and puts it on the page; nothing where a page has it from the start. */
-let open: (() => Promise<void>) | undefined
+/** Mounts the toaster. Undefined on pages that render it from the start. */
+let mountToaster: (() => Promise<void>) | undefined
 
-/** Stands on pages where few ever hear anything: the code of notices comes with the first one. */
-export function LateToaster() {
+/** For pages that rarely show a toast: the toast code is loaded with the first one. */
+export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => {
-    open = async () => {
+    mountToaster = async () => {
       const loaded = await import('./toast.tsx')
-      // It must listen before the first notice is given.
+      // The toaster must be mounted before the first toast is sent.
       flushSync(() => setToaster(() => loaded.Toaster))
     }
     return () => {
-      open = undefined
+      mountToaster = undefined
     }
   }, [])
   return Toaster && <Toaster />
 }
 
-type Said = Parameters<typeof notify.success>
+type NotifyArgs = Parameters<typeof notify.success>
 
-export const notifyLate = {
-  success: (...said: Said) => say('success', said),
-  failure: (...said: Said) => say('failure', said),
+export const notifyLazily = {
+  success: (...args: NotifyArgs) => loadAndNotify('success', args),
+  failure: (...args: NotifyArgs) => loadAndNotify('failure', args),
 }
 
-async function say(kind: keyof typeof notify, said: Said) {
-  await open?.()
+async function loadAndNotify(kind: keyof typeof notify, args: NotifyArgs) {
+  await mountToaster?.()
   const loaded = await import('./toast.tsx')
-  loaded.notify[kind](...said)
+  loaded.notify[kind](...args)
 }

@@ -6,12 +6,12 @@ type Props = {
   onOpenChange: (open: boolean) => void
   /** A button. */
   trigger: ReactNode
-  /** What a screen reader calls it. */
+  /** Accessible name of the panel. */
   label: string
   children: ReactNode
 }
 
-/** A panel under the button that opens it; the page stays in use beside it. */
+/** A non-modal panel below its trigger. */
 export function Popover({ open, onOpenChange, trigger, label, children }: Props) {
   return (
     <Behaviour.Root open={open} onOpenChange={onOpenChange}>

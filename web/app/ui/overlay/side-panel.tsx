@@ -3,13 +3,14 @@ import { Dialog as Behaviour } from 'radix-ui'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import { useEscapeOnTop } from './use-escape-on-top.ts'
 
 type Props = {
   onClose: () => void
   title: string
-  /** Stands above the title, e.g. a state. */
+  /** Shown above the title, e.g. a status. */
   above?: ReactNode
-  /** One line under the title. */
+  /** One line below the title. */
   text?: ReactNode
   closeLabel: string
   footer?: ReactNode
@@ -17,24 +18,26 @@ type Props = {
 }
 
 /**
- * Beside the page where there is room for both, and the page stays in use; over it from the right on a
- * narrower screen, and a sheet from below on a phone.
+ * Non-modal beside the page on wide screens; a modal panel from the right on narrower ones, and a bottom sheet on
+ * phones.
  */
 export function SidePanel({ onClose, title, above, text, closeLabel, footer, children }: Props) {
-  const beside = useBeside()
-  const before = useRef<Element | null>(null)
+  const beside = useIsWideScreen()
+  const previousFocus = useRef<Element | null>(null)
+  const escapeProps = useEscapeOnTop()
   return (
     <Behaviour.Root open modal={!beside} onOpenChange={(open) => !open && onClose()}>
       <Behaviour.Portal>
         {!beside && <Behaviour.Overlay className="fixed inset-0 z-40 bg-scrim" />}
         <Behaviour.Content
+          {...escapeProps}
           {...(text ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
-            before.current = document.activeElement
+            previousFocus.current = document.activeElement
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (before.current instanceof HTMLElement) before.current.focus()
+            if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
           }}
           onInteractOutside={(event) => beside && event.preventDefault()}
           className={classes(
@@ -78,17 +81,17 @@ export function SidePanel({ onClose, title, above, text, closeLabel, footer, chi
   )
 }
 
-const roomy = '(min-width: 75rem)'
+const wideScreen = '(min-width: 75rem)'
 
-function follow(tell: () => void) {
-  const list = window.matchMedia(roomy)
-  list.addEventListener('change', tell)
-  return () => list.removeEventListener('change', tell)
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia(wideScreen)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
-const useBeside = () =>
+const useIsWideScreen = () =>
   useSyncExternalStore(
-    follow,
-    () => window.matchMedia(roomy).matches,
+    subscribe,
+    () => window.matchMedia(wideScreen).matches,
     () => false,
   )

@@ -7,15 +7,15 @@ import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
 type Action = { label: string; run: () => void }
 
-/** Said at the bottom of the screen for five seconds, longer while the pointer or the focus rests on it. */
+/** Shows a toast for five seconds, longer while the pointer or the focus rests on it. */
 export const notify = {
   success: (message: string, action?: Action) => show('success', message, action),
   failure: (message: string, action?: Action) => show('destructive', message, action),
-  /** Something that happened by itself, good or bad. */
-  news: (message: string, action?: Action) => show('news', message, action),
+  /** A live event, good or bad. */
+  info: (message: string, action?: Action) => show('info', message, action),
 }
 
-/** Clear of the buttons that a sheet keeps at the bottom of a phone. */
+/** Keeps toasts above the button bar of a bottom sheet on phones. */
 const aboveBar = { bottom: 'calc(1rem + var(--bottom-bar))' }
 
 export function Toaster() {
@@ -26,7 +26,7 @@ export function Toaster() {
       offset={aboveBar}
       mobileOffset={aboveBar}
       containerAriaLabel={m.ui_notices()}
-      // Each one whole: a notice behind another can be neither read nor dismissed.
+      // Shows each toast in full: one stacked behind another can be neither read nor dismissed.
       expand
       visibleToasts={2}
       style={{ fontFamily: 'inherit' }}
@@ -34,7 +34,7 @@ export function Toaster() {
   )
 }
 
-type Kind = 'success' | 'destructive' | 'news'
+type Kind = 'success' | 'destructive' | 'info'
 
 function show(kind: Kind, message: string, action?: Action) {
   return toast.custom((id) => (
@@ -46,7 +46,7 @@ type Props = { kind: Kind; message: string; action?: Action; onDismiss: () => vo
 
 const looks = {
   success: { Icon: CircleCheck, edge: 'edge-success', ink: 'text-success' },
-  news: { Icon: Bell, edge: 'bg-primary', ink: 'text-primary' },
+  info: { Icon: Bell, edge: 'bg-primary', ink: 'text-primary' },
   destructive: { Icon: CircleAlert, edge: 'edge-destructive', ink: 'text-destructive' },
 } as const
 

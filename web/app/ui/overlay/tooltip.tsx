@@ -1,7 +1,7 @@
 import { Tooltip as Behaviour } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 
-/** Opens at once; moving on to the next within 300 ms opens that one at once too. */
+/** Tooltips open without delay. */
 export function Tooltips({ children }: { children: ReactNode }) {
   return (
     <Behaviour.Provider delayDuration={0} skipDelayDuration={300}>
@@ -12,7 +12,7 @@ export function Tooltips({ children }: { children: ReactNode }) {
 
 type Props = {
   text: string
-  /** Asked when it would open, e.g. whether the label it repeats is out of view. */
+  /** Called before opening, e.g. to check that the label it repeats is out of view. */
   needed?: () => boolean
   children: ReactNode
 }
@@ -20,7 +20,7 @@ type Props = {
 export function Tooltip({ text, needed = () => true, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
-    <Behaviour.Root open={open} onOpenChange={(wanted) => setOpen(wanted && needed())}>
+    <Behaviour.Root open={open} onOpenChange={(shouldOpen) => setOpen(shouldOpen && needed())}>
       <Behaviour.Trigger asChild>{children}</Behaviour.Trigger>
       <Behaviour.Portal>
         <Behaviour.Content

@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const get = (url: string, headers = {}) => app.server.inject({ url, headers })
 
-/** Width and height as the head of a PNG states them. */
+/** Width and height from the header of a PNG. */
 function sizeOf(png: Buffer) {
   expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
@@ -35,7 +35,7 @@ test('a picture that the asker still has is not sent again', async () => {
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('a trade is named in the language the address asks for', async () => {
+test('a category is named in the language the URL asks for', async () => {
   const english = await get('/og/category/hairdresser.png')
   const french = await get('/og/category/hairdresser.png?lang=fr')
   const unknown = await get('/og/category/hairdresser.png?lang=xx&lang=fr')
@@ -43,7 +43,7 @@ test('a trade is named in the language the address asks for', async () => {
   expect(unknown.headers.etag).toBe(english.headers.etag)
 })
 
-test('each business has its own picture, drawn anew when it takes another name', async () => {
+test('each business has its own picture, rendered again when its name changes', async () => {
   const one = await app.people.business({ name: 'Ọláníyì & Ṣadé' })
   const other = await app.people.business({ name: 'Ọláníyì & Ṣadé' })
   const picture = await get(`/og/business/${one.id}.png`)

@@ -4,22 +4,22 @@ import { baseLocale } from '@ujuzi/contract/locale/locales'
 import { categoryLabel, isCategory } from '@ujuzi/contract/services/categories'
 import { site } from '@ujuzi/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keepLatest } from '../../../platform/cache/lru-cache.ts'
-import { takeTurns } from '../../../platform/concurrency/semaphore.ts'
+import { createLruCache } from '../../../platform/cache/lru-cache.ts'
+import { createSemaphore } from '../../../platform/concurrency/semaphore.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { spokenLocale } from '../../../platform/locale.ts'
-import { drawLinkPicture, type LinkPicture } from './render.ts'
+import { findLocale } from '../../../platform/locale.ts'
+import { renderShareImage, type ShareImage } from './render.ts'
 
-/** A business open to clients as its picture tells of it, if there is one. */
-export type FindPictured = (id: string, locale: Locale) => Promise<LinkPicture | undefined>
+/** Loads what the share image of a business shows; undefined unless the business is open to clients. */
+export type FindBusinessImage = (id: string, locale: Locale) => Promise<ShareImage | undefined>
 
-/** Some tens of kilobytes each. */
-const picturesKept = 200
+/** Tens of kilobytes each. */
+const maxCachedImages = 200
 const daySeconds = 86_400
 
-/** The pictures shown where a link to one of our pages is shared. */
-export function mountLinkPictures(app: FastifyInstance, findBusiness: FindPictured) {
-  const send = pictureSender()
+/** Adds the routes of the images that other sites show for a shared link (Open Graph). */
+export function mountShareImages(app: FastifyInstance, findBusiness: FindBusinessImage) {
+  const send = createImageSender()
 
   app.get<{ Params: { id: string } }>('/og/business/:id.png', async (request, reply) => {
     const { id } = request.params
@@ -51,20 +51,19 @@ export function mountLinkPictures(app: FastifyInstance, findBusiness: FindPictur
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Who fetches the picture of a link says nothing of its reader's language; the address may. */
+/** Language of the URL's `lang` parameter: the headers are those of the site that fetches the image. */
 const localeIn = ({ query }: FastifyRequest) =>
-  spokenLocale(String((query as { lang?: unknown }).lang ?? '')) ?? baseLocale
+  findLocale(String((query as { lang?: unknown }).lang ?? '')) ?? baseLocale
 
-/** Drawing keeps a thread busy for a tenth of a second, so few are drawn at once and the last ones are kept. */
-function pictureSender() {
-  const inTurn = takeTurns({ atOnce: 2, waiting: 100 })
-  const kept = keepLatest<{ png: Buffer; etag: string }>(picturesKept)
-  const drawn = async (picture: LinkPicture) => {
-    const png = await inTurn(() => drawLinkPicture(picture))
+/** Rendering occupies a thread for a tenth of a second, so concurrency is limited and recent images are cached. */
+function createImageSender() {
+  const runInSlot = createSemaphore({ concurrency: 2, queueSize: 100 })
+  const images = createLruCache(maxCachedImages, async (_key, image: ShareImage) => {
+    const png = await runInSlot(() => renderShareImage(image))
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
-  }
-  return async ({ headers }: FastifyRequest, reply: FastifyReply, picture: LinkPicture) => {
-    const { png, etag } = await kept(JSON.stringify(picture), () => drawn(picture))
+  })
+  return async ({ headers }: FastifyRequest, reply: FastifyReply, image: ShareImage) => {
+    const { png, etag } = await images.forceFetch(JSON.stringify(image), { context: image })
     reply.header('cache-control', `public, max-age=${daySeconds}`).header('etag', etag)
     if (headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('image/png').send(png)

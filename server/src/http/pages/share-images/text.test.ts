@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitTitle, plainText } from './text.ts'
+import { fitTitle, svgText } from './text.ts'
 
 const width = 984
 const anyLetter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
@@ -21,7 +21,7 @@ test('a title that is too long for any size ends in an ellipsis', () => {
 })
 
 test('letters our fonts lack are left out', () => {
-  expect(plainText('Ṣadé 🎉 你好 Ŋɛɔ')).toBe('Ṣadé Ŋɛɔ')
+  expect(svgText('Ṣadé 🎉 你好 Ŋɛɔ')).toBe('Ṣadé Ŋɛɔ')
 })
 
 test('whatever a business is called, its title is two lines of valid XML that fit', () => {

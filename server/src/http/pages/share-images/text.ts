@@ -1,30 +1,31 @@
-/** The share of its size that a small letter of the display font takes across, generously. */
+/** Width of a lowercase letter of the display font, as a share of the font size, rounded up. */
 const letterWidth = 0.54
 const sizes = { largest: 104, smallest: 44 } as const
-/** From here on one line is large enough; below it two larger ones read better. */
-const oneLineFrom = 72
+/** Smallest font size of a title on one line; a longer title gets two lines in a larger size. */
+const minOneLineSize = 72
 
-/** A title in at most two lines, as large as it fits; what is longer than any size allows ends in an ellipsis. */
+/** Sets a title in at most two lines at the largest size that fits; a title too long for the smallest is truncated. */
 export function fitTitle(title: string, width: number) {
   const room = width / (sizes.smallest * letterWidth)
-  const words = cut(drawable(title), room * 1.8).split(' ')
+  const words = truncate(displayableText(title), room * 1.8).split(' ')
   const whole = words.join(' ')
   const size = sizeFor(whole, width)
-  const lines = size >= oneLineFrom || words.length === 1 ? [whole] : balanced(words)
+  const lines = size >= minOneLineSize || words.length === 1 ? [whole] : balanced(words)
   const fitting = Math.min(...lines.map((line) => sizeFor(line, width)))
   return {
     size: Math.max(sizes.smallest, fitting),
-    lines: lines.map((line) => escaped(cut(line, room))),
+    lines: lines.map((line) => escaped(truncate(line, room))),
   }
 }
 
-/** One line of the text font, safe inside a drawing. */
-export const plainText = (text: string, most = 48) => escaped(cut(drawable(text), most))
+/** One line of text, truncated to `maxLength` lowercase letters and escaped for SVG. */
+export const svgText = (text: string, maxLength = 48) =>
+  escaped(truncate(displayableText(text), maxLength))
 
 const sizeFor = (line: string, width: number) =>
   Math.min(sizes.largest, Math.floor(width / (lengthOf(line) * letterWidth)))
 
-/** Two lines as equal as the words allow. */
+/** Breaks words into two lines of nearly equal length. */
 function balanced(words: string[]) {
   const lengths = words.map((word) => lengthOf(word) + 1)
   const all = lengths.reduce((sum, length) => sum + length, 0)
@@ -41,24 +42,24 @@ function balanced(words: string[]) {
 const letters = new Intl.Segmenter()
 const lettersOf = (text: string) => [...letters.segment(text)].map(({ segment }) => segment)
 
-/** In small letters: capitals take more room, and some of them much more. */
+/** Width in lowercase letters: capitals are wider, M and W most of all. */
 const widthOf = (letter: string) =>
   /^[MWmw@%]/.test(letter) ? 1.6 : /^\p{Lu}/u.test(letter) ? 1.25 : 1
 const lengthOf = (text: string) =>
   lettersOf(text).reduce((sum, letter) => sum + widthOf(letter), 0) || 1
 
-function cut(text: string, most: number) {
-  if (lengthOf(text) <= most) return text
+function truncate(text: string, maxLength: number) {
+  if (lengthOf(text) <= maxLength) return text
   let length = 1
   const kept = lettersOf(text).filter((letter) => {
     length += widthOf(letter)
-    return length <= most
+    return length <= maxLength
   })
   return `${kept.join('').trimEnd()}…`
 }
 
-/** People name themselves as they like; what our fonts have no letter for would stand there as a box. */
-export const drawable = (text: string) =>
+/** Replaces characters that the image fonts lack by spaces: they would be drawn as boxes. */
+export const displayableText = (text: string) =>
   text
     .slice(0, 500)
     .normalize('NFC')

@@ -1,9 +1,9 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
-import { confirmEmail, resendCode } from '@ujuzi/contract/accounts/contact-verification'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
+import { confirmEmail, resendEmailCode } from '@ujuzi/contract/accounts/contact-verification'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { listMails } from '../../../platform/email/email.ts'
+import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -20,13 +20,13 @@ async function unverified() {
   return { ...client, code: await newestCode(client.email) }
 }
 
-/** Does the job that the call sends. */
+/** Runs the job that the call queues. */
 async function runResend(email: string) {
   await app.tasks['accounts.resend_code']?.({ email }, {} as JobHelpers)
 }
 
 async function newestCode(email: string) {
-  const [mail] = await listMails(app.db, email, 1)
+  const [mail] = await listEmails(app.db, email, 1)
   const [code = ''] = mail?.subject.match(/\d{6}/) ?? []
   return code
 }
@@ -38,13 +38,13 @@ test('the code confirms the address', async () => {
   const { token, code } = await unverified()
   const answer = await confirm(token, `${code.slice(0, 3)} ${code.slice(3)}`)
   expect(answer).toMatchObject({ ok: true, status: 200, data: { email_verified: true } })
-  const mine = await app.call(profile, {}, { as: token })
+  const mine = await app.call(getProfile, {}, { as: token })
   expect(mine.ok && mine.data.email_verified).toBe(true)
 })
 
-test('the letter carries the code in its text and its HTML', async () => {
+test('the email carries the code in its text and its HTML', async () => {
   const { email, code } = await unverified()
-  const [mail] = await listMails(app.db, email, 1)
+  const [mail] = await listEmails(app.db, email, 1)
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   expect(mail?.bodyText).toContain(spaced)
   expect(mail?.bodyHtml).toContain(spaced)
@@ -84,8 +84,8 @@ test('after five tries even the right code is refused', async () => {
 
 test('of a hundred guesses at once five are looked at', async () => {
   const { token, code } = await unverified()
-  const guesses = Array.from({ length: 100 }, () => confirm(token, wrong(code)))
-  const codes = (await Promise.all(guesses)).map((answer) => !answer.ok && answer.error.code)
+  const attempts = Array.from({ length: 100 }, () => confirm(token, wrong(code)))
+  const codes = (await Promise.all(attempts)).map((answer) => !answer.ok && answer.error.code)
   expect(codes.filter((each) => each === 'code_invalid')).toHaveLength(5)
   expect(codes.filter((each) => each === 'code_expired')).toHaveLength(95)
 })
@@ -101,7 +101,7 @@ test('a code confirms once, also when it is sent twice at the same moment', asyn
 test('a code works for ten minutes', async () => {
   const { id, code } = await unverified()
   app.clock.advance(10 * 60_000)
-  const token = await app.people.signedIn(id)
+  const token = await app.people.signIn(id)
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
@@ -124,32 +124,32 @@ test('a new code voids the old one', async () => {
 test('a stranger cannot fill somebody’s inbox', async () => {
   const { email } = await unverified()
   await runResend(email)
-  expect(await listMails(app.db, email, 10)).toHaveLength(1)
+  expect(await listEmails(app.db, email, 10)).toHaveLength(1)
   for (let i = 0; i < 8; i++) {
     app.clock.advance(60_000)
     await runResend(email.toUpperCase())
   }
-  expect(await listMails(app.db, email, 10)).toHaveLength(5)
+  expect(await listEmails(app.db, email, 10)).toHaveLength(5)
 })
 
-test('asking for a code answers alike for every address, and only an unconfirmed account gets a letter', async () => {
+test('asking for a code answers alike for every address, and only an unconfirmed account gets an email', async () => {
   const unknown = `${newId()}@people.test`
   const confirmed = (await app.people.client()).email
   const waiting = (await app.people.client({ emailVerifiedAt: null })).email
   for (const email of [unknown, confirmed, waiting]) {
-    const answer = await app.call(resendCode, { body: { email } })
+    const answer = await app.call(resendEmailCode, { body: { email } })
     expect(answer).toMatchObject({ status: 200, data: { message: 'Verification code sent!' } })
     await runResend(email)
   }
-  const letters = await Promise.all(
-    [unknown, confirmed, waiting].map((to) => listMails(app.db, to, 5)),
+  const emails = await Promise.all(
+    [unknown, confirmed, waiting].map((to) => listEmails(app.db, to, 5)),
   )
-  expect(letters.map((list) => list.length)).toEqual([0, 0, 1])
+  expect(emails.map((list) => list.length)).toEqual([0, 0, 1])
 })
 
 test('the call leaves a job behind', async () => {
   const email = `${newId()}@people.test`
-  await app.call(resendCode, { body: { email } })
+  await app.call(resendEmailCode, { body: { email } })
   const { rows } = await app.pool.query('select key from graphile_worker.jobs where key = $1', [
     `resend:${email}`,
   ])

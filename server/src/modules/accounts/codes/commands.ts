@@ -1,86 +1,93 @@
 import { randomInt } from 'node:crypto'
-import { emailCode } from '@ujuzi/contract/api/limits'
+import { verificationCode } from '@ujuzi/contract/api/limits'
 import { type AuthSecret, secretsOf } from '../../../platform/auth/auth-secret.ts'
-import { hmac, sameBytes } from '../../../platform/auth/secrets.ts'
+import { constantTimeEqual, hmac } from '../../../platform/auth/secrets.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { codeDigits } from '../rules.ts'
+import { normalizeCode } from '../rules.ts'
 import type { CodeRow } from '../tables.ts'
 import {
   closeCode,
   closeCodes,
-  countTry,
+  countCodeAttempt,
   insertCode,
+  listCodesSentTo,
   listCodesSince,
-  listCodesTo,
-  lockPlace,
+  lockRecipient,
 } from './queries.ts'
 import { secondsToWait } from './rules.ts'
 
-/** Whose code it is, what it is for and, where that is not the account's own address, where it goes. */
-export type CodeUse = Pick<CodeRow, 'accountId' | 'purpose'> & { sentTo?: string | undefined }
-type Circumstances = { secret: AuthSecret; now: Date }
+/** Account and purpose of a code, and its recipient if that is not the account's own email. */
+export type CodeTarget = Pick<CodeRow, 'accountId' | 'purpose'> & { sentTo?: string | undefined }
+export type CodeContext = { secret: AuthSecret; now: Date }
 
-/** How long the account has to wait for another code of this kind; 0 when it may go out now. */
-export async function secondsToNextCode(tx: Db, use: CodeUse, now: Date) {
-  const sent = await listCodesSince(tx, use, hourBefore(now))
-  return secondsToWait(sent, use.sentTo ?? null, emailCode, now)
+/** Seconds until the account may request another code for this purpose; 0 for now. */
+export async function secondsUntilNextCode(tx: Db, target: CodeTarget, now: Date) {
+  const sent = await listCodesSince(tx, target, hourBefore(now))
+  return secondsToWait(sent, target.sentTo ?? null, verificationCode, now)
 }
 
-/** The same for a place that is not the account's own, however many accounts ask: it may be a stranger's. */
-export async function secondsToSpare(
+/**
+ * Seconds until this recipient may be sent another code, whichever accounts requested them: it may belong to another person.
+ * Locks the recipient until the transaction ends.
+ */
+export async function lockRecipientAndGetWait(
   tx: Db,
-  { purpose, sentTo }: Pick<CodeUse, 'purpose' | 'sentTo'>,
+  { purpose, sentTo }: Pick<CodeTarget, 'purpose' | 'sentTo'>,
   now: Date,
 ) {
   if (sentTo === undefined) return 0
-  await lockPlace(tx, sentTo)
-  const sent = await listCodesTo(tx, purpose, sentTo, hourBefore(now))
-  return secondsToWait(sent, sentTo, { ...emailCode, resendAfterSeconds: 0 }, now)
+  await lockRecipient(tx, sentTo)
+  const sent = await listCodesSentTo(tx, purpose, sentTo, hourBefore(now))
+  return secondsToWait(sent, sentTo, { ...verificationCode, resendAfterSeconds: 0 }, now)
 }
 
-/** For somebody who is signed in and can be told to wait. */
-export async function keepPace(tx: Db, use: CodeUse, now: Date) {
-  const own = await secondsToNextCode(tx, use, now)
-  const retryAfterSeconds = Math.max(own, await secondsToSpare(tx, use, now))
+/** Throws `too_many_requests` when the account or the recipient has to wait. */
+export async function enforceCodeRateLimit(tx: Db, target: CodeTarget, now: Date) {
+  const own = await secondsUntilNextCode(tx, target, now)
+  const retryAfterSeconds = Math.max(own, await lockRecipientAndGetWait(tx, target, now))
   if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
-/** Makes a fresh code of six digits; the one before stops working. The caller holds the account's row. */
-export async function issueCode(tx: Db, use: CodeUse, { secret, now }: Circumstances) {
+/** Creates a code of six digits and voids earlier ones. The caller must hold the lock on the account. */
+export async function issueCode(tx: Db, target: CodeTarget, { secret, now }: CodeContext) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await closeCodes(tx, use.accountId, use.purpose, now)
+  await closeCodes(tx, target, now)
   await insertCode(tx, {
-    ...use,
-    codeHash: hashOf(use, code, secret.current),
+    ...target,
+    codeHash: hashCode(target, code, secret.current),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + emailCode.minutes * 60_000),
+    expiresAt: new Date(now.getTime() + verificationCode.minutes * 60_000),
   })
   return code
 }
 
-/** The open code that was typed. Each call is a try, counted outside any transaction that could undo it. */
-export async function tryCode(
+/** Counts an attempt and returns the code if it was typed correctly, else throws. Do not call it in a transaction. */
+export async function attemptCode(
   db: Db,
-  use: CodeUse,
-  typed: string,
-  { secret, now }: Circumstances,
+  { typed, ...target }: CodeTarget & { typed: string },
+  { secret, now }: CodeContext,
 ): Promise<CodeRow> {
-  const code = await countTry(db, use.accountId, use.purpose, { tries: emailCode.tries, now })
+  const code = await countCodeAttempt(db, target, {
+    maxAttempts: verificationCode.tries,
+    now,
+  })
   if (!code) throw new Refusal('code_expired')
-  const digits = codeDigits(typed)
-  const right = secretsOf(secret).some((one) => sameBytes(code.codeHash, hashOf(use, digits, one)))
-  if (!right) throw new Refusal('code_invalid')
+  const digits = normalizeCode(typed)
+  const isRight = secretsOf(secret).some((one) =>
+    constantTimeEqual(code.codeHash, hashCode(target, digits, one)),
+  )
+  if (!isRight) throw new Refusal('code_invalid')
   return code
 }
 
-/** A code works once: with what it opens, in one transaction. */
-export async function spendCode(tx: Db, { id }: CodeRow, now: Date) {
+/** Closes the code, or throws if it was used. Call it in the transaction of the change it permits. */
+export async function consumeCode(tx: Db, { id }: CodeRow, now: Date) {
   if (!(await closeCode(tx, id, now))) throw new Refusal('code_expired')
 }
 
 const hourBefore = (now: Date) => new Date(now.getTime() - 60 * 60_000)
 
-/** Bound to account and purpose: the same six digits of another person are another hash. */
-const hashOf = ({ accountId, purpose }: CodeUse, code: string, secret: string) =>
+/** The hash covers account and purpose, so that equal digits of two accounts differ. */
+const hashCode = ({ accountId, purpose }: CodeTarget, code: string, secret: string) =>
   hmac(secret, purpose, `${accountId} ${code}`)

@@ -1,39 +1,39 @@
 import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
-import { type Db, one } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { type CodeRow, codes } from '../tables.ts'
 
 type Purpose = CodeRow['purpose']
+type Target = Pick<CodeRow, 'accountId' | 'purpose'>
 
-const openCodes = (accountId: string, purpose: Purpose) =>
+const openCodes = ({ accountId, purpose }: Target) =>
   and(eq(codes.accountId, accountId), eq(codes.purpose, purpose), isNull(codes.closedAt))
 
 export async function insertCode(db: Db, values: typeof codes.$inferInsert) {
-  return one(await db.insert(codes).values(values).returning())
+  return singleRow(await db.insert(codes).values(values).returning())
 }
 
-export async function closeCodes(db: Db, accountId: string, purpose: Purpose, now: Date) {
-  await db.update(codes).set({ closedAt: now }).where(openCodes(accountId, purpose))
+export async function closeCodes(db: Db, target: Target, now: Date) {
+  await db.update(codes).set({ closedAt: now }).where(openCodes(target))
 }
 
 /**
- * Counts one try and answers the code it may be compared with; undefined when there is none left to try.
- * Counting comes first and in one statement, so that a hundred guesses at once are still five.
+ * Counts an attempt and returns the code to compare with; undefined when none is open or its attempts are used up. One
+ * statement, so that concurrent attempts cannot exceed the limit.
  */
-export async function countTry(
+export async function countCodeAttempt(
   db: Db,
-  accountId: string,
-  purpose: Purpose,
-  { tries, now }: { tries: number; now: Date },
+  target: Target,
+  { maxAttempts, now }: { maxAttempts: number; now: Date },
 ): Promise<CodeRow | undefined> {
   const [row] = await db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(openCodes(accountId, purpose), gt(codes.expiresAt, now), lt(codes.tries, tries)))
+    .where(and(openCodes(target), gt(codes.expiresAt, now), lt(codes.tries, maxAttempts)))
     .returning()
   return row
 }
 
-/** Answers whether it was still open: a code works once. */
+/** Returns false if the code was closed: a code works once. */
 export async function closeCode(db: Db, id: string, now: Date) {
   const closed = await db
     .update(codes)
@@ -59,30 +59,30 @@ export async function listCodesSince(
     .limit(20)
 }
 
-/** The newest code still open, run out or not. */
+/** The open code, which may have expired. */
 export async function findOpenCode(db: Db, accountId: string, purpose: Purpose) {
-  const [row] = await db.select().from(codes).where(openCodes(accountId, purpose))
+  const [row] = await db.select().from(codes).where(openCodes({ accountId, purpose }))
   return row
 }
 
-const wentTo = (purpose: Purpose, place: string) =>
-  and(eq(codes.purpose, purpose), sql`lower(${codes.sentTo}) = lower(${place})`)
+const isSentTo = (purpose: Purpose, recipient: string) =>
+  and(eq(codes.purpose, purpose), sql`lower(${codes.sentTo}) = lower(${recipient})`)
 
-/** Who waits for a code at an address that is not theirs yet; the last who asked, where several do. */
-export async function findWaitingAt(
+/** The newest open code sent to a recipient that is not the account's own email yet. */
+export async function findOpenCodeSentTo(
   db: Db,
   {
     purpose,
-    place,
+    recipient,
     accountId,
-  }: { purpose: Purpose; place: string; accountId?: string | undefined },
+  }: { purpose: Purpose; recipient: string; accountId?: string | undefined },
 ) {
   const [row] = await db
     .select()
     .from(codes)
     .where(
       and(
-        wentTo(purpose, place),
+        isSentTo(purpose, recipient),
         isNull(codes.closedAt),
         accountId === undefined ? undefined : eq(codes.accountId, accountId),
       ),
@@ -92,17 +92,17 @@ export async function findWaitingAt(
   return row
 }
 
-/** Holds an address or a number until the transaction ends, so that accounts that ask for the same one take turns. */
-export async function lockPlace(tx: Db, place: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${place}), 0))`)
+/** Locks an email or phone number until the transaction ends, so that accounts requesting codes to it are serialized. */
+export async function lockRecipient(tx: Db, recipient: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${recipient}), 0))`)
 }
 
-/** When codes went to this place, whoever asked for them, newest first. */
-export async function listCodesTo(db: Db, purpose: Purpose, place: string, since: Date) {
+/** Codes sent to this recipient for any account, newest first. */
+export async function listCodesSentTo(db: Db, purpose: Purpose, recipient: string, since: Date) {
   return db
     .select({ createdAt: codes.createdAt, sentTo: codes.sentTo })
     .from(codes)
-    .where(and(wentTo(purpose, place), gte(codes.createdAt, since)))
+    .where(and(isSentTo(purpose, recipient), gte(codes.createdAt, since)))
     .orderBy(desc(codes.createdAt), desc(codes.id))
     .limit(20)
 }

@@ -1,17 +1,17 @@
-type Sending = { createdAt: Date; sentTo: string | null }
-type Pace = { resendAfterSeconds: number; perHour: number }
+type SentCode = { createdAt: Date; sentTo: string | null }
+type CodeRateLimit = { resendAfterSeconds: number; perHour: number }
 
 /**
- * Seconds until one more code may go out, 0 for now: a pause between two to the same place, so many an hour
- * wherever they go. Who corrects a wrong address need not wait. `sentThisHour` has the newest first.
+ * Seconds until another code may be sent, 0 for now. The delay between two codes applies per recipient, so that a
+ * corrected address need not wait; the hourly limit applies to all. `sentThisHour` is sorted newest first.
  */
 export function secondsToWait(
-  sentThisHour: readonly Sending[],
+  sentThisHour: readonly SentCode[],
   to: string | null,
-  { resendAfterSeconds, perHour }: Pace,
+  { resendAfterSeconds, perHour }: CodeRateLimit,
   now: Date,
 ) {
-  const secondsAfter = (sending: Sending | undefined, seconds: number) =>
+  const secondsAfter = (sending: SentCode | undefined, seconds: number) =>
     sending ? seconds - (now.getTime() - sending.createdAt.getTime()) / 1000 : 0
   const pause = secondsAfter(
     sentThisHour.find(({ sentTo }) => sentTo === to),

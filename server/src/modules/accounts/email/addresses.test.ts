@@ -1,10 +1,13 @@
 import { login, register } from '@ujuzi/contract/accounts/accounts'
-import { resendCode, verifyEmail } from '@ujuzi/contract/accounts/contact-verification'
-import { resetPassword } from '@ujuzi/contract/accounts/passwords'
+import {
+  requestEmailVerification,
+  resendEmailCode,
+} from '@ujuzi/contract/accounts/contact-verification'
+import { requestPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { subscribe } from '@ujuzi/contract/notifications/newsletter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mountKey } from '../../../platform/api/serve.ts'
+import { endpointKey } from '../../../platform/api/serve.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
 let app: TestApp
@@ -22,13 +25,13 @@ const newcomer = {
   user_type: 'client',
 }
 
-/** Every call that takes an address, with what else it needs. */
+/** Every endpoint that takes an email, with its other fields. */
 const calls: [Endpoint, object][] = [
   [register, newcomer],
   [login, { password }],
-  [verifyEmail, {}],
-  [resendCode, {}],
-  [resetPassword, {}],
+  [requestEmailVerification, {}],
+  [resendEmailCode, {}],
+  [requestPasswordReset, {}],
   [subscribe, {}],
 ]
 
@@ -64,9 +67,9 @@ const wrong: [string, unknown][] = [
   ['null', null],
 ]
 
-const lettersNow = async () => {
+const countMessages = async () => {
   const { rows } = await app.pool.query(`
-    select (select count(*)::int from mails) as mails,
+    select (select count(*)::int from emails) as mails,
            (select count(*)::int from graphile_worker.jobs) as jobs,
            (select count(*)::int from subscribers) as subscribers`)
   return rows[0]
@@ -80,7 +83,7 @@ test.each(
   '$endpoint.path refuses $what as an address and sends nothing',
   async ({ endpoint, more, email }) => {
     const { token } = await app.people.client()
-    const before = await lettersNow()
+    const before = await countMessages()
     const answer = await app.server.inject({
       method: endpoint.method,
       url: endpoint.path,
@@ -89,14 +92,14 @@ test.each(
     })
     expect([400, 401, 422]).toContain(answer.statusCode)
     expect(answer.json().error.message).toBeTruthy()
-    expect(await lettersNow()).toEqual(before)
+    expect(await countMessages()).toEqual(before)
   },
 )
 
 test('no other call takes an address', () => {
   const taking = [...app.api.mounted.values()].flatMap(({ endpoint }) => {
     const shape = (endpoint.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
-    return Object.keys(shape).some((name) => /mail/.test(name)) ? [mountKey(endpoint)] : []
+    return Object.keys(shape).some((name) => /mail/.test(name)) ? [endpointKey(endpoint)] : []
   })
-  expect(taking.toSorted()).toEqual(calls.map(([endpoint]) => mountKey(endpoint)).toSorted())
+  expect(taking.toSorted()).toEqual(calls.map(([endpoint]) => endpointKey(endpoint)).toSorted())
 })

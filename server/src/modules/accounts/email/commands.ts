@@ -1,20 +1,21 @@
 import type { Actor } from '../../../platform/api/actor.ts'
-import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
-import { violates } from '../../../platform/db/constraints.ts'
+import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { notify } from '../../notifications/commands.ts'
 import {
+  attemptCode,
+  type CodeContext,
+  consumeCode,
+  enforceCodeRateLimit,
   issueCode,
-  keepPace,
-  secondsToNextCode,
-  secondsToSpare,
-  spendCode,
-  tryCode,
+  lockRecipientAndGetWait,
+  secondsUntilNextCode,
 } from '../codes/commands.ts'
-import { findOpenCode, findWaitingAt } from '../codes/queries.ts'
-import { mailCode } from '../notifications.ts'
+import { findOpenCode, findOpenCodeSentTo } from '../codes/queries.ts'
+import { emailCodeSent } from '../notifications.ts'
 import { closeResets } from '../passwords/queries.ts'
 import {
   findAccountByEmail,
@@ -23,62 +24,59 @@ import {
   lockAccountByEmail,
   markEmailVerified,
 } from '../queries.ts'
-import { needsCode } from '../rules.ts'
-import { needProof } from '../sessions/commands.ts'
+import { needsEmailVerification } from '../rules.ts'
+import { requireReauthentication } from '../sessions/commands.ts'
 import type { AccountRow } from '../tables.ts'
-import { mailEmailChanged } from './notifications.ts'
+import { emailChanged } from './notifications.ts'
 import { replaceEmail } from './queries.ts'
 
 const purpose = 'verify_email'
-type Circumstances = { secret: AuthSecret; now: Date }
 
-/** Mails a fresh code to the account's address, or to the one that is to replace it. */
-export async function sendCode(
+/** Emails a new code to `sentTo`, the email that is to replace the account's own; by default to the account's own. */
+export async function sendEmailCode(
   tx: Db,
   account: AccountRow,
-  secret: AuthSecret,
-  now: Date,
-  sentTo?: string,
+  { secret, now, sentTo }: CodeContext & { sentTo?: string | undefined },
 ) {
   const code = await issueCode(tx, { accountId: account.id, purpose, sentTo }, { secret, now })
-  await mailCode(tx, account, code, now, sentTo)
+  await notify({ db: tx, now }, account, emailCodeSent, { code, sentTo })
 }
 
-/** Answers where the code went. The account keeps its address until another one is confirmed. */
-export async function verifyEmail(
+/** Sends a code and returns its recipient. The account keeps its email until the new one is confirmed. */
+export async function requestEmailCode(
   db: Db,
   actor: Actor,
   typed: string | undefined,
-  { secret, now }: Circumstances,
+  { secret, now }: CodeContext,
 ): Promise<string> {
   return transact(db, async (tx) => {
     const account = await lockAccount(tx, actor.accountId)
     const sentTo = typed === account.email ? undefined : typed
     if (sentTo === undefined && account.emailVerifiedAt) throw new Refusal('already_verified')
     if (sentTo !== undefined) {
-      needProof(actor, now)
-      await needFree(tx, account, sentTo)
+      requireReauthentication(actor, now)
+      await requireAvailableEmail(tx, account, sentTo)
     }
-    await keepPace(tx, { accountId: account.id, purpose, sentTo }, now)
-    await sendCode(tx, account, secret, now, sentTo)
+    await enforceCodeRateLimit(tx, { accountId: account.id, purpose, sentTo }, now)
+    await sendEmailCode(tx, account, { secret, now, sentTo })
     return sentTo ?? account.email
   })
 }
 
-/** For whoever asks: an address nobody waits for, or asked for too often, simply gets no letter. */
-export async function resendCode(
+/** Sends another code, for anonymous callers. Does nothing if none is awaited there or the rate limit is reached. */
+export async function resendEmailCode(
   db: Db,
   email: string,
-  { accountId, secret, now }: Circumstances & { accountId?: string | undefined },
+  { accountId, secret, now }: CodeContext & { accountId?: string | undefined },
 ) {
   await transact(db, async (tx) => {
-    const waiting = await lockWaiting(tx, email, accountId)
-    if (!waiting) return
-    const { account, sentTo } = waiting
-    const use = { accountId: account.id, purpose, sentTo } as const
-    if ((await secondsToNextCode(tx, use, now)) > 0) return
-    if ((await secondsToSpare(tx, use, now)) > 0) return
-    await sendCode(tx, account, secret, now, sentTo)
+    const awaiting = await lockAccountAwaitingCode(tx, email, accountId)
+    if (!awaiting) return
+    const { account, sentTo } = awaiting
+    const target = { accountId: account.id, purpose, sentTo } as const
+    if ((await secondsUntilNextCode(tx, target, now)) > 0) return
+    if ((await lockRecipientAndGetWait(tx, target, now)) > 0) return
+    await sendEmailCode(tx, account, { secret, now, sentTo })
   })
 }
 
@@ -86,21 +84,21 @@ export async function confirmEmail(
   db: Db,
   actor: Actor,
   typed: string,
-  { secret, now }: Circumstances,
+  { secret, now }: CodeContext,
 ): Promise<AccountRow> {
   const { accountId, emailVerified } = actor
   const open = emailVerified ? await findOpenCode(db, accountId, purpose) : undefined
   if (emailVerified && !open?.sentTo) throw new Refusal('already_verified')
-  const code = await tryCode(db, { accountId, purpose }, typed, { secret, now })
+  const code = await attemptCode(db, { accountId, purpose, typed }, { secret, now })
   try {
     return await transact(db, async (tx) => {
-      await spendCode(tx, code, now)
+      await consumeCode(tx, code, now)
       if (code.sentTo === null) return markEmailVerified(tx, accountId, now)
       await recordSecurityEvent(tx, { ...actor.source, accountId, kind: 'email_changed' }, now)
       return changeEmail(tx, accountId, code.sentTo, now)
     })
   } catch (error) {
-    if (!violates(error, 'accounts_email_key')) throw error
+    if (!violatesConstraint(error, 'accounts_email_key')) throw error
     throw new Refusal('email_taken')
   }
 }
@@ -109,23 +107,24 @@ async function changeEmail(tx: Db, accountId: string, email: string, now: Date) 
   const before = await getAccount(tx, accountId)
   const after = await replaceEmail(tx, accountId, email, now)
   await closeResets(tx, accountId, now)
-  if (before.emailVerifiedAt) await mailEmailChanged(tx, before, now)
+  if (before.emailVerifiedAt) await notify({ db: tx, now }, before, emailChanged, {})
   return after
 }
 
-async function needFree(tx: Db, { id }: AccountRow, email: string) {
-  const holder = await findAccountByEmail(tx, email)
-  if (holder && holder.id !== id) {
+async function requireAvailableEmail(tx: Db, { id }: AccountRow, email: string) {
+  const owner = await findAccountByEmail(tx, email)
+  if (owner && owner.id !== id) {
     throw new Refusal('email_taken', { fields: { email: 'error_email_taken' } })
   }
 }
 
-/** The account whose own address this is, else one that wants it; of somebody signed in, only their own. */
-async function lockWaiting(tx: Db, email: string, accountId: string | undefined) {
+/** Locks the account that awaits a code at this email: its owner, or one changing to it. A signed-in caller's only. */
+async function lockAccountAwaitingCode(tx: Db, email: string, accountId: string | undefined) {
   const owner = await lockAccountByEmail(tx, email)
-  const isAsker = accountId === undefined || owner?.id === accountId
-  if (owner && isAsker && needsCode(owner)) return { account: owner, sentTo: undefined }
-  const code = await findWaitingAt(tx, { purpose, place: email, accountId })
+  const isRequester = accountId === undefined || owner?.id === accountId
+  if (owner && isRequester && needsEmailVerification(owner))
+    return { account: owner, sentTo: undefined }
+  const code = await findOpenCodeSentTo(tx, { purpose, recipient: email, accountId })
   if (!code?.sentTo) return undefined
   const account = await lockAccount(tx, code.accountId)
   return account.suspendedAt ? undefined : { account, sentTo: code.sentTo }

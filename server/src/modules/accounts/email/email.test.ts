@@ -1,15 +1,15 @@
-import { profile, register } from '@ujuzi/contract/accounts/accounts'
+import { getProfile, register } from '@ujuzi/contract/accounts/accounts'
 import {
   confirmEmail,
-  resendCode,
-  verifyEmail,
+  requestEmailVerification,
+  resendEmailCode,
 } from '@ujuzi/contract/accounts/contact-verification'
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../../platform/auth/secrets.ts'
 import { newId } from '../../../platform/db/columns.ts'
-import { listMails } from '../../../platform/email/email.ts'
+import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { passwordResets } from '../tables.ts'
 
@@ -22,19 +22,19 @@ afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 const newAddress = () => `${newId()}@people.test`
-const letters = (to: string) => listMails(app.db, to, 20)
+const emailsTo = (to: string) => listEmails(app.db, to, 20)
 const verify = (as: string, email?: string) =>
-  app.call(verifyEmail, { body: email === undefined ? {} : { email } }, { as })
+  app.call(requestEmailVerification, { body: email === undefined ? {} : { email } }, { as })
 const confirm = (as: string, code: string) => app.call(confirmEmail, { body: { code } }, { as })
 const mine = async (as: string) => {
-  const answer = await app.call(profile, {}, { as })
+  const answer = await app.call(getProfile, {}, { as })
   return answer.ok ? answer.data : undefined
 }
 const runResend = (email: string, accountId?: string) =>
   app.tasks['accounts.resend_code']?.({ email, accountId }, {} as JobHelpers)
 
 async function newestCode(to: string) {
-  const [mail] = await letters(to)
+  const [mail] = await emailsTo(to)
   const [code = ''] = mail?.subject.match(/\d{6}/) ?? []
   return code
 }
@@ -63,7 +63,7 @@ test('a confirmed address needs no code', async () => {
       error: { code: 'already_verified' },
     })
   }
-  expect(await letters(email)).toHaveLength(0)
+  expect(await emailsTo(email)).toHaveLength(0)
 })
 
 test('another address replaces the old one only once it is confirmed', async () => {
@@ -76,20 +76,20 @@ test('another address replaces the old one only once it is confirmed', async () 
   expect(await mine(token)).toMatchObject({ email: wanted, email_verified: true })
 })
 
-test('the old address is told, in the person’s language, and the new one got only the code', async () => {
+test('the old address is notified, in the person’s language, and the new one got only the code', async () => {
   const { email, token, wanted, code } = await changing()
   await app.pool.query("update accounts set locale = 'fr' where email = $1", [email])
   await confirm(token, code)
-  const [notice, ...more] = await letters(email)
+  const [notice, ...more] = await emailsTo(email)
   expect(more).toEqual([])
   expect(notice?.subject).toBe('Votre compte a une nouvelle adresse e-mail')
   expect(notice?.bodyText).not.toContain(wanted)
-  expect(await letters(wanted)).toHaveLength(1)
+  expect(await emailsTo(wanted)).toHaveLength(1)
 })
 
 test('other sessions stay, open links for a new password do not', async () => {
   const { id, token, code } = await changing()
-  const other = await app.people.signedIn(id)
+  const other = await app.people.signIn(id)
   const [link] = await app.db
     .insert(passwordResets)
     .values({
@@ -116,7 +116,7 @@ test('changing the address asks for a fresh proof', async () => {
     status: 403,
     error: { code: 'proof_required' },
   })
-  expect(await letters(wanted)).toHaveLength(0)
+  expect(await emailsTo(wanted)).toHaveLength(0)
 })
 
 test('the address of another account is refused, whatever its letter case', async () => {
@@ -126,7 +126,7 @@ test('the address of another account is refused, whatever its letter case', asyn
     status: 409,
     error: { code: 'email_taken', fields: { email: expect.any(String) } },
   })
-  expect(await letters(email.toUpperCase())).toHaveLength(0)
+  expect(await emailsTo(email.toUpperCase())).toHaveLength(0)
 })
 
 test('an address that somebody else took in the meantime stays theirs', async () => {
@@ -179,7 +179,7 @@ test('whoever mistyped the address at sign-up corrects it at once', async () => 
   if (first !== second) expect((await confirm(token, first)).status).toBe(422)
   expect((await confirm(token, second)).status).toBe(200)
   expect(await mine(token)).toMatchObject({ email: right, email_verified: true })
-  expect(await letters(wrong)).toHaveLength(1)
+  expect(await emailsTo(wrong)).toHaveLength(1)
 })
 
 test('a new code goes to the address that waits to be confirmed', async () => {
@@ -188,11 +188,11 @@ test('a new code goes to the address that waits to be confirmed', async () => {
     app.clock.advance(30_000)
     await runResend(wanted.toUpperCase(), accountId)
   }
-  expect(await letters(wanted)).toHaveLength(3)
+  expect(await emailsTo(wanted)).toHaveLength(3)
   expect((await confirm(token, await newestCode(wanted))).status).toBe(200)
 })
 
-test('who is signed in gets their own code again, even where somebody else wants the same address', async () => {
+test('a signed-in account gets its own code again, even if another account requests the same email address', async () => {
   const { id, token, wanted } = await changing()
   const rival = await app.people.client()
   app.clock.advance(1000)
@@ -207,7 +207,7 @@ test('nobody asks for codes to somebody else’s address by being signed in', as
   const stranger = await app.people.client()
   app.clock.advance(30_000)
   await runResend(wanted, stranger.id)
-  expect(await letters(wanted)).toHaveLength(1)
+  expect(await emailsTo(wanted)).toHaveLength(1)
 })
 
 test('asked again too soon it says how long to wait; another address need not wait', async () => {
@@ -229,24 +229,24 @@ test('an account sends five codes an hour, wherever they go', async () => {
 test('of a hundred guesses through two processes five are looked at, then even the right code is refused', async () => {
   const { token, code } = await changing()
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  const houses = [app.call, app.callOn(app.openAnother())]
-  const guesses = Array.from({ length: 100 }, (_, index) =>
-    houses[index % 2]?.(confirmEmail, { body: { code: wrong } }, { as: token }),
+  const servers = [app.call, app.callerFor(app.openAnotherApp())]
+  const attempts = Array.from({ length: 100 }, (_, index) =>
+    servers[index % 2]?.(confirmEmail, { body: { code: wrong } }, { as: token }),
   )
-  const answers = (await Promise.all(guesses)).map((each) => each && !each.ok && each.error.code)
+  const answers = (await Promise.all(attempts)).map((each) => each && !each.ok && each.error.code)
   expect(answers.filter((each) => each === 'code_invalid')).toHaveLength(5)
   expect(answers.filter((each) => each === 'code_expired')).toHaveLength(95)
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
 test('nobody changes an address without being signed in', async () => {
-  const answer = await app.call(verifyEmail, { body: { email: newAddress() } })
+  const answer = await app.call(requestEmailVerification, { body: { email: newAddress() } })
   expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
 
 test('the resend call keeps the signed-in account in its job', async () => {
   const { id, token, wanted } = await changing()
-  await app.call(resendCode, { body: { email: wanted } }, { as: token })
+  await app.call(resendEmailCode, { body: { email: wanted } }, { as: token })
   const { rows } = await app.pool.query('select key from graphile_worker.jobs where key = $1', [
     `resend:${id}:${wanted}`,
   ])

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { type Db, one } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { type AccountRow, accounts } from '../tables.ts'
 
-/** The new address is confirmed by the code that was mailed to it. */
+/** Sets the email and marks it as verified. */
 export async function replaceEmail(
   db: Db,
   id: string,
   email: string,
   now: Date,
 ): Promise<AccountRow> {
-  return one(
+  return singleRow(
     await db
       .update(accounts)
       .set({ email, emailVerifiedAt: now, updatedAt: now })

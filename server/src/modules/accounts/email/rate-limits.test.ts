@@ -1,11 +1,11 @@
-import { verifyEmail } from '@ujuzi/contract/accounts/contact-verification'
-import { crowdCalls, emailCode } from '@ujuzi/contract/api/limits'
+import { requestEmailVerification } from '@ujuzi/contract/accounts/contact-verification'
+import { sharedNetworkCalls, verificationCode } from '@ujuzi/contract/api/limits'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { listMails } from '../../../platform/email/email.ts'
+import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { freshIp } from '../../../testing/fixtures/accounts/rate-limits.ts'
+import { newIp } from '../../../testing/fixtures/accounts/rate-limits.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,12 +15,12 @@ afterAll(() => app.close())
 
 const newAddress = () => `${newId()}@people.test`
 const newcomer = () => app.people.client({ emailVerifiedAt: null })
-const ask = (as: string, email: string, ip = freshIp()) =>
-  app.call(verifyEmail, { body: { email } }, { as, ip })
+const ask = (as: string, email: string, ip = newIp()) =>
+  app.call(requestEmailVerification, { body: { email } }, { as, ip })
 
-test('a stranger’s address gets five letters an hour, however many accounts ask', async () => {
+test('a stranger’s address gets five emails an hour, however many accounts ask', async () => {
   const stranger = newAddress()
-  for (let i = 0; i < emailCode.perHour; i++) {
+  for (let i = 0; i < verificationCode.perHour; i++) {
     const { token } = await newcomer()
     expect((await ask(token, stranger)).status).toBe(200)
   }
@@ -32,21 +32,21 @@ test('a stranger’s address gets five letters an hour, however many accounts as
   app.clock.advance(60_000)
   await app.tasks['accounts.resend_code']?.({ email: stranger }, {} as JobHelpers)
   await app.tasks['accounts.resend_code']?.({ email: stranger, accountId: id }, {} as JobHelpers)
-  expect(await listMails(app.db, stranger, 20)).toHaveLength(emailCode.perHour)
+  expect(await listEmails(app.db, stranger, 20)).toHaveLength(verificationCode.perHour)
 })
 
-test('accounts that ask for one address at the same moment share its five letters', async () => {
+test('accounts that ask for one address at the same moment share its five emails', async () => {
   const stranger = newAddress()
   const people = await Promise.all(Array.from({ length: 8 }, newcomer))
   const answers = await Promise.all(people.map(({ token }) => ask(token, stranger)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(emailCode.perHour)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(verificationCode.perHour)
 })
 
 test('asking which addresses have an account is bounded by network, as registering is', async () => {
   const { email } = await app.people.client()
   const { token } = await newcomer()
-  const ip = freshIp()
-  for (let i = 0; i < crowdCalls; i++) {
+  const ip = newIp()
+  for (let i = 0; i < sharedNetworkCalls; i++) {
     expect((await ask(token, email, ip)).status).toBe(409)
   }
   expect((await ask(token, email, ip)).status).toBe(429)

@@ -2,52 +2,55 @@ import { googleSignInMinutes } from '@ujuzi/contract/api/limits'
 import { eq } from 'drizzle-orm'
 import { type CryptoKey, decodeJwt, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openOpenId } from '../../../platform/auth/openid.ts'
+import { createOpenIdClient } from '../../../platform/auth/openid.ts'
 import { randomToken, sha256 } from '../../../platform/auth/secrets.ts'
 import {
-  type Answered,
-  type GoogleScene,
-  openGoogleScene,
+  type GoogleAuthorization,
+  type GoogleFixture,
+  openGoogleFixture,
 } from '../../../testing/fixtures/accounts/google.ts'
-import { visitIssuer } from '../../../testing/servers/openid-sign-in.ts'
+import { signInAtProvider } from '../../../testing/servers/openid-sign-in.ts'
 import { accounts, googleAttempts } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let t: GoogleScene
+let t: GoogleFixture
 beforeAll(async () => {
-  t = await openGoogleScene()
+  t = await openGoogleFixture()
 })
 afterAll(() => t.close())
 afterEach(() => {
-  t.google.forge(undefined)
+  t.google.forgeIdTokens(undefined)
   t.app.clock.set(start)
 })
 
-/** One answer for every attack: it teaches nothing. */
+/** All attacks get one response, which reveals nothing. */
 const refused = {
   ok: false,
   status: 422,
   error: { code: 'google_failed', message: 'Signing in with Google did not work. Start again.' },
 }
 
-const attemptOf = ({ cookie }: Answered) =>
+const attemptOf = ({ cookie }: GoogleAuthorization) =>
   eq(googleAttempts.browserHash, sha256(cookie.split('=')[1] ?? ''))
 
-const changed = async (mine: Answered, values: Partial<typeof googleAttempts.$inferInsert>) => {
+const changed = async (
+  mine: GoogleAuthorization,
+  values: Partial<typeof googleAttempts.$inferInsert>,
+) => {
   await t.app.db.update(googleAttempts).set(values).where(attemptOf(mine))
   return mine
 }
 
 const forged =
   (change: object, signer: (key: CryptoKey) => Promise<CryptoKey> = async (key) => key) =>
-  async (mine: Answered) => {
-    t.google.forge(async (token, key) =>
+  async (mine: GoogleAuthorization) => {
+    t.google.forgeIdTokens(async (token, key) =>
       signed({ ...decodeJwt(token), ...change }, await signer(key)),
     )
     return mine
   }
 
-const attacks: [string, (mine: Answered) => Promise<Answered>][] = [
+const attacks: [string, (mine: GoogleAuthorization) => Promise<GoogleAuthorization>][] = [
   ['with a state that nobody gave out', async (mine) => ({ ...mine, state: randomToken() })],
   [
     'with the state of another browser',
@@ -76,15 +79,15 @@ const attacks: [string, (mine: Answered) => Promise<Answered>][] = [
 ]
 
 test.each(attacks)('whoever comes back %s is refused', async (_how, attack) => {
-  const email = t.newAddress()
-  const made = await attack(await t.visit(email))
-  const before = await t.accountsAt(email)
+  const email = t.newEmail()
+  const made = await attack(await t.authorize(email))
+  const before = await t.listAccounts(email)
   expect(await t.exchange(made)).toMatchObject(refused)
-  expect(await t.accountsAt(email)).toEqual(before)
+  expect(await t.listAccounts(email)).toEqual(before)
 })
 
 test('who takes longer than ten minutes begins again', async () => {
-  const [inTime, late] = [await t.visit(t.newAddress()), await t.visit(t.newAddress())]
+  const [inTime, late] = [await t.authorize(t.newEmail()), await t.authorize(t.newEmail())]
   t.app.clock.advance(googleSignInMinutes * 60_000 - 1)
   expect((await t.exchange(inTime)).ok).toBe(true)
   t.app.clock.advance(1)
@@ -92,51 +95,51 @@ test('who takes longer than ten minutes begins again', async () => {
 })
 
 test('a stranger who does not know the state cannot spoil the sign-in that is under way', async () => {
-  const mine = await t.visit(t.newAddress())
+  const mine = await t.authorize(t.newEmail())
   expect(await t.exchange({ ...mine, state: randomToken() })).toMatchObject(refused)
   expect((await t.exchange(mine)).ok).toBe(true)
 })
 
 test('one code that comes twenty times at once opens one session', async () => {
-  const mine = await t.visit(t.newAddress())
+  const mine = await t.authorize(t.newEmail())
   const answers = await Promise.all(Array.from({ length: 20 }, () => t.exchange(mine)))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
 })
 
 test('a code that failed once is not tried again', async () => {
-  const mine = await t.visit(t.newAddress())
-  t.google.break(true)
+  const mine = await t.authorize(t.newEmail())
+  t.google.setFailing(true)
   expect(await t.exchange(mine)).toMatchObject({ error: { code: 'google_away' } })
-  t.google.break(false)
+  t.google.setFailing(false)
   expect(await t.exchange(mine)).toMatchObject(refused)
 })
 
 test('an address that Google has not confirmed opens and makes nothing', async () => {
-  const email = `unverified.${t.newAddress()}`
-  const answer = await t.enter(email)
+  const email = `unverified.${t.newEmail()}`
+  const answer = await t.signIn(email)
   expect(answer).toMatchObject({ status: 403, error: { code: 'google_unverified' } })
-  expect(await t.accountsAt(email)).toEqual([])
+  expect(await t.listAccounts(email)).toEqual([])
 })
 
 test.each(['true', 1, undefined])(
   'email_verified %j does not count as confirmed',
   async (value) => {
-    const mine = await forged({ email_verified: value })(await t.visit(t.newAddress()))
+    const mine = await forged({ email_verified: value })(await t.authorize(t.newEmail()))
     expect(await t.exchange(mine)).toMatchObject({ error: { code: 'google_unverified' } })
   },
 )
 
 test.each(['suspendedAt', 'erasedAt'] as const)('an account with %s stays shut', async (column) => {
-  const email = t.newAddress()
-  await t.enter(email)
-  const shut = { [column]: start, leavingAt: start }
+  const email = t.newEmail()
+  await t.signIn(email)
+  const shut = { [column]: start, deletionRequestedAt: start }
   await t.app.db.update(accounts).set(shut).where(eq(accounts.email, email))
-  expect(await t.enter(email)).toMatchObject(refused)
+  expect(await t.signIn(email)).toMatchObject(refused)
 })
 
 test('neither cookie, state nor code can be read in the database, nor what Google said once all is done', async () => {
-  const email = t.newAddress()
-  const mine = await t.visit(email)
+  const email = t.newEmail()
+  const mine = await t.authorize(email)
   await t.exchange(mine)
   const rows = await t.app.db.select().from(googleAttempts).where(attemptOf(mine))
   expect(rows).toHaveLength(1)
@@ -153,12 +156,12 @@ test('who is refused in another language hears it in that language', async () =>
   expect(answer.ok || answer.error.message).toMatch(/^La connexion avec Google/)
 })
 
-const stranger = () => t.visit(t.newAddress())
+const stranger = () => t.authorize(t.newEmail())
 
 async function codeOfAnotherSite() {
-  const another = openOpenId({ issuer: t.google.issuer, ...t.google.another })
-  const { url } = await another.sendAway('http://ujuzi.test/auth/google/callback')
-  return (await visitIssuer(url, t.newAddress())).code
+  const another = createOpenIdClient({ issuer: t.google.issuer, ...t.google.otherClient })
+  const { url } = await another.startAuthorization('http://ujuzi.test/auth/google/callback')
+  return (await signInAtProvider(url, t.newEmail())).code
 }
 
 const signed = (claims: JWTPayload, key: CryptoKey) =>

@@ -2,120 +2,165 @@ import type { UserType } from '@ujuzi/contract/accounts/accounts'
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import { googleSignInMinutes } from '@ujuzi/contract/api/limits'
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import { type OpenId, OpenIdFailure, type Vouched } from '../../../platform/auth/openid.ts'
-import { randomToken, sameBytes, sha256 } from '../../../platform/auth/secrets.ts'
+import {
+  type IdentityClaims,
+  type OpenIdClient,
+  OpenIdFailure,
+} from '../../../platform/auth/openid.ts'
+import { constantTimeEqual, randomToken, sha256 } from '../../../platform/auth/secrets.ts'
 import type { SecurityRecorder } from '../../../platform/auth/security-recorder.ts'
-import { violates } from '../../../platform/db/constraints.ts'
+import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { findAccountByEmail, insertAccount } from '../queries.ts'
-import { type Entrance, type Grant, openSession } from '../sessions/commands.ts'
+import { createSession, type SessionTokens, type SignInContext } from '../sessions/commands.ts'
 import type { AccountRow, GoogleAttemptRow } from '../tables.ts'
 import { findAccountByIdentity, insertIdentity } from './identities.queries.ts'
-import { closeAttempt, findAttempt, insertAttempt, keepClaims, takeAttempt } from './queries.ts'
-import { type Arrival, addressIn, type Claims, judgeArrival, nameFrom } from './rules.ts'
+import {
+  closeAttempt,
+  findAttempt,
+  insertAttempt,
+  markAttemptTaken,
+  saveClaims,
+} from './queries.ts'
+import {
+  type Claims,
+  decideGoogleSignIn,
+  type GoogleSignInDecision,
+  nameFromClaim,
+  parseEmailClaim,
+} from './rules.ts'
 
-/** Somebody on the way back from Google, and the mark of the browser that was sent there. */
-export type Return = Entrance & {
-  browser: string | undefined
+/** Context of the return from Google; `browserToken` is the cookie of the browser that was redirected there. */
+export type GoogleCallbackContext = SignInContext & {
+  browserToken: string | undefined
   ip: string
   limiter: Limiter
   recorder: SecurityRecorder
   locale: Locale
 }
-export type Welcome = { grant: Grant; next: string | null }
+export type GoogleSignInResult = { tokens: SessionTokens; next: string | null }
 
-/** The person hears that it did not work, never why; the log hears why, never of whom. */
+/** The response says only that the sign-in failed; the log records the reason, without naming the person. */
 export class GoogleRefusal extends Refusal {
-  readonly why: string
+  readonly reason: string
 
-  constructor(code: Extract<ErrorCode, 'google_failed' | 'google_away'>, why: string) {
+  constructor(code: Extract<ErrorCode, 'google_failed' | 'google_away'>, reason: string) {
     super(code)
-    this.why = why
+    this.reason = reason
   }
 }
-export const failed = (why: string) => new GoogleRefusal('google_failed', why)
+export const googleError = (reason: string) => new GoogleRefusal('google_failed', reason)
 
-/** Answers where the browser is to go, and the mark it must come back with. */
-export async function beginGoogle(
+/** Returns the authorization URL, and the token of the cookie that the browser must return with. */
+export async function startGoogleSignIn(
   db: Db,
-  openId: OpenId,
-  wish: { redirectUri: string; userType: UserType; next: string | undefined; kept: boolean },
+  openId: OpenIdClient,
+  request: {
+    redirectUri: string
+    userType: UserType
+    next: string | undefined
+    keepSignedIn: boolean
+  },
   now: Date,
 ) {
-  const { redirectUri, userType, next, kept } = wish
-  const { url, errand } = await openId.sendAway(redirectUri).catch(refuse)
-  const browser = randomToken()
+  const { redirectUri, userType, next, keepSignedIn } = request
+  const { url, pending: errand } = await openId
+    .startAuthorization(redirectUri)
+    .catch(throwGoogleRefusal)
+  const browserToken = randomToken()
   await insertAttempt(db, {
-    browserHash: sha256(browser),
+    browserHash: sha256(browserToken),
     stateHash: sha256(errand.state),
     nonce: errand.nonce,
     codeVerifier: errand.codeVerifier,
     userType,
     next,
-    kept,
+    kept: keepSignedIn,
     createdAt: now,
     expiresAt: new Date(now.getTime() + googleSignInMinutes * 60_000),
   })
-  return { url, browser }
+  return { url, browserToken }
 }
 
-/** The code is tried once, whatever comes of it: the attempt is taken before Google is asked. */
-export async function arriveFromGoogle(
+/**
+ * Exchanges the authorization code and signs in; throws when the password or the second factor has to be asked first.
+ * A code is tried once, whatever the result: the attempt is marked before Google is called.
+ */
+export async function handleGoogleCallback(
   db: Db,
-  openId: OpenId,
+  openId: OpenIdClient,
   { code, state, redirectUri }: { code: string; state: string; redirectUri: string },
-  coming: Return,
-): Promise<Welcome> {
-  const attempt = await getAttempt(db, coming)
-  if (!sameBytes(attempt.stateHash, sha256(state))) throw failed('another state')
-  if (!(await takeAttempt(db, attempt.browserHash, coming.now))) throw failed('used before')
+  context: GoogleCallbackContext,
+): Promise<GoogleSignInResult> {
+  const attempt = await getAttempt(db, context)
+  if (!constantTimeEqual(attempt.stateHash, sha256(state))) throw googleError('another state')
+  if (!(await markAttemptTaken(db, attempt.browserHash, context.now)))
+    throw googleError('used before')
   const { nonce, codeVerifier } = attempt
   const errand = { state, nonce, codeVerifier }
-  const claims = claimsOf(await openId.redeem(code, redirectUri, errand).catch(refuse))
-  const outcome = await besideRivals(() =>
-    transact(db, (tx) => letIn(tx, { attempt, claims, coming })),
+  const claims = readClaims(
+    await openId.exchangeCode(code, redirectUri, errand).catch(throwGoogleRefusal),
+  )
+  const outcome = await retryOnConflict(() =>
+    transact(db, (tx) => signInWithClaims(tx, { attempt, claims, context })),
   )
   if (outcome === 'ask_password') throw new Refusal('google_link_required')
   if (outcome === 'ask_second_factor') throw new Refusal('second_factor_required')
-  return { grant: outcome, next: attempt.next }
+  return { tokens: outcome, next: attempt.next }
 }
 
-/** The sign-in that this very browser has under way. */
-export async function getAttempt(db: Db, { browser, now }: Pick<Return, 'browser' | 'now'>) {
-  if (!browser) throw failed('no cookie')
-  const attempt = await findAttempt(db, sha256(browser), now)
-  if (!attempt) throw failed('unknown, over or too late')
+/** The open sign-in attempt of this browser; throws without one. */
+export async function getAttempt(
+  db: Db,
+  { browserToken, now }: Pick<GoogleCallbackContext, 'browserToken' | 'now'>,
+) {
+  if (!browserToken) throw googleError('no cookie')
+  const attempt = await findAttempt(db, sha256(browserToken), now)
+  if (!attempt) throw googleError('unknown, over or too late')
   return attempt
 }
 
-/** The address first: an account that another browser makes meanwhile is then never seen without its Google. */
-export async function findArrival(db: Db, claims: Claims): Promise<Arrival> {
-  const sameAddress = await findAccountByEmail(db, claims.email)
-  return judgeArrival({ sameAddress, known: await findAccountByIdentity(db, claims) })
+/** Looks up the email first: an account created in between is then never seen without its Google identity. */
+export async function findGoogleSignInDecision(
+  db: Db,
+  claims: Claims,
+): Promise<GoogleSignInDecision> {
+  const sameEmail = await findAccountByEmail(db, claims.email)
+  return decideGoogleSignIn({ sameEmail, known: await findAccountByIdentity(db, claims) })
 }
 
-type Case = { attempt: GoogleAttemptRow; claims: Claims; coming: Return }
+type CallbackCase = { attempt: GoogleAttemptRow; claims: Claims; context: GoogleCallbackContext }
 
-/** Opens a session, or answers what is to be asked first and keeps what Google said until then. */
-async function letIn(tx: Db, { attempt, claims, coming }: Case) {
-  const arrival = await findArrival(tx, claims)
-  if (arrival.kind === 'shut') throw failed('the account is shut')
-  if (arrival.kind === 'ask_password' || arrival.kind === 'ask_second_factor') {
-    await keepClaims(tx, attempt.browserHash, claims)
-    return arrival.kind
+/** Creates a session; or saves the claims and returns which proof is needed first. */
+async function signInWithClaims(tx: Db, { attempt, claims, context }: CallbackCase) {
+  const decision = await findGoogleSignInDecision(tx, claims)
+  if (decision.kind === 'shut') throw googleError('the account is shut')
+  if (decision.kind === 'ask_password' || decision.kind === 'ask_second_factor') {
+    await saveClaims(tx, attempt.browserHash, claims)
+    return decision.kind
   }
   const account =
-    arrival.kind === 'new' ? await join(tx, { attempt, claims, coming }) : arrival.account
-  await closeAttempt(tx, attempt.browserHash, coming.now)
-  return openSession(tx, account, { ...coming, kept: attempt.kept }, { method: 'google' })
+    decision.kind === 'new'
+      ? await registerWithClaims(tx, { attempt, claims, context })
+      : decision.account
+  await closeAttempt(tx, attempt.browserHash, context.now)
+  return createSession(
+    tx,
+    account,
+    { ...context, keepSignedIn: attempt.kept },
+    { method: 'google' },
+  )
 }
 
-async function join(tx: Db, { attempt, claims, coming }: Case): Promise<AccountRow> {
+async function registerWithClaims(
+  tx: Db,
+  { attempt, claims, context }: CallbackCase,
+): Promise<AccountRow> {
   const { issuer, subject, email, name } = claims
-  const { locale, now } = coming
+  const { locale, now } = context
   const account = await insertAccount(tx, {
     email,
     name,
@@ -130,26 +175,27 @@ async function join(tx: Db, { attempt, claims, coming }: Case): Promise<AccountR
   return account
 }
 
-function claimsOf({ issuer, subject, emailVerified, ...told }: Vouched): Claims {
+function readClaims({ issuer, subject, emailVerified, ...claims }: IdentityClaims): Claims {
   if (!emailVerified) throw new Refusal('google_unverified')
-  const email = addressIn(told.email)
-  if (!email) throw failed('no usable address')
-  return { issuer, subject, email, name: nameFrom(told.name, email) }
+  const email = parseEmailClaim(claims.email)
+  if (!email) throw googleError('no usable address')
+  return { issuer, subject, email, name: nameFromClaim(claims.name, email) }
 }
 
-const rivalConstraints = ['accounts_email_key', 'identities_pkey']
+const conflictConstraints = ['accounts_email_key', 'identities_pkey']
 
-/** Two who come at once for one new account: the second finds what the first has made. */
-async function besideRivals<T>(work: () => Promise<T>): Promise<T> {
+/** Retries once when a concurrent sign-in created the account or the identity first. */
+async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!rivalConstraints.some((constraint) => violates(error, constraint))) throw error
+    if (!conflictConstraints.some((constraint) => violatesConstraint(error, constraint)))
+      throw error
     return work()
   }
 }
 
-function refuse(error: unknown): never {
+function throwGoogleRefusal(error: unknown): never {
   if (!(error instanceof OpenIdFailure)) throw error
-  throw new GoogleRefusal(error.isAway ? 'google_away' : 'google_failed', error.why)
+  throw new GoogleRefusal(error.isUnavailable ? 'google_away' : 'google_failed', error.reason)
 }

@@ -1,18 +1,18 @@
-import { googleCallback, initGoogle } from '@ujuzi/contract/accounts/google'
+import { googleCallback, startGoogleSignIn } from '@ujuzi/contract/accounts/google'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../testing/app/test-app.ts'
 import {
-  cookiesOf,
-  type GoogleScene,
-  openGoogleScene,
+  type GoogleFixture,
+  openGoogleFixture,
+  setCookies,
 } from '../../../testing/fixtures/accounts/google.ts'
-import { visitIssuer } from '../../../testing/servers/openid-sign-in.ts'
+import { signInAtProvider } from '../../../testing/servers/openid-sign-in.ts'
 import { accounts, identities } from '../tables.ts'
 
-let t: GoogleScene
+let t: GoogleFixture
 beforeAll(async () => {
-  t = await openGoogleScene()
+  t = await openGoogleFixture()
 })
 afterAll(() => t.close())
 
@@ -36,9 +36,9 @@ test('the browser is sent to Google with everything that ties the answer to it',
 })
 
 test('a new person gets an account with a confirmed address, and a session', async () => {
-  const email = t.newAddress()
-  t.google.describe(email, { name: 'Amina  Diallo' })
-  const answer = await t.enter(email, { type: 'professional' }, { locale: 'fr' })
+  const email = t.newEmail()
+  t.google.setIdentity(email, { name: 'Amina  Diallo' })
+  const answer = await t.signIn(email, { type: 'professional' }, { locale: 'fr' })
   if (!answer.ok) throw new Error(answer.error.code)
   expect(answer.data.user).toMatchObject({
     email,
@@ -49,30 +49,30 @@ test('a new person gets an account with a confirmed address, and a session', asy
   })
   expect(answer.data).toMatchObject({ next: null })
   expect(answer.data).not.toHaveProperty('refresh_token')
-  expect(cookiesOf(answer).map((cookie) => cookie.split('=')[0])).toEqual([
+  expect(setCookies(answer).map((cookie) => cookie.split('=')[0])).toEqual([
     'google_sign_in',
     'refresh_token',
     'device',
   ])
-  const [account] = await t.accountsAt(email)
+  const [account] = await t.listAccounts(email)
   expect(account?.termsAcceptedAt).toEqual(t.app.clock.now())
   expect(account?.passwordHash).toBeNull()
 })
 
 test('who comes again is the same person, whatever role and address Google is asked with', async () => {
-  const email = t.newAddress()
-  const moved = t.newAddress()
-  t.google.describe(email, { subject: email })
-  t.google.describe(moved, { subject: email })
-  const first = await t.enter(email, { type: 'professional' })
-  const again = await t.enter(moved, { type: 'client' })
+  const email = t.newEmail()
+  const moved = t.newEmail()
+  t.google.setIdentity(email, { subject: email })
+  t.google.setIdentity(moved, { subject: email })
+  const first = await t.signIn(email, { type: 'professional' })
+  const again = await t.signIn(moved, { type: 'client' })
   if (!first.ok || !again.ok) throw new Error('not signed in')
   expect(again.data.user).toEqual(first.data.user)
-  expect(await t.accountsAt(moved)).toEqual([])
+  expect(await t.listAccounts(moved)).toEqual([])
 })
 
 test('who asks for nothing becomes a client', async () => {
-  const answer = await t.enter(t.newAddress())
+  const answer = await t.signIn(t.newEmail())
   expect(answer.ok && answer.data.user.user_type).toBe('client')
 })
 
@@ -85,54 +85,54 @@ test.each([
   ['/.//evil.example', null],
   ['javascript:alert(1)', null],
 ])('a person who wanted to go to %s is sent to %s', async (next, to) => {
-  const answer = await t.enter(t.newAddress(), { next })
+  const answer = await t.signIn(t.newEmail(), { next })
   expect(answer.ok && answer.data.next).toBe(to)
 })
 
 test('who asks to be kept signed in is, for thirty days', async () => {
-  const answer = await t.enter(t.newAddress(), { keep_signed_in: 'true' })
-  const refresh = cookiesOf(answer).find((cookie) => cookie.startsWith('refresh_token='))
+  const answer = await t.signIn(t.newEmail(), { keep_signed_in: 'true' })
+  const refresh = setCookies(answer).find((cookie) => cookie.startsWith('refresh_token='))
   expect(refresh).toContain('Max-Age=2592000')
 })
 
 test('the call works under its other name, and hands a program its refresh token', async () => {
-  const { code, state, cookie } = await t.visit(t.newAddress())
+  const { code, state, cookie } = await t.authorize(t.newEmail())
   const headers = { cookie, 'x-client': 'api' }
   const answer = await t.app.call(googleCallback, { body: { code, state } }, { headers })
   expect(answer.ok && answer.data.refresh_token).toMatch(/^[\w.-]+$/)
 })
 
 test('what is hidden in the name is left out', async () => {
-  const email = t.newAddress()
-  t.google.describe(email, { name: ' Kofi\u202e\n Mensah\u200b' })
-  const answer = await t.enter(email)
+  const email = t.newEmail()
+  t.google.setIdentity(email, { name: ' Kofi\u202e\n Mensah\u200b' })
+  const answer = await t.signIn(email)
   expect(answer.ok && answer.data.user.name).toBe('Kofi Mensah')
 })
 
 test.each([['www.evil.example'], ['   '], ['\u200b\u2066']])(
   'the name %j, which is none, gives way to what stands before the @',
   async (name) => {
-    const email = t.newAddress()
-    t.google.describe(email, { name })
-    const answer = await t.enter(email)
+    const email = t.newEmail()
+    t.google.setIdentity(email, { name })
+    const answer = await t.signIn(email)
     expect(answer.ok && answer.data.user.name).toBe(email.split('@')[0])
   },
 )
 
 test('an account on its way out comes back', async () => {
-  const email = t.newAddress()
-  await t.enter(email)
+  const email = t.newEmail()
+  await t.signIn(email)
   const now = t.app.clock.now()
-  await t.app.db.update(accounts).set({ leavingAt: now }).where(eq(accounts.email, email))
-  const answer = await t.enter(email)
+  await t.app.db.update(accounts).set({ deletionRequestedAt: now }).where(eq(accounts.email, email))
+  const answer = await t.signIn(email)
   expect(answer.ok && answer.data.restored).toBe(true)
 })
 
 test('a new person who comes in two browsers at once has one account', async () => {
-  const email = t.newAddress()
-  const visits = await Promise.all([1, 2, 3, 4].map(() => t.visit(email)))
-  const answers = await Promise.all(visits.map((answered) => t.exchange(answered)))
-  const [account, ...others] = await t.accountsAt(email)
+  const email = t.newEmail()
+  const callbacks = await Promise.all([1, 2, 3, 4].map(() => t.authorize(email)))
+  const answers = await Promise.all(callbacks.map((answered) => t.exchange(answered)))
+  const [account, ...others] = await t.listAccounts(email)
   expect(others).toEqual([])
   expect(answers.map((answer) => answer.ok && answer.data.user.id)).toEqual(
     Array(4).fill(account?.id),
@@ -143,7 +143,7 @@ test('a new person who comes in two browsers at once has one account', async () 
 
 test('without Google in the configuration the button says so', async () => {
   const app = await openTestApp()
-  const begun = await app.call(initGoogle, { query: {}, body: {} })
+  const begun = await app.call(startGoogleSignIn, { query: {}, body: {} })
   expect(begun).toMatchObject({ status: 409, error: { code: 'google_not_set_up' } })
   const back = await app.call(googleCallback, { body: { code: 'a', state: 'b' } })
   expect(back).toMatchObject({ status: 409, error: { code: 'google_not_set_up' } })
@@ -152,17 +152,17 @@ test('without Google in the configuration the button says so', async () => {
 
 test('while Google is away the person hears so, and it works again afterwards', async () => {
   const app = await openTestApp({ settings: { google: t.google } })
-  const begin = () => app.call(initGoogle, { query: {}, body: {} })
+  const begin = () => app.call(startGoogleSignIn, { query: {}, body: {} })
   const away = { status: 503, error: { code: 'google_away' }, headers: { 'retry-after': '2' } }
-  t.google.break(true)
+  t.google.setFailing(true)
   expect(await begin()).toMatchObject(away)
-  t.google.break(false)
+  t.google.setFailing(false)
   const begun = await begin()
   if (!begun.ok) throw new Error(begun.error.code)
-  const { code, state } = await visitIssuer(begun.data.auth_url, t.newAddress())
-  const headers = { cookie: cookiesOf(begun)[0]?.split(';')[0] ?? '' }
-  t.google.break(true)
+  const { code, state } = await signInAtProvider(begun.data.auth_url, t.newEmail())
+  const headers = { cookie: setCookies(begun)[0]?.split(';')[0] ?? '' }
+  t.google.setFailing(true)
   expect(await app.call(googleCallback, { body: { code, state } }, { headers })).toMatchObject(away)
-  t.google.break(false)
+  t.google.setFailing(false)
   await app.close()
 })

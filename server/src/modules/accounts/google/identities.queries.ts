@@ -4,7 +4,7 @@ import { type AccountRow, accounts, identities } from '../tables.ts'
 
 type Identity = { issuer: string; subject: string }
 
-/** The account that another house's number of a person opens. */
+/** Account linked to an OpenID subject. */
 export async function findAccountByIdentity(
   db: Db,
   { issuer, subject }: Identity,
@@ -21,8 +21,8 @@ export async function insertIdentity(db: Db, values: typeof identities.$inferIns
   await db.insert(identities).values(values)
 }
 
-/** The address at the other house, for its owner to recognise it by. */
-export async function findIdentityAddress(db: Db, accountId: string) {
+/** Email of the linked identity, shown to the account's owner. */
+export async function findIdentityEmail(db: Db, accountId: string) {
   const [row] = await db
     .select({ email: identities.email })
     .from(identities)
@@ -32,7 +32,7 @@ export async function findIdentityAddress(db: Db, accountId: string) {
   return row?.email
 }
 
-/** Answers how many there were. */
+/** Returns the number of identities deleted. */
 export async function deleteIdentities(db: Db, accountId: string) {
   const deleted = await db
     .delete(identities)

@@ -4,8 +4,8 @@ import { googleSignInMinutes } from '@ujuzi/contract/api/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
-import { mails } from '../../../platform/db/tables.ts'
-import { type GoogleScene, openGoogleScene } from '../../../testing/fixtures/accounts/google.ts'
+import { emails } from '../../../platform/db/tables.ts'
+import { type GoogleFixture, openGoogleFixture } from '../../../testing/fixtures/accounts/google.ts'
 import { type accounts, googleAttempts, identities } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -13,80 +13,80 @@ const password = 'Douala-2026!'
 const needsLink = { status: 409, error: { code: 'google_link_required' } }
 const failed = { status: 422, error: { code: 'google_failed' } }
 
-let t: GoogleScene
+let t: GoogleFixture
 let passwordHash: string
 beforeAll(async () => {
-  t = await openGoogleScene()
+  t = await openGoogleFixture()
   passwordHash = await hashPassword(password)
 })
 afterAll(() => t.close())
 afterEach(() => t.app.clock.set(start))
 
-/** Somebody who signed up with a password, and then stands at Google's door with the same address. */
-async function atTheDoor(more: Partial<typeof accounts.$inferInsert> = {}) {
-  const email = t.newAddress()
+/** Client with a password who then signs in with Google under the same email. */
+async function arriveWithSameEmail(more: Partial<typeof accounts.$inferInsert> = {}) {
+  const email = t.newEmail()
   const client = await t.app.people.client({ email, passwordHash, ...more })
-  const visited = await t.visit(email, { next: '/client/bookings' })
-  const answer = await t.exchange(visited)
-  return { ...client, ...visited, answer }
+  const callback = await t.authorize(email, { next: '/client/bookings' })
+  const answer = await t.exchange(callback)
+  return { ...client, ...callback, answer }
 }
 
 const subjectsTo = async (email: string) =>
-  (await t.app.db.select().from(mails).where(eq(mails.recipient, email))).map((m) => m.subject)
+  (await t.app.db.select().from(emails).where(eq(emails.recipient, email))).map((m) => m.subject)
 
-test('an account with the same address is linked with its password, and told of it', async () => {
-  const mine = await atTheDoor()
+test('an account with the same address is linked with its password, and notified of it', async () => {
+  const mine = await arriveWithSameEmail()
   expect(mine.answer).toMatchObject(needsLink)
   const done = await t.complete(mine, { password })
   expect(done.ok && done.data).toMatchObject({ user: { id: mine.id }, next: '/client/bookings' })
   expect(await subjectsTo(mine.email)).toEqual(['Google now opens your account'])
-  const again = await t.enter(mine.email)
+  const again = await t.signIn(mine.email)
   expect(again.ok && again.data.user.id).toBe(mine.id)
   const form = { email: mine.email, password }
   expect((await t.app.call(login, { body: form })).ok).toBe(true)
 })
 
 test('letter case does not make another address of it', async () => {
-  const email = t.newAddress()
+  const email = t.newEmail()
   await t.app.people.client({ email: email.toUpperCase(), passwordHash })
-  expect(await t.enter(email)).toMatchObject(needsLink)
+  expect(await t.signIn(email)).toMatchObject(needsLink)
 })
 
 test('a wrong password links nothing and may be corrected', async () => {
-  const mine = await atTheDoor()
+  const mine = await arriveWithSameEmail()
   const wrong = await t.complete(mine, { password: 'Yaounde-2026!' })
   expect(wrong).toMatchObject({ status: 422, error: { code: 'wrong_password' } })
   expect(await t.complete(mine, {})).toMatchObject(needsLink)
-  expect(await t.enter(mine.email)).toMatchObject(needsLink)
+  expect(await t.signIn(mine.email)).toMatchObject(needsLink)
   expect((await t.complete(mine, { password })).ok).toBe(true)
 })
 
 test('an account that somebody made with this address beforehand is not inherited', async () => {
-  const mine = await atTheDoor({ emailVerifiedAt: null })
+  const mine = await arriveWithSameEmail({ emailVerifiedAt: null })
   expect(mine.answer).toMatchObject(needsLink)
   const done = await t.complete(mine, { password })
   expect(done.ok && done.data.user.email_verified).toBe(true)
 })
 
 test('an account without a password stays as it is until its owner has set one', async () => {
-  const mine = await atTheDoor({ passwordHash: null })
+  const mine = await arriveWithSameEmail({ passwordHash: null })
   expect(mine.answer).toMatchObject(needsLink)
   expect(await t.complete(mine, { password })).toMatchObject(needsLink)
 })
 
 test('another Google takes the place of the one that was linked', async () => {
-  const mine = await atTheDoor()
+  const mine = await arriveWithSameEmail()
   await t.complete(mine, { password })
-  t.google.describe(mine.email, { subject: `another ${mine.email}` })
-  const visited = await t.visit(mine.email)
-  expect(await t.exchange(visited)).toMatchObject(needsLink)
-  expect((await t.complete(visited, { password })).ok).toBe(true)
-  t.google.describe(mine.email, {})
-  expect(await t.enter(mine.email)).toMatchObject(needsLink)
+  t.google.setIdentity(mine.email, { subject: `another ${mine.email}` })
+  const callback = await t.authorize(mine.email)
+  expect(await t.exchange(callback)).toMatchObject(needsLink)
+  expect((await t.complete(callback, { password })).ok).toBe(true)
+  t.google.setIdentity(mine.email, {})
+  expect(await t.signIn(mine.email)).toMatchObject(needsLink)
 })
 
 test('nothing is completed that was not begun in this browser, in time, and proved by Google', async () => {
-  const mine = await atTheDoor()
+  const mine = await arriveWithSameEmail()
   const begun = await t.begin()
   expect(await t.complete({ cookie: '' }, { password })).toMatchObject(failed)
   expect(await t.complete(begun, { password })).toMatchObject(failed)
@@ -95,7 +95,7 @@ test('nothing is completed that was not begun in this browser, in time, and prov
 })
 
 test('what is completed twice at once opens one session, and is over', async () => {
-  const mine = await atTheDoor()
+  const mine = await arriveWithSameEmail()
   const both = await Promise.all([1, 2, 3].map(() => t.complete(mine, { password })))
   expect(both.filter((answer) => answer.ok)).toHaveLength(1)
   expect(await t.complete(mine, { password })).toMatchObject(failed)
@@ -107,60 +107,60 @@ test('what is completed twice at once opens one session, and is over', async () 
 })
 
 test('one address that is linked from two browsers at once has one Google', async () => {
-  const mine = await atTheDoor()
-  const other = await t.visit(mine.email)
+  const mine = await arriveWithSameEmail()
+  const other = await t.authorize(mine.email)
   await t.exchange(other)
   await Promise.all([t.complete(mine, { password }), t.complete(other, { password })])
   const linked = await t.app.db.select().from(identities).where(eq(identities.accountId, mine.id))
   expect(linked).toHaveLength(1)
-  const again = await t.enter(mine.email)
+  const again = await t.signIn(mine.email)
   expect(again.ok && again.data.user.id).toBe(mine.id)
 })
 
 test('one person whose address changed on the way is linked to one account, not to two', async () => {
-  const subject = t.newAddress()
-  const visits = await Promise.all(
+  const subject = t.newEmail()
+  const callbacks = await Promise.all(
     [1, 2, 3, 4].map(async () => {
-      const email = t.newAddress()
-      t.google.describe(email, { subject })
+      const email = t.newEmail()
+      t.google.setIdentity(email, { subject })
       await t.app.people.client({ email, passwordHash })
-      const visited = await t.visit(email)
-      expect(await t.exchange(visited)).toMatchObject(needsLink)
-      return visited
+      const callback = await t.authorize(email)
+      expect(await t.exchange(callback)).toMatchObject(needsLink)
+      return callback
     }),
   )
-  const answers = await Promise.all(visits.map((visited) => t.complete(visited, { password })))
+  const answers = await Promise.all(callbacks.map((callback) => t.complete(callback, { password })))
   expect(answers.map(({ status }) => status).filter((s) => s !== 200 && s !== 422)).toEqual([])
   const linked = await t.app.db.select().from(identities).where(eq(identities.subject, subject))
   expect(linked).toHaveLength(1)
 })
 
 test('an account that is suspended at the door stays shut', async () => {
-  const mine = await atTheDoor()
+  const mine = await arriveWithSameEmail()
   await t.app.people.suspend(mine.id)
   expect(await t.complete(mine, { password })).toMatchObject(failed)
 })
 
 test('after unlinking, Google opens the account no longer, and the password links it again', async () => {
-  const mine = await atTheDoor()
+  const mine = await arriveWithSameEmail()
   await t.complete(mine, { password })
-  const as = await t.app.people.signedIn(mine.id)
+  const as = await t.app.people.signIn(mine.id)
   const done = await t.app.call(unlinkGoogle, { body: {} }, { as })
   expect(done).toMatchObject({ data: { message: 'Google no longer opens this account.' } })
   expect(await subjectsTo(mine.email)).toContain('Google no longer opens your account')
-  const visited = await t.visit(mine.email)
-  expect(await t.exchange(visited)).toMatchObject(needsLink)
-  expect((await t.complete(visited, { password })).ok).toBe(true)
+  const callback = await t.authorize(mine.email)
+  expect(await t.exchange(callback)).toMatchObject(needsLink)
+  expect((await t.complete(callback, { password })).ok).toBe(true)
 })
 
-test('what was never linked is unlinked without a letter', async () => {
+test('what was never linked is unlinked without an email', async () => {
   const client = await t.app.people.client({ passwordHash })
   expect((await t.app.call(unlinkGoogle, { body: {} }, { as: client.token })).ok).toBe(true)
   expect(await subjectsTo(client.email)).toEqual([])
 })
 
 test('unlinking needs a fresh proof, and another way in', async () => {
-  const entered = await t.enter(t.newAddress())
+  const entered = await t.signIn(t.newEmail())
   if (!entered.ok) throw new Error(entered.error.code)
   const as = entered.data.access_token
   const unlink = () => t.app.call(unlinkGoogle, { body: {} }, { as })

@@ -1,13 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Db } from '../../../platform/db/db.ts'
-import { mailChange } from '../notifications.ts'
-import type { AccountRow } from '../tables.ts'
+import { signInChange } from '../notifications.ts'
 
-const changes = {
-  linked: { title: m.mail_google_linked_title, text: m.mail_google_linked_text },
-  unlinked: { title: m.mail_google_unlinked_title, text: m.mail_google_unlinked_text },
-} as const
-
-/** Tells the owner that Google opens the account from now on, or no longer does. */
-export const mailGoogle = (db: Db, account: AccountRow, change: keyof typeof changes, now: Date) =>
-  mailChange(db, account, changes[change], now)
+export const googleLinked = signInChange({
+  title: m.mail_google_linked_title,
+  text: m.mail_google_linked_text,
+})
+export const googleUnlinked = signInChange({
+  title: m.mail_google_unlinked_title,
+  text: m.mail_google_unlinked_text,
+})

@@ -6,7 +6,7 @@ export async function insertAttempt(db: Db, values: typeof googleAttempts.$infer
   await db.insert(googleAttempts).values(values)
 }
 
-/** The sign-in this browser has under way, in time and not over. */
+/** The open attempt of this browser, if it has not expired. */
 export async function findAttempt(
   db: Db,
   browserHash: Buffer,
@@ -25,8 +25,8 @@ export async function findAttempt(
   return row
 }
 
-/** Answers whether it had not been taken: a code is traded once, however often it comes. */
-export async function takeAttempt(db: Db, browserHash: Buffer, now: Date) {
+/** Returns false if the attempt was taken before: an authorization code is exchanged once. */
+export async function markAttemptTaken(db: Db, browserHash: Buffer, now: Date) {
   const taken = await db
     .update(googleAttempts)
     .set({ takenAt: now })
@@ -37,11 +37,11 @@ export async function takeAttempt(db: Db, browserHash: Buffer, now: Date) {
 
 type Claims = { issuer: string; subject: string; email: string; name: string }
 
-export async function keepClaims(db: Db, browserHash: Buffer, claims: Claims) {
+export async function saveClaims(db: Db, browserHash: Buffer, claims: Claims) {
   await db.update(googleAttempts).set(claims).where(eq(googleAttempts.browserHash, browserHash))
 }
 
-/** Answers whether it was still open: one sign-in comes of it. What Google said is kept no longer. */
+/** Closes the attempt and deletes its claims; returns false if it was closed, since an attempt signs in once. */
 export async function closeAttempt(db: Db, browserHash: Buffer, now: Date) {
   const closed = await db
     .update(googleAttempts)

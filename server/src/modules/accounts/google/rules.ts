@@ -3,34 +3,34 @@ import { cleanLine } from '@ujuzi/contract/api/hidden-characters'
 import * as z from 'zod/mini'
 import type { AccountRow } from '../tables.ts'
 
-/** What the issuer vouches for, in the form this house keeps. */
+/** The ID token claims we store. */
 export type Claims = { issuer: string; subject: string; email: string; name: string }
 
 /**
- * What becomes of somebody Google vouches for. The subject decides, never the address alone: an account that
- * has the same address was perhaps made by a stranger, and is linked only with its password.
+ * How a sign-in with verified Google claims continues. The subject identifies the account, never the email alone: an
+ * account with that email may belong to another person, and is linked only with its password.
  */
-export type Arrival =
+export type GoogleSignInDecision =
   | { kind: 'enter' | 'ask_second_factor' | 'ask_password'; account: AccountRow }
   | { kind: 'new' }
   | { kind: 'shut' }
 
-export function judgeArrival({
+export function decideGoogleSignIn({
   known,
-  sameAddress,
+  sameEmail,
 }: {
   known: AccountRow | undefined
-  sameAddress: AccountRow | undefined
-}): Arrival {
-  const account = known ?? sameAddress
+  sameEmail: AccountRow | undefined
+}): GoogleSignInDecision {
+  const account = known ?? sameEmail
   if (!account) return { kind: 'new' }
   if (account.suspendedAt || account.erasedAt) return { kind: 'shut' }
   if (!known) return { kind: 'ask_password', account }
   return { kind: account.secondFactorAt ? 'ask_second_factor' : 'enter', account }
 }
 
-/** An address that a mail header cannot hold is none. */
-export function addressIn(claim: string | undefined) {
+/** Undefined unless the claim is an email that a mail header can hold. */
+export function parseEmailClaim(claim: string | undefined) {
   const parsed = z.safeParse(email(), claim)
   return parsed.success ? parsed.data : undefined
 }
@@ -38,8 +38,8 @@ export function addressIn(claim: string | undefined) {
 const cleanName = (claim: string) =>
   cleanLine(claim.toWellFormed()).replace(/\s+/g, ' ').slice(0, 100).toWellFormed()
 
-/** The name as Google has it, cleaned, where it fits our rule, else what stands before the @. */
-export function nameFrom(claim: string | undefined, address: string) {
+/** The name from Google, cleaned, if it passes our validation; otherwise the local part of the email. */
+export function nameFromClaim(claim: string | undefined, address: string) {
   const parsed = z.safeParse(personName(), claim && cleanName(claim))
   return parsed.success ? parsed.data : (address.split('@')[0] ?? address)
 }

@@ -3,12 +3,12 @@ import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { lockAccount } from '../queries.ts'
-import { needProof } from '../sessions/commands.ts'
+import { requireReauthentication } from '../sessions/commands.ts'
 import { saveLoginHistoryDays } from './queries.ts'
 
-/** A shorter history hides traces, so that it asks for reauthentication. */
-export async function changeLoginHistory(db: Db, actor: Actor, days: number, now: Date) {
-  needProof(actor, now)
+/** Requires reauthentication, since a shorter history hides traces. */
+export async function changeLoginHistoryDays(db: Db, actor: Actor, days: number, now: Date) {
+  requireReauthentication(actor, now)
   const { accountId, source } = actor
   await transact(db, async (tx) => {
     const { loginHistoryDays } = await lockAccount(tx, accountId)

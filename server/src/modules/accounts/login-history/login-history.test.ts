@@ -1,4 +1,4 @@
-import { changeSecurity, listLogins, security } from '@ujuzi/contract/accounts/security'
+import { getSecurity, listLogins, updateSecurity } from '@ujuzi/contract/accounts/security'
 import { loginHistoryKinds, securityEventKinds } from '@ujuzi/contract/accounts/security-events'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -6,8 +6,12 @@ import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import { securityEvents } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { limitedScene, password, wrong } from '../../../testing/fixtures/accounts/rate-limits.ts'
-import { recordScene } from '../../../testing/fixtures/accounts/security-record.ts'
+import {
+  password,
+  rateLimitFixture,
+  wrongPassword,
+} from '../../../testing/fixtures/accounts/rate-limits.ts'
+import { securityEventFixture } from '../../../testing/fixtures/accounts/security-record.ts'
 import { sessions } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -15,12 +19,12 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 let app: TestApp
-let scene: ReturnType<typeof limitedScene>
-let record: ReturnType<typeof recordScene>
+let fixture: ReturnType<typeof rateLimitFixture>
+let record: ReturnType<typeof securityEventFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = limitedScene(app)
-  record = recordScene(app)
+  fixture = rateLimitFixture(app)
+  record = securityEventFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -35,13 +39,13 @@ async function history(as: string, query: Query = {}, locale: 'en' | 'fr' = 'en'
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 describe('the login history', () => {
-  test('it tells sign-ins and failures, the latest first, with this device marked', async () => {
-    const { email } = await scene.person()
+  test('it lists sign-ins and failures, the latest first, with this device marked', async () => {
+    const { email } = await fixture.createPerson()
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
-    await scene.signIn(email, wrong, { ip: '203.0.113.77' })
+    await fixture.signIn(email, wrongPassword, { ip: '203.0.113.77' })
     app.clock.advance(minuteMs)
     const headers = { 'user-agent': agent }
-    const mine = await scene.signIn(email, password, { ip: '198.51.100.23', headers })
+    const mine = await fixture.signIn(email, password, { ip: '198.51.100.23', headers })
     const as = mine.ok ? mine.data.access_token : ''
     const { results, count, next } = await history(as)
     expect({ count, next }).toEqual({ count: 2, next: null })
@@ -63,15 +67,15 @@ describe('the login history', () => {
   })
 
   test('only its owner sees it, and no other account finds a line of it', async () => {
-    const [owner, stranger] = [await scene.person(), await scene.person()]
-    await scene.signIn(owner.email, password, { ip: scene.freshIp() })
+    const [owner, stranger] = [await fixture.createPerson(), await fixture.createPerson()]
+    await fixture.signIn(owner.email, password, { ip: fixture.newIp() })
     expect((await history(owner.token)).count).toBe(1)
     expect(await history(stranger.token)).toEqual({ results: [], count: 0, next: null })
     expect((await app.call(listLogins, { query: {} })).status).toBe(401)
   })
 
   test('a cursor goes on where the page ended; that of another account is refused', async () => {
-    const [one, other] = [await scene.person(), await scene.person()]
+    const [one, other] = [await fixture.createPerson(), await fixture.createPerson()]
     for (let i = 0; i < 5; i++) {
       const event = { kind: 'sign_in', accountId: one.id, details: { method: 'google' } } as const
       await recordSecurityEvent(app.db, event, start)
@@ -97,23 +101,23 @@ describe('the login history', () => {
   })
 
   test('it goes back as far as the account chose, and no further', async () => {
-    const { id, token } = await scene.person()
+    const { id, token } = await fixture.createPerson()
     const at = (days: number) => ({
       at: new Date(start.getTime() - days * dayMs),
       accountId: id,
     })
-    for (const days of [1, 20, 60, 120]) await record.write('sign_in', at(days))
+    for (const days of [1, 20, 60, 120]) await record.insertEvent('sign_in', at(days))
     expect((await history(token)).count).toBe(3)
     const choose = (login_history_days: number) =>
-      app.call(changeSecurity, { body: { login_history_days } }, { as: token })
+      app.call(updateSecurity, { body: { login_history_days } }, { as: token })
     expect(await choose(30)).toMatchObject({ ok: true, data: { login_history_days: 30 } })
     expect((await history(token)).count).toBe(2)
     await choose(365)
     expect((await history(token)).count).toBe(4)
-    expect(await app.call(security, {}, { as: token })).toMatchObject({
+    expect(await app.call(getSecurity, {}, { as: token })).toMatchObject({
       data: { login_history_days: 365 },
     })
-    const changes = await record.eventsOf(id, 'login_history_changed')
+    const changes = await record.listEvents(id, 'login_history_changed')
     expect(changes.map(({ details }) => details)).toEqual([
       { from: 90, to: 30 },
       { from: 30, to: 365 },
@@ -121,16 +125,16 @@ describe('the login history', () => {
   })
 
   test('the choice asks who is at the keyboard, and is a whole number from 7 to 365', async () => {
-    const { id, token } = await scene.person()
+    const { id, token } = await fixture.createPerson()
     for (const days of [6, 366, 30.5, -1, '30', null]) {
       const body = { login_history_days: days as number }
-      expect((await app.call(changeSecurity, { body }, { as: token })).status).toBe(422)
+      expect((await app.call(updateSecurity, { body }, { as: token })).status).toBe(422)
     }
     await app.db
       .update(sessions)
       .set({ provedAt: new Date(start.getTime() - 10 * minuteMs) })
       .where(eq(sessions.accountId, id))
-    const late = await app.call(changeSecurity, { body: { login_history_days: 7 } }, { as: token })
+    const late = await app.call(updateSecurity, { body: { login_history_days: 7 } }, { as: token })
     expect(late).toMatchObject({ status: 403, error: { code: 'proof_required' } })
   })
 })
@@ -142,25 +146,25 @@ describe('the record', () => {
 
   test('every night what is older than the account chose is deleted, and other acts after a year', async () => {
     const [usual, short, long] = await Promise.all([
-      scene.person(),
-      scene.person({ loginHistoryDays: 7 }),
-      scene.person({ loginHistoryDays: 365 }),
+      fixture.createPerson(),
+      fixture.createPerson({ loginHistoryDays: 7 }),
+      fixture.createPerson({ loginHistoryDays: 365 }),
     ])
     for (const { id } of [usual, short, long]) {
       for (const days of [3, 10, 100, 400]) {
-        await record.write('sign_in_failed', { at: daysAgo(days), accountId: id })
-        await record.write('password_changed', { at: daysAgo(days), accountId: id })
+        await record.insertEvent('sign_in_failed', { at: daysAgo(days), accountId: id })
+        await record.insertEvent('password_changed', { at: daysAgo(days), accountId: id })
       }
     }
-    await record.write('sign_in_failed', { at: daysAgo(95), network: '192.0.2.1' })
+    await record.insertEvent('sign_in_failed', { at: daysAgo(95), network: '192.0.2.1' })
     await purge()
     const left = async (id: string, kind: 'sign_in_failed' | 'password_changed') =>
-      (await record.eventsOf(id, kind)).length
+      (await record.listEvents(id, kind)).length
     expect(await left(usual.id, 'sign_in_failed')).toBe(2)
     expect(await left(short.id, 'sign_in_failed')).toBe(1)
     expect(await left(long.id, 'sign_in_failed')).toBe(3)
     for (const { id } of [usual, short, long]) expect(await left(id, 'password_changed')).toBe(3)
-    expect(await record.allText()).not.toContain('192.0.2.1')
+    expect(await record.readAllText()).not.toContain('192.0.2.1')
   })
 
   test('the database and the contract agree which kinds are kept as long as the history', async () => {
@@ -172,8 +176,8 @@ describe('the record', () => {
   })
 
   test('nobody changes it, deletes what is fresh or empties it', async () => {
-    const { id } = await scene.person()
-    await record.write('sign_in', { at: new Date(), accountId: id })
+    const { id } = await fixture.createPerson()
+    await record.insertEvent('sign_in', { at: new Date(), accountId: id })
     const kept = { cause: { constraint: 'security_events_kept' } }
     const mine = eq(securityEvents.accountId, id)
     await expect(
@@ -189,14 +193,14 @@ describe('the record', () => {
     await expect(app.pool.query('select erase_security_events($1)', [id])).rejects.toMatchObject({
       constraint: 'security_events_kept',
     })
-    expect(await record.eventsOf(id)).toHaveLength(1)
+    expect(await record.listEvents(id)).toHaveLength(1)
   })
 
   test('an account that is erased takes its rows along, and its name and network from those of others', async () => {
-    const [gone, other] = [await scene.person(), await scene.person()]
-    await record.write('sign_in', { at: new Date(), accountId: gone.id })
+    const [gone, other] = [await fixture.createPerson(), await fixture.createPerson()]
+    await record.insertEvent('sign_in', { at: new Date(), accountId: gone.id })
     const network = `192.0.2.${1 + Math.floor(Math.random() * 200)}`
-    await record.write('moderation', {
+    await record.insertEvent('moderation', {
       id: newId(),
       at: new Date(),
       accountId: other.id,
@@ -204,10 +208,12 @@ describe('the record', () => {
       network,
       userAgent: 'a browser',
     })
-    await app.pool.query('update accounts set leaving_at = now() where id = $1', [gone.id])
+    await app.pool.query('update accounts set deletion_requested_at = now() where id = $1', [
+      gone.id,
+    ])
     await app.pool.query('select erase_security_events($1)', [gone.id])
-    expect(await record.eventsOf(gone.id)).toEqual([])
-    expect(await record.eventsOf(other.id)).toMatchObject([
+    expect(await record.listEvents(gone.id)).toEqual([])
+    expect(await record.listEvents(other.id)).toMatchObject([
       { actorId: null, network: null, userAgent: null },
     ])
   })

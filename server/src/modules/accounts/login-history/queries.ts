@@ -1,48 +1,48 @@
 import type { SecurityEventKind } from '@ujuzi/contract/accounts/security-events'
 import { and, asc, count, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
-import type { After } from '../../../platform/api/cursor.ts'
-import { type Db, one } from '../../../platform/db/db.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { securityEvents } from '../../../platform/db/tables.ts'
 import { accounts } from '../tables.ts'
 
 const e = securityEvents
 export type SecurityEventRow = typeof securityEvents.$inferSelect
 
-/** What the login history shows: sign-ins, failed ones, and those refused after too many. */
-const shownKinds: SecurityEventKind[] = ['sign_in', 'sign_in_failed', 'second_factor_failed']
-const blocked = and(eq(e.kind, 'limit_hit'), eq(sql`${e.details} ->> 'limit'`, 'sign_in'))
-const ofSignIn = sql`coalesce(${e.details} ->> 'at', 'sign_in') = 'sign_in'`
+/** The login history lists sign-ins, failed ones, and those refused by the rate limit. */
+const listedKinds: SecurityEventKind[] = ['sign_in', 'sign_in_failed', 'second_factor_failed']
+const isBlockedSignIn = and(eq(e.kind, 'limit_hit'), eq(sql`${e.details} ->> 'limit'`, 'sign_in'))
+const isSignIn = sql`coalesce(${e.details} ->> 'at', 'sign_in') = 'sign_in'`
 
 type History = { accountId: string; since: Date }
 
-const within = ({ accountId, since }: History) =>
+const isInHistory = ({ accountId, since }: History) =>
   and(
     eq(e.accountId, accountId),
     gte(e.at, since),
-    or(and(inArray(e.kind, shownKinds), ofSignIn), blocked),
+    or(and(inArray(e.kind, listedKinds), isSignIn), isBlockedSignIn),
   )
 
-/** The latest first. */
+/** One page of the login history, newest first. */
 export async function listLogins(
   db: Db,
   history: History,
-  { after, limit }: { after: After | undefined; limit: number },
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ): Promise<SecurityEventRow[]> {
   return db
     .select()
     .from(e)
-    .where(and(within(history), after && before(after)))
+    .where(and(isInHistory(history), after && before(after)))
     .orderBy(desc(e.at), desc(e.id))
     .limit(limit)
 }
 
 export const countLogins = async (db: Db, history: History) =>
-  one(await db.select({ all: count() }).from(e).where(within(history))).all
+  singleRow(await db.select({ all: count() }).from(e).where(isInHistory(history))).all
 
-const before = ({ key, id }: After) =>
+const before = ({ key, id }: CursorPosition) =>
   sql`(${e.at}, ${e.id}) < (to_timestamp(${key}::float8 / 1000), ${id}::uuid)`
 
-/** Everything of the security record that concerns the account, for its archive; the earliest first. */
+/** The whole security record of the account, for its data export; oldest first. */
 export const listSecurityEventsOf = (db: Db, accountId: string): Promise<SecurityEventRow[]> =>
   db.select().from(e).where(eq(e.accountId, accountId)).orderBy(asc(e.at), asc(e.id))
 
@@ -55,7 +55,7 @@ export async function saveLoginHistoryDays(db: Db, accountId: string, days: numb
 
 const purgeBatch = 5_000
 
-/** Deletes the events whose time is over, by the clock and the rules of the database, in statements of bounded size. */
+/** Deletes expired events in batches. The database's clock and retention rules decide which ones. */
 export async function purgeExpiredEvents(db: Db) {
   for (let purged = purgeBatch; purged >= purgeBatch; ) {
     const { rows } = await db.execute<{ purged: string }>(
@@ -65,7 +65,7 @@ export async function purgeExpiredEvents(db: Db) {
   }
 }
 
-/** Erases the record of an account on its way out. */
+/** Erases the security record of an account that is being erased. */
 export async function eraseSecurityEvents(tx: Db, accountId: string) {
   await tx.execute(sql`select erase_security_events(${accountId})`)
 }

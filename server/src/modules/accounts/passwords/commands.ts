@@ -4,131 +4,139 @@ import { isCommonPassword } from '../../../platform/auth/common-passwords.ts'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { randomToken, sha256 } from '../../../platform/auth/secrets.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/network.ts'
-import { type RequestSource, sourceIn } from '../../../platform/request-source.ts'
+import { pickRequestSource, type RequestSource } from '../../../platform/request-source.ts'
+import { notify } from '../../notifications/commands.ts'
 import { getAccount, lockAccountByEmail } from '../queries.ts'
-import { mayMailCode, nobody } from '../rules.ts'
-import { needProof } from '../sessions/commands.ts'
-import { forgetDevicesOf } from '../sessions/devices.queries.ts'
+import { canSendEmail, unknownAccountId } from '../rules.ts'
+import { requireReauthentication } from '../sessions/commands.ts'
+import { deleteDevicesOf } from '../sessions/devices.queries.ts'
 import { endOtherSessions, endSessionsOf } from '../sessions/queries.ts'
 import {
-  forgetFailures,
-  knowsPassword,
-  type Means,
-  provesOwner,
+  type AttemptContext,
+  attemptCurrentPassword,
+  attemptReauthentication,
+  type Credentials,
+  clearFailedAttempts,
 } from '../sign-in/attempts.commands.ts'
 import type { AccountRow } from '../tables.ts'
-import { mailPasswordChanged, mailResetLink } from './notifications.ts'
+import { passwordChanged, passwordResetRequested } from './notifications.ts'
 import {
   closeReset,
   closeResets,
   findReset,
   insertReset,
   listResetsSince,
-  noteProof,
+  markReauthenticated,
   replacePassword,
   resetPassword,
 } from './queries.ts'
 
-type Place = { publicUrl: string }
+type SiteSettings = { publicUrl: string }
 const minuteMs = 60_000
 
-/** What everybody else uses too is guessed first. */
-export function refuseCommon(password: string, field: 'password' | 'new_password') {
+/** Throws when the password is on the list of common passwords. */
+export function rejectCommonPassword(password: string, field: 'password' | 'new_password') {
   if (!isCommonPassword(password)) return
   throw new Refusal('invalid_input', { fields: { [field]: 'field_password_common' } })
 }
 
-/** Ends every other session of the account: who else is in, is out. */
+/**
+ * Checks the current password, counted as an attempt, and replaces it. Ends all other sessions of the account and closes
+ * its reset links. Requires reauthentication of accounts without a password or with a second factor.
+ */
 export async function changePassword(
   db: Db,
   actor: Actor,
-  { current, chosen }: { current: string | undefined; chosen: string },
-  { publicUrl, ...means }: Means & Place,
+  { currentPassword, newPassword }: { currentPassword: string | undefined; newPassword: string },
+  { publicUrl, ...context }: AttemptContext & SiteSettings,
 ) {
-  const { now } = means
+  const { now } = context
   const account = await getAccount(db, actor.accountId)
-  if (account.passwordHash === null || account.secondFactorAt) needProof(actor, now)
-  if (account.passwordHash !== null) await checkCurrent(db, account, current, means)
-  refuseCommon(chosen, 'new_password')
-  const passwordHash = await hashPassword(chosen, account.id)
+  if (account.passwordHash === null || account.secondFactorAt) requireReauthentication(actor, now)
+  if (account.passwordHash !== null)
+    await requireCurrentPassword(db, account, currentPassword, context)
+  rejectCommonPassword(newPassword, 'new_password')
+  const passwordHash = await hashPassword(newPassword, account.id)
   await transact(db, async (tx) => {
     if (!(await replacePassword(tx, account, passwordHash, now))) throw wrongPassword()
     await closeResets(tx, account.id, now)
     const sessions = await endOtherSessions(tx, actor, 'password_changed', now)
     const event = { ...actor.source, accountId: account.id, kind: 'password_changed' } as const
     await recordSecurityEvent(tx, { ...event, details: { sessions_ended: sessions } }, now)
-    // An address that nobody has confirmed may be a stranger's, who can do nothing about it.
-    if (account.emailVerifiedAt) await mailPasswordChanged(tx, account, pagesOf(publicUrl), now)
+    // An unverified email may belong to another person.
+    if (account.emailVerifiedAt) {
+      await notify({ db: tx, now }, account, passwordChanged, passwordPages(publicUrl))
+    }
   })
 }
 
-async function checkCurrent(
+async function requireCurrentPassword(
   db: Db,
   account: AccountRow,
-  current: string | undefined,
-  means: Means,
+  currentPassword: string | undefined,
+  context: AttemptContext,
 ) {
-  if (current === undefined) {
+  if (currentPassword === undefined) {
     throw new Refusal('invalid_input', { fields: { current_password: 'field_required' } })
   }
-  if (!(await knowsPassword(db, account, current, means))) throw wrongPassword()
+  if (!(await attemptCurrentPassword(db, account, currentPassword, context))) throw wrongPassword()
 }
 
-/** For changes that matter, which ask for it after some minutes. */
-export async function proveIdentity(
+/** Checks the credentials, counted as an attempt, so that sensitive changes are allowed for some minutes. */
+export async function reauthenticate(
   db: Db,
   actor: Actor,
-  typed: { password: string; secondFactor: string | undefined },
-  means: Means,
+  credentials: Credentials,
+  context: AttemptContext,
 ) {
   const account = await getAccount(db, actor.accountId)
   if (account.passwordHash === null) throw new Refusal('google_only')
-  if (!(await provesOwner(db, account, typed, means))) {
+  if (!(await attemptReauthentication(db, account, credentials, context))) {
     throw new Refusal('wrong_password', { fields: { password: 'error_wrong_password' } })
   }
-  await noteProof(db, actor.sessionId, means.now)
+  await markReauthenticated(db, actor.sessionId, context.now)
 }
 
-/** For whoever asks: an address without an account simply gets no letter. A newer link voids the older. */
-export async function sendResetLink(db: Db, email: string, { publicUrl }: Place, now: Date) {
+/** Emails a reset link, which voids earlier ones. Does nothing for an unknown email or past the rate limit. */
+export async function sendResetLink(db: Db, email: string, { publicUrl }: SiteSettings, now: Date) {
   await transact(db, async (tx) => {
     const account = await lockAccountByEmail(tx, email)
     if (!account || account.suspendedAt || account.erasedAt) return
-    const sent = await listResetsSince(tx, account.id, new Date(now.getTime() - 60 * minuteMs))
-    if (!mayMailCode(sent, resetLink, now)) return
-    const link = await createResetLink(tx, account, { publicUrl }, resetLink.minutes, now)
-    await mailResetLink(tx, account, link, now)
+    const recent = await listResetsSince(tx, account.id, new Date(now.getTime() - 60 * minuteMs))
+    if (!canSendEmail(recent, resetLink, now)) return
+    const link = await createResetLink({ db: tx, now }, account, {
+      publicUrl,
+      minutes: resetLink.minutes,
+    })
+    await notify({ db: tx, now }, account, passwordResetRequested, { url: link })
   })
 }
 
 /**
- * A link with which the operator lets a moderator set the first password: mailed, or returned so that the operator
- * hands it over; that one works for some hours.
+ * Creates a link with which a new moderator sets the first password, and returns it. It is emailed too, or valid for
+ * `hours` if the operator hands it over.
  */
 export async function issueResetLink(
-  tx: Db,
+  ctx: Ctx,
   account: AccountRow,
-  place: Place,
-  { hours, byMail }: { hours: number; byMail: boolean },
-  now: Date,
+  { publicUrl, hours, byMail }: SiteSettings & { hours: number; byMail: boolean },
 ) {
   const minutes = byMail ? resetLink.minutes : hours * 60
-  const link = await createResetLink(tx, account, place, minutes, now)
-  if (byMail) await mailResetLink(tx, account, link, now)
+  const link = await createResetLink(ctx, account, { publicUrl, minutes })
+  if (byMail) await notify(ctx, account, passwordResetRequested, { url: link })
   return link
 }
 
-/** Voids the links before it. */
+/** Creates a reset link and closes earlier ones. */
 async function createResetLink(
-  tx: Db,
+  { db: tx, now }: Ctx,
   account: AccountRow,
-  { publicUrl }: Place,
-  minutes: number,
-  now: Date,
+  { publicUrl, minutes }: SiteSettings & { minutes: number },
 ) {
   const token = randomToken()
   await closeResets(tx, account.id, now)
@@ -138,46 +146,53 @@ async function createResetLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutes * minuteMs),
   })
-  return pagesOf(publicUrl).resetLink(token, account.id)
+  return passwordPages(publicUrl).resetLink(token, account.id)
 }
 
-/** Nobody is signed in by it, and everybody is signed out: the old password may have been somebody else's too. */
+/**
+ * Sets a new password with the token of a reset link. Ends all sessions and forgets known devices, since the old
+ * password may have leaked; creates no session.
+ */
 export async function confirmReset(
   db: Db,
-  { token, uid, chosen }: { token: string; uid: string; chosen: string },
+  { token, uid, newPassword }: { token: string; uid: string; newPassword: string },
   {
     limiter,
     publicUrl,
     now,
     ...from
-  }: Pick<Means, 'limiter' | 'now'> & RequestSource & { ip: string } & Place,
+  }: Pick<AttemptContext, 'limiter' | 'now'> & RequestSource & { ip: string } & SiteSettings,
 ) {
-  const link = { accountId: isId(uid) ? uid : nobody, tokenHash: sha256(token) }
+  const link = { accountId: isUuid(uid) ? uid : unknownAccountId, tokenHash: sha256(token) }
   const reset = await findReset(db, link, now)
   if (!reset) throw new Refusal('link_invalid')
-  refuseCommon(chosen, 'new_password')
-  const passwordHash = await hashPassword(chosen, networkOf(from.ip))
+  rejectCommonPassword(newPassword, 'new_password')
+  const passwordHash = await hashPassword(newPassword, networkOf(from.ip))
   await transact(db, async (tx) => {
     if (!(await closeReset(tx, reset.id, now))) throw new Refusal('link_invalid')
     const account = await resetPassword(tx, reset.accountId, passwordHash, now)
     if (!account) throw new Refusal('link_invalid')
     await closeResets(tx, account.id, now)
     await endSessionsOf(tx, account.id, 'password_reset', now)
-    const event = { ...sourceIn(from), accountId: account.id, kind: 'password_reset' } as const
+    const event = {
+      ...pickRequestSource(from),
+      accountId: account.id,
+      kind: 'password_reset',
+    } as const
     await recordSecurityEvent(tx, event, now)
-    await forgetDevicesOf(tx, account.id)
-    await forgetFailures(tx, account, limiter)
-    await mailPasswordChanged(tx, account, pagesOf(publicUrl), now)
+    await deleteDevicesOf(tx, account.id)
+    await clearFailedAttempts(tx, account, limiter)
+    await notify({ db: tx, now }, account, passwordChanged, passwordPages(publicUrl))
   })
 }
 
-const pagesOf = (publicUrl: string) => ({
+const passwordPages = (publicUrl: string) => ({
   resetPage: `${publicUrl}/auth/forgot-password`,
   resetLink: (token: string, uid: string) =>
     `${publicUrl}/auth/reset-password?token=${token}&uid=${uid}`,
 })
 
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 const wrongPassword = () =>
   new Refusal('wrong_password', { fields: { current_password: 'error_wrong_password' } })

@@ -1,44 +1,29 @@
 import { resetLink } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import type { Db } from '../../../platform/db/db.ts'
-import { sendMail } from '../../../platform/email/email.ts'
-import { letter } from '../../../platform/email/email-template.ts'
-import { localeNamed } from '../../../platform/locale.ts'
-import type { AccountRow } from '../tables.ts'
+import type { EventTemplate } from '../../notifications/event.rules.ts'
 
-export async function mailResetLink(db: Db, account: AccountRow, url: string, now: Date) {
-  const locale = localeNamed(account.locale)
-  const title = m.mail_reset_title({}, { locale })
-  const body = letter({
-    locale,
-    title,
-    paragraphs: [m.mail_reset_text({ name: account.name }, { locale })],
+/** `url`: the reset link. */
+export const passwordResetRequested: EventTemplate<{ url: string }> = {
+  email: ({ url }, { name, locale }) => ({
+    subject: m.mail_reset_subject({ name: site.name }, { locale }),
+    title: m.mail_reset_title({}, { locale }),
+    paragraphs: [m.mail_reset_text({ name }, { locale })],
     action: { label: m.mail_reset_action({}, { locale }), url },
     small: [
       m.mail_reset_lifetime({ minutes: resetLink.minutes }, { locale }),
       m.mail_reset_stranger({}, { locale }),
     ],
-  })
-  const subject = m.mail_reset_subject({ name: site.name }, { locale })
-  await sendMail(db, { to: account.email, subject, ...body }, now)
+  }),
 }
 
-/** Tells the owner, who may not have been the one. */
-export async function mailPasswordChanged(
-  db: Db,
-  account: AccountRow,
-  { resetPage }: { resetPage: string },
-  now: Date,
-) {
-  const locale = localeNamed(account.locale)
-  const body = letter({
-    locale,
+/** The owner is notified in case someone else changed the password. */
+export const passwordChanged: EventTemplate<{ resetPage: string }> = {
+  email: ({ resetPage }, { name, locale }) => ({
+    subject: m.mail_password_subject({ name: site.name }, { locale }),
     title: m.mail_password_title({}, { locale }),
-    paragraphs: [m.mail_password_text({ name: account.name }, { locale })],
+    paragraphs: [m.mail_password_text({ name }, { locale })],
     action: { label: m.mail_password_action({}, { locale }), url: resetPage },
     small: [m.mail_password_stranger({}, { locale })],
-  })
-  const subject = m.mail_password_subject({ name: site.name }, { locale })
-  await sendMail(db, { to: account.email, subject, ...body }, now)
+  }),
 }

@@ -1,5 +1,5 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
-import { changePassword, proveIdentity } from '@ujuzi/contract/accounts/passwords'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
+import { changePassword, reauthenticate } from '@ujuzi/contract/accounts/passwords'
 import {
   confirmSecondFactor,
   endOtherSessions,
@@ -7,20 +7,24 @@ import {
 } from '@ujuzi/contract/accounts/security'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listMails } from '../../../platform/email/email.ts'
+import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { limitedScene, password, wrong } from '../../../testing/fixtures/accounts/rate-limits.ts'
+import {
+  password,
+  rateLimitFixture,
+  wrongPassword,
+} from '../../../testing/fixtures/accounts/rate-limits.ts'
 import { getAccount } from '../queries.ts'
 import { accounts, sessions } from '../tables.ts'
-import { lockWithPassword } from './queries.ts'
+import { lockIfPasswordUnchanged } from './queries.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const fresh = 'Garoua-2026!'
 let app: TestApp
-let scene: ReturnType<typeof limitedScene>
+let fixture: ReturnType<typeof rateLimitFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(app)
+  fixture = rateLimitFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -35,29 +39,29 @@ const change = (as: string, current_password: string | undefined, chosen = fresh
         new_password_confirm: chosen,
       },
     },
-    { as, ip: scene.freshIp() },
+    { as, ip: fixture.newIp() },
   )
 const prove = (as: string, typed: string, code?: string) =>
   app.call(
-    proveIdentity,
+    reauthenticate,
     { body: { password: typed, ...(code && { second_factor: code }) } },
-    { as, ip: scene.freshIp() },
+    { as, ip: fixture.newIp() },
   )
 const signsInWith = async (email: string, typed: string) =>
-  (await scene.signIn(email, typed, { ip: scene.freshIp() })).status
+  (await fixture.signIn(email, typed, { ip: fixture.newIp() })).status
 
 test('a new password takes the place of the old one, and every other device is out', async () => {
-  const { id, email, token } = await scene.person({ locale: 'fr' })
-  const other = await app.people.signedIn(id)
+  const { id, email, token } = await fixture.createPerson({ locale: 'fr' })
+  const other = await app.people.signIn(id)
   const answer = await change(token, password)
   expect(answer).toMatchObject({ status: 200, data: { message: expect.stringContaining('new') } })
   expect(await signsInWith(email, password)).toBe(401)
   expect(await signsInWith(email, fresh)).toBe(200)
-  expect((await app.call(profile, {}, { as: token })).status).toBe(200)
-  expect((await app.call(profile, {}, { as: other })).status).toBe(401)
+  expect((await app.call(getProfile, {}, { as: token })).status).toBe(200)
+  expect((await app.call(getProfile, {}, { as: other })).status).toBe(401)
   const ended = await app.db.select().from(sessions).where(eq(sessions.accountId, id))
   expect(ended.map(({ endedWhy }) => endedWhy)).toContain('password_changed')
-  const [mail] = await listMails(app.db, email, 1)
+  const [mail] = await listEmails(app.db, email, 1)
   expect(mail?.subject).toBe('Votre mot de passe Ujuzi a été changé')
   expect(mail?.bodyText).toContain('http://ujuzi.test/auth/forgot-password')
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
@@ -65,22 +69,22 @@ test('a new password takes the place of the old one, and every other device is o
 })
 
 test.each<[string, string | undefined, string, number, object]>([
-  ['a wrong present password', wrong, fresh, 422, { current_password: expect.anything() }],
+  ['a wrong present password', wrongPassword, fresh, 422, { current_password: expect.anything() }],
   ['no present password', undefined, fresh, 422, { current_password: expect.anything() }],
   ['a common one', password, 'Password1!', 422, { new_password: expect.anything() }],
   ['a short one', password, 'Ab1!', 422, { new_password: expect.anything() }],
 ])('a change with %s is refused', async (_sentence, current, chosen, status, fields) => {
-  const { email, token } = await scene.person()
+  const { email, token } = await fixture.createPerson()
   const answer = await change(token, current, chosen)
   expect(answer).toMatchObject({ status, error: { fields } })
   expect(await signsInWith(email, password)).toBe(200)
 })
 
 test('five wrong guesses at one’s own password close change and proof alike, from any network', async () => {
-  const { id, token, email } = await scene.person()
-  for (let i = 0; i < 3; i++) expect((await change(token, wrong)).status).toBe(422)
-  for (let i = 0; i < 2; i++) expect((await prove(token, wrong)).status).toBe(422)
-  const elsewhere = await app.people.signedIn(id)
+  const { id, token, email } = await fixture.createPerson()
+  for (let i = 0; i < 3; i++) expect((await change(token, wrongPassword)).status).toBe(422)
+  for (let i = 0; i < 2; i++) expect((await prove(token, wrongPassword)).status).toBe(422)
+  const elsewhere = await app.people.signIn(id)
   expect(await change(elsewhere, password)).toMatchObject({
     status: 429,
     headers: { 'retry-after': '60' },
@@ -92,28 +96,31 @@ test('five wrong guesses at one’s own password close change and proof alike, f
 })
 
 test('of two changes at once one counts', async () => {
-  const { id, email, token } = await scene.person()
-  const other = await app.people.signedIn(id)
-  const answers = await Promise.all([change(token, password), change(other, password, wrong)])
+  const { id, email, token } = await fixture.createPerson()
+  const other = await app.people.signIn(id)
+  const answers = await Promise.all([
+    change(token, password),
+    change(other, password, wrongPassword),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-  const counted = await Promise.all([signsInWith(email, fresh), signsInWith(email, wrong)])
+  const counted = await Promise.all([signsInWith(email, fresh), signsInWith(email, wrongPassword)])
   expect(counted.sort()).toEqual([200, 401])
 })
 
 test('an account without a password gets its first right after signing in, not later', async () => {
-  const { id, email, token } = await scene.person({ passwordHash: null })
+  const { id, email, token } = await fixture.createPerson({ passwordHash: null })
   app.clock.advance(6 * 60_000)
   expect(await change(token, undefined)).toMatchObject({
     status: 403,
     error: { code: 'proof_required' },
   })
-  const lately = await app.people.signedIn(id)
+  const lately = await app.people.signIn(id)
   expect((await change(lately, undefined)).status).toBe(200)
   expect(await signsInWith(email, fresh)).toBe(200)
 })
 
 test('a proof opens for five minutes what asks for one', async () => {
-  const { token } = await scene.person()
+  const { token } = await fixture.createPerson()
   const matters = () => app.call(startSecondFactor, { body: {} }, { as: token })
   app.clock.advance(5 * 60_000 + 1)
   expect(await matters()).toMatchObject({ status: 403, error: { code: 'proof_required' } })
@@ -122,8 +129,8 @@ test('a proof opens for five minutes what asks for one', async () => {
 })
 
 test('a proof holds for its own session only', async () => {
-  const { id, token } = await scene.person()
-  const other = await app.people.signedIn(id)
+  const { id, token } = await fixture.createPerson()
+  const other = await app.people.signIn(id)
   app.clock.advance(5 * 60_000 + 1)
   await prove(token, password)
   const answer = await app.call(startSecondFactor, { body: {} }, { as: other })
@@ -131,15 +138,15 @@ test('a proof holds for its own session only', async () => {
 })
 
 test('a wrong password proves nothing', async () => {
-  const { token } = await scene.person()
-  expect(await prove(token, wrong)).toMatchObject({
+  const { token } = await fixture.createPerson()
+  expect(await prove(token, wrongPassword)).toMatchObject({
     status: 422,
     error: { code: 'wrong_password', fields: { password: 'The password is not right.' } },
   })
 })
 
-test('an account without a password is told to set one', async () => {
-  const { token } = await scene.person({ passwordHash: null })
+test('an account without a password is asked to set one', async () => {
+  const { token } = await fixture.createPerson({ passwordHash: null })
   expect(await prove(token, password)).toMatchObject({
     status: 409,
     error: { code: 'google_only' },
@@ -147,22 +154,22 @@ test('an account without a password is told to set one', async () => {
 })
 
 test('with a second factor the proof needs its code too, and wrong codes count', async () => {
-  const { token, shown } = await scene.guarded()
+  const { token, currentCode } = await fixture.createGuardedPerson()
   expect(await prove(token, password)).toMatchObject({ error: { code: 'second_factor_required' } })
-  expect((await prove(token, password, shown())).status).toBe(200)
+  expect((await prove(token, password, currentCode())).status).toBe(200)
   app.clock.advance(60_000)
   for (let i = 0; i < 5; i++) {
     expect(await prove(token, password, '000000')).toMatchObject({
       error: { code: 'second_factor_invalid' },
     })
   }
-  expect((await prove(token, password, shown())).status).toBe(429)
+  expect((await prove(token, password, currentCode())).status).toBe(429)
 })
 
 test('a session opened with the old password while it is being changed does not outlive the change', async () => {
-  const { id, email, token } = await scene.person()
+  const { id, email, token } = await fixture.createPerson()
   const racing = Array.from({ length: 8 }, () =>
-    scene.signIn(email, password, { ip: scene.freshIp() }),
+    fixture.signIn(email, password, { ip: fixture.newIp() }),
   )
   const changed = change(token, password)
   const opened = await Promise.all(racing)
@@ -170,7 +177,7 @@ test('a session opened with the old password while it is being changed does not 
   for (const answer of opened) {
     if (!answer.ok) expect(answer.status).toBe(401)
     else {
-      const after = await app.call(profile, {}, { as: answer.data.access_token })
+      const after = await app.call(getProfile, {}, { as: answer.data.access_token })
       expect(after.status).toBe(401)
     }
   }
@@ -179,38 +186,38 @@ test('a session opened with the old password while it is being changed does not 
 })
 
 test('a password that was proved just before it was changed opens nothing any more', async () => {
-  const { id, token } = await scene.person()
+  const { id, token } = await fixture.createPerson()
   const proved = await getAccount(app.db, id)
-  expect((await lockWithPassword(app.db, proved))?.id).toBe(id)
+  expect((await lockIfPasswordUnchanged(app.db, proved))?.id).toBe(id)
   await change(token, password)
-  expect(await lockWithPassword(app.db, proved)).toBeUndefined()
+  expect(await lockIfPasswordUnchanged(app.db, proved)).toBeUndefined()
 })
 
 test('with a second factor a new password asks for a fresh proof, and then for the old password only', async () => {
-  const { email, token, shown } = await scene.guarded()
+  const { email, token, currentCode } = await fixture.createGuardedPerson()
   expect((await change(token, password)).status).toBe(200)
   app.clock.advance(6 * 60_000)
   expect(await change(token, fresh, password)).toMatchObject({
     status: 403,
     error: { code: 'proof_required' },
   })
-  expect((await prove(token, fresh, shown())).status).toBe(200)
-  expect((await change(token, wrong, password)).status).toBe(422)
+  expect((await prove(token, fresh, currentCode())).status).toBe(200)
+  expect((await change(token, wrongPassword, password)).status).toBe(422)
   expect((await change(token, undefined, password)).status).toBe(422)
   expect((await change(token, fresh, password)).status).toBe(200)
   app.clock.advance(60_000)
-  const answer = await scene.signIn(email, password, { code: shown(), ip: scene.freshIp() })
+  const answer = await fixture.signIn(email, password, { code: currentCode(), ip: fixture.newIp() })
   expect(answer.status).toBe(200)
 })
 
-test('an address that is not confirmed is told of no new password', async () => {
-  const { email, token } = await scene.person({ emailVerifiedAt: null })
+test('an address that is not confirmed is notified of no new password', async () => {
+  const { email, token } = await fixture.createPerson({ emailVerifiedAt: null })
   expect((await change(token, password)).status).toBe(200)
-  expect(await listMails(app.db, email, 1)).toEqual([])
+  expect(await listEmails(app.db, email, 1)).toEqual([])
 })
 
 test('an account’s own changes cannot fill the post: twenty in fifteen minutes', async () => {
-  const { id, token } = await scene.person({ passwordHash: null })
+  const { id, token } = await fixture.createPerson({ passwordHash: null })
   const answers = await Promise.all(
     Array.from({ length: 25 }, () =>
       app.call(confirmSecondFactor, { body: { code: '1' } }, { as: token }),
@@ -219,7 +226,7 @@ test('an account’s own changes cannot fill the post: twenty in fifteen minutes
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   expect((await change(token, undefined)).status).toBe(429)
   app.clock.advance(15 * 60_000)
-  expect((await change(await app.people.signedIn(id), undefined)).status).toBe(200)
+  expect((await change(await app.people.signIn(id), undefined)).status).toBe(200)
 })
 
 test('nobody changes or proves anything without being signed in', async () => {

@@ -18,7 +18,7 @@ export async function listResetsSince(db: Db, accountId: string, since: Date) {
     .limit(20)
 }
 
-/** The open reset of this link, if the link names the account it was made for. */
+/** The open reset with this token, if it belongs to this account. */
 export async function findReset(
   db: Db,
   { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
@@ -37,7 +37,7 @@ export async function findReset(
   return row
 }
 
-/** Answers whether it was still open: a link works once. */
+/** Returns false if the reset was closed or has expired: a link works once. */
 export async function closeReset(db: Db, id: string, now: Date) {
   const closed = await db
     .update(passwordResets)
@@ -47,7 +47,7 @@ export async function closeReset(db: Db, id: string, now: Date) {
   return closed.length === 1
 }
 
-/** Links that were mailed stop working. */
+/** Voids all reset links of the account. */
 export async function closeResets(db: Db, accountId: string, now: Date) {
   await db
     .update(passwordResets)
@@ -59,7 +59,7 @@ export async function deleteResetsBefore(db: Db, before: Date) {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before))
 }
 
-/** Answers whether the password was still the one that was proved: of two changes at once one counts. */
+/** Returns false if the password has changed since it was checked: of two concurrent changes, one wins. */
 export async function replacePassword(
   db: Db,
   { id, passwordHash: former }: AccountRow,
@@ -75,8 +75,8 @@ export async function replacePassword(
 }
 
 /**
- * Whoever opened the link reads the mailbox: the address is confirmed with it. Until then somebody else may have
- * held the account, and their number must not stay on it.
+ * Sets the password and marks the email as verified, since the reset link was emailed to it. A phone added before the
+ * email was verified may belong to another person, and is removed.
  */
 export async function resetPassword(
   db: Db,
@@ -89,8 +89,8 @@ export async function resetPassword(
     .set({
       passwordHash,
       passwordChangedAt: now,
-      phone: ifConfirmed(accounts.phone),
-      phoneVerifiedAt: ifConfirmed(accounts.phoneVerifiedAt),
+      phone: ifEmailVerified(accounts.phone),
+      phoneVerifiedAt: ifEmailVerified(accounts.phoneVerifiedAt),
       emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
       updatedAt: now,
     })
@@ -99,15 +99,15 @@ export async function resetPassword(
   return row
 }
 
-const ifConfirmed = (column: Column) =>
+const ifEmailVerified = (column: Column) =>
   sql`case when ${accounts.emailVerifiedAt} is not null then ${column} end`
 
-export async function noteProof(db: Db, sessionId: string, now: Date) {
+export async function markReauthenticated(db: Db, sessionId: string, now: Date) {
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** The account as it is now, held, if it may be used and its password is still the one that was proved. */
-export async function lockWithPassword(
+/** Locks the account and returns its current row, if it is usable and its password has not changed since it was read. */
+export async function lockIfPasswordUnchanged(
   db: Db,
   { id, passwordHash }: AccountRow,
 ): Promise<AccountRow | undefined> {

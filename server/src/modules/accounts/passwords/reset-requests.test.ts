@@ -1,63 +1,63 @@
-import { resendCode } from '@ujuzi/contract/accounts/contact-verification'
-import { resetPassword } from '@ujuzi/contract/accounts/passwords'
+import { resendEmailCode } from '@ujuzi/contract/accounts/contact-verification'
+import { requestPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import { eq, lt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../../platform/auth/secrets.ts'
 import { attemptCounters } from '../../../platform/db/tables.ts'
-import { listMails } from '../../../platform/email/email.ts'
+import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { resetScene } from '../../../testing/fixtures/accounts/password-reset.ts'
-import { limitedScene, password } from '../../../testing/fixtures/accounts/rate-limits.ts'
+import { passwordResetFixture } from '../../../testing/fixtures/accounts/password-reset.ts'
+import { password, rateLimitFixture } from '../../../testing/fixtures/accounts/rate-limits.ts'
 import { googleAttempts, knownDevices, passwordResets } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof limitedScene>
-let resets: ReturnType<typeof resetScene>
+let fixture: ReturnType<typeof rateLimitFixture>
+let resets: ReturnType<typeof passwordResetFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(app)
-  resets = resetScene(app, scene)
+  fixture = rateLimitFixture(app)
+  resets = passwordResetFixture(app, fixture)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 const invalid = { status: 422, error: { code: 'link_invalid' } }
 
-test('suspended and erased accounts get no letter, and a link from before opens nothing', async () => {
-  const erased = await scene.person({ leavingAt: start, erasedAt: start })
-  const { id, email, link } = await resets.forgetful()
+test('suspended and erased accounts get no email, and a link from before opens nothing', async () => {
+  const erased = await fixture.createPerson({ deletionRequestedAt: start, erasedAt: start })
+  const { id, email, link } = await resets.createPersonWithLink()
   await app.people.suspend(id)
   app.clock.advance(60_000)
-  await resets.runReset(email)
-  await resets.runReset(erased.email)
-  expect(await listMails(app.db, email, 5)).toHaveLength(1)
-  expect(await listMails(app.db, erased.email, 5)).toHaveLength(0)
+  await resets.runResetJob(email)
+  await resets.runResetJob(erased.email)
+  expect(await listEmails(app.db, email, 5)).toHaveLength(1)
+  expect(await listEmails(app.db, erased.email, 5)).toHaveLength(0)
   expect(await resets.confirm(link)).toMatchObject(invalid)
 })
 
 test('a stranger cannot fill somebody’s inbox', async () => {
-  const { email } = await resets.forgetful()
-  await resets.runReset(email)
-  expect(await listMails(app.db, email, 10)).toHaveLength(1)
+  const { email } = await resets.createPersonWithLink()
+  await resets.runResetJob(email)
+  expect(await listEmails(app.db, email, 10)).toHaveLength(1)
   for (let i = 0; i < 8; i++) {
     app.clock.advance(60_000)
-    await resets.runReset(email)
+    await resets.runResetJob(email)
   }
-  expect(await listMails(app.db, email, 10)).toHaveLength(5)
+  expect(await listEmails(app.db, email, 10)).toHaveLength(5)
 })
 
 test.each([
-  ['a new password', resetPassword],
-  ['a code', resendCode],
+  ['a new password', requestPasswordReset],
+  ['a code', resendEmailCode],
 ] as const)('asking for %s answers alike for every address', async (_sentence, endpoint) => {
-  const known = await scene.person({ emailVerifiedAt: null })
-  const suspended = await scene.person({ suspendedAt: start })
-  const emails = [known.email, suspended.email, scene.freshEmail()]
+  const known = await fixture.createPerson({ emailVerifiedAt: null })
+  const suspended = await fixture.createPerson({ suspendedAt: start })
+  const emails = [known.email, suspended.email, fixture.newEmail()]
   const answers = await Promise.all(
-    emails.map((email) => app.call(endpoint, { body: { email } }, { ip: scene.freshIp() })),
+    emails.map((email) => app.call(endpoint, { body: { email } }, { ip: fixture.newIp() })),
   )
   const plain = answers.map(({ status, ...answer }) => [status, answer.ok && answer.data])
   expect(new Set(plain.map((each) => JSON.stringify(each))).size).toBe(1)
@@ -65,10 +65,10 @@ test.each([
 })
 
 test('the call leaves one job behind, however often and in whatever letters it is made', async () => {
-  const email = scene.freshEmail()
-  const ip = scene.freshIp()
-  await app.call(resetPassword, { body: { email } }, { ip })
-  await app.call(resetPassword, { body: { email: email.toUpperCase() } }, { ip })
+  const email = fixture.newEmail()
+  const ip = fixture.newIp()
+  await app.call(requestPasswordReset, { body: { email } }, { ip })
+  await app.call(requestPasswordReset, { body: { email: email.toUpperCase() } }, { ip })
   const { rows } = await app.pool.query('select key from graphile_worker.jobs where key = $1', [
     `reset:${email}`,
   ])
@@ -76,18 +76,18 @@ test('the call leaves one job behind, however often and in whatever letters it i
 })
 
 test.each([
-  ['new passwords', resetPassword],
-  ['codes', resendCode],
+  ['new passwords', requestPasswordReset],
+  ['codes', resendEmailCode],
 ] as const)('a network asks for twenty %s in a quarter of an hour', async (_s, endpoint) => {
-  const ip = scene.freshIp()
-  const ask = () => app.call(endpoint, { body: { email: scene.freshEmail() } }, { ip })
+  const ip = fixture.newIp()
+  const ask = () => app.call(endpoint, { body: { email: fixture.newEmail() } }, { ip })
   for (let i = 0; i < 20; i++) expect((await ask()).status).toBe(200)
   expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
 })
 
-test('the night tidies away what is over', async () => {
-  const { id, email } = await resets.forgetful()
-  await scene.signIn(email, password, { ip: scene.freshIp() })
+test('the nightly cleanup deletes expired requests', async () => {
+  const { id, email } = await resets.createPersonWithLink()
+  await fixture.signIn(email, password, { ip: fixture.newIp() })
   const longAgo = new Date('2025-11-01T00:00:00Z')
   const device = { accountId: id, deviceHash: Buffer.alloc(32, 7) }
   await app.db.insert(knownDevices).values({ ...device, createdAt: longAgo, lastSeenAt: longAgo })

@@ -1,37 +1,40 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { changePassword } from '@ujuzi/contract/accounts/passwords'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { listMails } from '../../../platform/email/email.ts'
+import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { fresh, resetScene } from '../../../testing/fixtures/accounts/password-reset.ts'
 import {
-  deviceIn,
-  limitedScene,
+  newPassword,
+  passwordResetFixture,
+} from '../../../testing/fixtures/accounts/password-reset.ts'
+import {
+  findDeviceCookie,
   password,
-  wrong,
+  rateLimitFixture,
+  wrongPassword,
 } from '../../../testing/fixtures/accounts/rate-limits.ts'
 import { accounts, knownDevices, sessions } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof limitedScene>
-let resets: ReturnType<typeof resetScene>
+let fixture: ReturnType<typeof rateLimitFixture>
+let resets: ReturnType<typeof passwordResetFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(app)
-  resets = resetScene(app, scene)
+  fixture = rateLimitFixture(app)
+  resets = passwordResetFixture(app, fixture)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 const signsInWith = async (email: string, typed: string) =>
-  (await scene.signIn(email, typed, { ip: scene.freshIp() })).status
+  (await fixture.signIn(email, typed, { ip: fixture.newIp() })).status
 const invalid = { status: 422, error: { code: 'link_invalid' } }
 
-test('the link of the letter sets a new password and signs everybody out, the asker included', async () => {
-  const { id, email, token, link } = await resets.forgetful({ locale: 'es' })
+test('the link of the email sets a new password and signs everybody out, the asker included', async () => {
+  const { id, email, token, link } = await resets.createPersonWithLink({ locale: 'es' })
   const answer = await resets.confirm(link)
   expect(answer).toMatchObject({
     status: 200,
@@ -39,11 +42,11 @@ test('the link of the letter sets a new password and signs everybody out, the as
   })
   expect(JSON.stringify(answer.headers)).not.toContain('refresh_token')
   expect(await signsInWith(email, password)).toBe(401)
-  expect(await signsInWith(email, fresh)).toBe(200)
-  expect((await app.call(profile, {}, { as: token })).status).toBe(401)
+  expect(await signsInWith(email, newPassword)).toBe(200)
+  expect((await app.call(getProfile, {}, { as: token })).status).toBe(401)
   const [session] = await app.db.select().from(sessions).where(eq(sessions.accountId, id))
   expect(session?.endedWhy).toBe('password_reset')
-  const subjects = (await listMails(app.db, email, 5)).map(({ subject }) => subject)
+  const subjects = (await listEmails(app.db, email, 5)).map(({ subject }) => subject)
   expect(subjects).toEqual([
     'Su contraseña de Ujuzi ha cambiado',
     'Elija otra contraseña para Ujuzi',
@@ -55,21 +58,21 @@ test.each([
   ['stays on an account whose address was confirmed', start, '+237677123456'],
 ])('with a reset the telephone %s', async (_sentence, emailVerifiedAt, expected) => {
   const phone = { phone: '+237677123456', phoneVerifiedAt: start }
-  const { id, link } = await resets.forgetful({ emailVerifiedAt, ...phone })
+  const { id, link } = await resets.createPersonWithLink({ emailVerifiedAt, ...phone })
   expect((await resets.confirm(link)).status).toBe(200)
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   expect(row).toMatchObject({ phone: expected, phoneVerifiedAt: expected && start })
 })
 
-test('reading the letter confirms the address', async () => {
-  const { id, link } = await resets.forgetful({ emailVerifiedAt: null })
+test('reading the email confirms the address', async () => {
+  const { id, link } = await resets.createPersonWithLink({ emailVerifiedAt: null })
   await resets.confirm(link)
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   expect(row?.emailVerifiedAt).toEqual(start)
 })
 
 test('the token of a link stands neither beside the account nor in the queue', async () => {
-  const { link } = await resets.forgetful()
+  const { link } = await resets.createPersonWithLink()
   const { rows } = await app.pool.query(
     `select (select count(*)::int from password_resets where encode(token_hash, 'escape') like $1) as resets,
             (select count(*)::int from graphile_worker._private_jobs where payload::text like $1) as jobs`,
@@ -80,45 +83,45 @@ test('the token of a link stands neither beside the account nor in the queue', a
 })
 
 test('a link works once, also when it is used twice at the same moment', async () => {
-  const { link } = await resets.forgetful()
-  const answers = await Promise.all([resets.confirm(link), resets.confirm(link, wrong)])
+  const { link } = await resets.createPersonWithLink()
+  const answers = await Promise.all([resets.confirm(link), resets.confirm(link, wrongPassword)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await resets.confirm(link)).toMatchObject(invalid)
 })
 
 test('a link works for thirty minutes', async () => {
-  const { link } = await resets.forgetful()
+  const { link } = await resets.createPersonWithLink()
   app.clock.advance(30 * 60_000 - 1)
-  const other = await resets.forgetful()
+  const other = await resets.createPersonWithLink()
   expect((await resets.confirm(link)).status).toBe(200)
   app.clock.advance(30 * 60_000)
   expect(await resets.confirm(other.link)).toMatchObject(invalid)
 })
 
 test('a newer link voids the older', async () => {
-  const { email, link } = await resets.forgetful()
+  const { email, link } = await resets.createPersonWithLink()
   app.clock.advance(30_000)
-  await resets.runReset(email.toUpperCase())
-  const newer = await resets.newestLink(email)
+  await resets.runResetJob(email.toUpperCase())
+  const newer = await resets.getLatestLink(email)
   expect(newer.token).not.toBe(link.token)
   expect(await resets.confirm(link)).toMatchObject(invalid)
   expect((await resets.confirm(newer)).status).toBe(200)
 })
 
 test('changing the password voids the link', async () => {
-  const { token, link } = await resets.forgetful()
+  const { token, link } = await resets.createPersonWithLink()
   const body = {
     current_password: password,
-    new_password: fresh,
-    new_password_confirm: fresh,
+    new_password: newPassword,
+    new_password_confirm: newPassword,
   }
   await app.call(changePassword, { body }, { as: token })
-  expect(await resets.confirm(link, wrong)).toMatchObject(invalid)
+  expect(await resets.confirm(link, wrongPassword)).toMatchObject(invalid)
 })
 
 test('every wrong link gets one and the same answer', async () => {
-  const mine = await resets.forgetful()
-  const theirs = await resets.forgetful()
+  const mine = await resets.createPersonWithLink()
+  const theirs = await resets.createPersonWithLink()
   const links = [
     { token: mine.link.token, uid: theirs.id },
     { token: theirs.link.token, uid: mine.id },
@@ -139,7 +142,7 @@ test('every wrong link gets one and the same answer', async () => {
 })
 
 test('a common password is refused, and the link still works', async () => {
-  const { link } = await resets.forgetful()
+  const { link } = await resets.createPersonWithLink()
   expect(await resets.confirm(link, 'Sunshine1!')).toMatchObject({
     status: 422,
     error: { code: 'invalid_input', fields: { new_password: expect.anything() } },
@@ -148,42 +151,43 @@ test('a common password is refused, and the link still works', async () => {
 })
 
 test('the new password opens the doors that failures had shut, and no browser is known any more', async () => {
-  const { id, email } = await scene.person()
-  const ip = scene.freshIp()
-  const device = deviceIn(await scene.signIn(email, password, { ip }))
-  for (let i = 0; i < 5; i++) await scene.signIn(email, wrong, { ip })
-  expect((await scene.signIn(email, password, { ip })).status).toBe(429)
-  await resets.runReset(email)
-  await resets.confirm(await resets.newestLink(email))
+  const { id, email } = await fixture.createPerson()
+  const ip = fixture.newIp()
+  const device = findDeviceCookie(await fixture.signIn(email, password, { ip }))
+  for (let i = 0; i < 5; i++) await fixture.signIn(email, wrongPassword, { ip })
+  expect((await fixture.signIn(email, password, { ip })).status).toBe(429)
+  await resets.runResetJob(email)
+  await resets.confirm(await resets.getLatestLink(email))
   expect(await app.db.select().from(knownDevices).where(eq(knownDevices.accountId, id))).toEqual([])
-  expect((await scene.signIn(email, fresh, { ip })).status).toBe(200)
+  expect((await fixture.signIn(email, newPassword, { ip })).status).toBe(200)
   const headers = { cookie: `device=${device}` }
-  for (let i = 0; i < 5; i++) await scene.signIn(email, wrong, { ip: scene.freshIp(), headers })
-  expect(await signsInWith(email, fresh)).toBe(200)
+  for (let i = 0; i < 5; i++)
+    await fixture.signIn(email, wrongPassword, { ip: fixture.newIp(), headers })
+  expect(await signsInWith(email, newPassword)).toBe(200)
 })
 
 test('somebody who only ever came with Google gets a first password this way', async () => {
-  const { email, link } = await resets.forgetful({ passwordHash: null })
+  const { email, link } = await resets.createPersonWithLink({ passwordHash: null })
   expect((await resets.confirm(link)).status).toBe(200)
-  expect(await signsInWith(email, fresh)).toBe(200)
+  expect(await signsInWith(email, newPassword)).toBe(200)
 })
 
 test('an account on its way out may be reset; only signing in brings it back', async () => {
-  const { id, email, link } = await resets.forgetful({ leavingAt: start })
+  const { id, email, link } = await resets.createPersonWithLink({ deletionRequestedAt: start })
   expect((await resets.confirm(link)).status).toBe(200)
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
-  expect(row?.leavingAt).toEqual(start)
-  const back = await scene.signIn(email, fresh, { ip: scene.freshIp() })
+  expect(row?.deletionRequestedAt).toEqual(start)
+  const back = await fixture.signIn(email, newPassword, { ip: fixture.newIp() })
   expect(back).toMatchObject({ status: 200, data: { restored: true } })
 })
 
 test('with a second factor a new password alone still opens nothing', async () => {
-  const { email, shown } = await scene.guarded()
-  await resets.runReset(email)
-  await resets.confirm(await resets.newestLink(email))
-  const ip = scene.freshIp()
-  expect(await scene.signIn(email, fresh, { ip })).toMatchObject({
+  const { email, currentCode } = await fixture.createGuardedPerson()
+  await resets.runResetJob(email)
+  await resets.confirm(await resets.getLatestLink(email))
+  const ip = fixture.newIp()
+  expect(await fixture.signIn(email, newPassword, { ip })).toMatchObject({
     error: { code: 'second_factor_required' },
   })
-  expect((await scene.signIn(email, fresh, { ip, code: shown() })).status).toBe(200)
+  expect((await fixture.signIn(email, newPassword, { ip, code: currentCode() })).status).toBe(200)
 })

@@ -3,42 +3,43 @@ import { m } from '@ujuzi/contract/messages'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
 import { requestSource } from '../../../platform/request-source.ts'
-import { plainAddress } from '../rules.ts'
+import { normalizeEmail } from '../rules.ts'
 import type { AccountsDeps } from '../sign-in/cookies.routes.ts'
-import { changePassword, confirmReset, proveIdentity } from './commands.ts'
+import { changePassword, confirmReset, reauthenticate } from './commands.ts'
 
 export function passwordRoutes(api: Api, deps: AccountsDeps) {
   const { limiter, recorder, authSecret: secret } = deps
 
   serve(api, contract.changePassword, async ({ body }, { db, actor, locale, now }) => {
-    await limiter.countOwn(db, 'protection', actor.accountId, now)
-    const passwords = { current: body.current_password, chosen: body.new_password }
+    await limiter.countAccountCall(db, 'protection', actor.accountId, now)
+    const passwords = { currentPassword: body.current_password, newPassword: body.new_password }
     const publicUrl = deps.publicUrl()
-    const means = { limiter, recorder, secret, publicUrl, now, ...actor.source }
-    await changePassword(db, actor, passwords, means)
+    const context = { limiter, recorder, secret, publicUrl, now, ...actor.source }
+    await changePassword(db, actor, passwords, context)
     return { message: m.auth_password_changed({}, { locale }) }
   })
 
-  // The same work for every address: whether it has an account is found out later, by the job.
-  serve(api, contract.resetPassword, async ({ body }, { db, ip, locale, now }) => {
+  // The job looks up the account, so that the response takes equally long for every email.
+  serve(api, contract.requestPasswordReset, async ({ body }, { db, ip, locale, now }) => {
     await limiter.countCall(db, 'password reset', ip, now)
-    const key = `reset:${plainAddress(body.email)}`
+    const key = `reset:${normalizeEmail(body.email)}`
     await sendJob(db, 'accounts.reset_password', { email: body.email }, { key })
     return { message: m.auth_forgot_done({}, { locale }) }
   })
 
-  serve(api, contract.confirmReset, async ({ body }, caller) => {
+  serve(api, contract.confirmPasswordReset, async ({ body }, caller) => {
     const { db, ip, locale, now } = caller
-    const { token, uid, new_password: chosen } = body
+    const { token, uid, new_password: newPassword } = body
     const publicUrl = deps.publicUrl()
     const from = { limiter, publicUrl, now, ...requestSource(caller), ip }
-    await confirmReset(db, { token, uid, chosen }, from)
+    await confirmReset(db, { token, uid, newPassword }, from)
     return { message: m.auth_reset_done({}, { locale }) }
   })
 
-  serve(api, contract.proveIdentity, async ({ body }, { db, actor, locale, now }) => {
-    const typed = { password: body.password, secondFactor: body.second_factor }
-    await proveIdentity(db, actor, typed, { limiter, recorder, secret, now, ...actor.source })
+  serve(api, contract.reauthenticate, async ({ body }, { db, actor, locale, now }) => {
+    const credentials = { password: body.password, secondFactor: body.second_factor }
+    const context = { limiter, recorder, secret, now, ...actor.source }
+    await reauthenticate(db, actor, credentials, context)
     return { message: m.auth_proved({}, { locale }) }
   })
 }

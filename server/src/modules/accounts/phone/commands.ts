@@ -1,39 +1,44 @@
 import type { Actor } from '../../../platform/api/actor.ts'
-import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { issueCode, keepPace, spendCode, tryCode } from '../codes/commands.ts'
+import { notify } from '../../notifications/commands.ts'
+import {
+  attemptCode,
+  type CodeContext,
+  consumeCode,
+  enforceCodeRateLimit,
+  issueCode,
+} from '../codes/commands.ts'
 import { findOpenCode } from '../codes/queries.ts'
 import { lockAccount } from '../queries.ts'
-import { needProof } from '../sessions/commands.ts'
+import { requireReauthentication } from '../sessions/commands.ts'
 import type { AccountRow } from '../tables.ts'
-import { mailPhoneChanged, textCode } from './notifications.ts'
+import { phoneChanged, phoneCodeSent } from './notifications.ts'
 import { replacePhone } from './queries.ts'
-import { readPhone, replacesPhone } from './rules.ts'
+import { isPhoneReplacement, parsePhone } from './rules.ts'
 
 const purpose = 'verify_phone'
-type Circumstances = { secret: AuthSecret; now: Date }
 
-/** Answers the number the code went to. The account has it only once the code has come back. */
-export async function verifyPhone(
+/** Sends a code and returns its number. The account keeps its phone until the new one is confirmed. */
+export async function requestPhoneCode(
   db: Db,
   actor: Actor,
   typed: string,
-  { secret, now }: Circumstances,
+  { secret, now }: CodeContext,
 ): Promise<string> {
-  const { phone, fault } = await readPhone(typed)
-  if (fault) throw new Refusal('invalid_input', { fields: { phone_number: fault } })
+  const { phone, error } = await parsePhone(typed)
+  if (error) throw new Refusal('invalid_input', { fields: { phone_number: error } })
   await transact(db, async (tx) => {
     const account = await lockAccount(tx, actor.accountId)
-    if (replacesPhone(account, phone)) needProof(actor, now)
+    if (isPhoneReplacement(account, phone)) requireReauthentication(actor, now)
     await sendPhoneCode(tx, account, phone, { secret, now })
   })
   return phone
 }
 
-export async function resendPhoneCode(db: Db, actor: Actor, { secret, now }: Circumstances) {
+export async function resendPhoneCode(db: Db, actor: Actor, { secret, now }: CodeContext) {
   await transact(db, async (tx) => {
     const account = await lockAccount(tx, actor.accountId)
     const open = await findOpenCode(tx, account.id, purpose)
@@ -46,17 +51,19 @@ export async function confirmPhone(
   db: Db,
   { accountId, source }: Actor,
   typed: string,
-  { secret, now }: Circumstances,
+  { secret, now }: CodeContext,
 ): Promise<AccountRow> {
-  const code = await tryCode(db, { accountId, purpose }, typed, { secret, now })
+  const code = await attemptCode(db, { accountId, purpose, typed }, { secret, now })
   return transact(db, async (tx) => {
     const before = await lockAccount(tx, accountId)
-    await spendCode(tx, code, now)
-    if (!code.sentTo) throw new Error('A code for a phone went to no phone')
+    await consumeCode(tx, code, now)
+    if (!code.sentTo) throw new Error('A phone verification code has no phone number')
     if (before.phone !== code.sentTo || !before.phoneVerifiedAt) {
       await recordSecurityEvent(tx, { ...source, accountId, kind: 'phone_changed' }, now)
     }
-    if (replacesPhone(before, code.sentTo)) await mailPhoneChanged(tx, before, code.sentTo, now)
+    if (isPhoneReplacement(before, code.sentTo)) {
+      await notify({ db: tx, now }, before, phoneChanged, { phone: code.sentTo })
+    }
     return replacePhone(tx, accountId, code.sentTo, now)
   })
 }
@@ -65,10 +72,10 @@ async function sendPhoneCode(
   tx: Db,
   account: AccountRow,
   phone: string,
-  { secret, now }: Circumstances,
+  { secret, now }: CodeContext,
 ) {
-  const use = { accountId: account.id, purpose, sentTo: phone } as const
-  await keepPace(tx, use, now)
-  const code = await issueCode(tx, use, { secret, now })
-  await textCode(tx, account, { code, to: phone }, now)
+  const target = { accountId: account.id, purpose, sentTo: phone } as const
+  await enforceCodeRateLimit(tx, target, now)
+  const code = await issueCode(tx, target, { secret, now })
+  await notify({ db: tx, now }, account, phoneCodeSent, { code, phone })
 }

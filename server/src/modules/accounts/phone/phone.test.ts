@@ -1,13 +1,13 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import {
   confirmPhone,
+  requestPhoneVerification,
   resendPhoneCode,
-  verifyPhone,
 } from '@ujuzi/contract/accounts/contact-verification'
-import { listLetters } from '@ujuzi/contract/notifications/mailbox'
+import { listStoredMessages } from '@ujuzi/contract/notifications/mailbox'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listMails } from '../../../platform/email/email.ts'
-import { listTexts } from '../../../platform/sms/sms.ts'
+import { listEmails } from '../../../platform/email/email.ts'
+import { listSmsMessages } from '../../../platform/sms/sms.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -19,12 +19,12 @@ afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 let numbers = process.pid % 10_000
-/** A number nobody else in the tests has. */
+/** A number unique among the tests. */
 const newNumber = () => `+23767${String(1_000_000 + numbers++ * 37).slice(-7)}`
 
-const texts = (to: string) => listTexts(app.db, to, 20)
+const texts = (to: string) => listSmsMessages(app.db, to, 20)
 const verify = (as: string, phone_number: string) =>
-  app.call(verifyPhone, { body: { phone_number } }, { as })
+  app.call(requestPhoneVerification, { body: { phone_number } }, { as })
 const resend = (as: string) => app.call(resendPhoneCode, { body: {} }, { as })
 const confirm = (as: string, code: string) => app.call(confirmPhone, { body: { code } }, { as })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -57,7 +57,7 @@ test('the code that came by text confirms the number, however it was typed', asy
     status: 200,
     data: { phone_number: phone, message: 'Verification code sent!' },
   })
-  const before = await app.call(profile, {}, { as: token })
+  const before = await app.call(getProfile, {}, { as: token })
   expect(before.ok && before.data).toMatchObject({ phone_number: null, phone_verified: false })
   expect(await confirm(token, await newestCode(phone))).toMatchObject({
     status: 200,
@@ -78,7 +78,7 @@ test.each([
     const [text] = await texts(phone)
     expect(text?.body).toMatch(begins)
     expect(text?.body.length).toBeLessThanOrEqual(160)
-    // What the alphabet of text messages (GSM 03.38) has in one place.
+    // Only characters of the basic GSM 03.38 alphabet.
     expect(text?.body).toMatch(
       /^[A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§äöñüà!"#¤%&'()*+,./:;<=>?¡¿_-]+$/,
     )
@@ -111,12 +111,12 @@ test('a code works for ten minutes and once', async () => {
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
   const late = await asking()
   app.clock.advance(10 * 60_000)
-  const as = await app.people.signedIn(late.id)
+  const as = await app.people.signIn(late.id)
   expect(id).not.toBe(late.id)
   expect(await confirm(as, late.code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
-test('the code of a letter confirms no number, and the other way round', async () => {
+test('the code of an email confirms no number, and the other way round', async () => {
   const { id, token, code } = await asking()
   await app.pool.query("update codes set purpose = 'verify_email' where account_id = $1", [id])
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
@@ -167,49 +167,51 @@ test('a network asks twenty times in a quarter of an hour', async () => {
   for (let i = 0; i < 21; i++) {
     const { token } = await limited.people.client()
     const body = { phone_number: newNumber() }
-    statuses.push((await limited.call(verifyPhone, { body }, { as: token, ip })).status)
+    statuses.push(
+      (await limited.call(requestPhoneVerification, { body }, { as: token, ip })).status,
+    )
   }
   await limited.close()
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })
 
-test('a confirmed number changes only after a proof, and the owner hears of it by mail', async () => {
+test('a confirmed number changes only after reauthentication, and the owner is notified by email', async () => {
   const { id, email, phone } = await confirmed()
   const next = newNumber()
   app.clock.advance(5 * 60_000)
-  const stale = await app.people.signedIn(id)
+  const stale = await app.people.signIn(id)
   app.clock.advance(5 * 60_000 + 1)
   expect(await verify(stale, next)).toMatchObject({ error: { code: 'proof_required' } })
   expect(await texts(next)).toHaveLength(0)
 
-  const fresh = await app.people.signedIn(id)
+  const fresh = await app.people.signIn(id)
   expect((await verify(fresh, next)).status).toBe(200)
-  const between = await app.call(profile, {}, { as: fresh })
+  const between = await app.call(getProfile, {}, { as: fresh })
   expect(between.ok && between.data).toMatchObject({ phone_number: phone, phone_verified: true })
   await confirm(fresh, await newestCode(next))
-  const [notice, ...more] = await listMails(app.db, email, 5)
+  const [notice, ...more] = await listEmails(app.db, email, 5)
   expect(more).toEqual([])
   expect(notice?.subject).toBe('Your account has a new phone number')
   expect(notice?.bodyText).toContain(next)
 })
 
-test('a first number needs no proof and no letter', async () => {
+test('a first number needs no proof and no email', async () => {
   const { id, email } = await app.people.client()
-  const as = await app.people.signedIn(id)
+  const as = await app.people.signIn(id)
   app.clock.advance(6 * 60_000)
   const phone = newNumber()
   expect((await verify(as, phone)).status).toBe(200)
   await confirm(as, await newestCode(phone))
-  expect(await listMails(app.db, email, 5)).toEqual([])
+  expect(await listEmails(app.db, email, 5)).toEqual([])
 })
 
 test('without a gateway the text stands in the mailbox, found by its number', async () => {
   const { phone, code } = await asking()
-  const answer = await app.call(listLetters, { query: { to: ` ${phone.slice(1)}` } })
+  const answer = await app.call(listStoredMessages, { query: { to: ` ${phone.slice(1)}` } })
   expect(answer.ok && answer.data.results).toMatchObject([
     { kind: 'sms', to: phone, subject: null, html: null, text: expect.stringContaining(code) },
   ])
-  const all = await app.call(listLetters, { query: {} })
+  const all = await app.call(listStoredMessages, { query: {} })
   expect(all.ok && all.data.results.some(({ to }) => to === phone)).toBe(true)
 })
 
@@ -221,7 +223,7 @@ test.each([
   const { token } = await bare.people.client()
   const refused = { status: 409, error: { code: 'sms_not_set_up' } }
   const body = { phone_number: newNumber() }
-  expect(await bare.call(verifyPhone, { body }, { as: token })).toMatchObject(refused)
+  expect(await bare.call(requestPhoneVerification, { body }, { as: token })).toMatchObject(refused)
   expect(await bare.call(resendPhoneCode, { body: {} }, { as: token })).toMatchObject(refused)
   await bare.close()
 })
@@ -229,14 +231,14 @@ test.each([
 test('what goes to real telephones does not stand in the mailbox', async () => {
   const { phone } = await asking()
   const real = await openTestApp({ settings: { smsUrl: 'http://user:key@127.0.0.1:1/' } })
-  const answer = await real.call(listLetters, { query: { to: phone } })
+  const answer = await real.call(listStoredMessages, { query: { to: phone } })
   await real.close()
   expect(answer).toMatchObject({ status: 200, data: { results: [] } })
 })
 
 test('nobody verifies a number without being signed in', async () => {
   for (const answer of [
-    await app.call(verifyPhone, { body: { phone_number: newNumber() } }),
+    await app.call(requestPhoneVerification, { body: { phone_number: newNumber() } }),
     await app.call(resendPhoneCode, { body: {} }),
     await app.call(confirmPhone, { body: { code: '123456' } }),
   ]) {

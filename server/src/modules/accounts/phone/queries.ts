@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Db, one } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { type AccountRow, accounts } from '../tables.ts'
 
 export async function replacePhone(
@@ -8,7 +8,7 @@ export async function replacePhone(
   phone: string,
   now: Date,
 ): Promise<AccountRow> {
-  return one(
+  return singleRow(
     await db
       .update(accounts)
       .set({ phone, phoneVerifiedAt: now, updatedAt: now })

@@ -4,22 +4,29 @@ import { type Api, serve } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { AccountsDeps } from '../sign-in/cookies.routes.ts'
 import { userView } from '../view.ts'
-import { confirmPhone, resendPhoneCode, verifyPhone } from './commands.ts'
+import { confirmPhone, requestPhoneCode, resendPhoneCode } from './commands.ts'
 
-export function phoneRoutes(api: Api, { authSecret: secret, limiter, textsArrive }: AccountsDeps) {
-  const needTexts = () => {
+export function phoneRoutes(
+  api: Api,
+  { authSecret: secret, limiter, smsAvailable: textsArrive }: AccountsDeps,
+) {
+  const requireSms = () => {
     if (!textsArrive) throw new Refusal('sms_not_set_up')
   }
 
-  serve(api, contract.verifyPhone, async ({ body }, { db, actor, ip, locale, now }) => {
-    needTexts()
-    await limiter.countCall(db, 'phone', ip, now)
-    const phone_number = await verifyPhone(db, actor, body.phone_number, { secret, now })
-    return { message: m.auth_code_sent({}, { locale }), phone_number }
-  })
+  serve(
+    api,
+    contract.requestPhoneVerification,
+    async ({ body }, { db, actor, ip, locale, now }) => {
+      requireSms()
+      await limiter.countCall(db, 'phone', ip, now)
+      const phone_number = await requestPhoneCode(db, actor, body.phone_number, { secret, now })
+      return { message: m.auth_code_sent({}, { locale }), phone_number }
+    },
+  )
 
   serve(api, contract.resendPhoneCode, async (_input, { db, actor, ip, locale, now }) => {
-    needTexts()
+    requireSms()
     await limiter.countCall(db, 'phone', ip, now)
     await resendPhoneCode(db, actor, { secret, now })
     return { message: m.auth_code_sent({}, { locale }) }

@@ -1,6 +1,6 @@
 import { countries } from '@ujuzi/contract/locale/countries'
 import { expect, test } from 'vitest'
-import { readPhone } from './rules.ts'
+import { parsePhone } from './rules.ts'
 
 test.each([
   ['+237670123456', '+237670123456'],
@@ -12,7 +12,7 @@ test.each([
   ['＋237670123456', '+237670123456'],
   ['+٢٣٧٦٧٠١٢٣٤٥٦', '+237670123456'],
 ])('"%s" is read as %s', async (typed, phone) => {
-  expect((await readPhone(typed)).phone).toBe(phone)
+  expect((await parsePhone(typed)).phone).toBe(phone)
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['ZM', '+260961234567'],
 ] as const)('a mobile number of %s is taken', async (country, phone) => {
   expect(phone.startsWith(countries[country].dialCode)).toBe(true)
-  expect(await readPhone(phone)).toEqual({ phone })
+  expect(await parsePhone(phone)).toEqual({ phone })
 })
 
 test.each([
@@ -51,13 +51,13 @@ test.each([
   ['on two lines', '+237670123456\n+33612345678', 'field_phone'],
   ['a link', 'tel:+237670123456', 'field_phone'],
   ['words around it', 'call +237670123456 now', 'field_phone'],
-  ['letters', '+237 CALL ME NOW', 'field_phone'],
+  ['emails', '+237 CALL ME NOW', 'field_phone'],
   ['nothing', '+', 'field_phone'],
   ['of another country', '+33612345678', 'field_phone_country'],
   ['of a neighbour', '+241 06 03 12 34', 'field_phone_country'],
   ['a satellite', '+881 612 345 678', 'field_phone'],
   ['a landline', '+237 222 20 12 34', 'field_phone_mobile'],
   ['one that costs the caller', '+27 862 345 678', 'field_phone_mobile'],
-])('%s: "%s" is refused', async (_sentence, typed, fault) => {
-  expect(await readPhone(typed)).toEqual({ fault })
+])('%s: "%s" is refused', async (_sentence, typed, error) => {
+  expect(await parsePhone(typed)).toEqual({ error })
 })

@@ -1,16 +1,16 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { type Db, one } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { accounts, recoveryCodes, secondFactors } from '../tables.ts'
 
 const ofAccount = (accountId: string) => eq(secondFactors.accountId, accountId)
 
-/** Keeps a secret that waits for its first code, in place of one that waited before. */
-export async function keepPending(
+/** Saves or replaces the pending secret; returns false if the second factor is on. */
+export async function savePendingSecret(
   db: Db,
   { accountId, secret, now }: { accountId: string; secret: Buffer; now: Date },
 ) {
   const fresh = { secret, createdAt: now, tries: 0 }
-  const kept = await db
+  const saved = await db
     .insert(secondFactors)
     .values({ accountId, ...fresh })
     .onConflictDoUpdate({
@@ -19,17 +19,17 @@ export async function keepPending(
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ accountId: secondFactors.accountId })
-  return kept.length === 1
+  return saved.length === 1
 }
 
 /**
- * Counts one try and answers the waiting secret it may be compared with; undefined when there is none left.
- * Counting comes first and in one statement, so that a hundred guesses at once are still five.
+ * Counts an attempt and returns the pending secret to compare with; undefined when none is left or the attempts are used
+ * up. One statement, so that concurrent attempts cannot exceed the limit.
  */
-export async function countPendingTry(
+export async function countPendingAttempt(
   db: Db,
   accountId: string,
-  { tries, since }: { tries: number; since: Date },
+  { maxAttempts, since }: { maxAttempts: number; since: Date },
 ) {
   const [row] = await db
     .update(secondFactors)
@@ -39,15 +39,15 @@ export async function countPendingTry(
         ofAccount(accountId),
         isNull(secondFactors.confirmedAt),
         gt(secondFactors.createdAt, since),
-        lt(secondFactors.tries, tries),
+        lt(secondFactors.tries, maxAttempts),
       ),
     )
     .returning()
   return row
 }
 
-/** Answers whether it was this very secret that still waited. */
-export async function confirmPending(
+/** Returns false if this secret is no longer the pending one. */
+export async function confirmPendingSecret(
   db: Db,
   { accountId, secret, step, now }: { accountId: string; secret: Buffer; step: number; now: Date },
 ) {
@@ -73,18 +73,18 @@ export async function findSecondFactor(db: Db, accountId: string) {
   return row
 }
 
-/** Answers whether the step was still unused: a code works once, and none that is older than it. */
-export async function takeStep(db: Db, accountId: string, step: number) {
-  const taken = await db
+/** Returns false if this or a later time step was used: each code works once, and older ones no longer. */
+export async function markTimeStepUsed(db: Db, accountId: string, step: number) {
+  const updated = await db
     .update(secondFactors)
     .set({ lastStep: step })
     .where(and(ofAccount(accountId), lt(secondFactors.lastStep, step)))
     .returning({ accountId: secondFactors.accountId })
-  return taken.length === 1
+  return updated.length === 1
 }
 
-/** Secrets that nobody ever confirmed. */
-export async function deletePendingBefore(db: Db, before: Date) {
+/** Deletes secrets that were never confirmed. */
+export async function deletePendingSecretsBefore(db: Db, before: Date) {
   await db
     .delete(secondFactors)
     .where(and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before)))
@@ -95,7 +95,7 @@ export async function deleteSecondFactor(db: Db, accountId: string) {
   await db.delete(secondFactors).where(ofAccount(accountId))
 }
 
-/** Answers whether it was off. */
+/** Returns the account, or undefined if its second factor was on. */
 export async function markSecondFactorOn(db: Db, accountId: string, now: Date) {
   const marked = await db
     .update(accounts)
@@ -105,7 +105,7 @@ export async function markSecondFactorOn(db: Db, accountId: string, now: Date) {
   return marked[0]
 }
 
-/** Answers whether it was on. */
+/** Returns the account, or undefined if its second factor was off. */
 export async function markSecondFactorOff(db: Db, accountId: string, now: Date) {
   const marked = await db
     .update(accounts)
@@ -115,8 +115,8 @@ export async function markSecondFactorOff(db: Db, accountId: string, now: Date) 
   return marked[0]
 }
 
-/** Holds the account, so that two who renew at once take turns. */
-export async function lockProtectedAccount(db: Db, accountId: string) {
+/** Locks the account, so that concurrent renewals of recovery codes are serialized. */
+export async function lockAccountWithSecondFactor(db: Db, accountId: string) {
   const [row] = await db
     .select()
     .from(accounts)
@@ -137,9 +137,9 @@ export async function replaceRecoveryCodes(
     .values(hashes.map((codeHash) => ({ accountId, codeHash, createdAt: now })))
 }
 
-/** Answers whether there was such a code, still unused. */
-export async function takeRecoveryCode(db: Db, accountId: string, codeHash: Buffer, now: Date) {
-  const taken = await db
+/** Returns false if the account has no such unused code. */
+export async function markRecoveryCodeUsed(db: Db, accountId: string, codeHash: Buffer, now: Date) {
+  const updated = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(
@@ -150,10 +150,10 @@ export async function takeRecoveryCode(db: Db, accountId: string, codeHash: Buff
       ),
     )
     .returning({ id: recoveryCodes.id })
-  return taken.length === 1
+  return updated.length === 1
 }
 
 export async function countRecoveryCodes(db: Db, accountId: string) {
   const unused = and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt))
-  return one(await db.select({ left: count() }).from(recoveryCodes).where(unused)).left
+  return singleRow(await db.select({ left: count() }).from(recoveryCodes).where(unused)).left
 }

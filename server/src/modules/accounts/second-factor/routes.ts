@@ -1,10 +1,10 @@
 import * as contract from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
-import { type Actor, needVerified } from '../../../platform/api/actor.ts'
-import { type Api, serve, serveOn } from '../../../platform/api/serve.ts'
+import { type Actor, requireVerifiedEmail } from '../../../platform/api/actor.ts'
+import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { findIdentityAddress } from '../google/identities.queries.ts'
-import { changeLoginHistory } from '../login-history/commands.ts'
+import { findIdentityEmail } from '../google/identities.queries.ts'
+import { changeLoginHistoryDays } from '../login-history/commands.ts'
 import { getAccount } from '../queries.ts'
 import type { AccountsDeps } from '../sign-in/cookies.routes.ts'
 import {
@@ -17,31 +17,36 @@ import { countRecoveryCodes } from './queries.ts'
 import { securityView } from './view.ts'
 
 export function secondFactorRoutes(api: Api, { authSecret: secret, limiter }: AccountsDeps) {
-  serve(api, contract.security, async (_input, { db, actor }) => shown(db, actor))
+  serve(api, contract.getSecurity, async (_input, { db, actor }) => loadSecurityView(db, actor))
 
-  serve(api, contract.changeSecurity, async ({ body }, { db, actor, now }) => {
-    await changeLoginHistory(db, actor, body.login_history_days, now)
-    return shown(db, actor)
+  serve(api, contract.updateSecurity, async ({ body }, { db, actor, now }) => {
+    await changeLoginHistoryDays(db, actor, body.login_history_days, now)
+    return loadSecurityView(db, actor)
   })
 
-  const shown = async (db: Db, { accountId }: Actor) =>
+  const loadSecurityView = async (db: Db, { accountId }: Actor) =>
     securityView(await getAccount(db, accountId), {
-      googleAddress: await findIdentityAddress(db, accountId),
+      googleEmail: await findIdentityEmail(db, accountId),
       recoveryCodesLeft: await countRecoveryCodes(db, accountId),
     })
 
-  serveOn(api, contract.startSecondFactor, needVerified, async (_, { db, actor, now }) => {
-    const made = await startSecondFactor(db, actor, { secret, now })
-    return { secret: made.secret, otpauth_url: made.otpauthUrl, qr_svg: made.qrSvg }
-  })
+  serveWithSubject(
+    api,
+    contract.startSecondFactor,
+    requireVerifiedEmail,
+    async (_, { db, actor, now }) => {
+      const made = await startSecondFactor(db, actor, { secret, now })
+      return { secret: made.secret, otpauth_url: made.otpauthUrl, qr_svg: made.qrSvg }
+    },
+  )
 
   serve(api, contract.confirmSecondFactor, async ({ body }, { db, actor, now }) => {
-    await limiter.countOwn(db, 'protection', actor.accountId, now)
+    await limiter.countAccountCall(db, 'protection', actor.accountId, now)
     return { recovery_codes: await confirmSecondFactor(db, actor, body.code, { secret, now }) }
   })
 
   serve(api, contract.renewRecoveryCodes, async (_input, { db, actor, now }) => {
-    await limiter.countOwn(db, 'protection', actor.accountId, now)
+    await limiter.countAccountCall(db, 'protection', actor.accountId, now)
     return { recovery_codes: await renewRecoveryCodes(db, actor, { secret, now }) }
   })
 

@@ -1,10 +1,16 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { otpauthUrl, plainRecoveryCode, qrOf, recoveryCodeOf, stepOf } from './rules.ts'
+import {
+  findTimeStep,
+  formatRecoveryCode,
+  normalizeRecoveryCode,
+  otpauthUrl,
+  renderQrCode,
+} from './rules.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-test('the address names the house and the account, and carries the secret', () => {
+test('the address names the site and the account, and carries the secret', () => {
   const url = new URL(otpauthUrl(secret, 'josiane+salon@people.test'))
   expect(url.protocol).toBe('otpauth:')
   expect(decodeURIComponent(url.pathname)).toMatch(/Ujuzi:josiane\+salon@people\.test$/)
@@ -17,7 +23,7 @@ test('the address names the house and the account, and carries the secret', () =
   })
 })
 
-/** Which modules of the drawing are dark. */
+/** Coordinates of the dark modules of the QR code. */
 function darkModules(svg: string) {
   const squares = [...svg.matchAll(/M(\d+),(\d+)h10v10h-10z/g)]
   return new Set(squares.map(([, x, y]) => `${Number(x) / 10},${Number(y) / 10}`))
@@ -29,7 +35,7 @@ test.each(['a@b.cd', `${'x'.repeat(64)}@${'y'.repeat(180)}.test`])(
     const url = otpauthUrl(secret, email)
     const { data, size } = encode(url, { ecc: 'L', border: 4 })
     const wanted = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x},${y}`] : [])))
-    const drawn = darkModules(qrOf(url))
+    const drawn = darkModules(renderQrCode(url))
     expect([...drawn].sort()).toEqual(wanted.sort())
     const inQuietZone = [...drawn].filter((square) =>
       square.split(',').some((at) => Number(at) < 4 || Number(at) >= size - 4),
@@ -39,7 +45,7 @@ test.each(['a@b.cd', `${'x'.repeat(64)}@${'y'.repeat(180)}.test`])(
 )
 
 test('the drawing brings its own white ground and fetches nothing', () => {
-  const svg = qrOf(otpauthUrl(secret, 'a@b.cd'))
+  const svg = renderQrCode(otpauthUrl(secret, 'a@b.cd'))
   const side = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) \1">/.exec(
     svg,
   )?.[1]
@@ -56,12 +62,12 @@ test.each([
   [20_000_000_000, '353130'],
 ])('at second %i the code of the standard is %s', (seconds, code) => {
   const now = new Date(seconds * 1000)
-  expect(stepOf(code, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', now)).toBe(Math.floor(seconds / 30))
+  expect(findTimeStep(code, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', now)).toBe(Math.floor(seconds / 30))
 })
 
 test('a recovery code carries forty bits, and what is misread is put right', () => {
-  expect(recoveryCodeOf(Uint8Array.from([0, 1, 30, 31, 32, 63, 255, 10]))).toBe('01yz-0zza')
-  const all = Array.from({ length: 256 }, (_, byte) => recoveryCodeOf(Uint8Array.of(byte))[0])
+  expect(formatRecoveryCode(Uint8Array.from([0, 1, 30, 31, 32, 63, 255, 10]))).toBe('01yz-0zza')
+  const all = Array.from({ length: 256 }, (_, byte) => formatRecoveryCode(Uint8Array.of(byte))[0])
   expect(new Set(all).size).toBe(32)
-  expect(plainRecoveryCode('olioz123')).toBe('01i0z123'.replace('i', '1'))
+  expect(normalizeRecoveryCode('olioz123')).toBe('01i0z123'.replace('i', '1'))
 })

@@ -1,17 +1,17 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
+  getSecurity,
   renewRecoveryCodes,
-  security,
   startSecondFactor,
 } from '@ujuzi/contract/accounts/security'
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listMails } from '../../../platform/email/email.ts'
+import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { codeShown } from '../../../testing/fixtures/accounts/authenticator.ts'
+import { generateTotp } from '../../../testing/fixtures/accounts/authenticator.ts'
 import { accounts, identities, recoveryCodes, secondFactors } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -29,15 +29,15 @@ const confirm = (as: string, code: string) =>
   app.call(confirmSecondFactor, { body: { code } }, { as })
 const renew = (as: string) => app.call(renewRecoveryCodes, { body: {} }, { as })
 const disable = (as: string) => app.call(disableSecondFactor, { body: {} }, { as })
-const lettersTo = async (email: string) =>
-  (await listMails(app.db, email, 20)).map(({ subject }) => subject)
+const subjectsOfEmailsTo = async (email: string) =>
+  (await listEmails(app.db, email, 20)).map(({ subject }) => subject)
 
 async function begun() {
   const client = await app.people.client()
   const answer = await begin(client.token)
   if (!answer.ok) throw new Error(answer.error.code)
   const { secret } = answer.data
-  return { ...client, secret, shown: (at = app.clock.now()) => codeShown(secret, at) }
+  return { ...client, secret, shown: (at = app.clock.now()) => generateTotp(secret, at) }
 }
 
 async function switchedOn() {
@@ -47,10 +47,10 @@ async function switchedOn() {
   return { ...person, recovery: answer.data.recovery_codes }
 }
 
-/** Another code than this one, whatever it is. */
+/** Any other code. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a code of the app switches it on and gives ten recovery codes, and a letter says so', async () => {
+test('a code of the app switches it on and gives ten recovery codes, and an email says so', async () => {
   const { token, email, shown } = await begun()
   const code = shown()
   const answer = await confirm(token, ` ${code.slice(0, 3)}-${code.slice(3)} `)
@@ -58,18 +58,18 @@ test('a code of the app switches it on and gives ten recovery codes, and a lette
   const codes = answer.ok ? answer.data.recovery_codes : []
   expect(new Set(codes).size).toBe(10)
   for (const each of codes) expect(each).toMatch(/^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}$/)
-  expect(await lettersTo(email)).toEqual(['Two-step sign-in is on'])
-  expect(await app.call(profile, {}, { as: token })).toMatchObject({
+  expect(await subjectsOfEmailsTo(email)).toEqual(['Two-step sign-in is on'])
+  expect(await app.call(getProfile, {}, { as: token })).toMatchObject({
     data: { two_factor_enabled: true },
   })
-  expect(await app.call(security, {}, { as: token })).toMatchObject({
+  expect(await app.call(getSecurity, {}, { as: token })).toMatchObject({
     data: { two_factor_enabled: true, recovery_codes_left: 10, has_password: false, google: null },
   })
 })
 
 test('a secret that was only made protects nothing yet', async () => {
   const { id, token } = await begun()
-  expect(await app.call(security, {}, { as: token })).toMatchObject({
+  expect(await app.call(getSecurity, {}, { as: token })).toMatchObject({
     data: { two_factor_enabled: false, recovery_codes_left: 0 },
   })
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
@@ -112,7 +112,7 @@ test('of fifty guesses at once five are looked at', async () => {
 test('a secret waits ten minutes for its first code', async () => {
   const { id, shown } = await begun()
   app.clock.advance(10 * minuteMs - 1)
-  const token = await app.people.signedIn(id)
+  const token = await app.people.signIn(id)
   expect(await confirm(token, wrong(shown()))).toMatchObject(refused(422, 'code_invalid'))
   app.clock.advance(1)
   expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_expired'))
@@ -127,7 +127,7 @@ test('sent twice at the same moment, it is switched on once', async () => {
   const { token, email, shown } = await begun()
   const answers = await Promise.all([1, 2, 3].map(() => confirm(token, shown())))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(await lettersTo(email)).toEqual(['Two-step sign-in is on'])
+  expect(await subjectsOfEmailsTo(email)).toEqual(['Two-step sign-in is on'])
 })
 
 test('what is on cannot be started or confirmed again', async () => {
@@ -154,13 +154,13 @@ test('five minutes after the last proof every change asks for another one', asyn
   for (const answer of answers) expect(answer).toMatchObject(refused(403, 'proof_required'))
 })
 
-test('new recovery codes replace the old ones, and a letter says so', async () => {
+test('new recovery codes replace the old ones, and an email says so', async () => {
   const { token, email, recovery } = await switchedOn()
   const answer = await renew(token)
   const fresh = answer.ok ? answer.data.recovery_codes : []
   expect(fresh).toHaveLength(10)
   expect(fresh.filter((code) => recovery.includes(code))).toEqual([])
-  expect(await lettersTo(email)).toContain('You have new recovery codes')
+  expect(await subjectsOfEmailsTo(email)).toContain('You have new recovery codes')
 })
 
 test('many who renew at once still leave ten codes', async () => {
@@ -172,17 +172,19 @@ test('many who renew at once still leave ten codes', async () => {
   ).toHaveLength(10)
 })
 
-test('switched off, nothing of it is left, and a letter says so', async () => {
+test('switched off, nothing of it is left, and an email says so', async () => {
   const { id, token, email } = await switchedOn()
   const answers = await Promise.all([disable(token), disable(token)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await app.db.select().from(secondFactors).where(eq(secondFactors.accountId, id))).toEqual(
     [],
   )
-  expect(await app.call(security, {}, { as: token })).toMatchObject({
+  expect(await app.call(getSecurity, {}, { as: token })).toMatchObject({
     data: { two_factor_enabled: false, recovery_codes_left: 0 },
   })
-  expect((await lettersTo(email)).filter((subject) => subject.endsWith('off'))).toHaveLength(1)
+  expect(
+    (await subjectsOfEmailsTo(email)).filter((subject) => subject.endsWith('off')),
+  ).toHaveLength(1)
   expect(await renew(token)).toMatchObject(refused(409, 'second_factor_off'))
   expect((await begin(token)).status).toBe(200)
 })
@@ -197,7 +199,7 @@ test('the owner sees how the account is protected, and nobody else’s address',
     const email = `${accountId}@gmail.test`
     await app.db.insert(identities).values({ ...identity, subject: accountId, accountId, email })
   }
-  const answer = await app.call(security, {}, { as: token })
+  const answer = await app.call(getSecurity, {}, { as: token })
   expect(answer.ok && answer.data).toEqual({
     has_password: true,
     password_last_changed: changedAt.toISOString(),
@@ -208,7 +210,7 @@ test('the owner sees how the account is protected, and nobody else’s address',
   })
 })
 
-test('the nightly tidy takes secrets that nobody confirmed, and no others', async () => {
+test('the nightly cleanup deletes secrets that were never confirmed, and no others', async () => {
   const waiting = await begun()
   const on = await switchedOn()
   app.clock.advance(24 * 60 * minuteMs + 1)
@@ -223,5 +225,5 @@ test('nobody changes anything without being signed in', async () => {
   for (const endpoint of [startSecondFactor, renewRecoveryCodes, disableSecondFactor] as const) {
     expect(await app.call(endpoint, { body: {} })).toMatchObject(refused(401, 'not_signed_in'))
   }
-  expect(await app.call(security, {})).toMatchObject(refused(401, 'not_signed_in'))
+  expect(await app.call(getSecurity, {})).toMatchObject(refused(401, 'not_signed_in'))
 })

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../../platform/api/actor.ts'
-import { listMails } from '../../../platform/email/email.ts'
+import { listEmails } from '../../../platform/email/email.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { codeShown } from '../../../testing/fixtures/accounts/authenticator.ts'
+import { generateTotp } from '../../../testing/fixtures/accounts/authenticator.ts'
 import { getAccount } from '../queries.ts'
 import { secondFactors } from '../tables.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
-  passSecondFactor,
   startSecondFactor,
+  verifySecondFactor,
 } from './commands.ts'
 import { countRecoveryCodes } from './queries.ts'
 
@@ -43,11 +43,11 @@ async function person() {
   }
   const made = await startSecondFactor(app.db, actor, at())
   const shown = (steps = 0) =>
-    codeShown(made.secret, new Date(app.clock.now().getTime() + steps * stepMs))
+    generateTotp(made.secret, new Date(app.clock.now().getTime() + steps * stepMs))
   return { id, email, actor, shown }
 }
 
-/** Somebody whose second factor is on, a minute later: the code that confirmed it is spent. */
+/** Client with a second factor, a minute after the code that confirmed it was used. */
 async function guarded() {
   const made = await person()
   const recovery = await confirmSecondFactor(app.db, made.actor, made.shown(), at())
@@ -57,7 +57,7 @@ async function guarded() {
 
 type Guarded = Awaited<ReturnType<typeof guarded>>
 const pass = ({ account }: Pick<Guarded, 'account'>, typed: string | undefined) =>
-  passSecondFactor(app.db, account, typed, at()).then(
+  verifySecondFactor(app.db, account, typed, at()).then(
     () => 'passes',
     (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
   )
@@ -122,7 +122,7 @@ test('of ten who come with one code at once, one passes', async () => {
   }
 })
 
-test('a recovery code passes however it is typed, once, and a letter counts what is left', async () => {
+test('a recovery code passes however it is typed, once, and an email counts what is left', async () => {
   const someone = await guarded()
   const [first = '', second = ''] = someone.recovery
   expect(await pass(someone, first.toUpperCase().replace('-', ' '))).toBe('passes')
@@ -130,12 +130,12 @@ test('a recovery code passes however it is typed, once, and a letter counts what
   const misread = second.replace('-', '').replaceAll('0', 'O').replaceAll('1', 'l')
   expect(await pass(someone, misread)).toBe('passes')
   expect(await countRecoveryCodes(app.db, someone.id)).toBe(8)
-  const letters = await listMails(app.db, someone.email, 5)
-  const used = letters.filter(({ subject }) => subject === 'A recovery code was used')
+  const emails = await listEmails(app.db, someone.email, 5)
+  const used = emails.filter(({ subject }) => subject === 'A recovery code was used')
   expect(used).toHaveLength(2)
   const left = used.map(({ bodyText }) => /Recovery codes left: (\d)/.exec(bodyText)?.[1])
   expect(left.sort()).toEqual(['8', '9'])
-  for (const { bodyText } of letters) expect(bodyText).not.toContain(first)
+  for (const { bodyText } of emails) expect(bodyText).not.toContain(first)
 })
 
 test('the codes of one person are worth nothing to another', async () => {
@@ -148,7 +148,7 @@ test('the codes of one person are worth nothing to another', async () => {
 
 test('made-up codes of every shape are refused', async () => {
   const someone = await guarded()
-  const guesses = [
+  const wrongCodes = [
     '000000x',
     '1234567',
     'k7mq-2xvp',
@@ -158,7 +158,7 @@ test('made-up codes of every shape are refused', async () => {
     '😀',
     '\u0660'.repeat(6),
   ]
-  for (const guess of guesses) expect(await pass(someone, guess)).toBe(invalid)
+  for (const guess of wrongCodes) expect(await pass(someone, guess)).toBe(invalid)
   for (let i = 0; i < 50; i++) {
     expect(await pass(someone, randomBytes(4).toString('hex'))).toBe(invalid)
   }

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts, sessions } from '../tables.ts'
 
-/** Those of these sessions that still let their holder in. */
-export async function listSignedIn(db: Db, sessionIds: string[]): Promise<string[]> {
+/** Ids of those sessions that are open and whose account is usable. Does not check the timeouts. */
+export async function listActiveSessionIds(db: Db, sessionIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -13,7 +13,7 @@ export async function listSignedIn(db: Db, sessionIds: string[]): Promise<string
         inArray(sessions.id, sessionIds),
         isNull(sessions.endedAt),
         isNull(accounts.suspendedAt),
-        isNull(accounts.leavingAt),
+        isNull(accounts.deletionRequestedAt),
       ),
     )
   return rows.map(({ id }) => id)

@@ -1,5 +1,11 @@
-import { login, logout, profile, refreshToken, register } from '@ujuzi/contract/accounts/accounts'
-import type { Endpoint, Sent } from '@ujuzi/contract/api/endpoint'
+import {
+  getProfile,
+  login,
+  logout,
+  refreshToken,
+  register,
+} from '@ujuzi/contract/accounts/accounts'
+import type { CallInput, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
@@ -20,7 +26,7 @@ afterEach(() => app.clock.set(start))
 const password = 'Douala-2026!'
 type Cookie = { value: string; path: string; maxAge: number }
 
-/** Keeps the cookies it is given and sends them where they belong, as a browser does. */
+/** Client with a cookie jar, which sends cookies by path like a browser. */
 function openBrowser(jar = new Map<string, Cookie>()) {
   const keep = (headers: Record<string, unknown>) => {
     for (const line of [headers['set-cookie'] ?? []].flat() as string[]) {
@@ -30,7 +36,7 @@ function openBrowser(jar = new Map<string, Cookie>()) {
       else jar.delete(name)
     }
   }
-  const send = async <const E extends Endpoint>(endpoint: E, sent: Sent<E>, as?: string) => {
+  const send = async <const E extends Endpoint>(endpoint: E, sent: CallInput<E>, as?: string) => {
     const cookie = [...jar]
       .filter(([, { path }]) => endpoint.path.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`)
@@ -40,13 +46,13 @@ function openBrowser(jar = new Map<string, Cookie>()) {
   }
   return {
     jar,
-    async call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, as?: string) {
+    async call<const E extends Endpoint>(endpoint: E, sent: CallInput<E>, as?: string) {
       const answer = await send(endpoint, sent, as)
       keep(answer.headers)
       return answer
     },
-    /** The house does its part, but the answer never arrives. */
-    async callInVain<const E extends Endpoint>(endpoint: E, sent: Sent<E>) {
+    /** The server handles the call, but its response is lost. */
+    async callInVain<const E extends Endpoint>(endpoint: E, sent: CallInput<E>) {
       const answer = await send(endpoint, sent)
       return /refresh_token=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1]
     },
@@ -54,7 +60,7 @@ function openBrowser(jar = new Map<string, Cookie>()) {
       return this.call(refreshToken, { body: {} })
     },
     token: () => jar.get('refresh_token')?.value,
-    /** Another one with these cookies only, as a thief may have copied them. */
+    /** Another browser with copies of these cookies only. */
     copied: (...names: string[]) =>
       openBrowser(new Map([...jar].filter(([name]) => names.includes(name)))),
   }
@@ -107,7 +113,7 @@ test('answers lost one after the other cost nothing either', async () => {
   expect((await browser.trade()).status).toBe(200)
 })
 
-test('two tabs that trade at once hold the same token, and both go on', async () => {
+test('two tabs that refresh at once get the same token, and both go on', async () => {
   const { browser } = await signedUp()
   const answers = await Promise.all([browser.trade(), browser.trade(), browser.trade()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -119,44 +125,44 @@ test('two tabs that trade at once hold the same token, and both go on', async ()
 
 test('a copy without the browser’s mark, later than ten seconds, ends the session for both', async () => {
   const { browser, as } = await signedUp()
-  const thief = browser.copied('refresh_token')
+  const attacker = browser.copied('refresh_token')
   await browser.trade()
   app.clock.advance(10_001)
-  expect((await thief.trade()).status).toBe(401)
+  expect((await attacker.trade()).status).toBe(401)
   expect((await browser.trade()).status).toBe(401)
-  expect((await browser.call(profile, {}, as)).status).toBe(401)
+  expect((await browser.call(getProfile, {}, as)).status).toBe(401)
 })
 
 test('the mark of another browser is none', async () => {
   const { browser } = await signedUp()
   const { browser: other } = await signedUp()
-  const thief = browser.copied('refresh_token')
+  const attacker = browser.copied('refresh_token')
   const mark = other.jar.get('device')
-  if (mark) thief.jar.set('device', mark)
+  if (mark) attacker.jar.set('device', mark)
   await browser.trade()
   app.clock.advance(10_001)
-  expect((await thief.trade()).status).toBe(401)
+  expect((await attacker.trade()).status).toBe(401)
   expect((await browser.trade()).status).toBe(401)
   expect((await other.trade()).status).toBe(200)
 })
 
 test('a copy with the mark is found out as soon as the owner has moved on', async () => {
   const { browser } = await signedUp()
-  const thief = browser.copied('refresh_token', 'device')
+  const attacker = browser.copied('refresh_token', 'device')
   await browser.trade()
   await browser.trade()
-  expect((await thief.trade()).status).toBe(401)
+  expect((await attacker.trade()).status).toBe(401)
   expect((await browser.trade()).status).toBe(401)
 })
 
 test('a thief who comes first is found out when the owner comes back', async () => {
   const { browser } = await signedUp()
-  const thief = browser.copied('refresh_token')
-  expect((await thief.trade()).status).toBe(200)
+  const attacker = browser.copied('refresh_token')
+  expect((await attacker.trade()).status).toBe(200)
   app.clock.advance(minuteMs)
-  expect((await thief.trade()).status).toBe(200)
+  expect((await attacker.trade()).status).toBe(200)
   expect((await browser.trade()).status).toBe(401)
-  expect((await thief.trade()).status).toBe(401)
+  expect((await attacker.trade()).status).toBe(401)
 })
 
 test.each([

@@ -2,10 +2,10 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { knownDevices } from '../tables.ts'
 
-type Device = { accountId: string; deviceHash: Buffer }
+type KnownDevice = { accountId: string; deviceHash: Buffer }
 
-/** From now on this browser is known to belong to the account's owner. */
-export async function noteDevice(db: Db, { now, ...device }: Device & { now: Date }) {
+/** Records that the account's owner signed in with this browser. */
+export async function recordDevice(db: Db, { now, ...device }: KnownDevice & { now: Date }) {
   await db
     .insert(knownDevices)
     .values({ ...device, createdAt: now, lastSeenAt: now })
@@ -15,7 +15,7 @@ export async function noteDevice(db: Db, { now, ...device }: Device & { now: Dat
     })
 }
 
-export async function isKnownDevice(db: Db, { accountId, deviceHash }: Device) {
+export async function isKnownDevice(db: Db, { accountId, deviceHash }: KnownDevice) {
   const rows = await db
     .select({ accountId: knownDevices.accountId })
     .from(knownDevices)
@@ -23,10 +23,10 @@ export async function isKnownDevice(db: Db, { accountId, deviceHash }: Device) {
   return rows.length > 0
 }
 
-export async function forgetDevicesOf(db: Db, accountId: string) {
+export async function deleteDevicesOf(db: Db, accountId: string) {
   await db.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
 }
 
-export async function forgetDevicesBefore(db: Db, before: Date) {
+export async function deleteDevicesBefore(db: Db, before: Date) {
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDevice } from './devices.rules.ts'
+import { parseUserAgent } from './devices.rules.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const android = 'Mozilla/5.0 (Linux; Android 10; K)'
@@ -77,7 +77,7 @@ test.each<[string, string | undefined, string | undefined]>([
     undefined,
     'KaiOS',
   ],
-  // The browser of old telephones says Safari, and is none.
+  // The browser of old Android phones claims to be Safari.
   [
     'Mozilla/5.0 (Linux; U; Android 4.0.3; en-us; itel) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
     undefined,
@@ -93,15 +93,16 @@ test.each<[string, string | undefined, string | undefined]>([
   ['<script>alert(1)</script>', undefined, undefined],
   ['', undefined, undefined],
 ])('%s is %s on %s', (agent, browser, system) => {
-  expect(readDevice(agent)).toEqual({ browser, system })
+  expect(parseUserAgent(agent)).toEqual({ browser, system })
 })
 
 test('no user agent names nothing', () => {
-  expect(readDevice(null)).toEqual({ browser: undefined, system: undefined })
+  expect(parseUserAgent(null)).toEqual({ browser: undefined, system: undefined })
 })
 
 test('a user agent made to be slow to read is not', () => {
   const began = performance.now()
-  for (const part of ['Version/1 ', 'a-', 'Android ', 'Mozilla/']) readDevice(part.repeat(20_000))
+  for (const part of ['Version/1 ', 'a-', 'Android ', 'Mozilla/'])
+    parseUserAgent(part.repeat(20_000))
   expect(performance.now() - began).toBeLessThan(100)
 })

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in the order to look: most also carry the names of those they imitate. */
+/** User agent patterns, most specific first: most user agents also contain the names of the browsers they imitate. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOpera Mini\/|\bOPiOS\//, 'Opera Mini'],
   [/\bOPR\/|\bOPT\/|\bOPX\/|^Opera\//, 'Opera'],
@@ -20,25 +20,25 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-export type Device = { browser: string | undefined; system: string | undefined }
+export type UserAgentInfo = { browser: string | undefined; system: string | undefined }
 
-/** Which browser and system a user agent names; a program that is no browser goes by its own first word. */
-export function readDevice(userAgent: string | null): Device {
+/** Browser and system of a user agent. A program that is not a browser is named by its first product token. */
+export function parseUserAgent(userAgent: string | null): UserAgentInfo {
   const agent = userAgent ?? ''
-  const system = nameIn(systems, agent)
-  // The browser of KaiOS has no name but the system's, and passes as Firefox.
+  const system = findName(systems, agent)
+  // The browser of KaiOS has no name of its own, and identifies as Firefox.
   if (system === 'KaiOS') return { browser: undefined, system }
-  const browser = nameIn(browsers, agent)
+  const browser = findName(browsers, agent)
   if (browser) return { browser, system }
   const program = /^(?!Mozilla\/)([A-Za-z][\w.-]{1,29})(?=\/|$)/.exec(agent)?.[1]
   if (program) return { browser: program, system: undefined }
   return { browser: isSafari(agent, system) ? 'Safari' : undefined, system }
 }
 
-const nameIn = (names: typeof browsers, agent: string) =>
+const findName = (names: typeof browsers, agent: string) =>
   names.find(([sign]) => sign.test(agent))?.[1]
 
-/** Every browser says Safari: it is one only at home, and under no other name. */
+/** Many user agents contain Safari: it counts only on Apple systems, after all other patterns failed. */
 const isSafari = (agent: string, system: string | undefined) =>
   /\bVersion\/[\d.]+ .*\bSafari\//.test(agent) &&
   (system === 'iPhone' || system === 'iPad' || system === 'macOS')

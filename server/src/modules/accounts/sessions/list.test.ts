@@ -1,4 +1,4 @@
-import { profile, refreshToken, verifyToken } from '@ujuzi/contract/accounts/accounts'
+import { getProfile, refreshToken, verifyToken } from '@ujuzi/contract/accounts/accounts'
 import { endOtherSessions, endSession, listSessions } from '@ujuzi/contract/accounts/security'
 import { openSessionsMax } from '@ujuzi/contract/api/limits'
 import { eq } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { getAccount } from '../queries.ts'
 import { accounts, sessions } from '../tables.ts'
-import { openSession } from './commands.ts'
+import { createSession } from './commands.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-/** Somebody without any session yet. */
+/** Account without a session. */
 async function person() {
   const { id } = await app.people.client()
   await app.db.delete(sessions).where(eq(sessions.accountId, id))
@@ -31,18 +31,18 @@ async function person() {
 
 async function signIn(
   accountId: string,
-  { userAgent = chrome as string | null, kept = false } = {},
+  { userAgent = chrome as string | null, keepSignedIn = false } = {},
 ) {
-  const { accessToken, refreshToken } = await openSession(
+  const { accessToken, refreshToken } = await createSession(
     app.db,
     await getAccount(app.db, accountId),
     {
       secret: { current: app.authSecret },
       userAgent: userAgent ?? undefined,
       device: undefined,
-      kept,
+      keepSignedIn,
       now: app.clock.now(),
-      returned: async () => {},
+      onAccountRestored: async () => {},
     },
     { method: 'password' },
   )
@@ -63,7 +63,7 @@ async function listed(as: string, locale: 'en' | 'fr' = 'en') {
 }
 
 const end = (id: string, as: string) => app.call(endSession, { params: { id } }, { as })
-const seesItself = async (as: string) => (await app.call(profile, {}, { as })).status === 200
+const seesItself = async (as: string) => (await app.call(getProfile, {}, { as })).status === 200
 const trade = (refresh_token: string) => app.call(refreshToken, { body: { refresh_token } })
 const notFound = {
   ok: false,
@@ -120,7 +120,7 @@ test('what is over is not listed, and neither are other people’s sessions', as
   const account = await person()
   await signIn(await person())
   const idle = await signIn(account)
-  const keptOpen = await signIn(account, { kept: true })
+  const keptOpen = await signIn(account, { keepSignedIn: true })
   app.clock.advance(60 * minuteMs)
   const ended = await signIn(account)
   const present = await signIn(account)
@@ -182,7 +182,7 @@ test('of two who end the same session at once, one finds it', async () => {
 
 test('ending all others leaves this one, and everybody else’s', async () => {
   const account = await person()
-  const others = [await signIn(account), await signIn(account, { kept: true })]
+  const others = [await signIn(account), await signIn(account, { keepSignedIn: true })]
   const present = await signIn(account)
   const stranger = await signIn(await person())
   const answer = await app.call(endOtherSessions, { body: {} }, { as: present.as })
@@ -222,7 +222,7 @@ test('one sign-in too many ends the session unseen longest, and the list says so
   app.clock.advance(minuteMs)
   const second = await signIn(account)
   app.clock.advance(minuteMs)
-  // The first is seen again, so that the second is unseen longer.
+  // The first session is used again, so that the second is the least recently seen.
   expect(await seesItself(first.as)).toBe(true)
   for (let i = 2; i < openSessionsMax; i++) {
     app.clock.advance(1_000)

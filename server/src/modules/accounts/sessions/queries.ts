@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
-import { type Db, one } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { type SessionRow, sessions } from '../tables.ts'
 
 export async function insertSession(db: Db, values: typeof sessions.$inferInsert) {
-  return one(await db.insert(sessions).values(values).returning())
+  return singleRow(await db.insert(sessions).values(values).returning())
 }
 
 export async function lockSession(db: Db, id: string): Promise<SessionRow | undefined> {
@@ -23,17 +23,17 @@ export async function rotateSession(db: Db, session: SessionRow, nextHash: Buffe
     .where(eq(sessions.id, session.id))
 }
 
-export async function noteSeen(db: Db, id: string, now: Date) {
+export async function recordLastSeen(db: Db, id: string, now: Date) {
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, now)))
 }
 
-type EndedWhy = NonNullable<SessionRow['endedWhy']>
+type SessionEndReason = NonNullable<SessionRow['endedWhy']>
 
-/** Answers whether it still ran. */
-export async function endSession(db: Db, id: string, why: EndedWhy, now: Date) {
+/** Returns false if the session had ended. */
+export async function endSession(db: Db, id: string, why: SessionEndReason, now: Date) {
   const ended = await db
     .update(sessions)
     .set({ endedAt: now, endedWhy: why })
@@ -42,11 +42,11 @@ export async function endSession(db: Db, id: string, why: EndedWhy, now: Date) {
   return ended.length === 1
 }
 
-/** Ends every session of the account but this one; answers how many. */
+/** Ends every session of the account except this one; returns how many had not ended. */
 export async function endOtherSessions(
   db: Db,
   { accountId, sessionId }: { accountId: string; sessionId: string },
-  why: EndedWhy,
+  why: SessionEndReason,
   now: Date,
 ) {
   const others = and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId))
@@ -58,8 +58,8 @@ export async function endOtherSessions(
   return ended.length
 }
 
-/** Returns how many still ran. */
-export async function endSessionsOf(db: Db, accountId: string, why: EndedWhy, now: Date) {
+/** Returns how many sessions had not ended. */
+export async function endSessionsOf(db: Db, accountId: string, why: SessionEndReason, now: Date) {
   const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now, endedWhy: why })
@@ -67,8 +67,8 @@ export async function endSessionsOf(db: Db, accountId: string, why: EndedWhy, no
   return rowCount ?? 0
 }
 
-/** Ends the open sessions of the account but this one and those seen last, so that at most `most` are open. */
-export async function endLongestUnseen(
+/** Ends the least recently seen sessions of the account, but never this one, so that at most `most` stay open. */
+export async function endLeastRecentlySeen(
   db: Db,
   { accountId, id, most }: { accountId: string; id: string; most: number },
   now: Date,
@@ -92,8 +92,12 @@ const isOpen = (accountId: string, now: Date) =>
 const listedMax = 200
 const endedListedMax = 10
 
-/** Sessions that nobody has ended and no date has; some may have lain idle too long. The last seen first. */
-export async function listRunning(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
+/** Sessions neither ended nor expired, last seen first. Some may be past their idle timeout. */
+export async function listOpenSessions(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)
@@ -102,8 +106,8 @@ export async function listRunning(db: Db, accountId: string, now: Date): Promise
     .limit(listedMax)
 }
 
-/** Sessions that a further sign-in has ended since, the last ended first. */
-export async function listEndedAsTooMany(
+/** Sessions ended since then by the limit of open sessions, last ended first. */
+export async function listSessionsEndedByLimit(
   db: Db,
   accountId: string,
   since: Date,
@@ -133,8 +137,8 @@ export async function deleteSessionsBefore(db: Db, before: Date) {
   await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)))
 }
 
-/** Running sessions whose refresh token was last traded before this moment. */
-export async function countUnusedSince(db: Db, since: Date, now: Date) {
+/** Open sessions whose refresh token was last rotated before `since`. */
+export async function countSessionsUnusedSince(db: Db, since: Date, now: Date) {
   const unused = and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
   const [row] = await db
     .select({ n: count() })

@@ -1,4 +1,4 @@
-import { login, profile, refreshToken, register } from '@ujuzi/contract/accounts/accounts'
+import { getProfile, login, refreshToken, register } from '@ujuzi/contract/accounts/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
@@ -15,7 +15,7 @@ afterEach(() => app.clock.set(start))
 
 const password = 'Douala-2026!'
 
-/** A program's session: it carries the refresh token itself. */
+/** Session of an API client, which gets the refresh token in the body. */
 async function signedUp() {
   const body = {
     name: 'Kofi Mensah',
@@ -43,11 +43,11 @@ test('a refresh token is traded for another one and a working access token', asy
   const { user, refresh } = await signedUp()
   const next = await traded(refresh)
   expect(next.refresh).not.toBe(refresh)
-  const mine = await app.call(profile, {}, { as: next.access })
+  const mine = await app.call(getProfile, {}, { as: next.access })
   expect(mine.ok && mine.data.id).toBe(user.id)
 })
 
-test('two tabs that trade the same token at once get the same successor', async () => {
+test('two tabs that exchange the same token at once get the same successor', async () => {
   const { refresh } = await signedUp()
   const both = await Promise.all([traded(refresh), traded(refresh)])
   expect(both[0]?.refresh).toBe(both[1]?.refresh)
@@ -61,10 +61,10 @@ test('a token used again later ends the session for everybody', async () => {
   app.clock.advance(11_000)
   expect((await trade(refresh)).status).toBe(401)
   expect((await trade(next.refresh)).status).toBe(401)
-  expect((await app.call(profile, {}, { as: next.access })).status).toBe(401)
+  expect((await app.call(getProfile, {}, { as: next.access })).status).toBe(401)
 })
 
-test('so does a much older one, even right after a trade', async () => {
+test('so does a much older one, even right after an exchange', async () => {
   const { refresh } = await signedUp()
   const second = await traded(refresh)
   const third = await traded(second.refresh)
@@ -105,15 +105,15 @@ test('at the end of a session its access token ends with it', async () => {
   const { user, access } = await signedUp()
   const expiresAt = new Date(app.clock.now().getTime() + 60_000)
   await app.db.update(sessions).set({ expiresAt }).where(eq(sessions.accountId, user.id))
-  expect((await app.call(profile, {}, { as: access })).status).toBe(200)
+  expect((await app.call(getProfile, {}, { as: access })).status).toBe(200)
   app.clock.advance(60_000)
-  expect((await app.call(profile, {}, { as: access })).status).toBe(401)
+  expect((await app.call(getProfile, {}, { as: access })).status).toBe(401)
 })
 
-test('using the house counts as a sign of life', async () => {
+test('using the site counts as a sign of life', async () => {
   const { access, refresh } = await signedUp()
   app.clock.advance(9 * 60_000)
-  await app.call(profile, {}, { as: access })
+  await app.call(getProfile, {}, { as: access })
   app.clock.advance(58 * 60_000)
   expect((await trade(refresh)).status).toBe(200)
 })
@@ -155,7 +155,7 @@ const byCookie = (token: string, headers: Record<string, string>) =>
     { headers: { cookie: `theme=dark; refresh_token=${token}`, ...headers } },
   )
 
-test('a browser trades its cookie from a page of this site and gets the next one as a cookie', async () => {
+test('a browser exchanges its cookie from a page of this site and gets the next one as a cookie', async () => {
   const { refresh } = await signedUp()
   const answer = await byCookie(refresh, { 'sec-fetch-site': 'same-origin', 'x-client': 'api' })
   expect(answer.status).toBe(200)

@@ -1,175 +1,221 @@
 import type { SecurityDetails, SecurityEventKind } from '@ujuzi/contract/accounts/security-events'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
-import { whileComparing } from '../../../platform/auth/passwords.ts'
+import { withHashingSlot } from '../../../platform/auth/passwords.ts'
 import { sha256 } from '../../../platform/auth/secrets.ts'
 import type { SecurityRecorder } from '../../../platform/auth/security-recorder.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import type { Guess, Limiter } from '../../../platform/limits/limiter.ts'
+import type { Attempt, Limiter } from '../../../platform/limits/limiter.ts'
 import { networkOf } from '../../../platform/network.ts'
-import { type RequestSource, sourceIn } from '../../../platform/request-source.ts'
-import { nobody, plainAddress } from '../rules.ts'
-import { passSecondFactor } from '../second-factor/commands.ts'
+import { pickRequestSource, type RequestSource } from '../../../platform/request-source.ts'
+import { normalizeEmail, unknownAccountId } from '../rules.ts'
+import { verifySecondFactor } from '../second-factor/commands.ts'
 import type { SecondFactorUsed } from '../sessions/commands.ts'
 import { isKnownDevice } from '../sessions/devices.queries.ts'
 import type { AccountRow } from '../tables.ts'
 
-export type Means = RequestSource & {
+export type AttemptContext = RequestSource & {
   limiter: Limiter
   recorder: SecurityRecorder
   secret: AuthSecret
   now: Date
 }
-export type Typed = { password: string; secondFactor: string | undefined }
-/** What proved the account beside the password. */
-export type Opened = { secondFactor: SecondFactorUsed | undefined }
-/** Who guesses: the network, and the browser's own mark if it has one. */
-export type Guesser = { ip: string; device: string | undefined }
-/** A guess, and the network or account in whose share of the hashing queue it waits. */
-type Attempt = Guess & { share: string }
+export type Credentials = { password: string; secondFactor: string | undefined }
+/** The second factor that was used besides the password, if the account has one. */
+export type AuthenticationResult = { secondFactor: SecondFactorUsed | undefined }
+/** Origin of an attempt: IP address, and the device cookie if the browser has one. */
+export type AttemptSource = { ip: string; device: string | undefined }
+/** `queueKey`: the network or account whose share of the password hashing queue the attempt uses. */
+type QueuedAttempt = Attempt & { queueKey: string }
 
 /**
- * What opens the account of an address, or false; a wrong second factor is refused. An address without an account
- * is counted, answered and timed as one that has one.
+ * Counts a sign-in attempt and checks its credentials; returns false when the password is wrong. Throws when the second
+ * factor is missing or wrong, and when too many attempts failed. An email without an account is counted, answered and
+ * timed as one with an account.
  */
-export async function opensAccount(
+export async function attemptSignIn(
   db: Db,
-  { email, account }: { email: string; account: AccountRow | undefined },
-  typed: Typed,
-  guesser: Guesser,
-  means: Means,
-): Promise<Opened | false> {
-  const guess = await signInGuess(db, email, account, guesser)
-  return recorded(account, { of: 'sign_in', per: guess.at }, means, () =>
-    isRight(db, account, typed, guess, means),
+  {
+    email,
+    account,
+    credentials,
+    source,
+  }: {
+    email: string
+    account: AccountRow | undefined
+    credentials: Credentials
+    source: AttemptSource
+  },
+  context: AttemptContext,
+): Promise<AuthenticationResult | false> {
+  const attempt = await createSignInAttempt(db, { email, account, source })
+  return recordFailures(account, { of: 'sign_in', per: attempt.target }, context, () =>
+    attemptCredentials(db, { account, credentials, attempt }, context),
   )
 }
 
-/** Whether somebody who is signed in is the account's owner; counted by account, wherever it is asked. */
-export const provesOwner = (db: Db, account: AccountRow, typed: Typed, means: Means) =>
-  recorded(account, { of: 'reauthentication', per: '' }, means, () =>
-    isRight(db, account, typed, ownGuess(account), means),
-  )
-
-/** Only the password: for who has proved the second factor already, or has none. Counted as the proof is. */
-export const knowsPassword = (db: Db, account: AccountRow, password: string, means: Means) =>
-  recorded(account, { of: 'reauthentication', per: '' }, means, () =>
-    hasPassword(db, account, password, ownGuess(account), means, async () => true as const),
-  )
-
-/** For somebody whom another house vouches for: what is left to guess is the second factor. */
-export async function passAsVouched(
+/**
+ * Counts a reauthentication of a signed-in account, and checks its credentials; returns false when the password is
+ * wrong. Throws like `attemptSignIn`. All endpoints share one counter per account.
+ */
+export const attemptReauthentication = (
   db: Db,
   account: AccountRow,
-  secondFactor: string | undefined,
-  guesser: Guesser,
-  means: Means,
-): Promise<Opened | false> {
-  const guess = await signInGuess(db, account.email, account, guesser)
-  return recorded(account, { of: 'sign_in', per: guess.at }, means, async () => {
-    await means.limiter.checkGuess(db, guess, means.now)
-    return counted(db, guess, means, () => passFactor(db, account, secondFactor, guess, means))
+  credentials: Credentials,
+  context: AttemptContext,
+) =>
+  recordFailures(account, { of: 'reauthentication', per: '' }, context, () => {
+    const attempt = reauthenticationAttempt(account)
+    return attemptCredentials(db, { account, credentials, attempt }, context)
+  })
+
+/**
+ * Checks the password alone, for accounts without a second factor or whose session has just proved it. Counted like
+ * `attemptReauthentication`.
+ */
+export const attemptCurrentPassword = (
+  db: Db,
+  account: AccountRow,
+  password: string,
+  context: AttemptContext,
+) =>
+  recordFailures(account, { of: 'reauthentication', per: '' }, context, () => {
+    const attempt = reauthenticationAttempt(account)
+    return attemptPassword(db, { account, password, attempt }, context, async () => true as const)
+  })
+
+/**
+ * Counts a sign-in with an identity asserted by an OpenID provider, where only the second factor is left to check.
+ * Throws like `attemptSignIn`.
+ */
+export async function attemptFederatedSignIn(
+  db: Db,
+  {
+    account,
+    secondFactor,
+    source,
+  }: { account: AccountRow; secondFactor: string | undefined; source: AttemptSource },
+  context: AttemptContext,
+): Promise<AuthenticationResult | false> {
+  const attempt = await createSignInAttempt(db, { email: account.email, account, source })
+  return recordFailures(account, { of: 'sign_in', per: attempt.target }, context, async () => {
+    await context.limiter.checkAttempt(db, attempt, context.now)
+    return countUntilProved(db, attempt, context, () =>
+      attemptSecondFactor(db, { account, secondFactor, attempt }, context),
+    )
   })
 }
 
-/** The password that all those failures were aimed at is no more. */
-export async function forgetFailures(db: Db, account: AccountRow, limiter: Limiter) {
-  await limiter.forgiveAll(db, signInAt(account.email))
-  await limiter.forgiveAll(db, ownGuess(account).at)
+/** Clears the failures counted against a password that was just replaced. */
+export async function clearFailedAttempts(db: Db, account: AccountRow, limiter: Limiter) {
+  await limiter.clearAllFailures(db, signInCounter(account.email))
+  await limiter.clearAllFailures(db, reauthenticationAttempt(account).target)
 }
 
-const isRight = (
+const attemptCredentials = (
   db: Db,
-  account: AccountRow | undefined,
-  { password, secondFactor }: Typed,
-  guess: Attempt,
-  means: Means,
+  {
+    account,
+    credentials: { password, secondFactor },
+    attempt,
+  }: { account: AccountRow | undefined; credentials: Credentials; attempt: QueuedAttempt },
+  context: AttemptContext,
 ) =>
-  hasPassword(db, account, password, guess, means, (known) =>
-    passFactor(db, known, secondFactor, guess, means),
+  attemptPassword(db, { account, password, attempt }, context, (known) =>
+    attemptSecondFactor(db, { account: known, secondFactor, attempt }, context),
   )
 
-/** `andThen` decides about an account whose password was right. */
-async function hasPassword<T>(
+/** `next` runs when the password is right, and decides the result. */
+async function attemptPassword<T>(
   db: Db,
-  account: AccountRow | undefined,
-  password: string,
-  guess: Attempt,
-  means: Means,
-  andThen: (known: AccountRow) => Promise<T>,
+  {
+    account,
+    password,
+    attempt,
+  }: { account: AccountRow | undefined; password: string; attempt: QueuedAttempt },
+  context: AttemptContext,
+  next: (account: AccountRow) => Promise<T>,
 ): Promise<T | false> {
-  await means.limiter.checkGuess(db, guess, means.now)
-  return whileComparing(
+  await context.limiter.checkAttempt(db, attempt, context.now)
+  return withHashingSlot(
     (matches) =>
-      counted(db, guess, means, async () => {
-        const right = await matches(password, account?.passwordHash)
-        if (!right || !account || account.suspendedAt || account.erasedAt) return false
-        return andThen(account)
+      countUntilProved(db, attempt, context, async () => {
+        const isRight = await matches(password, account?.passwordHash)
+        if (!isRight || !account || account.suspendedAt || account.erasedAt) return false
+        return next(account)
       }),
-    guess.share,
+    attempt.queueKey,
   )
 }
 
 /**
- * Whoever knows the password may still not guess the codes from a thousand networks: these are counted by account,
- * and for a browser of its owner by that browser.
+ * Codes have a counter of their own, per account, and for a known device per device: a caller with the password cannot
+ * guess codes from many networks.
  */
-async function passFactor(
+async function attemptSecondFactor(
   db: Db,
-  account: AccountRow,
-  typed: string | undefined,
-  { by, ip }: Guess,
-  means: Means,
-): Promise<Opened | false> {
+  {
+    account,
+    secondFactor,
+    attempt: { caller: by, ip },
+  }: { account: AccountRow; secondFactor: string | undefined; attempt: Attempt },
+  context: AttemptContext,
+): Promise<AuthenticationResult | false> {
   if (!account.secondFactorAt) return { secondFactor: undefined }
-  const at = `second factor ${account.id}`
-  const guess = { at, by: ip === undefined ? by : '', ip: undefined }
-  return counted(db, guess, means, async () => ({
-    secondFactor: await passSecondFactor(db, account, typed, means),
+  const target = `second factor ${account.id}`
+  const attempt = { target, caller: ip === undefined ? by : '', ip: undefined }
+  return countUntilProved(db, attempt, context, async () => ({
+    secondFactor: await verifySecondFactor(db, account, secondFactor, context),
   }))
 }
 
-/** Counted before it is looked at, so that a hundred guesses at once are still five. */
-async function counted<T>(
+/**
+ * Counts the attempt as failed before `prove` runs, so that concurrent attempts cannot exceed the limit; clears the
+ * count when it succeeds, and undoes it when it was neither right nor wrong.
+ */
+async function countUntilProved<T>(
   db: Db,
-  guess: Guess,
-  { limiter, now }: Means,
+  attempt: Attempt,
+  { limiter, now }: AttemptContext,
   prove: () => Promise<T | false>,
 ): Promise<T | false> {
-  await limiter.countGuess(db, guess, now)
-  let proved: T | false
+  await limiter.countAttempt(db, attempt, now)
+  let proof: T | false
   try {
-    proved = await prove()
-    if (!proved) return false
+    proof = await prove()
+    if (!proof) return false
   } catch (error) {
-    const undecided = error instanceof Refusal && error.code !== 'second_factor_invalid'
-    if (undecided) await limiter.takeBack(db, guess)
+    const isUndecided = error instanceof Refusal && error.code !== 'second_factor_invalid'
+    if (isUndecided) await limiter.undoAttempt(db, attempt)
     throw error
   }
-  await limiter.forgive(db, guess)
-  return proved
+  await limiter.clearFailures(db, attempt)
+  return proof
 }
 
 const failureKinds = {
   sign_in: 'sign_in_failed',
   reauthentication: 'reauthentication_failed',
 } as const
-type Recorded = { of: keyof typeof failureKinds; per: string }
+type FailureRecord = { of: keyof typeof failureKinds; per: string }
 
-/** Records a guess that failed or was not admitted, also for an address without an account: both take as long. */
-async function recorded<T>(
+/**
+ * Records failed and rate-limited attempts in the security record, also for an email without an account, so that both
+ * take equally long.
+ */
+async function recordFailures<T>(
   account: AccountRow | undefined,
-  { of, per }: Recorded,
-  means: Means,
+  { of, per }: FailureRecord,
+  context: AttemptContext,
   prove: () => Promise<T | false>,
 ): Promise<T | false> {
-  const source = { ...sourceIn(means), accountId: account?.id }
+  const source = { ...pickRequestSource(context), accountId: account?.id }
   const record = (kind: SecurityEventKind, details: SecurityDetails) =>
-    means.recorder.record({ ...source, kind, details }, { per, now: means.now })
+    context.recorder.record({ ...source, kind, details }, { per, now: context.now })
   try {
-    const proved = await prove()
-    if (!proved) await record(failureKinds[of], { reason: 'password' })
-    return proved
+    const proof = await prove()
+    if (!proof) await record(failureKinds[of], { reason: 'password' })
+    return proof
   } catch (error) {
     const code = error instanceof Refusal ? error.code : undefined
     if (code === 'second_factor_invalid') await record('second_factor_failed', { at: of })
@@ -178,27 +224,31 @@ async function recorded<T>(
   }
 }
 
-/** A browser its owner has signed in with before has a counter of its own: no stranger's failures lock it out. */
-async function signInGuess(
+/** A device its owner has signed in with before has its own counter, so that failures elsewhere never lock it out. */
+async function createSignInAttempt(
   db: Db,
-  email: string,
-  account: AccountRow | undefined,
-  { ip, device }: Guesser,
-): Promise<Attempt> {
-  const at = signInAt(account?.email ?? email)
-  const share = networkOf(ip)
+  {
+    email,
+    account,
+    source: { ip, device },
+  }: { email: string; account: AccountRow | undefined; source: AttemptSource },
+): Promise<QueuedAttempt> {
+  const at = signInCounter(account?.email ?? email)
+  const queueKey = networkOf(ip)
   const deviceHash = device && sha256(device)
-  const known =
-    deviceHash && (await isKnownDevice(db, { accountId: account?.id ?? nobody, deviceHash }))
-  if (known) return { at, by: `device ${deviceHash.toString('hex')}`, ip: undefined, share }
-  return { at, by: `network ${share}`, ip, share }
+  const isKnown =
+    deviceHash &&
+    (await isKnownDevice(db, { accountId: account?.id ?? unknownAccountId, deviceHash }))
+  if (isKnown)
+    return { target: at, caller: `device ${deviceHash.toString('hex')}`, ip: undefined, queueKey }
+  return { target: at, caller: `network ${queueKey}`, ip, queueKey }
 }
 
-const signInAt = (email: string) => `sign-in ${plainAddress(email)}`
+const signInCounter = (email: string) => `sign-in ${normalizeEmail(email)}`
 
-const ownGuess = ({ id }: AccountRow): Attempt => ({
-  at: `own password ${id}`,
-  by: '',
+const reauthenticationAttempt = ({ id }: AccountRow): QueuedAttempt => ({
+  target: `own password ${id}`,
+  caller: '',
   ip: undefined,
-  share: id,
+  queueKey: id,
 })

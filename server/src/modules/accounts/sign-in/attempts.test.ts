@@ -3,46 +3,47 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
-  deviceIn,
-  limitedScene,
+  findDeviceCookie,
   password,
-  wrong,
+  rateLimitFixture,
+  wrongPassword,
 } from '../../../testing/fixtures/accounts/rate-limits.ts'
 import { accounts } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof limitedScene>
+let fixture: ReturnType<typeof rateLimitFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(app)
+  fixture = rateLimitFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 const minuteMs = 60_000
 
-/** The statuses of so many wrong guesses, one after the other. */
+/** Makes consecutive wrong attempts and returns their statuses. */
 async function miss(times: number, email: string, how: { ip: string } & Record<string, unknown>) {
   const statuses: number[] = []
-  for (let i = 0; i < times; i++) statuses.push((await scene.signIn(email, wrong, how)).status)
+  for (let i = 0; i < times; i++)
+    statuses.push((await fixture.signIn(email, wrongPassword, how)).status)
   return statuses
 }
 const five = [401, 401, 401, 401, 401]
 
 test('after five failures even the right password waits a minute, then two, four, eight and fifteen', async () => {
-  const { email } = await scene.person()
-  const ip = scene.freshIp()
+  const { email } = await fixture.createPerson()
+  const ip = fixture.newIp()
   expect(await miss(5, email, { ip })).toEqual(five)
   for (const minutes of [1, 2, 4, 8, 15, 15]) {
-    const refused = await scene.signIn(email, password, { ip })
+    const refused = await fixture.signIn(email, password, { ip })
     expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
     expect(refused.headers['retry-after']).toBe(String(minutes * 60))
     app.clock.advance(minutes * minuteMs)
     expect(await miss(1, email, { ip })).toEqual([401])
   }
   app.clock.advance(15 * minuteMs)
-  expect((await scene.signIn(email, password, { ip })).status).toBe(200)
+  expect((await fixture.signIn(email, password, { ip })).status).toBe(200)
   expect(await miss(6, email, { ip })).toEqual([...five, 429])
 })
 
@@ -51,35 +52,35 @@ test.each([
   ['fr', 'Trop de tentatives. Réessayez dans 1 minute.'],
   ['es', 'Demasiados intentos. Inténtelo de nuevo dentro de 1 minuto.'],
 ] as const)('the sentence says how long to wait, in %s', async (locale, sentence) => {
-  const email = scene.freshEmail()
-  const ip = scene.freshIp()
+  const email = fixture.newEmail()
+  const ip = fixture.newIp()
   await miss(5, email, { ip })
-  const refused = await scene.signIn(email, wrong, { ip, locale })
+  const refused = await fixture.signIn(email, wrongPassword, { ip, locale })
   expect(!refused.ok && refused.error.message).toBe(sentence)
 })
 
-test('of a hundred wrong guesses at once at most five are looked at, and the house answers meanwhile', async () => {
-  const { email } = await scene.person()
-  const ip = scene.freshIp()
+test('of a hundred wrong guesses at once at most five are looked at, and the server answers meanwhile', async () => {
+  const { email } = await fixture.createPerson()
+  const ip = fixture.newIp()
   let done = 0
-  const rush = Array.from({ length: 100 }, async () => {
-    const { status } = await scene.signIn(email, wrong, { ip })
+  const attempts = Array.from({ length: 100 }, async () => {
+    const { status } = await fixture.signIn(email, wrongPassword, { ip })
     done++
     return status
   })
   const health = await app.server.inject('/healthz')
   expect(health.statusCode).toBe(200)
   expect(done).toBeLessThan(100)
-  const statuses = await Promise.all(rush)
+  const statuses = await Promise.all(attempts)
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(95)
 })
 
 test('thirty right passwords at once all get in', async () => {
-  const { email } = await scene.person()
-  const ip = scene.freshIp()
+  const { email } = await fixture.createPerson()
+  const ip = fixture.newIp()
   const answers = await Promise.all(
-    Array.from({ length: 30 }, () => scene.signIn(email, password, { ip })),
+    Array.from({ length: 30 }, () => fixture.signIn(email, password, { ip })),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
   expect(await miss(6, email, { ip })).toEqual([...five, 429])
@@ -93,31 +94,31 @@ test.each<[string, Record<string, string>]>([
   ['a made-up mark of a device', { cookie: `device=${'a'.repeat(43)}` }],
   ['a program’s sign', { 'x-client': 'api' }],
 ])('%s gives no fresh counter', async (_sentence, headers) => {
-  const { email } = await scene.person()
-  const ip = scene.freshIp()
+  const { email } = await fixture.createPerson()
+  const ip = fixture.newIp()
   await miss(5, email, { ip })
-  expect((await scene.signIn(email, wrong, { ip, headers })).status).toBe(429)
+  expect((await fixture.signIn(email, wrongPassword, { ip, headers })).status).toBe(429)
 })
 
 test('neither does the same address in other letters, with blanks around it or another body', async () => {
-  const { email } = await scene.person()
-  const ip = scene.freshIp()
+  const { email } = await fixture.createPerson()
+  const ip = fixture.newIp()
   await miss(5, email, { ip })
   for (const written of [email.toUpperCase(), ` ${email}\t`, email.replace('@', '＠')]) {
-    expect((await scene.signIn(written, wrong, { ip })).status).toBe(429)
+    expect((await fixture.signIn(written, wrongPassword, { ip })).status).toBe(429)
   }
   const body = { email, password, keep_signed_in: true, second_factor: '123456' }
   expect((await app.call(login, { body }, { ip })).status).toBe(429)
 })
 
 test('an address without an account is counted and answered as one that has one', async () => {
-  const { email } = await scene.person()
-  const known = scene.freshIp()
-  const unknown = scene.freshIp()
-  const stranger = scene.freshEmail()
+  const { email } = await fixture.createPerson()
+  const known = fixture.newIp()
+  const unknown = fixture.newIp()
+  const stranger = fixture.newEmail()
   for (let i = 0; i < 7; i++) {
-    const one = await scene.signIn(email, wrong, { ip: known })
-    const other = await scene.signIn(stranger, wrong, { ip: unknown })
+    const one = await fixture.signIn(email, wrongPassword, { ip: known })
+    const other = await fixture.signIn(stranger, wrongPassword, { ip: unknown })
     expect(other).toEqual({ ...one, headers: { ...other.headers } })
     expect(other.headers['retry-after']).toBe(one.headers['retry-after'])
   }
@@ -126,86 +127,86 @@ test('an address without an account is counted and answered as one that has one'
 test('a suspended, an erased and a Google-only account answer as a wrong password does, and count', async () => {
   const now = app.clock.now()
   const people = [
-    await scene.person({ suspendedAt: now }),
-    await scene.person({ leavingAt: now, erasedAt: now }),
-    await scene.person({ passwordHash: null }),
+    await fixture.createPerson({ suspendedAt: now }),
+    await fixture.createPerson({ deletionRequestedAt: now, erasedAt: now }),
+    await fixture.createPerson({ passwordHash: null }),
   ]
   for (const { email } of people) {
-    const ip = scene.freshIp()
-    const answer = await scene.signIn(email, password, { ip })
+    const ip = fixture.newIp()
+    const answer = await fixture.signIn(email, password, { ip })
     expect(answer).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })
     await miss(4, email, { ip })
-    expect((await scene.signIn(email, password, { ip })).status).toBe(429)
+    expect((await fixture.signIn(email, password, { ip })).status).toBe(429)
   }
 })
 
 test('twenty failures close a network for a quarter of an hour, whatever addresses were typed', async () => {
-  const ip = scene.freshIp()
-  for (let i = 0; i < 20; i++) expect(await miss(1, scene.freshEmail(), { ip })).toEqual([401])
-  const { email } = await scene.person()
-  const refused = await scene.signIn(email, password, { ip })
+  const ip = fixture.newIp()
+  for (let i = 0; i < 20; i++) expect(await miss(1, fixture.newEmail(), { ip })).toEqual([401])
+  const { email } = await fixture.createPerson()
+  const refused = await fixture.signIn(email, password, { ip })
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
-  expect((await scene.signIn(email, password, { ip: scene.freshIp() })).status).toBe(200)
+  expect((await fixture.signIn(email, password, { ip: fixture.newIp() })).status).toBe(200)
   app.clock.advance(15 * minuteMs)
-  expect((await scene.signIn(email, password, { ip })).status).toBe(200)
+  expect((await fixture.signIn(email, password, { ip })).status).toBe(200)
 })
 
 test('right passwords leave no trace in the counter of a shared network', async () => {
-  const ip = scene.freshIp()
+  const ip = fixture.newIp()
   for (let i = 0; i < 25; i++) {
-    const { email } = await scene.person()
-    expect((await scene.signIn(email, password, { ip })).status).toBe(200)
+    const { email } = await fixture.createPerson()
+    expect((await fixture.signIn(email, password, { ip })).status).toBe(200)
   }
 })
 
 test('the owner gets in from a known browser while a stranger on the same network is kept out', async () => {
-  const { email } = await scene.person()
-  const ip = scene.freshIp()
-  const device = deviceIn(await scene.signIn(email, password, { ip }))
+  const { email } = await fixture.createPerson()
+  const ip = fixture.newIp()
+  const device = findDeviceCookie(await fixture.signIn(email, password, { ip }))
   await miss(5, email, { ip })
-  for (let i = 0; i < 15; i++) await miss(1, scene.freshEmail(), { ip })
-  expect((await scene.signIn(email, password, { ip })).status).toBe(429)
+  for (let i = 0; i < 15; i++) await miss(1, fixture.newEmail(), { ip })
+  expect((await fixture.signIn(email, password, { ip })).status).toBe(429)
   const headers = { cookie: `device=${device}` }
-  expect((await scene.signIn(email, password, { ip, headers })).status).toBe(200)
-  expect((await scene.signIn(email, password, { ip })).status).toBe(429)
+  expect((await fixture.signIn(email, password, { ip, headers })).status).toBe(200)
+  expect((await fixture.signIn(email, password, { ip })).status).toBe(429)
 })
 
 test('a known browser has five free failures of its own, and is known to its own account only', async () => {
-  const { email } = await scene.person()
-  const ip = scene.freshIp()
-  const device = deviceIn(await scene.signIn(email, password, { ip }))
+  const { email } = await fixture.createPerson()
+  const ip = fixture.newIp()
+  const device = findDeviceCookie(await fixture.signIn(email, password, { ip }))
   const headers = { cookie: `device=${device}` }
   expect(await miss(6, email, { ip, headers })).toEqual([...five, 429])
-  expect((await scene.signIn(email, password, { ip })).status).toBe(200)
-  const other = await scene.person()
+  expect((await fixture.signIn(email, password, { ip })).status).toBe(200)
+  const other = await fixture.createPerson()
   await miss(5, other.email, { ip })
-  expect((await scene.signIn(other.email, password, { ip, headers })).status).toBe(429)
+  expect((await fixture.signIn(other.email, password, { ip, headers })).status).toBe(429)
 })
 
 test('a second process counts with the first, and a restart forgets nothing', async () => {
-  const { email } = await scene.person()
-  const ip = scene.freshIp()
-  const second = app.callOn(app.openAnother(3))
+  const { email } = await fixture.createPerson()
+  const ip = fixture.newIp()
+  const second = app.callerFor(app.openAnotherApp(3))
   expect(await miss(3, email, { ip })).toEqual([401, 401, 401])
-  const more = [1, 2, 3].map(() => scene.signIn(email, wrong, { ip }, second))
+  const more = [1, 2, 3].map(() => fixture.signIn(email, wrongPassword, { ip }, second))
   const statuses = (await Promise.all(more)).map(({ status }) => status)
   expect(statuses.sort()).toEqual([401, 401, 429])
-  const third = app.callOn(app.openAnother(3))
-  expect((await scene.signIn(email, password, { ip }, third)).status).toBe(429)
+  const third = app.callerFor(app.openAnotherApp(3))
+  expect((await fixture.signIn(email, password, { ip }, third)).status).toBe(429)
 })
 
 test('without a place to count nobody signs in', async () => {
-  const { email } = await scene.person()
+  const { email } = await fixture.createPerson()
   await app.pool.query('alter table attempt_counters rename to lost_counters')
-  const answer = await scene.signIn(email, password, { ip: scene.freshIp() })
+  const answer = await fixture.signIn(email, password, { ip: fixture.newIp() })
   await app.pool.query('alter table lost_counters rename to attempt_counters')
   expect(answer.status).toBe(500)
 })
 
 test('an account on its way out comes back by signing in', async () => {
-  const { id, email } = await scene.person({ leavingAt: start })
-  const answer = await scene.signIn(email, password, { ip: scene.freshIp() })
+  const { id, email } = await fixture.createPerson({ deletionRequestedAt: start })
+  const answer = await fixture.signIn(email, password, { ip: fixture.newIp() })
   expect(answer).toMatchObject({ status: 200, data: { restored: true } })
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
-  expect(row?.leavingAt).toBeNull()
+  expect(row?.deletionRequestedAt).toBeNull()
 })

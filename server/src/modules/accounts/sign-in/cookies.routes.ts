@@ -8,7 +8,7 @@ import type { SecurityRecorder } from '../../../platform/auth/security-recorder.
 import type { Db } from '../../../platform/db/db.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestSource } from '../../../platform/request-source.ts'
-import type { Entrance, Grant } from '../sessions/commands.ts'
+import type { SessionTokens, SignInContext } from '../sessions/commands.ts'
 import type { AccountRow } from '../tables.ts'
 import { userView } from '../view.ts'
 
@@ -18,14 +18,14 @@ export type AccountsDeps = {
   limiter: Limiter
   /** Records failed sign-ins. */
   recorder: SecurityRecorder
-  /** How this house is known at Google; undefined where it is not. */
+  /** OpenID client registered with Google; undefined where sign-in with Google is not set up. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  /** Under TLS cookies must not travel without it. */
+  /** Sets `Secure` on cookies; true wherever the site is served over TLS. */
   secureCookies: boolean
-  /** Whether a text message reaches anybody: there is a gateway, or a mailbox that shows it. */
-  textsArrive: boolean
-  /** Hears that an account on its way out has come back. */
-  returned: (tx: Db, account: AccountRow, now: Date) => Promise<void>
+  /** True if there is an SMS gateway, or a development mailbox that shows the messages. */
+  smsAvailable: boolean
+  /** Called in the transaction that cancels a pending account deletion. */
+  onAccountRestored: (tx: Db, account: AccountRow, now: Date) => Promise<void>
 }
 
 export const refreshCookie = { name: 'refresh_token', path: cookiePaths.refresh_token }
@@ -33,55 +33,62 @@ const deviceCookie = { name: 'device', path: cookiePaths.device }
 
 type AnyCaller = Omit<Caller<Endpoint>, 'actor'>
 
-/** A mark that was not made here is no mark. */
-export function deviceOf({ cookies }: AnyCaller) {
+/** Ignores values that this server cannot have set. */
+export function readDeviceCookie({ cookies }: AnyCaller) {
   const device = cookies[deviceCookie.name]
   return device && /^[\w-]{43}$/.test(device) ? device : undefined
 }
 
-/** How somebody comes in through this call. */
-export const entranceOf = (
+/** Context of a sign-in through this call. */
+export const signInContext = (
   caller: AnyCaller,
-  { authSecret, returned }: AccountsDeps,
-  { kept = false }: { kept?: boolean | undefined } = {},
-): Entrance => ({
+  { authSecret, onAccountRestored }: AccountsDeps,
+  { keepSignedIn = false }: { keepSignedIn?: boolean | undefined } = {},
+): SignInContext => ({
   secret: authSecret,
   ...requestSource(caller),
-  device: deviceOf(caller),
-  kept,
+  device: readDeviceCookie(caller),
+  keepSignedIn,
   now: caller.now,
-  returned,
+  onAccountRestored,
 })
 
-/** Browsers get the refresh token as a cookie no script can read; programs that ask for it, in the body. */
-export function handOver(
-  grant: Grant,
+/** Returns the response body. Browsers get the refresh token as an HttpOnly cookie; clients that ask for it, in the body. */
+export function deliverTokens(
+  tokens: SessionTokens,
   caller: AnyCaller,
   deps: Pick<AccountsDeps, 'secureCookies'>,
   inBody = wantsTokenInBody(caller.headers),
 ) {
-  const { account, accessToken, refreshToken, device, cookieSeconds, restored } = grant
+  const { account, accessToken, refreshToken, device, cookieMaxAgeSeconds, restored } = tokens
   const session = {
     access_token: accessToken,
     user: userView(account),
     ...(restored && { restored: true as const }),
   }
   if (inBody) return { ...session, refresh_token: refreshToken }
-  keepCookie(caller, deps, refreshCookie, refreshToken, cookieSeconds)
-  if (device) keepCookie(caller, deps, deviceCookie, device, knownDeviceDays * 86_400)
+  const refreshValue = { value: refreshToken, maxAgeSeconds: cookieMaxAgeSeconds }
+  setCookie(caller, deps, { ...refreshCookie, ...refreshValue })
+  if (device) {
+    const deviceValue = { value: device, maxAgeSeconds: knownDeviceDays * 86_400 }
+    setCookie(caller, deps, { ...deviceCookie, ...deviceValue })
+  }
   return session
 }
 
-/** The device's mark stays: it says whose browser this is, not that somebody is in. */
-export const dropRefreshCookie = (caller: AnyCaller, deps: Pick<AccountsDeps, 'secureCookies'>) =>
-  keepCookie(caller, deps, refreshCookie, '', 0)
+/** Clears the refresh token only: the device cookie identifies the browser, not a session. */
+export const clearRefreshCookie = (caller: AnyCaller, deps: Pick<AccountsDeps, 'secureCookies'>) =>
+  setCookie(caller, deps, { ...refreshCookie, value: '', maxAgeSeconds: 0 })
 
-export function keepCookie(
+export function setCookie(
   caller: AnyCaller,
   { secureCookies }: Pick<AccountsDeps, 'secureCookies'>,
-  { name, path }: { name: string; path: string },
-  value: string,
-  maxAgeSeconds: number,
+  {
+    name,
+    path,
+    value,
+    maxAgeSeconds,
+  }: { name: string; path: string; value: string; maxAgeSeconds: number },
 ) {
   caller.setCookie(name, value, { path, maxAgeSeconds, secure: secureCookies })
 }

@@ -1,76 +1,77 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
-  deviceIn,
-  limitedScene,
+  findDeviceCookie,
   password,
-  wrong,
+  rateLimitFixture,
+  wrongPassword,
 } from '../../../testing/fixtures/accounts/rate-limits.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof limitedScene>
+let fixture: ReturnType<typeof rateLimitFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(app)
+  fixture = rateLimitFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 const minuteMs = 60_000
 
-/** The statuses of so many wrong guesses, one after the other. */
+/** Makes consecutive wrong attempts and returns their statuses. */
 async function miss(times: number, email: string, how: { ip: string } & Record<string, unknown>) {
   const statuses: number[] = []
-  for (let i = 0; i < times; i++) statuses.push((await scene.signIn(email, wrong, how)).status)
+  for (let i = 0; i < times; i++)
+    statuses.push((await fixture.signIn(email, wrongPassword, how)).status)
   return statuses
 }
 const five = [401, 401, 401, 401, 401]
 
 test('the code of the authenticator is asked for only after the right password, and costs nothing', async () => {
-  const { email, shown } = await scene.guarded()
-  const ip = scene.freshIp()
+  const { email, currentCode } = await fixture.createGuardedPerson()
+  const ip = fixture.newIp()
   await miss(4, email, { ip })
   for (let i = 0; i < 6; i++) {
-    const asked = await scene.signIn(email, password, { ip })
+    const asked = await fixture.signIn(email, password, { ip })
     expect(asked).toMatchObject({ status: 401, error: { code: 'second_factor_required' } })
   }
-  expect((await scene.signIn(email, password, { ip, code: shown() })).status).toBe(200)
+  expect((await fixture.signIn(email, password, { ip, code: currentCode() })).status).toBe(200)
   expect(await miss(6, email, { ip })).toEqual([...five, 429])
 })
 
 test('asking for the code does not forgive what failed before', async () => {
-  const { email, shown } = await scene.guarded()
-  const ip = scene.freshIp()
+  const { email, currentCode } = await fixture.createGuardedPerson()
+  const ip = fixture.newIp()
   await miss(4, email, { ip })
-  await scene.signIn(email, password, { ip })
+  await fixture.signIn(email, password, { ip })
   await miss(1, email, { ip })
-  expect((await scene.signIn(email, password, { ip, code: shown() })).status).toBe(429)
+  expect((await fixture.signIn(email, password, { ip, code: currentCode() })).status).toBe(429)
 })
 
 test('of a hundred guessed codes at once at most five are looked at', async () => {
-  const { email } = await scene.guarded()
-  const ip = scene.freshIp()
-  const rush = Array.from({ length: 100 }, (_, index) =>
-    scene.signIn(email, password, { ip, code: String(index).padStart(6, '0') }),
+  const { email } = await fixture.createGuardedPerson()
+  const ip = fixture.newIp()
+  const attempts = Array.from({ length: 100 }, (_, index) =>
+    fixture.signIn(email, password, { ip, code: String(index).padStart(6, '0') }),
   )
-  const codes = (await Promise.all(rush)).map((answer) => !answer.ok && answer.error.code)
+  const codes = (await Promise.all(attempts)).map((answer) => !answer.ok && answer.error.code)
   expect(codes.filter((code) => code === 'second_factor_invalid').length).toBeLessThanOrEqual(5)
   expect(codes).toContain('too_many_requests')
 })
 
 test('codes guessed from many networks share one counter; the owner’s browser is not kept out by it', async () => {
-  const { email, shown } = await scene.guarded()
-  const device = deviceIn(
-    await scene.signIn(email, password, { ip: scene.freshIp(), code: shown() }),
+  const { email, currentCode } = await fixture.createGuardedPerson()
+  const device = findDeviceCookie(
+    await fixture.signIn(email, password, { ip: fixture.newIp(), code: currentCode() }),
   )
   app.clock.advance(minuteMs)
   for (let i = 0; i < 5; i++) {
-    const guess = await scene.signIn(email, password, { ip: scene.freshIp(), code: '000000' })
+    const guess = await fixture.signIn(email, password, { ip: fixture.newIp(), code: '000000' })
     expect(guess).toMatchObject({ error: { code: 'second_factor_invalid' } })
   }
-  const next = { ip: scene.freshIp(), code: shown() }
-  expect((await scene.signIn(email, password, next)).status).toBe(429)
+  const next = { ip: fixture.newIp(), code: currentCode() }
+  expect((await fixture.signIn(email, password, next)).status).toBe(429)
   const headers = { cookie: `device=${device}` }
-  expect((await scene.signIn(email, password, { ...next, headers })).status).toBe(200)
+  expect((await fixture.signIn(email, password, { ...next, headers })).status).toBe(200)
 })

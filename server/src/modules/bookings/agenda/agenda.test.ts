@@ -1,25 +1,25 @@
-import type { Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import * as contract from '@ujuzi/contract/bookings/agenda'
 import { listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { freeAmongListed } from '../../../testing/checks/available-listings.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { findAvailableListings } from '../../../testing/checks/available-listings.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { refreshListings } from '../../search/commands.ts'
 
 let t: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   t = await openTestApp()
-  scenes = bookingScenes(t)
+  fixture = bookingFixture(t)
 })
 afterAll(() => t.close())
 
 type More = Parameters<TestApp['people']['business']>[0]
-type Off = Sent<typeof contract.addTimeOff>['body']
-type Hours = Sent<typeof contract.setSpecialDay>['body']['hours']
+type Off = CallInput<typeof contract.addTimeOff>['body']
+type Hours = CallInput<typeof contract.setSpecialDay>['body']['hours']
 
-/** A business search knows of, and what whoever runs it does with the calendar. */
+/** A business in the search index, with the calendar actions of its owner. */
 async function desk(more: More = {}) {
   const business = await t.people.business(more)
   await refreshListings(t.db, [business.id], t.clock.now())
@@ -27,65 +27,66 @@ async function desk(more: More = {}) {
   return {
     business,
     as,
-    agenda: async (query: Sent<typeof contract.getAgenda>['query'] = {}) => {
-      const answer = await t.call(contract.getAgenda, { query }, as)
-      if (!answer.ok) throw new Error(answer.error.code)
-      return answer.data
+    agenda: async (query: CallInput<typeof contract.getAgenda>['query'] = {}) => {
+      const response = await t.call(contract.getAgenda, { query }, as)
+      if (!response.ok) throw new Error(response.error.code)
+      return response.data
     },
     off: (body: Off) => t.call(contract.addTimeOff, { body }, as),
     special: (day: string, hours: Hours, reason?: string) =>
       t.call(contract.setSpecialDay, { params: { day }, body: { hours, reason } }, as),
     slotsOn: async (from: string) => {
       const query = { service_id: business.service.id, from, days: 1 }
-      const answer = await t.call(listSlots, { params: { id: business.id }, query }, {})
-      return answer.ok
-        ? (answer.data.days[0]?.slots.map(({ start }) => start.slice(11, 16)) ?? [])
+      const response = await t.call(listSlots, { params: { id: business.id }, query }, {})
+      return response.ok
+        ? (response.data.days[0]?.slots.map(({ start }) => start.slice(11, 16)) ?? [])
         : []
     },
-    isFound: async (date: string) => (await freeAmongListed(t)([business.id], { date })).length > 0,
+    isFound: async (date: string) =>
+      (await findAvailableListings(t)([business.id], { date })).length > 0,
   }
 }
 
-const faults = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof desk>>['special']>>) =>
-  answer.ok ? undefined : answer.error.fields && Object.keys(answer.error.fields)
+const faults = (response: Awaited<ReturnType<Awaited<ReturnType<typeof desk>>['special']>>) =>
+  response.ok ? undefined : response.error.fields && Object.keys(response.error.fields)
 
 describe('the calendar of a business', () => {
-  it('shows hours, visits and chairs of the days asked for, today first', async () => {
-    const booked = await scenes.booked({ chairCount: 2 })
-    const answer = await t.call(
+  it('shows hours, bookings and resources of the days asked for, today first', async () => {
+    const booked = await fixture.createBooking({ resourceCount: 2 })
+    const response = await t.call(
       contract.getAgenda,
       { query: { days: 3 } },
       { as: booked.business.owner.token },
     )
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       ok: true,
       data: {
         timezone: 'Africa/Douala',
-        chairs: [{ number: 1 }, { number: 2 }],
+        resources: [{ number: 1 }, { number: 2 }],
         days: [
           { date: '2026-11-23', holiday: null, special: null },
           { date: '2026-11-24', open: [{ start: at('24T08:00'), end: at('24T18:00') }] },
           { date: '2026-11-25' },
         ],
         time_off: [],
-        bookings: [{ id: booked.id, status: 'pending', chair: 1, client_record: { visits: 0 } }],
+        bookings: [{ id: booked.id, status: 'pending', resource: 1, client_record: { visits: 0 } }],
       },
     })
   })
 
-  it('shows cancelled visits, and no request that came to nothing', async () => {
+  it('shows cancelled bookings, and no request that came to nothing', async () => {
     const [declined, withdrawn, cancelled] = [
-      await scenes.booked(),
-      await scenes.booked(),
-      await scenes.booked({ accepted: true }),
+      await fixture.createBooking(),
+      await fixture.createBooking(),
+      await fixture.createBooking({ accepted: true }),
     ]
     await declined.decline('professional', 'Away')
-    await withdrawn.move('client', 'cancel')
-    await cancelled.move('client', 'cancel')
+    await withdrawn.transition('client', 'cancel')
+    await cancelled.transition('client', 'cancel')
     const shown = async ({ business }: typeof declined) => {
       const query = { from: '2026-11-25', days: 1 }
-      const answer = await t.call(contract.getAgenda, { query }, { as: business.owner.token })
-      return answer.ok && answer.data.bookings.map(({ status }) => status)
+      const response = await t.call(contract.getAgenda, { query }, { as: business.owner.token })
+      return response.ok && response.data.bookings.map(({ status }) => status)
     }
     expect(await Promise.all([declined, withdrawn, cancelled].map(shown))).toEqual([
       [],
@@ -112,20 +113,20 @@ describe('the calendar of a business', () => {
 
   it('is nobody else’s, and there is none without a business', async () => {
     const alone = await t.people.account('professional')
-    const answer = await t.call(contract.getAgenda, { query: {} }, { as: alone.token })
-    expect(answer).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
+    const response = await t.call(contract.getAgenda, { query: {} }, { as: alone.token })
+    expect(response).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
   })
 })
 
 describe('time off', () => {
-  it('closes the calendar, counts the visits in it and opens it again', async () => {
-    const booked = await scenes.booked({ accepted: true })
+  it('closes the calendar, counts the bookings in it and opens it again', async () => {
+    const booked = await fixture.createBooking({ accepted: true })
     const as = { as: booked.business.owner.token }
     const body = { start: at('25T09:00'), end: at('25T18:00'), reason: 'Fair' }
     const added = await t.call(contract.addTimeOff, { body }, as)
     expect(added).toMatchObject({
       status: 201,
-      data: { ...body, chair_id: null, visits_within: 1 },
+      data: { ...body, resource_id: null, visits_within: 1 },
     })
     const id = added.ok ? added.data.id : ''
     const seen = await t.call(contract.getAgenda, { query: { from: '2026-11-25', days: 1 } }, as)
@@ -148,25 +149,25 @@ describe('time off', () => {
     expect(await one.isFound('2026-11-26')).toBe(true)
   })
 
-  it('can be that of one chair', async () => {
-    const one = await desk({ chairCount: 2 })
-    const [first] = one.business.chairs
-    await one.off({ start: at('26T00:00'), end: at('27T00:00'), chair_id: first?.id })
+  it('can be that of one resource', async () => {
+    const one = await desk({ resourceCount: 2 })
+    const [first] = one.business.resources
+    await one.off({ start: at('26T00:00'), end: at('27T00:00'), resource_id: first?.id })
     expect(await one.slotsOn('2026-11-26')).toHaveLength(37)
   })
 
-  it('is refused backwards, for more than a year, and on a chair of others', async () => {
+  it('is refused backwards, for more than a year, and on a resource of others', async () => {
     const one = await desk()
     const other = await t.people.business()
     const refused = async (body: Off) => {
-      const answer = await one.off(body)
-      return answer.ok ? undefined : Object.keys(answer.error.fields ?? {})
+      const response = await one.off(body)
+      return response.ok ? undefined : Object.keys(response.error.fields ?? {})
     }
     expect(await refused({ start: at('26T10:00'), end: at('26T10:00') })).toEqual(['end'])
     expect(await refused({ start: at('26T10:00'), end: '2027-11-28T10:00:00Z' })).toEqual(['end'])
-    const chair_id = other.chairs[0]?.id
-    expect(await refused({ start: at('26T10:00'), end: at('26T11:00'), chair_id })).toEqual([
-      'chair_id',
+    const resource_id = other.resources[0]?.id
+    expect(await refused({ start: at('26T10:00'), end: at('26T11:00'), resource_id })).toEqual([
+      'resource_id',
     ])
   })
 })
@@ -202,8 +203,8 @@ describe('a day with hours of its own', () => {
     expect([await one.isFound(day), (await one.slotsOn(day))[0]]).toEqual([true, '08:00'])
   })
 
-  it('counts the visits that do not fit into it, which stand', async () => {
-    const booked = await scenes.booked({ accepted: true })
+  it('counts the bookings that do not fit into it, which stand', async () => {
+    const booked = await fixture.createBooking({ accepted: true })
     const params = { day: '2026-11-25' }
     const set = (hours: Hours) =>
       t.call(
@@ -251,9 +252,9 @@ describe('public holidays', () => {
     const christmas = async () => [await one.isFound('2026-12-25'), await one.slotsOn('2026-12-25')]
     expect((await christmas())[0]).toBe(true)
     const body = { closed: true }
-    const kept = await t.call(contract.keepHolidays, { body }, { ...one.as, locale: 'fr' })
-    expect(kept).toMatchObject({ status: 200, data: { closed: true } })
-    expect(kept.ok && kept.data.results).toContainEqual({ date: '2026-12-25', name: 'Noël' })
+    const saved = await t.call(contract.setClosedOnHolidays, { body }, { ...one.as, locale: 'fr' })
+    expect(saved).toMatchObject({ status: 200, data: { closed: true } })
+    expect(saved.ok && saved.data.results).toContainEqual({ date: '2026-12-25', name: 'Noël' })
     expect(await christmas()).toEqual([false, []])
     const { days } = await one.agenda({ from: '2026-12-25', days: 2 })
     expect(days).toMatchObject([

@@ -1,20 +1,21 @@
 import * as contract from '@ujuzi/contract/bookings/agenda'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { closeBusiness, createBusiness } from '@ujuzi/contract/businesses/businesses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 
-/** Given up after a visit, with a day off still ahead in its calendar. */
+/** Given up after a booking, with a day off still ahead in its calendar. */
 async function closed() {
-  const { business, id, move } = await scenes.booked({ accepted: true })
+  const { business, id, transition } = await fixture.createBooking({ accepted: true })
   const as = { as: business.owner.token }
   const off = await app.call(
     contract.addTimeOff,
@@ -22,42 +23,42 @@ async function closed() {
     as,
   )
   if (!off.ok) throw new Error(off.error.code)
-  await move('client', 'cancel')
+  await transition('client', 'cancel')
   const gone = await app.call(closeBusiness, { params: { id: business.id } }, as)
   expect(gone.status).toBe(200)
-  return { business, visit: id, off: off.data.id, as }
+  return { business, bookingId: id, off: off.data.id, as }
 }
 const notFound = { status: 404, error: { code: 'business_not_found' } }
 
 describe('the calendar of a business that has closed', () => {
   it('can still be read: what was in it is history', async () => {
-    const { as, visit, off } = await closed()
+    const { as, bookingId, off } = await closed()
     const query = { from: '2026-11-25', days: 7 }
     expect(await app.call(contract.getAgenda, { query }, as)).toMatchObject({
       status: 200,
-      data: { bookings: [{ id: visit, status: 'cancelled' }], time_off: [{ id: off }] },
+      data: { bookings: [{ id: bookingId, status: 'cancelled' }], time_off: [{ id: off }] },
     })
     expect((await app.call(contract.listSpecialDays, {}, as)).status).toBe(200)
     expect((await app.call(contract.getHolidays, {}, as)).status).toBe(200)
   })
 
-  it('takes no visit, no time off and no other hours any more', async () => {
+  it('takes no booking, no time off and no other hours any more', async () => {
     const { as, business, off } = await closed()
     const params = { day: '2026-12-01' }
     const service_id = business.service.id
     const entry = { service_id, start: at('26T10:00'), client_name: 'Mama Ngozi' }
     const time = { start: at('27T08:00'), end: at('27T18:00') }
     const { call } = app
-    expect(await call(contract.enterBooking, { body: entry }, as)).toMatchObject(notFound)
+    expect(await call(createWalkIn, { body: entry }, as)).toMatchObject(notFound)
     expect(await call(contract.addTimeOff, { body: time }, as)).toMatchObject(notFound)
     expect(await call(contract.setSpecialDay, { params, body: { hours: [] } }, as)).toMatchObject(
       notFound,
     )
-    // Nobody is told what is wrong with the hours of a calendar that is not there.
+    // Errors in the hours of a closed calendar are not reported.
     const wrong = { hours: [{ opens: 'early', closes: 'late' }] }
     expect(await call(contract.setSpecialDay, { params, body: wrong }, as)).toMatchObject(notFound)
     expect(await call(contract.removeSpecialDay, { params }, as)).toMatchObject(notFound)
-    expect(await call(contract.keepHolidays, { body: { closed: true } }, as)).toMatchObject(
+    expect(await call(contract.setClosedOnHolidays, { body: { closed: true } }, as)).toMatchObject(
       notFound,
     )
     expect(await call(contract.removeTimeOff, { params: { id: off } }, as)).toMatchObject({
@@ -66,17 +67,17 @@ describe('the calendar of a business that has closed', () => {
     })
   })
 
-  it('opens with the business: founded again, it has a calendar to book into', async () => {
+  it('opens with the business: created again, it has a calendar to book into', async () => {
     const { as } = await closed()
     const body = {
       business_name: 'Once more',
       category: 'barber',
-      location: await app.people.aPlace({ name: 'Kribi' }),
+      location: await app.people.createPlace({ name: 'Kribi' }),
       business_description: 'We cut again.',
       business_type: 'individual',
     } as const
     expect((await app.call(createBusiness, { body }, as)).status).toBe(201)
-    const answer = await app.call(contract.keepHolidays, { body: { closed: true } }, as)
-    expect(answer.status).toBe(200)
+    const response = await app.call(contract.setClosedOnHolidays, { body: { closed: true } }, as)
+    expect(response.status).toBe(200)
   })
 })

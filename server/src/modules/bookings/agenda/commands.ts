@@ -1,4 +1,4 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type {
   addTimeOff as addEndpoint,
   setSpecialDay as setEndpoint,
@@ -7,113 +7,130 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import type { BookingDeps } from '../commands.ts'
 import { lockBusiness } from '../queries.ts'
 import { loadCalendar } from '../slots/queries.ts'
-import { dayAt, dayNumber, minutesOfDay } from '../time-zone.rules.ts'
-import type { Deps } from '../transitions/commands.ts'
+import { dayAt, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import * as agenda from './queries.ts'
 import {
-  countOutside,
-  hoursText,
-  readSpecialHours,
-  specialDayFault,
-  timeOffFault,
+  countBookingsOutside,
+  formatHourRanges,
+  parseSpecialHours,
+  specialDayError,
+  timeOffError,
 } from './rules.ts'
 
-/** Takes time out of the calendar; what is agreed in it stands, and is counted. */
-export async function addTimeOff(
-  deps: Deps,
-  { db, now }: Ctx,
-  ownerId: string,
-  body: Received<typeof addEndpoint>['body'],
-) {
+type NewTimeOff = { ownerId: string; body: HandlerInput<typeof addEndpoint>['body'] }
+
+/** Adds time off, and counts the active bookings within it, which stay. */
+export async function addTimeOff(deps: BookingDeps, ctx: Ctx, { ownerId, body }: NewTimeOff) {
   const [startsAt, endsAt] = [new Date(body.start), new Date(body.end)]
-  const fault = timeOffFault({ from: startsAt, to: endsAt })
-  if (fault) throw invalid({ end: fault })
-  return changeCalendar(deps, { db, now }, ownerId, async (tx, { terms }) => {
-    const chairs = await agenda.listChairs(tx, terms.id)
-    const chairId = body.chair_id ?? null
-    if (chairId && !chairs.some(({ id }) => id === chairId)) {
-      throw invalid({ chair_id: 'field_invalid' })
+  const error = timeOffError({ from: startsAt, to: endsAt })
+  if (error) throw invalidInput({ end: error })
+  return changeCalendar(deps, ctx, ownerId, async (tx, { business }) => {
+    const resources = await agenda.listResources(tx, business.id)
+    const resourceId = body.resource_id ?? null
+    if (resourceId && !resources.some(({ id }) => id === resourceId)) {
+      throw invalidInput({ resource_id: 'field_invalid' })
     }
-    const reason = body.reason || null
-    const off = await agenda.insertTimeOff(tx, {
-      businessId: terms.id,
-      chairId,
+    const row = await agenda.insertTimeOff(tx, {
+      businessId: business.id,
+      resourceId,
       startsAt,
       endsAt,
-      reason,
-    })
-    const visitsWithin = await agenda.countActiveWithin(tx, off)
-    return { off, timeZone: terms.timeZone, visitsWithin }
-  })
-}
-
-export const removeTimeOff = (deps: Deps, when: Ctx, ownerId: string, id: string) =>
-  changeCalendar(deps, when, ownerId, async (tx, { terms }) => {
-    const off = await agenda.deleteTimeOff(tx, id)
-    if (!off) throw new Refusal('time_off_not_found')
-    return { off, timeZone: terms.timeZone }
-  })
-
-/** Gives a day hours of its own, or none; visits that do not fit into them stand, and are counted. */
-export function setSpecialDay(
-  deps: Deps,
-  when: Ctx,
-  ownerId: string,
-  { params: { day }, body }: Received<typeof setEndpoint>,
-) {
-  const read = readSpecialHours(body.hours)
-  if (!read.ok) throw invalid(read.fields)
-  return changeCalendar(deps, when, ownerId, async (tx, { terms }) => {
-    const number = dayNumber(day)
-    const fault = specialDayFault(number, dayAt(terms.timeZone, when.now))
-    if (fault) throw invalid({ day: fault })
-    const special = await agenda.putSpecialDay(tx, {
-      businessId: terms.id,
-      day,
-      hours: hoursText(read.spans),
       reason: body.reason || null,
     })
-    const calendar = await loadCalendar(tx, terms.id, terms, around(number))
-    const visits = await agenda.listActiveOn(tx, terms.id, day)
-    return { special, visitsOutside: countOutside(terms.timeZone, calendar, number, visits) }
+    const bookingsWithin = await agenda.countActiveBookingsWithin(tx, row)
+    return { row, timeZone: business.timeZone, bookingsWithin }
   })
 }
 
-export const removeSpecialDay = (deps: Deps, when: Ctx, ownerId: string, day: string) =>
-  changeCalendar(deps, when, ownerId, async (tx, { terms }) => {
-    await agenda.deleteSpecialDay(tx, terms.id, day)
+export const removeTimeOff = (
+  deps: BookingDeps,
+  ctx: Ctx,
+  { ownerId, id }: { ownerId: string; id: string },
+) =>
+  changeCalendar(deps, ctx, ownerId, async (tx, { business }) => {
+    const row = await agenda.deleteTimeOff(tx, id)
+    if (!row) throw new Refusal('time_off_not_found')
+    return { row, timeZone: business.timeZone }
   })
 
-/** Closes or opens the business on holidays. */
-export const keepHolidays = (deps: Deps, when: Ctx, ownerId: string, closed: boolean) =>
-  changeCalendar(deps, when, ownerId, async (tx, { terms, country }) => {
-    await agenda.keepHolidays(tx, terms.id, closed, when.now)
-    return { terms: { ...terms, closedOnHolidays: closed }, country }
+type NewSpecialDay = { ownerId: string } & HandlerInput<typeof setEndpoint>
+
+/** Sets the hours of one date, and counts the active bookings outside them, which stay. */
+export function setSpecialDay(
+  deps: BookingDeps,
+  ctx: Ctx,
+  { ownerId, params: { day }, body }: NewSpecialDay,
+) {
+  const parsed = parseSpecialHours(body.hours)
+  if (!parsed.ok) throw invalidInput(parsed.fields)
+  return changeCalendar(deps, ctx, ownerId, async (tx, { business }) => {
+    const number = parseDay(day)
+    const error = specialDayError(number, dayAt(business.timeZone, ctx.now))
+    if (error) throw invalidInput({ day: error })
+    const row = await agenda.upsertSpecialDay(tx, {
+      businessId: business.id,
+      day,
+      hours: formatHourRanges(parsed.spans),
+      reason: body.reason || null,
+    })
+    const calendar = await loadCalendar(tx, {
+      ...rangeAround(number),
+      businessId: business.id,
+      policy: business,
+    })
+    const bookings = await agenda.listActiveBookingsOn(tx, business.id, day)
+    const bookingsOutside = countBookingsOutside(business.timeZone, calendar, {
+      day: number,
+      bookings,
+    })
+    return { row, bookingsOutside }
+  })
+}
+
+export const removeSpecialDay = (
+  deps: BookingDeps,
+  ctx: Ctx,
+  { ownerId, day }: { ownerId: string; day: string },
+) =>
+  changeCalendar(deps, ctx, ownerId, async (tx, { business }) => {
+    await agenda.deleteSpecialDay(tx, business.id, day)
   })
 
-/** The business's row is locked first, as everywhere; in the end search hears of the change. */
+/** Closes or opens the business on public holidays. */
+export const setClosedOnHolidays = (
+  deps: BookingDeps,
+  ctx: Ctx,
+  { ownerId, closed }: { ownerId: string; closed: boolean },
+) =>
+  changeCalendar(deps, ctx, ownerId, async (tx, { business, country }) => {
+    await agenda.setClosedOnHolidays({ db: tx, now: ctx.now }, business.id, closed)
+    return { business: { ...business, closedOnHolidays: closed }, country }
+  })
+
+/** Locks the open business of the owner, makes the change, and calls `onCalendarChanged`. */
 async function changeCalendar<T>(
-  deps: Deps,
+  deps: BookingDeps,
   { db, now }: Ctx,
   ownerId: string,
-  change: (tx: Db, business: agenda.MyBusiness) => Promise<T>,
+  change: (tx: Db, own: agenda.OwnBusiness) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (tx) => {
-    const found = await agenda.findMyBusiness(tx, ownerId)
-    const terms = found && (await lockBusiness(tx, found.terms.id))
-    if (!terms || terms.closedAt) throw new Refusal('business_not_found')
-    const result = await change(tx, { ...found, terms })
-    await deps.calendarChanged(tx, terms.id, now)
+    const own = await agenda.findOwnBusiness(tx, ownerId)
+    const business = own && (await lockBusiness(tx, own.business.id))
+    if (!business || business.closedAt) throw new Refusal('business_not_found')
+    const result = await change(tx, { ...own, business })
+    await deps.onCalendarChanged(tx, business.id, now)
     return result
   })
 }
 
-const invalid = (fields: Record<string, string>) => new Refusal('invalid_input', { fields })
+const invalidInput = (fields: Record<string, string>) => new Refusal('invalid_input', { fields })
 
-/** A day more on both sides, because local days are not days of UTC. */
-const around = (day: number) => ({
+/** The local day with a margin, because it differs from the day of UTC. */
+const rangeAround = (day: number) => ({
   from: new Date((day - 1) * minutesOfDay * 60_000),
   to: new Date((day + 2) * minutesOfDay * 60_000),
 })

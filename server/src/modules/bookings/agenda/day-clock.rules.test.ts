@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { dayNumber, wallTime } from '../time-zone.rules.ts'
+import { formatWallTime, parseDay } from '../time-zone.rules.ts'
 import { dayClock } from './day-clock.rules.ts'
 
-function told(timeZone: string, date: string) {
-  const { clock, ends } = dayClock(timeZone, dayNumber(date))
-  const text = (minute: number) => wallTime(timeZone, new Date(minute * 60_000))
+function clockTexts(timeZone: string, date: string) {
+  const { clock, ends } = dayClock(timeZone, parseDay(date))
+  const text = (minute: number) => formatWallTime(timeZone, new Date(minute * 60_000))
   return { clock: clock.map(text), ends: text(ends), hours: (ends - (clock[0] ?? ends)) / 60 }
 }
 
 test('a plain day has one offset from midnight to midnight', () => {
-  expect(told('Africa/Douala', '2026-11-24')).toEqual({
+  expect(clockTexts('Africa/Douala', '2026-11-24')).toEqual({
     clock: ['2026-11-24T00:00:00+01:00'],
     ends: '2026-11-25T00:00:00+01:00',
     hours: 24,
@@ -17,26 +17,26 @@ test('a plain day has one offset from midnight to midnight', () => {
 })
 
 test('a day without its midnight hour begins at one', () => {
-  expect(told('Africa/Cairo', '2027-04-30')).toEqual({
+  expect(clockTexts('Africa/Cairo', '2027-04-30')).toEqual({
     clock: ['2027-04-30T01:00:00+03:00'],
     ends: '2027-05-01T00:00:00+03:00',
     hours: 23,
   })
 })
 
-test('a day whose last hour comes twice tells from when on', () => {
-  expect(told('Africa/Cairo', '2027-10-28')).toEqual({
+test('a day whose last hour comes twice says from when on', () => {
+  expect(clockTexts('Africa/Cairo', '2027-10-28')).toEqual({
     clock: ['2027-10-28T00:00:00+03:00', '2027-10-28T23:00:00+02:00'],
     ends: '2027-10-29T00:00:00+02:00',
     hours: 25,
   })
 })
 
-test('a change in the night is told on its day alone', () => {
-  expect(told('Europe/Madrid', '2026-03-29')).toEqual({
+test('a change in the night is reported on its day alone', () => {
+  expect(clockTexts('Europe/Madrid', '2026-03-29')).toEqual({
     clock: ['2026-03-29T00:00:00+01:00', '2026-03-29T03:00:00+02:00'],
     ends: '2026-03-30T00:00:00+02:00',
     hours: 23,
   })
-  expect(told('Europe/Madrid', '2026-03-30').clock).toEqual(['2026-03-30T00:00:00+02:00'])
+  expect(clockTexts('Europe/Madrid', '2026-03-30').clock).toEqual(['2026-03-30T00:00:00+02:00'])
 })

@@ -14,62 +14,68 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { type Db, one } from '../../../platform/db/db.ts'
-import { businesses, chairs, specialDays, timeOff } from '../../businesses/tables.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { businesses, resources, specialDays, timeOff } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
-import { bookingDetails } from '../queries.ts'
+import { selectBookingDetails } from '../queries.ts'
 import { bookings } from '../tables.ts'
-import { dayText } from '../time-zone.rules.ts'
+import { formatDay } from '../time-zone.rules.ts'
 
-/** More than anybody can serve or plan in the days that are asked for. */
-const most = { visits: 3000, off: 500, special: 800 } as const
+/** Upper bounds of the lists, above what a business can have in the requested days. */
+const rowLimits = { bookings: 3000, timeOff: 500, specialDays: 800 } as const
 
-/** The business that this account runs or ran, and the country whose holidays it has. */
-export async function findMyBusiness(db: Db, ownerId: string) {
+/** The open or closed business of this owner, and its country. */
+export async function findOwnBusiness(db: Db, ownerId: string) {
   const [row] = await db
-    .select({ terms: businesses, country: places.countryCode })
+    .select({ business: businesses, country: places.countryCode })
     .from(businesses)
     .innerJoin(places, eq(places.id, businesses.placeId))
     .where(eq(businesses.ownerId, ownerId))
   return row
 }
 
-export type MyBusiness = NonNullable<Awaited<ReturnType<typeof findMyBusiness>>>
+export type OwnBusiness = NonNullable<Awaited<ReturnType<typeof findOwnBusiness>>>
 export type TimeOffRow = typeof timeOff.$inferSelect
 export type SpecialDayRow = typeof specialDays.$inferSelect
 
-export const listChairs = (db: Db, businessId: string) =>
+export const listResources = (db: Db, businessId: string) =>
   db
-    .select({ id: chairs.id, position: chairs.position })
-    .from(chairs)
-    .where(and(eq(chairs.businessId, businessId), isNull(chairs.retiredAt)))
-    .orderBy(chairs.position)
+    .select({ id: resources.id, position: resources.position })
+    .from(resources)
+    .where(and(eq(resources.businessId, businessId), isNull(resources.retiredAt)))
+    .orderBy(resources.position)
 
-/** Visits that begin on these days or run on into them, but for requests that came to nothing. */
-export const listVisits = (db: Db, businessId: string, first: number, last: number, from: Date) =>
-  bookingDetails(db)
+type Days = { first: number; last: number; startOfFirst: Date }
+
+/** Bookings that start on the days from `first` to `last` or run into them, except requests that were never accepted. */
+export const listAgendaBookings = (
+  db: Db,
+  businessId: string,
+  { first, last, startOfFirst }: Days,
+) =>
+  selectBookingDetails(db)
     .where(
       and(
         eq(bookings.businessId, businessId),
-        between(bookings.localDay, dayText(first - 1), dayText(last)),
-        gt(bookings.endsAt, from),
+        between(bookings.localDay, formatDay(first - 1), formatDay(last)),
+        gt(bookings.endsAt, startOfFirst),
         or(
           inArray(bookings.status, [...activeStatuses, 'completed', 'no_show']),
-          and(eq(bookings.status, 'cancelled'), wasAgreed),
+          and(eq(bookings.status, 'cancelled'), wasConfirmed),
         ),
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .limit(most.visits)
+    .limit(rowLimits.bookings)
 
-const wasAgreed: SQL = sql`exists (
-  select from booking_moves where booking_id = ${bookings.id} and move = 'cancel' and from_status = 'confirmed')`
+const wasConfirmed: SQL = sql`exists (
+  select from booking_transitions where booking_id = ${bookings.id} and move = 'cancel' and from_status = 'confirmed')`
 
 export const listTimeOff = (
   db: Db,
   businessId: string,
-  from: Date,
-  to: Date,
+  { from, to }: { from: Date; to: Date },
 ): Promise<TimeOffRow[]> =>
   db
     .select()
@@ -78,9 +84,9 @@ export const listTimeOff = (
       and(eq(timeOff.businessId, businessId), gt(timeOff.endsAt, from), lt(timeOff.startsAt, to)),
     )
     .orderBy(timeOff.startsAt, timeOff.id)
-    .limit(most.off)
+    .limit(rowLimits.timeOff)
 
-/** Time off of the business that this account runs. */
+/** Time off of the open business of this owner. */
 export async function findTimeOff(db: Db, ownerId: string, id: string) {
   const [row] = await db
     .select({ off: timeOff, timeZone: businesses.timeZone })
@@ -91,32 +97,32 @@ export async function findTimeOff(db: Db, ownerId: string, id: string) {
 }
 
 export const insertTimeOff = async (db: Db, values: Omit<TimeOffRow, 'id'>) =>
-  one(await db.insert(timeOff).values(values).returning())
+  singleRow(await db.insert(timeOff).values(values).returning())
 
-/** Answers undefined when somebody else has taken it away meanwhile. */
+/** Returns undefined if it was deleted already. */
 export async function deleteTimeOff(db: Db, id: string): Promise<TimeOffRow | undefined> {
   const [row] = await db.delete(timeOff).where(eq(timeOff.id, id)).returning()
   return row
 }
 
-/** Visits agreed or asked for that touch this time, on one chair or on any. */
-export async function countActiveWithin(db: Db, off: TimeOffRow) {
-  const [row] = await db
-    .select({ visits: count() })
+/** Number of active bookings that overlap this time off, on its resource or on any. */
+export async function countActiveBookingsWithin(db: Db, row: TimeOffRow) {
+  const [counted] = await db
+    .select({ count: count() })
     .from(bookings)
     .where(
       and(
-        eq(bookings.businessId, off.businessId),
+        eq(bookings.businessId, row.businessId),
         inArray(bookings.status, activeStatuses),
-        lt(bookings.startsAt, off.endsAt),
-        gt(bookings.endsAt, off.startsAt),
-        off.chairId ? eq(bookings.chairId, off.chairId) : undefined,
+        lt(bookings.startsAt, row.endsAt),
+        gt(bookings.endsAt, row.startsAt),
+        row.resourceId ? eq(bookings.resourceId, row.resourceId) : undefined,
       ),
     )
-  return row?.visits ?? 0
+  return counted?.count ?? 0
 }
 
-export const listActiveOn = (db: Db, businessId: string, day: string) =>
+export const listActiveBookingsOn = (db: Db, businessId: string, day: string) =>
   db
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
@@ -138,12 +144,12 @@ export const listSpecialDays = (
     .from(specialDays)
     .where(and(eq(specialDays.businessId, businessId), gte(specialDays.day, from)))
     .orderBy(specialDays.day)
-    .limit(most.special)
+    .limit(rowLimits.specialDays)
 
-/** Comes back as it is kept: hours that touch are one. */
-export async function putSpecialDay(db: Db, values: SpecialDayRow) {
+/** Returns the row as stored: PostgreSQL merges adjacent hours. */
+export async function upsertSpecialDay(db: Db, values: SpecialDayRow) {
   const { hours, reason } = values
-  return one(
+  return singleRow(
     await db
       .insert(specialDays)
       .values(values)
@@ -160,7 +166,7 @@ export const deleteSpecialDay = (db: Db, businessId: string, day: string) =>
     .delete(specialDays)
     .where(and(eq(specialDays.businessId, businessId), eq(specialDays.day, day)))
 
-export const keepHolidays = (db: Db, businessId: string, closed: boolean, now: Date) =>
+export const setClosedOnHolidays = ({ db, now }: Ctx, businessId: string, closed: boolean) =>
   db
     .update(businesses)
     .set({ closedOnHolidays: closed, updatedAt: now })

@@ -1,27 +1,27 @@
 import * as contract from '@ujuzi/contract/bookings/agenda'
-import { type Api, type Caller, serve, serveOn } from '../../../platform/api/serve.ts'
+import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { clientRecords } from '../routes.ts'
+import { loadClientRecords } from '../clients/queries.ts'
+import type { AccountCaller, BookingDeps } from '../commands.ts'
 import { loadCalendar } from '../slots/queries.ts'
-import { dayAt, dayNumber, dayText, midnightOf } from '../time-zone.rules.ts'
-import type { Deps } from '../transitions/commands.ts'
+import { dayAt, formatDay, midnightOf, parseDay } from '../time-zone.rules.ts'
 import { bookingView } from '../view.ts'
 import * as commands from './commands.ts'
 import * as queries from './queries.ts'
 import { agendaView, holidaysView, specialDayView, timeOffView } from './view.ts'
 
-export function agendaRoutes(api: Api, deps: Deps) {
+export function agendaRoutes(api: Api, deps: BookingDeps) {
   serve(api, contract.getAgenda, async ({ query }, caller) => {
-    const { terms, country } = await getMine(caller)
-    const first =
-      query.from === undefined ? dayAt(terms.timeZone, caller.now) : dayNumber(query.from)
-    if (first < kept.first || first > kept.last) {
+    const { business, country } = await getOwnBusiness(caller)
+    const { timeZone } = business
+    const first = query.from === undefined ? dayAt(timeZone, caller.now) : parseDay(query.from)
+    if (first < calendarLimits.first || first > calendarLimits.last) {
       throw new Refusal('invalid_input', { fields: { from: 'field_date' } })
     }
     const last = first + (query.days ?? daysDefault) - 1
     return agendaView({
-      ...(await readDays(caller, terms, first, last)),
-      timeZone: terms.timeZone,
+      ...(await loadDays(caller, business, { first, last })),
+      timeZone,
       locale: caller.locale,
       country,
       first,
@@ -30,93 +30,106 @@ export function agendaRoutes(api: Api, deps: Deps) {
   })
 
   serve(api, contract.addTimeOff, async ({ body }, caller) => {
-    const added = await commands.addTimeOff(deps, caller, caller.actor.accountId, body)
-    return { ...timeOffView(added.off, added.timeZone), visits_within: added.visitsWithin }
+    const ownerId = caller.actor.accountId
+    const added = await commands.addTimeOff(deps, caller, { ownerId, body })
+    return { ...timeOffView(added.row, added.timeZone), visits_within: added.bookingsWithin }
   })
 
-  serveOn(api, contract.removeTimeOff, getMyTimeOff, async ({ params }, caller) => {
-    const removed = await commands.removeTimeOff(deps, caller, caller.actor.accountId, params.id)
-    return timeOffView(removed.off, removed.timeZone)
+  serveWithSubject(api, contract.removeTimeOff, getOwnTimeOff, async ({ params }, caller) => {
+    const ownerId = caller.actor.accountId
+    const removed = await commands.removeTimeOff(deps, caller, { ...params, ownerId })
+    return timeOffView(removed.row, removed.timeZone)
   })
 
   serve(api, contract.listSpecialDays, async (_, caller) => {
-    const { terms } = await getMine(caller)
-    const today = dayText(dayAt(terms.timeZone, caller.now))
-    const rows = await queries.listSpecialDays(caller.db, terms.id, today)
+    const { business } = await getOwnBusiness(caller)
+    const today = formatDay(dayAt(business.timeZone, caller.now))
+    const rows = await queries.listSpecialDays(caller.db, business.id, today)
     return { results: rows.map(specialDayView), count: rows.length, next: null }
   })
 
-  serveOn(api, contract.setSpecialDay, getMineFor, async (input, caller) => {
-    const set = await commands.setSpecialDay(deps, caller, caller.actor.accountId, input)
-    return { ...specialDayView(set.special), visits_outside: set.visitsOutside }
+  serveWithSubject(api, contract.setSpecialDay, getOpenOwnBusiness, async (input, caller) => {
+    const ownerId = caller.actor.accountId
+    const { row, bookingsOutside } = await commands.setSpecialDay(deps, caller, {
+      ...input,
+      ownerId,
+    })
+    return { ...specialDayView(row), visits_outside: bookingsOutside }
   })
 
-  serveOn(api, contract.removeSpecialDay, getMineFor, async ({ params: { day } }, caller) => {
-    await commands.removeSpecialDay(deps, caller, caller.actor.accountId, day)
+  serveWithSubject(api, contract.removeSpecialDay, getOpenOwnBusiness, async (input, caller) => {
+    const { day } = input.params
+    await commands.removeSpecialDay(deps, caller, { ownerId: caller.actor.accountId, day })
     return { day }
   })
 
-  serve(api, contract.getHolidays, async (_, caller) => holidays(await getMine(caller), caller))
+  serve(api, contract.getHolidays, async (_, caller) =>
+    showHolidays(await getOwnBusiness(caller), caller),
+  )
 
-  serveOn(api, contract.keepHolidays, getMineFor, async ({ body }, caller) =>
-    holidays(
-      await commands.keepHolidays(deps, caller, caller.actor.accountId, body.closed),
-      caller,
-    ),
+  serveWithSubject(
+    api,
+    contract.setClosedOnHolidays,
+    getOpenOwnBusiness,
+    async ({ body }, caller) => {
+      const change = { ownerId: caller.actor.accountId, closed: body.closed }
+      return showHolidays(await commands.setClosedOnHolidays(deps, caller, change), caller)
+    },
   )
 }
 
 const daysDefault = 7
-/** No business kept a calendar before, and none keeps one for so long. */
-const kept = { first: dayNumber('1970-01-01'), last: dayNumber('2999-12-31') }
+/** Range of dates that can be requested: no business has a calendar outside it. */
+const calendarLimits = { first: parseDay('1970-01-01'), last: parseDay('2999-12-31') }
 
-type Asking = Pick<Caller, 'db' | 'now' | 'locale'> & { actor: { accountId: string } }
+type AgendaCaller = AccountCaller & Pick<Caller, 'now' | 'locale'>
 
-/** What was in the calendar of a business that has closed may still be read. */
-async function getMine({ db, actor }: Asking) {
-  const business = await queries.findMyBusiness(db, actor.accountId)
-  if (!business) throw new Refusal('business_not_found')
-  return business
+/** The caller's business. The calendar of a closed business can still be read. */
+async function getOwnBusiness({ db, actor }: AccountCaller) {
+  const own = await queries.findOwnBusiness(db, actor.accountId)
+  if (!own) throw new Refusal('business_not_found')
+  return own
 }
 
-/** Before the body is looked at. */
-async function getMineFor(_: object, caller: Asking) {
-  const mine = await getMine(caller)
-  if (mine.terms.closedAt) throw new Refusal('business_not_found')
-  return mine
+/** The caller's business, for calls that change it. Throws `business_not_found` if it is closed. */
+async function getOpenOwnBusiness(_: object, caller: AccountCaller) {
+  const own = await getOwnBusiness(caller)
+  if (own.business.closedAt) throw new Refusal('business_not_found')
+  return own
 }
 
-async function getMyTimeOff({ params }: { params: { id: string } }, { db, actor }: Asking) {
+async function getOwnTimeOff({ params }: { params: { id: string } }, { db, actor }: AccountCaller) {
   const found = await queries.findTimeOff(db, actor.accountId, params.id)
   if (!found) throw new Refusal('time_off_not_found')
   return found
 }
 
-/** All that stands in the calendar over these days. */
-async function readDays(
-  { db, now, locale }: Asking,
-  terms: queries.MyBusiness['terms'],
-  first: number,
-  last: number,
+/** Everything in the calendar on the days from `first` to `last`. */
+async function loadDays(
+  { db, now, locale }: AgendaCaller,
+  business: queries.OwnBusiness['business'],
+  { first, last }: { first: number; last: number },
 ) {
-  const [from, to] = [midnightOf(terms.timeZone, first), midnightOf(terms.timeZone, last + 1)]
-  // A day more on both sides, because local days are not days of UTC.
+  const { id: businessId, timeZone } = business
+  const [from, to] = [midnightOf(timeZone, first), midnightOf(timeZone, last + 1)]
+  // The days with a margin, because local days differ from those of UTC.
   const range = { from: midnightOf('UTC', first - 1), to: midnightOf('UTC', last + 2) }
-  const visits = await queries.listVisits(db, terms.id, first, last, from)
-  const recordOf = await clientRecords(db, visits)
+  const days = { first, last, startOfFirst: from }
+  const bookings = await queries.listAgendaBookings(db, businessId, days)
+  const recordOf = await loadClientRecords(db, bookings)
   return {
-    hours: await loadCalendar(db, terms.id, terms, range),
-    chairs: await queries.listChairs(db, terms.id),
-    off: await queries.listTimeOff(db, terms.id, from, to),
-    special: await queries.listSpecialDays(db, terms.id, dayText(first)),
-    bookings: visits.map((row) =>
+    hours: await loadCalendar(db, { ...range, businessId, policy: business }),
+    resources: await queries.listResources(db, businessId),
+    timeOff: await queries.listTimeOff(db, businessId, { from, to }),
+    specialDays: await queries.listSpecialDays(db, businessId, formatDay(first)),
+    bookings: bookings.map((row) =>
       bookingView(row, { party: 'professional', locale, now, record: recordOf(row) }),
     ),
   }
 }
 
-const holidays = ({ terms, country }: queries.MyBusiness, { now, locale }: Asking) =>
+const showHolidays = ({ business, country }: queries.OwnBusiness, { now, locale }: AgendaCaller) =>
   holidaysView(
-    { closed: terms.closedOnHolidays, country, today: dayAt(terms.timeZone, now) },
+    { closed: business.closedOnHolidays, country, today: dayAt(business.timeZone, now) },
     locale,
   )

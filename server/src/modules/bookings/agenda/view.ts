@@ -4,57 +4,57 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type * as z from 'zod/mini'
 import holidayNames from '../../../../data/holiday-names.json' with { type: 'json' }
-import { type Holiday, holidaysOf, readHours } from '../slots/holidays.rules.ts'
-import type { Hours } from '../slots/opening.rules.ts'
-import { clockText, dayText, wallTime } from '../time-zone.rules.ts'
+import { type Holiday, listHolidays, parseHours } from '../slots/holidays.rules.ts'
+import type { OpeningHours } from '../slots/opening.rules.ts'
+import { formatClock, formatDay, formatWallTime } from '../time-zone.rules.ts'
 import { dayClock } from './day-clock.rules.ts'
 import type { SpecialDayRow, TimeOffRow } from './queries.ts'
 import { openSpans } from './rules.ts'
 
-type Shown = {
+type AgendaData = {
   timeZone: string
   country: string
   locale: Locale
   first: number
   last: number
-  hours: Hours
-  chairs: { id: string; position: number }[]
-  off: TimeOffRow[]
-  special: SpecialDayRow[]
+  hours: OpeningHours
+  resources: { id: string; position: number }[]
+  timeOff: TimeOffRow[]
+  specialDays: SpecialDayRow[]
   bookings: Booking[]
 }
 
-export function agendaView(shown: Shown): Agenda {
-  const { timeZone, country, locale, first, last, hours } = shown
-  const open = openSpans(timeZone, hours, first, last)
-  const holidays = Map.groupBy(holidaysOf(country, first, last), ({ day }) => day)
-  const special = new Map(shown.special.map((row) => [row.day, row]))
-  const at = (minute: number) => wallTime(timeZone, new Date(minute * 60_000))
+export function agendaView(data: AgendaData): Agenda {
+  const { timeZone, country, locale, first, last, hours } = data
+  const open = openSpans(timeZone, hours, { first, last })
+  const holidays = Map.groupBy(listHolidays(country, first, last), ({ day }) => day)
+  const specialDays = new Map(data.specialDays.map((row) => [row.day, row]))
+  const at = (minute: number) => formatWallTime(timeZone, new Date(minute * 60_000))
   return {
     timezone: timeZone,
-    chairs: shown.chairs.map(({ id, position }) => ({ id, number: position + 1 })),
+    resources: data.resources.map(({ id, position }) => ({ id, number: position + 1 })),
     days: Array.from({ length: last - first + 1 }, (_, n) => first + n).map((day) => {
-      const own = special.get(dayText(day))
+      const special = specialDays.get(formatDay(day))
       const { clock, ends } = dayClock(timeZone, day)
       return {
-        date: dayText(day),
-        holiday: namesOf(holidays.get(day) ?? [], locale),
-        special: own ? { reason: own.reason } : null,
+        date: formatDay(day),
+        holiday: holidayNamesOf(holidays.get(day) ?? [], locale),
+        special: special ? { reason: special.reason } : null,
         open: (open.get(day) ?? []).map(({ from, to }) => ({ start: at(from), end: at(to) })),
         clock: clock.map(at),
         ends: at(ends),
       }
     }),
-    time_off: shown.off.map((row) => timeOffView(row, timeZone)),
-    bookings: shown.bookings,
+    time_off: data.timeOff.map((row) => timeOffView(row, timeZone)),
+    bookings: data.bookings,
   }
 }
 
 export const timeOffView = (row: TimeOffRow, timeZone: string): TimeOff => ({
   id: row.id,
-  chair_id: row.chairId,
-  start: wallTime(timeZone, row.startsAt),
-  end: wallTime(timeZone, row.endsAt),
+  resource_id: row.resourceId,
+  start: formatWallTime(timeZone, row.startsAt),
+  end: formatWallTime(timeZone, row.endsAt),
   reason: row.reason,
 })
 
@@ -64,36 +64,36 @@ export const specialDayView = ({
   reason,
 }: Omit<SpecialDayRow, 'businessId'>): SpecialDay => ({
   day,
-  hours: readHours(hours).map(({ from, to }) => ({
-    opens: clockText(from),
-    closes: clockText(to),
+  hours: parseHours(hours).map(({ from, to }) => ({
+    opens: formatClock(from),
+    closes: formatClock(to),
   })),
   reason,
 })
 
-/** The holidays of a year from today on, each day once. */
+/** The public holidays of the next year, one entry per date. */
 export function holidaysView(
   { closed, country, today }: { closed: boolean; country: string; today: number },
   locale: Locale,
 ): z.output<typeof Holidays> {
-  const days = Map.groupBy(holidaysOf(country, today, today + 365), ({ day }) => day)
+  const days = Map.groupBy(listHolidays(country, today, today + 365), ({ day }) => day)
   return {
     closed,
     results: [...days].map(([day, holidays]) => ({
-      date: dayText(day),
-      name: namesOf(holidays, locale) ?? '',
+      date: formatDay(day),
+      name: holidayNamesOf(holidays, locale) ?? '',
     })),
   }
 }
 
-/** Several can fall on one day. */
-function namesOf(holidays: readonly Holiday[], locale: Locale) {
-  const names = new Set(holidays.map((holiday) => nameOf(holiday, locale)))
+/** Several holidays can fall on one date. */
+function holidayNamesOf(holidays: readonly Holiday[], locale: Locale) {
+  const names = new Set(holidays.map((holiday) => holidayNameOf(holiday, locale)))
   return names.size > 0 ? [...names].join(' · ') : null
 }
 
-function nameOf({ name, estimated }: Holiday, locale: Locale) {
+function holidayNameOf({ name, estimated }: Holiday, locale: Locale) {
   const [french, spanish] = (holidayNames as Record<string, string[]>)[name] ?? []
-  const said = { en: name, fr: french, es: spanish }[locale] ?? name
-  return estimated ? m.booking_holiday_estimated({ name: said }, { locale }) : said
+  const translated = { en: name, fr: french, es: spanish }[locale] ?? name
+  return estimated ? m.booking_holiday_estimated({ name: translated }, { locale }) : translated
 }

@@ -2,33 +2,33 @@ import type { BookingStatus, Party } from '@ujuzi/contract/bookings/bookings'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { shownName } from '../../accounts/view.ts'
+import { displayName } from '../../accounts/view.ts'
 import { locationOf } from '../../businesses/rules.ts'
-import { shownBusinessName } from '../../businesses/view.ts'
+import { displayBusinessName } from '../../businesses/view.ts'
 import type { BookingDetails } from '../queries.ts'
-import { type Contact, calendarText } from './ics.rules.ts'
+import { type Contact, renderCalendarFile } from './ics.rules.ts'
 
-export type EntryFor = {
-  /** The side whose calendar it is for. */
+export type CalendarEntryReader = {
+  /** The party whose calendar it is for. */
   party: Party
   locale: Locale
   now: Date
   publicUrl: () => string
-  /** The house's own address: nobody's private one stands in a file that is passed on. */
+  /** Sender of our emails. The organizer is not a user, whose email address others could then see. */
   mailFrom: string
-  /** Given in a letter, to the one it is for. */
+  /** The recipient, if the entry is sent by email. */
   attendee?: Contact
 }
 
-/** One side's calendar entry of a booking. */
-export function bookingEntry(details: BookingDetails, reader: EntryFor): string {
+/** The iCalendar file of a booking for one of its parties. */
+export function renderBookingEntry(details: BookingDetails, reader: CalendarEntryReader): string {
   const { booking } = details
   const { party, locale, now, attendee } = reader
-  const url = `${reader.publicUrl()}${bookingScreen(party, booking.id)}`
-  const isOff = off.some((status) => status === booking.status)
-  return calendarText({
-    method: isOff ? 'CANCEL' : attendee ? 'REQUEST' : 'PUBLISH',
-    status: isOff ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED',
+  const url = `${reader.publicUrl()}${bookingPath(party, booking.id)}`
+  const isCancelled = cancelledStatuses.some((status) => status === booking.status)
+  return renderCalendarFile({
+    method: isCancelled ? 'CANCEL' : attendee ? 'REQUEST' : 'PUBLISH',
+    status: isCancelled ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED',
     uid: booking.id,
     sequence: Math.max(
       0,
@@ -37,38 +37,38 @@ export function bookingEntry(details: BookingDetails, reader: EntryFor): string 
     stampedAt: now,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    summary: `${booking.serviceTitle} · ${otherSideName(details, party, locale)}`,
-    location: placeText(details, locale),
+    summary: `${booking.serviceTitle} · ${otherPartyName(details, party, locale)}`,
+    location: formatPlace(details, locale),
     description: m.mail_labelled(
       { label: m.booking_mail_action({}, { locale }), value: url },
       { locale },
     ),
     url,
-    organizer: { name: site.name, address: addressIn(reader.mailFrom) },
+    organizer: { name: site.name, address: bareEmailAddress(reader.mailFrom) },
     attendee,
   })
 }
 
-/** What never takes place; a visit that was agreed stays in the calendar, however it went. */
-const off = ['declined', 'expired', 'cancelled'] as const satisfies BookingStatus[]
+/** Bookings that will not take place. Completed bookings and no-shows stay in the calendar. */
+const cancelledStatuses = ['declined', 'expired', 'cancelled'] as const satisfies BookingStatus[]
 
-/** Where one side sees a booking. */
-export const bookingScreen = (party: Party, id: string) =>
+/** Path of the page where this party sees the booking. */
+export const bookingPath = (party: Party, id: string) =>
   party === 'client' ? `/client/bookings/${id}` : `/professional/bookings?booking=${id}`
 
-/** How the other side is called; erased people as the house shows them. */
-export function otherSideName(
+/** Display name of the other party, with a placeholder for an erased account. */
+export function otherPartyName(
   { booking, business, owner, client }: BookingDetails,
   party: Party,
   locale: Locale,
 ) {
-  if (party === 'client') return shownBusinessName(business.name, owner, locale)
-  if (client) return shownName(client, locale)
+  if (party === 'client') return displayBusinessName(business.name, owner, locale)
+  if (client) return displayName(client, locale)
   return booking.guestName ?? m.booking_someone({}, { locale })
 }
 
-/** Where a visit takes place, as one line. */
-export function placeText({ booking, business, place }: BookingDetails, locale: Locale) {
+/** The place of the appointment as one line. */
+export function formatPlace({ booking, business, place }: BookingDetails, locale: Locale) {
   if (booking.placeKind === 'online') return m.booking_place_online({}, { locale })
   if (booking.placeKind === 'business') {
     const town = locationOf({ ...place, district: business.district }, locale)
@@ -78,5 +78,5 @@ export function placeText({ booking, business, place }: BookingDetails, locale: 
   return known.length > 0 ? known.join(', ') : m.booking_place_at_client({}, { locale })
 }
 
-/** The bare address of `Ujuzi <hello@ujuzi.africa>`. */
-const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
+/** `hello@ujuzi.africa` for `Ujuzi <hello@ujuzi.africa>`. */
+const bareEmailAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryIn } from '../../../testing/checks/calendar-file.ts'
-import { type CalendarEntry, calendarText } from './ics.rules.ts'
+import { parseCalendarFile } from '../../../testing/checks/calendar-file.ts'
+import { type CalendarEntry, renderCalendarFile } from './ics.rules.ts'
 
-const visit: CalendarEntry = {
+const entry: CalendarEntry = {
   method: 'REQUEST',
   status: 'CONFIRMED',
   uid: '019ab000-0000-7000-8000-000000000001',
@@ -19,20 +19,20 @@ const visit: CalendarEntry = {
   attendee: { name: 'Josiane "Jo" Tchoua', address: 'jo@people.test' },
 }
 
-test('a calendar program reads the visit back, in UTC', () => {
-  const { calendar, event } = entryIn(calendarText(visit))
+test('a calendar program reads the booking back, in UTC', () => {
+  const { calendar, event } = parseCalendarFile(renderCalendarFile(entry))
   expect(calendar).toMatchObject({ VERSION: '2.0', METHOD: 'REQUEST' })
   expect(event).toEqual({
-    UID: visit.uid,
+    UID: entry.uid,
     SEQUENCE: '3',
     DTSTAMP: '20261123T070000Z',
     DTSTART: '20261125T090000Z',
     DTEND: '20261125T100000Z',
     STATUS: 'CONFIRMED',
-    SUMMARY: visit.summary,
-    LOCATION: visit.location,
-    DESCRIPTION: visit.description,
-    URL: visit.url,
+    SUMMARY: entry.summary,
+    LOCATION: entry.location,
+    DESCRIPTION: entry.description,
+    URL: entry.url,
     ORGANIZER: 'mailto:hello@ujuzi.test',
     ATTENDEE: 'mailto:jo@people.test',
   })
@@ -42,9 +42,9 @@ test('whatever people type comes back as they typed it, in lines of at most 75 o
   const typed = fc.string({ unit: 'grapheme', maxLength: 300 })
   fc.assert(
     fc.property(typed, typed, (summary, location) => {
-      const text = calendarText({ ...visit, summary, location })
+      const text = renderCalendarFile({ ...entry, summary, location })
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-      const { event } = entryIn(text)
+      const { event } = parseCalendarFile(text)
       expect(event.SUMMARY).toBe(readable(summary))
       expect(event.LOCATION).toBe(readable(location))
     }),
@@ -52,9 +52,9 @@ test('whatever people type comes back as they typed it, in lines of at most 75 o
 })
 
 test('nothing typed begins a line of its own', () => {
-  const { event } = entryIn(
-    calendarText({
-      ...visit,
+  const { event } = parseCalendarFile(
+    renderCalendarFile({
+      ...entry,
       summary: 'Braids\r\nEND:VEVENT\r\nATTENDEE:mailto:thief@people.test',
       attendee: { name: 'A\r\nB";X=1', address: 'jo@people.test' },
     }),

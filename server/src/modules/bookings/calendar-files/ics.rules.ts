@@ -1,8 +1,8 @@
-/** A visit as calendar programs understand it (RFC 5545 and 5546). */
+/** An iCalendar event (RFC 5545 and 5546). */
 export type CalendarEntry = {
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
-  /** The same for ever, so that a later entry replaces the earlier one. */
+  /** Constant for a booking, so that later versions replace earlier ones. */
   uid: string
   /** Grows with every change. */
   sequence: number
@@ -14,13 +14,13 @@ export type CalendarEntry = {
   description: string
   url: string
   organizer: Contact
-  /** Whom the letter is for: their calendar takes the entry without asking. */
+  /** The recipient of the email, marked as accepted so that their calendar adds the event without asking. */
   attendee?: Contact | undefined
 }
 export type Contact = { name: string; address: string }
 
-/** The whole file: UTC times, lines of at most 75 octets, everything people typed escaped. */
-export function calendarText(entry: CalendarEntry): string {
+/** Renders the file: UTC times, lines of at most 75 octets, texts of users escaped. */
+export function renderCalendarFile(entry: CalendarEntry): string {
   const { attendee } = entry
   const lines = [
     'BEGIN:VCALENDAR',
@@ -31,55 +31,56 @@ export function calendarText(entry: CalendarEntry): string {
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${utc(entry.stampedAt)}`,
-    `DTSTART:${utc(entry.startsAt)}`,
-    `DTEND:${utc(entry.endsAt)}`,
+    `DTSTAMP:${formatUtc(entry.stampedAt)}`,
+    `DTSTART:${formatUtc(entry.startsAt)}`,
+    `DTEND:${formatUtc(entry.endsAt)}`,
     `STATUS:${entry.status}`,
-    `SUMMARY:${escaped(entry.summary)}`,
-    `LOCATION:${escaped(entry.location)}`,
-    `DESCRIPTION:${escaped(entry.description)}`,
+    `SUMMARY:${escapeText(entry.summary)}`,
+    `LOCATION:${escapeText(entry.location)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
     `URL:${entry.url}`,
-    `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.address}`,
+    `ORGANIZER;CN=${quoteParameter(entry.organizer.name)}:mailto:${entry.organizer.address}`,
     ...(attendee
       ? [
-          `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,
+          `ATTENDEE;CN=${quoteParameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,
         ]
       : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 /** 20261123T090000Z */
-const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const formatUtc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-const escaped = (text: string) =>
-  printable(text)
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+const escapeText = (text: string) =>
+  stripControls(text)
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll('\n', '\\n')
 
-/** A parameter has no escapes: a quotation mark in it cannot be written. */
-const quoted = (text: string) => `"${printable(text).replaceAll('"', "'").replaceAll('\n', ' ')}"`
+/** iCalendar parameters have no escape for a double quote. */
+const quoteParameter = (text: string) =>
+  `"${stripControls(text).replaceAll('"', "'").replaceAll('\n', ' ')}"`
 
-/** Line ends become one kind; other control signs would break the file. */
-const printable = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+/** Normalizes line ends and removes other control characters, which would break the file. */
+const stripControls = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed here
   text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
-const octetsOfLine = 75
+const maxLineOctets = 75
 
-/** Long lines go on after a line end and a space; no sign is cut in two. */
-function folded(line: string) {
+/** Folds long lines between characters; a continuation line begins with a space. */
+function foldLine(line: string) {
   let text = ''
   let octets = 0
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign)
-    if (octets + size > octetsOfLine) {
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > maxLineOctets) {
       text += '\r\n '
       octets = 1
     }
-    text += sign
+    text += character
     octets += size
   }
   return text

@@ -1,12 +1,12 @@
-import { getClient, listClients, noteClient } from '@ujuzi/contract/bookings/agenda'
+import { getClient, listClients, setClientNote } from '@ujuzi/contract/bookings/agenda'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { pastVisit } from '../../../testing/fixtures/past-booking.ts'
+import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { clientNotes } from '../tables.ts'
-import { recordsOf } from './queries.ts'
+import { listClientRecords } from './queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,34 +27,34 @@ beforeEach(async () => {
   hours = 0
 })
 
-/** A visit an hour after the one before, of this client unless said otherwise. */
-const visit = (more: Parameters<ReturnType<typeof pastVisit>>[2] = {}) =>
-  pastVisit(app)(business, hours++, { clientId: client.id, ...more })
+/** Each booking starts an hour after the previous one. It is this client's by default. */
+const visit = (more: Parameters<ReturnType<typeof createPastBooking>>[2] = {}) =>
+  createPastBooking(app)(business, hours++, { clientId: client.id, ...more })
 
 const asOwner = () => ({ as: business.owner.token })
 
 async function list(query: Query = {}) {
-  const answer = await app.call(listClients, { query }, asOwner())
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(listClients, { query }, asOwner())
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 const namesOf = async (q: string) => (await list({ q })).results.map(({ name }) => name)
 
 async function history(id = client.id) {
-  const answer = await app.call(getClient, { params: { id } }, asOwner())
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(getClient, { params: { id } }, asOwner())
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 
 const note = (text: string | undefined, to = asOwner()) =>
   app.call(
-    noteClient,
+    setClientNote,
     { params: { id: client.id }, body: text === undefined ? {} : { note: text } },
     to,
   )
 
 describe('the list of clients', () => {
-  it('holds everybody with an account who booked, the latest visit first', async () => {
+  it('holds everybody with an account who booked, the latest booking first', async () => {
     const early = await app.people.client({ name: 'Early Eno' })
     const waiting = await app.people.client({ name: 'Waiting Wanjiru' })
     await visit({ clientId: early.id })
@@ -77,7 +77,7 @@ describe('the list of clients', () => {
     ])
   })
 
-  it('goes on page by page without repeating or skipping, those without a visit too', async () => {
+  it('goes on page by page without repeating or skipping, those without a booking too', async () => {
     for (let n = 0; n < 3; n++) await visit({ clientId: (await app.people.client()).id })
     for (let n = 0; n < 4; n++) {
       await visit({ clientId: (await app.people.client()).id, status: 'expired' })
@@ -123,7 +123,7 @@ describe('the list of clients', () => {
     }
   })
 
-  it('shows somebody who was erased as the house does, and finds them by no name', async () => {
+  it('shows somebody who was erased as the server does, and finds them by no name', async () => {
     await visit()
     await erase(client.id)
     expect((await list()).results).toMatchObject([{ id: client.id, name: 'Deleted user' }])
@@ -160,7 +160,7 @@ describe('the history of a client', () => {
     })
   })
 
-  it('shows the ten latest visits, the latest first', async () => {
+  it('shows the ten latest bookings, the latest first', async () => {
     for (let n = 0; n < 12; n++) await visit({ serviceTitle: `Visit ${n}` })
     const { recent, visits } = await history()
     expect(visits).toBe(12)
@@ -191,32 +191,34 @@ describe('the history of a client', () => {
   ])('counts a no-show %s: %j', async (_, more, count) => {
     await visit({ status: 'no_show', noShowOf: 'client', noShowAt: contestedAt, ...more })
     expect((await history()).no_shows).toBe(count)
-    const record = (await recordsOf(app.db, business.id, [client.id])).get(client.id)
-    expect(record?.no_shows).toBe(count)
+    const record = (await listClientRecords(app.db, business.id, [client.id])).get(client.id)
+    expect(record?.noShows).toBe(count)
   })
 
   it.each([
     ['by the client without the whole price back', 'client', 75, 1],
     ['by the client in time', 'client', 100, 0],
     ['by the professional', 'professional', 100, 0],
-  ] as const)('takes a visit cancelled %s as late: %s %i', async (_, by, refundPercent, late) => {
+  ] as const)('takes a booking cancelled %s as late: %s %i', async (_, by, refundPercent, late) => {
     await visit({ status: 'cancelled', cancelledBy: by, refundPercent })
     expect(await history()).toMatchObject({ cancelled_late: late, visits: 0, spent: [] })
   })
 
-  it('knows nothing of visits elsewhere', async () => {
+  it('knows nothing of bookings elsewhere', async () => {
     await visit()
     const elsewhere = await app.people.business()
-    await pastVisit(app)(elsewhere, 20, { clientId: client.id })
+    await createPastBooking(app)(elsewhere, 20, { clientId: client.id })
     expect(await history()).toMatchObject({ visits: 1, spent: [{ amount: 5000 }] })
-    expect((await recordsOf(app.db, business.id, [client.id])).get(client.id)?.visits).toBe(1)
+    expect(
+      (await listClientRecords(app.db, business.id, [client.id])).get(client.id)?.completedCount,
+    ).toBe(1)
   })
 
   it('is not of anybody who never booked there, whoever that is', async () => {
     const stranger = await app.people.client()
     for (const id of [stranger.id, business.owner.id, newId(), 'not-an-id']) {
-      const answer = await app.call(getClient, { params: { id } }, asOwner())
-      expect(answer).toMatchObject({ status: 404 })
+      const response = await app.call(getClient, { params: { id } }, asOwner())
+      expect(response).toMatchObject({ status: 404 })
     }
   })
 })
@@ -224,14 +226,14 @@ describe('the history of a client', () => {
 describe('the note about a client', () => {
   it('is kept, changed, and taken away by an empty one', async () => {
     await visit()
-    for (const [text, kept] of [
+    for (const [text, saved] of [
       ['  Likes it short at the sides.  ', 'Likes it short at the sides.'],
       ['Brings her son.', 'Brings her son.'],
       ['   ', null],
       [undefined, null],
     ] as const) {
-      expect(await note(text)).toMatchObject({ status: 200, data: { note: kept } })
-      expect((await history()).note).toBe(kept)
+      expect(await note(text)).toMatchObject({ status: 200, data: { note: saved } })
+      expect((await history()).note).toBe(saved)
     }
   })
 
@@ -239,13 +241,13 @@ describe('the note about a client', () => {
     await visit()
     await note('Second door after the bakery.')
     const elsewhere = await app.people.business()
-    await pastVisit(app)(elsewhere, 20, { clientId: client.id })
-    const answer = await app.call(
+    await createPastBooking(app)(elsewhere, 20, { clientId: client.id })
+    const response = await app.call(
       getClient,
       { params: { id: client.id } },
       { as: elsewhere.owner.token },
     )
-    expect(answer).toMatchObject({ status: 200, data: { note: null } })
+    expect(response).toMatchObject({ status: 200, data: { note: null } })
   })
 
   it('is refused when it is too long, and about somebody who never booked', async () => {
@@ -264,18 +266,18 @@ describe('the note about a client', () => {
 
   it('stays one when it is written twice at once', async () => {
     await visit()
-    const answers = await Promise.all(['One', 'Two', 'Three'].map((text) => note(text)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all(['One', 'Two', 'Three'].map((text) => note(text)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(['One', 'Two', 'Three']).toContain((await history()).note)
   })
 })
 
 test('the records of no clients are none', async () => {
-  expect(await recordsOf(app.db, business.id, [])).toEqual(new Map())
+  expect(await listClientRecords(app.db, business.id, [])).toEqual(new Map())
 })
 
 const erase = (id: string) =>
   app.db
     .update(accounts)
-    .set({ name: 'Deleted user', leavingAt: app.clock.now(), erasedAt: app.clock.now() })
+    .set({ name: 'Deleted user', deletionRequestedAt: app.clock.now(), erasedAt: app.clock.now() })
     .where(eq(accounts.id, id))

@@ -1,12 +1,12 @@
-import type { Db } from '../../../platform/db/db.ts'
-import { deleteNote, keepNote } from './queries.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { deleteNote, saveNote } from './queries.ts'
 
-type About = { businessId: string; clientId: string }
+type NoteKey = { businessId: string; clientId: string }
 
-/** Keeps what a business noted about a client; an empty note takes it away. */
-export async function noteClient(db: Db, about: About, text: string | undefined, now: Date) {
+/** Saves the business's note about a client, or deletes it if `text` is empty. */
+export async function setClientNote({ db, now }: Ctx, key: NoteKey, text: string | undefined) {
   const note = text || null
-  if (note) await keepNote(db, { ...about, note, updatedAt: now })
-  else await deleteNote(db, about.businessId, about.clientId)
+  if (note) await saveNote(db, { ...key, note, updatedAt: now })
+  else await deleteNote(db, key.businessId, key.clientId)
   return note
 }

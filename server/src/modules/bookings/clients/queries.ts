@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { After } from '../../../platform/api/cursor.ts'
-import { type Db, one } from '../../../platform/db/db.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { businesses } from '../../businesses/tables.ts'
-import { bookings, clientNotes } from '../tables.ts'
+import { type BookingRow, bookings, clientNotes } from '../tables.ts'
 
-/** The business whose book of clients this person reads. */
-export async function findBookOwner(db: Db, ownerId: string) {
+export type ClientRecord = { completedCount: number; noShows: number }
+
+/** The open or closed business of this owner. */
+export async function findBusinessByOwner(db: Db, ownerId: string) {
   const [row] = await db
     .select({ id: businesses.id, timeZone: businesses.timeZone })
     .from(businesses)
@@ -17,64 +19,76 @@ export type ClientRow = {
   id: string
   name: string
   erasedAt: string | null
-  visits: number
+  completedCount: number
   noShows: number
-  lastVisit: Date | null
+  lastCompletedAt: Date | null
 }
-type Summary = Omit<ClientRow, 'lastVisit'> & { lastVisit: string | null }
+type Summary = Omit<ClientRow, 'lastCompletedAt'> & { lastCompletedAt: string | null }
 
-const dated = <T extends Summary>(row: T) => ({
+const parseLastCompleted = <T extends Summary>(row: T) => ({
   ...row,
-  lastVisit: row.lastVisit === null ? null : new Date(row.lastVisit),
+  lastCompletedAt: row.lastCompletedAt === null ? null : new Date(row.lastCompletedAt),
 })
 
-export type Search = { businessId: string; name: string | undefined }
+export type ClientFilter = { businessId: string; name: string | undefined }
 
-/** Who booked at a business, by latest visit; those who have not come yet follow. */
+/** Clients of a business by their latest completed booking; clients without one come last. */
 export async function listClients(
   db: Db,
-  search: Search,
-  { after, limit }: { after: After | undefined; limit: number },
+  filter: ClientFilter,
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
   const { rows } = await db.execute<Summary & { key: string }>(sql`
-    select ${summary}, ${lastVisitMs} as key ${booked(search)}
+    select ${summaryColumns}, ${lastCompletedMs} as key ${fromBookings(filter)}
     group by a.id
-    ${after ? sql`having (${lastVisitMs}, a.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
+    ${after ? sql`having (${lastCompletedMs}, a.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
     order by key desc, a.id desc limit ${limit}`)
-  return rows.map(({ key, ...row }) => ({ ...dated(row), key: Number(key) }))
+  return rows.map(({ key, ...row }) => ({ ...parseLastCompleted(row), key: Number(key) }))
 }
 
-export async function countClients(db: Db, search: Search) {
+export async function countClients(db: Db, filter: ClientFilter) {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(distinct a.id)::int as count ${booked(search)}`,
+    sql`select count(distinct a.id)::int as count ${fromBookings(filter)}`,
   )
-  return one(rows).count
+  return singleRow(rows).count
 }
 
-/** Undefined for somebody who never booked there. */
+/** Undefined if this account never booked at the business. */
 export async function findClient(db: Db, businessId: string, clientId: string) {
   const { rows } = await db.execute<Summary & { since: string; cancelledLate: number }>(sql`
-    select ${summary}, min(b.created_at) as since,
+    select ${summaryColumns}, min(b.created_at) as since,
       count(*) filter (where b.status = 'cancelled' and b.cancelled_by = 'client'
         and b.refund_percent < 100)::int as "cancelledLate"
-    ${booked({ businessId, name: undefined })} and a.id = ${clientId}
+    ${fromBookings({ businessId, name: undefined })} and a.id = ${clientId}
     group by a.id`)
   const [row] = rows
-  return row && { ...dated(row), since: new Date(row.since) }
+  return row && { ...parseLastCompleted(row), since: new Date(row.since) }
 }
 export type ClientDetails = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
-/** What every one of these clients' visits to the business were like. */
-export async function recordsOf(db: Db, businessId: string, clientIds: readonly string[]) {
+/**
+ * Loads the records of the clients of these bookings, all of one business. Returns a function that gives the record for
+ * a booking.
+ */
+export async function loadClientRecords(db: Db, rows: readonly BookingOfClient[]) {
+  const clientIds = new Set(rows.flatMap(({ booking }) => booking.clientId ?? []))
+  const [first] = rows
+  const records = first && (await listClientRecords(db, first.booking.businessId, [...clientIds]))
+  return ({ booking }: BookingOfClient) => records?.get(booking.clientId ?? '')
+}
+type BookingOfClient = { booking: Pick<BookingRow, 'businessId' | 'clientId'> }
+
+/** Completed bookings and no-shows of each of these clients at the business. */
+export async function listClientRecords(db: Db, businessId: string, clientIds: readonly string[]) {
   if (clientIds.length === 0) return new Map<string, ClientRecord>()
-  const { rows } = await db.execute<{ id: string; visits: number; noShows: number }>(sql`
-    select b.client_id as id, ${visits} as visits, ${noShows} as "noShows" from bookings b
+  const { rows } = await db.execute<{ id: string; completedCount: number; noShows: number }>(sql`
+    select b.client_id as id, ${completedCount} as "completedCount", ${noShows} as "noShows" from bookings b
     where b.business_id = ${businessId} and b.client_id = any(${sql.param([...clientIds])}::uuid[])
     group by b.client_id`)
-  return new Map(rows.map(({ id, visits, noShows }) => [id, { visits, no_shows: noShows }]))
+  return new Map(rows.map(({ id, ...record }) => [id, record]))
 }
-type ClientRecord = { visits: number; no_shows: number }
 
+/** Total price of the client's completed bookings by currency, most recently used first. */
 export async function listSpent(db: Db, businessId: string, clientId: string) {
   const { rows } = await db.execute<{ currency: string; minor: string }>(sql`
     select currency, sum(price_minor) as minor from bookings
@@ -83,7 +97,7 @@ export async function listSpent(db: Db, businessId: string, clientId: string) {
   return rows.map(({ currency, minor }) => ({ currency, minor: Number(minor) }))
 }
 
-const recentShown = 10
+const maxRecent = 10
 
 export async function listRecent(db: Db, businessId: string, clientId: string) {
   return db
@@ -98,7 +112,7 @@ export async function listRecent(db: Db, businessId: string, clientId: string) {
     .from(bookings)
     .where(and(eq(bookings.businessId, businessId), eq(bookings.clientId, clientId)))
     .orderBy(sql`${bookings.startsAt} desc, ${bookings.id} desc`)
-    .limit(recentShown)
+    .limit(maxRecent)
 }
 
 const isAbout = (businessId: string, clientId: string) =>
@@ -112,7 +126,7 @@ export async function findNote(db: Db, businessId: string, clientId: string) {
   return row?.note
 }
 
-export async function keepNote(db: Db, values: typeof clientNotes.$inferInsert) {
+export async function saveNote(db: Db, values: typeof clientNotes.$inferInsert) {
   const { note, updatedAt } = values
   await db
     .insert(clientNotes)
@@ -127,23 +141,23 @@ export async function deleteNote(db: Db, businessId: string, clientId: string) {
   await db.delete(clientNotes).where(isAbout(businessId, clientId))
 }
 
-const visits: SQL = sql`count(*) filter (where b.status = 'completed')::int`
+const completedCount: SQL = sql`count(*) filter (where b.status = 'completed')::int`
 
-/** Those the client has contested count once a reviewer has upheld them. */
+/** A no-show that the client contests counts only once a moderator has upheld it. */
 const noShows: SQL = sql`count(*) filter (where b.status = 'no_show' and b.no_show_of = 'client'
   and (b.contested_at is null or b.settled_at is not null))::int`
 
-const lastVisit: SQL = sql`max(b.starts_at) filter (where b.status = 'completed')`
+const lastCompletedAt: SQL = sql`max(b.starts_at) filter (where b.status = 'completed')`
 
-const lastVisitMs: SQL = sql`coalesce(extract(epoch from ${lastVisit}) * 1000, 0)::bigint`
+const lastCompletedMs: SQL = sql`coalesce(extract(epoch from ${lastCompletedAt}) * 1000, 0)::bigint`
 
-const summary: SQL = sql`a.id, a.name, a.erased_at as "erasedAt", ${visits} as visits, ${noShows} as "noShows",
-  ${lastVisit} as "lastVisit"`
+const summaryColumns: SQL = sql`a.id, a.name, a.erased_at as "erasedAt", ${completedCount} as "completedCount", ${noShows} as "noShows",
+  ${lastCompletedAt} as "lastCompletedAt"`
 
-/** A guest has no account and is nobody's client; the name of somebody who left cannot be searched for. */
-const booked = ({ businessId, name }: Search): SQL => sql`
+/** Walk-ins have no account and are left out. Erased clients cannot be found by name. */
+const fromBookings = ({ businessId, name }: ClientFilter): SQL => sql`
   from bookings b join accounts a on a.id = b.client_id
   where b.business_id = ${businessId}
-  ${name ? sql`and a.erased_at is null and strpos(${folded(sql`a.name`)}, ${folded(sql`${name}::text`)}) > 0` : sql``}`
+  ${name ? sql`and a.erased_at is null and strpos(${normalizedName(sql`a.name`)}, ${normalizedName(sql`${name}::text`)}) > 0` : sql``}`
 
-const folded = (text: SQL): SQL => sql`lower(unaccent(normalize(${text})))`
+const normalizedName = (text: SQL): SQL => sql`lower(unaccent(normalize(${text})))`

@@ -1,24 +1,24 @@
 import type { ClientHistory, ClientSummary } from '@ujuzi/contract/bookings/agenda'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
-import { shownName } from '../../accounts/view.ts'
-import { wallTime } from '../time-zone.rules.ts'
+import { displayName } from '../../accounts/view.ts'
+import { formatWallTime } from '../time-zone.rules.ts'
 import type { ClientDetails, ClientRow, listRecent, listSpent } from './queries.ts'
 
-type Shown = { timeZone: string; locale: Locale }
+type ViewContext = { timeZone: string; locale: Locale }
 
 export const clientSummaryView = (
   client: ClientRow,
-  { timeZone, locale }: Shown,
+  { timeZone, locale }: ViewContext,
 ): ClientSummary => ({
   id: client.id,
-  name: shownName(client, locale),
-  visits: client.visits,
+  name: displayName(client, locale),
+  visits: client.completedCount,
   no_shows: client.noShows,
-  last_visit: client.lastVisit && wallTime(timeZone, client.lastVisit),
+  last_visit: client.lastCompletedAt && formatWallTime(timeZone, client.lastCompletedAt),
 })
 
-type Kept = {
+type ClientRecords = {
   spent: Awaited<ReturnType<typeof listSpent>>
   recent: Awaited<ReturnType<typeof listRecent>>
   note: string | undefined
@@ -26,20 +26,20 @@ type Kept = {
 
 export const clientHistoryView = (
   client: ClientDetails,
-  { spent, recent, note }: Kept,
-  { timeZone, locale }: Shown,
+  { spent, recent, note }: ClientRecords,
+  { timeZone, locale }: ViewContext,
 ): ClientHistory => ({
   ...clientSummaryView(client, { timeZone, locale }),
-  client_since: wallTime(timeZone, client.since),
+  client_since: formatWallTime(timeZone, client.since),
   cancelled_late: client.cancelledLate,
   spent: spent.map(({ minor, currency }) => ({ amount: fromMinor(minor, currency), currency })),
-  recent: recent.map(({ startsAt, priceMinor, ...visit }) => ({
-    id: visit.id,
-    service: visit.service,
-    start: wallTime(timeZone, startsAt),
-    status: visit.status,
-    price: fromMinor(priceMinor, visit.currency),
-    currency: visit.currency,
+  recent: recent.map(({ startsAt, priceMinor, ...booking }) => ({
+    id: booking.id,
+    service: booking.service,
+    start: formatWallTime(timeZone, startsAt),
+    status: booking.status,
+    price: fromMinor(priceMinor, booking.currency),
+    currency: booking.currency,
   })),
   note: note ?? null,
 })

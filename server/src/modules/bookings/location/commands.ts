@@ -3,21 +3,25 @@ import { Refusal } from '../../../platform/errors.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
 import type { Offer } from '../requests/queries.ts'
 import type { BookingRow } from '../tables.ts'
-import { spotOf } from './plus-code.rules.ts'
-import { findReach } from './queries.ts'
+import { decodePlusCode } from './plus-code.rules.ts'
+import { getServiceArea } from './queries.ts'
 
-/** A town that a business also goes to has an edge. */
-const aroundAreaKm = 15
+/** Assumed radius of a town in the service area. */
+const townRadiusKm = 15
 
 type Place = Pick<BookingRow, 'placeKind' | 'placePlusCode'>
 
-/** Whether the business goes as far as that: asked only where the client has said exactly where it is. */
-export async function checkReach(tx: Db, { terms }: Offer, { placeKind, placePlusCode }: Place) {
-  const spot = placeKind === 'client' && placePlusCode ? spotOf(placePlusCode) : undefined
+/** Throws `invalid_input` if the client's full plus code is outside the service area. Other places are not checked. */
+export async function checkServiceArea(
+  tx: Db,
+  { businessRow }: Offer,
+  { placeKind, placePlusCode }: Place,
+) {
+  const spot = placeKind === 'client' && placePlusCode ? decodePlusCode(placePlusCode) : undefined
   if (!spot) return
-  const reach = await findReach(tx, terms.id)
-  const isNear = kmBetween(terms, spot) <= reach.radiusKm
-  const isInArea = reach.areas.some((area) => kmBetween(area, spot) <= aroundAreaKm)
-  if (isNear || isInArea) return
+  const serviceArea = await getServiceArea(tx, businessRow.id)
+  const isNear = kmBetween(businessRow, spot) <= serviceArea.radiusKm
+  const isInTown = serviceArea.towns.some((town) => kmBetween(town, spot) <= townRadiusKm)
+  if (isNear || isInTown) return
   throw new Refusal('invalid_input', { fields: { 'place.plus_code': 'field_place_too_far' } })
 }

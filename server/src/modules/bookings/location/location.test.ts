@@ -1,21 +1,21 @@
-import { getBooking, type VisitPlace } from '@ujuzi/contract/bookings/bookings'
+import { type BookingPlace, getBooking } from '@ujuzi/contract/bookings/bookings'
 import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
-import { shopScenes } from '../../../testing/fixtures/business.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { businessFixture } from '../../../testing/fixtures/business.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
-import { spotOf } from './plus-code.rules.ts'
+import { decodePlusCode } from './plus-code.rules.ts'
 
 type More = Parameters<TestApp['people']['business']>[0]
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
-let shops: ReturnType<typeof shopScenes>
+let fixture: ReturnType<typeof bookingFixture>
+let shops: ReturnType<typeof businessFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
-  shops = shopScenes(app)
+  fixture = bookingFixture(app)
+  shops = businessFixture(app)
 })
 afterAll(() => app.close())
 
@@ -28,14 +28,14 @@ describe('a whole plus code is a spot on the ground', () => {
     ['8FVC9G8F+6W', 47.365563, 8.524813],
     ['7FG49QCJ+2VX', 20.3701125, 2.782234375],
   ])('%s', (code, latitude, longitude) => {
-    const spot = spotOf(code)
+    const spot = decodePlusCode(code)
     if (latitude === undefined) return expect(spot).toBeUndefined()
     expect(spot?.latitude).toBeCloseTo(latitude, 5)
     expect(spot?.longitude).toBeCloseTo(longitude, 5)
   })
 
   it.each(['VGCC+22 Yaounde', '6FMHVGCC', '6FMHVGCC+2', 'XXXXXXXX+XX'])('but not %s', (code) => {
-    expect(spotOf(code)).toBeUndefined()
+    expect(decodePlusCode(code)).toBeUndefined()
   })
 })
 
@@ -47,40 +47,40 @@ describe('a business that goes to its clients', () => {
   async function asking({ service }: { service: { id: string } }) {
     const client = await app.people.client()
     return (plus_code?: string) => {
-      const place: VisitPlace = { kind: 'client', address: 'Behind the market', plus_code }
+      const place: BookingPlace = { kind: 'client', address: 'Behind the market', plus_code }
       const body = { service_id: service.id, start: at('25T10:00'), place }
-      return scenes.request(client, body)
+      return fixture.request(client, body)
     }
   }
 
   async function travelling(areas: string[] = []) {
     const business = await app.people.business({ visitPlaces: ['client'] })
-    const shop = await shops.of(business)
+    const shop = await shops.forBusiness(business)
     const saved = await shop.patch({ location: { service_radius: 15, service_areas: areas } })
     expect(saved.status).toBe(200)
     return { ask: await asking(business), patch: shop.patch }
   }
-  /** A business that has told nothing of itself: nothing is kept of its profile. */
+  /** A business whose profile was never saved. */
   async function untold() {
     const business = await app.people.business({ visitPlaces: ['client'] })
-    const { get } = await shops.of(business)
+    const { get } = await shops.forBusiness(business)
     const { service_radius } = (await get()).location
     const ask = await asking(business)
     const kmTo = (plus_code: string) => {
-      const spot = spotOf(plus_code)
+      const spot = decodePlusCode(plus_code)
       return spot ? kmBetween({ latitude: 4.05, longitude: 9.7 }, spot) : Number.NaN
     }
     return { service_radius, ask, kmTo }
   }
   const tooFar = { 'place.plus_code': 'This is farther away than they go' }
 
-  it('takes no visit beyond its radius', async () => {
+  it('takes no booking beyond its radius', async () => {
     const { ask } = await travelling()
     expect(await ask(yaounde)).toMatchObject({ status: 422, error: { fields: tooFar } })
     expect((await ask(nearby)).status).toBe(201)
   })
 
-  it('goes as far as its profile shows also before it has told anything', async () => {
+  it('goes as far as its profile shows also before it has saved anything', async () => {
     const [inside, beyond] = ['6FPF5PG2+92', '6FPF5PV2+H2']
     const { service_radius, ask, kmTo } = await untold()
     expect(kmTo(inside)).toBeGreaterThan(service_radius - 2)
@@ -93,7 +93,7 @@ describe('a business that goes to its clients', () => {
 
   it('unless it is in a town it also goes to', async () => {
     const spot = { name: 'Yaoundé', latitude: 3.87, longitude: 11.52 }
-    const { ask } = await travelling([await app.people.aPlace(spot)])
+    const { ask } = await travelling([await app.people.createPlace(spot)])
     expect((await ask(yaounde)).status).toBe(201)
   })
 
@@ -114,18 +114,18 @@ describe('a business that goes to its clients', () => {
 describe('what a business answers everybody at first', () => {
   const auto_responder_message = 'Thank you.\nI call you tonight.'
   async function answering(more: More = {}, auto_responder_enabled = true) {
-    const { business, client, service_id } = await scenes.open(more)
-    const { patch } = await shops.of(business)
+    const { business, client, service_id } = await fixture.createParties(more)
+    const { patch } = await shops.forBusiness(business)
     await patch({ contact_preferences: { auto_responder_enabled, auto_responder_message } })
-    const answer = await scenes.request(client, { service_id, start: at('25T10:00') })
-    if (!answer.ok) throw new Error(answer.error.code)
-    return { business, client, booking: answer.data, patch }
+    const response = await fixture.request(client, { service_id, start: at('25T10:00') })
+    if (!response.ok) throw new Error(response.error.code)
+    return { business, client, booking: response.data, patch }
   }
 
-  it('is in the letter that the request has arrived, and with the booking', async () => {
+  it('is in the email that the request has arrived, and with the booking', async () => {
     const { client, booking, business } = await answering()
     expect(booking.auto_reply).toBe(auto_responder_message)
-    const [letter, ...more] = await scenes.lettersTo(client.email)
+    const [letter, ...more] = await fixture.listEmailsTo(client.email)
     expect(more).toEqual([])
     expect(letter?.subject).toBe('Kofi Cuts has your request')
     expect(letter?.bodyText).toContain('I call you tonight.')
@@ -136,29 +136,29 @@ describe('what a business answers everybody at first', () => {
     expect(owner.ok && owner.data.auto_reply).toBeUndefined()
   })
 
-  it('is in the letter that confirms a booking at once, which is the only one', async () => {
+  it('is in the email that confirms a booking at once, which is the only one', async () => {
     const { client, booking } = await answering({ autoAcceptBookings: true })
     expect(booking).toMatchObject({ status: 'confirmed', auto_reply: auto_responder_message })
-    const [letter, ...more] = await scenes.lettersTo(client.email)
+    const [letter, ...more] = await fixture.listEmailsTo(client.email)
     expect(more).toEqual([])
     expect(letter?.subject).toMatch(/^Confirmed: Skin fade/)
     expect(letter?.bodyText).toContain('I call you tonight.')
   })
 
-  it('is said once: the letter that a request was accepted does without', async () => {
+  it('is said once: the email that a request was accepted does without', async () => {
     const { client, business, booking } = await answering()
     const as = { as: business.owner.token }
     await app.call(confirmBooking, { params: { id: booking.id }, body: {} }, as)
-    const said = (await scenes.lettersTo(client.email)).filter(({ bodyText }) =>
+    const said = (await fixture.listEmailsTo(client.email)).filter(({ bodyText }) =>
       bodyText.includes('I call you tonight.'),
     )
     expect(said.map(({ subject }) => subject)).toEqual(['Kofi Cuts has your request'])
-    expect(await scenes.lettersTo(client.email)).toHaveLength(2)
+    expect(await fixture.listEmailsTo(client.email)).toHaveLength(2)
   })
 
-  it('is nothing that the business reads in its own letter', async () => {
+  it('is nothing that the business reads in its own email', async () => {
     const { business } = await answering({ autoAcceptBookings: true })
-    for (const { bodyText } of await scenes.lettersTo(business.owner.email)) {
+    for (const { bodyText } of await fixture.listEmailsTo(business.owner.email)) {
       expect(bodyText).not.toContain('I call you tonight.')
     }
   })
@@ -166,19 +166,19 @@ describe('what a business answers everybody at first', () => {
   it('is nowhere once it is turned off', async () => {
     const { client, booking } = await answering({}, false)
     expect(booking.auto_reply).toBeUndefined()
-    expect(await scenes.lettersTo(client.email)).toEqual([])
+    expect(await fixture.listEmailsTo(client.email)).toEqual([])
   })
 })
 
-test('a letter with an answer of the business keeps what it types from being taken for code', async () => {
-  const { business, client, service_id } = await scenes.open()
-  const { patch } = await shops.of(business)
+test('an email with an answer of the business keeps what it types from being taken for code', async () => {
+  const { business, client, service_id } = await fixture.createParties()
+  const { patch } = await shops.forBusiness(business)
   const message = '<img src=x onerror=alert(1)> & more'
   await patch({
     contact_preferences: { auto_responder_enabled: true, auto_responder_message: message },
   })
-  await scenes.request(client, { service_id, start: at('25T10:00') })
-  const [letter] = await scenes.lettersTo(client.email)
+  await fixture.request(client, { service_id, start: at('25T10:00') })
+  const [letter] = await fixture.listEmailsTo(client.email)
   expect(letter?.bodyHtml).not.toContain('<img src=x')
   expect(letter?.bodyText).toContain(message)
 })

@@ -1,30 +1,34 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { settleNoShow as settleEndpoint } from '@ujuzi/contract/moderation/moderation'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
-import { recordModeration } from '../../accounts/moderation.queries.ts'
+import { recordModerationEvent } from '../../accounts/moderation.queries.ts'
+import type { BookingDeps } from '../commands.ts'
 import type { BookingDetails } from '../queries.ts'
-import { type Deps, moveBooking } from '../transitions/commands.ts'
+import { applyTransition } from '../transitions/commands.ts'
 
-type Decision = Received<typeof settleEndpoint>['body']
+type Settlement = { moderatorId: string; contested: BookingDetails } & Decision
+type Decision = HandlerInput<typeof settleEndpoint>['body']
 
-/** Decides whether whoever contests a no-show came, and keeps on record that it was decided. */
+/** Upholds or dismisses a contested no-show, and records the decision in the moderation log. */
 export async function settleNoShow(
-  deps: Deps,
+  deps: BookingDeps,
   { db, now }: Ctx,
-  reviewerId: string,
-  contested: BookingDetails,
-  { outcome, explanation }: Decision,
+  { moderatorId, contested, outcome, explanation }: Settlement,
 ): Promise<BookingDetails> {
   const { booking } = contested
   const reason = explanation || null
-  const move = outcome === 'upheld' ? 'uphold' : 'dismiss'
-  const by = { party: 'reviewer', accountId: reviewerId } as const
-  const [aboutId, ...others] = sidesOf(contested)
+  const transition = outcome === 'upheld' ? 'uphold' : 'dismiss'
+  const actor = { party: 'reviewer', accountId: moderatorId } as const
+  const [aboutId, ...others] = partyAccountIds(contested)
   return transact(db, async (tx) => {
-    const moved = await moveBooking(deps, { db: tx, now }, booking, move, by, reason)
-    await recordModeration(tx, {
-      actorId: reviewerId,
+    const settled = await applyTransition(
+      deps,
+      { db: tx, now },
+      { booking, transition, actor, reason },
+    )
+    await recordModerationEvent(tx, {
+      actorId: moderatorId,
       role: 'reviewer',
       action: `no_show_${outcome}`,
       aboutId,
@@ -33,12 +37,12 @@ export async function settleNoShow(
       others,
       at: now,
     })
-    return moved
+    return settled
   })
 }
 
-/** Who is said not to have come, and alone may contest it, comes first. A guest has no account: it is the owner's case. */
-function sidesOf({ booking, client, owner }: BookingDetails): [string, ...string[]] {
+/** Account ids of the parties: first the reported one, the only one that can contest. A walk-in client has no account. */
+function partyAccountIds({ booking, client, owner }: BookingDetails): [string, ...string[]] {
   if (!client) return [owner.id]
   return booking.noShowOf === 'professional' ? [owner.id, client.id] : [client.id, owner.id]
 }

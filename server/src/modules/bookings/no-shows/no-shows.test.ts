@@ -1,20 +1,20 @@
 import {
   type ContestedNoShow,
-  listContested,
+  listContestedNoShows,
   settleNoShow,
 } from '@ujuzi/contract/moderation/moderation'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { accounts, moderationEvents } from '../../accounts/tables.ts'
 import { bookings } from '../tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 const monday = new Date('2026-11-23T07:00:00Z')
@@ -22,18 +22,18 @@ beforeEach(() => app.clock.set(monday))
 
 async function missed() {
   app.clock.set(monday)
-  const scene = await scenes.booked({ accepted: true })
+  const setup = await fixture.createBooking({ accepted: true })
   app.clock.set(new Date(at('25T11:00')))
-  expect(await scene.move('professional', 'no_show')).toMatchObject({
+  expect(await setup.transition('professional', 'no_show')).toMatchObject({
     data: { status: 'no_show', no_show: { of: 'client', contested: false, settled: false } },
   })
-  return scene
+  return setup
 }
 
 async function contested() {
-  const scene = await missed()
-  await scene.contest('client', 'I waited at the door.')
-  return scene
+  const setup = await missed()
+  await setup.contest('client', 'I waited at the door.')
+  return setup
 }
 
 const settle = async (id: string, outcome: 'upheld' | 'dismissed', explanation?: string) => {
@@ -49,19 +49,19 @@ async function listed(state: 'open' | 'settled') {
   let cursor: string | undefined
   do {
     const query = { state, limit: 2, ...(cursor && { cursor }) }
-    const answer = await app.call(listContested, { query }, { as: token })
-    if (!answer.ok) throw new Error(answer.error.code)
-    all.push(...answer.data.results)
-    cursor = answer.data.next ?? undefined
-    if (!cursor) expect(answer.data.count).toBe(all.length)
+    const response = await app.call(listContestedNoShows, { query }, { as: token })
+    if (!response.ok) throw new Error(response.error.code)
+    all.push(...response.data.results)
+    cursor = response.data.next ?? undefined
+    if (!cursor) expect(response.data.count).toBe(all.length)
   } while (cursor)
   return all
 }
 
 describe('who is said not to have come', () => {
-  it('is told and can contest it for 48 hours, once, and nobody else can', async () => {
+  it('is notified and can contest it for 48 hours, once, and nobody else can', async () => {
     const { contest, get, client } = await missed()
-    expect(await scenes.subjectsTo(client.email)).toHaveLength(2)
+    expect(await fixture.listSubjectsTo(client.email)).toHaveLength(2)
     expect(await get('client')).toMatchObject({
       data: { no_show: { contest_until: at('27T11:00') }, can: { contest: true } },
     })
@@ -82,11 +82,15 @@ describe('who is said not to have come', () => {
 })
 
 describe('a reviewer', () => {
-  it('sees what both sides said and can dismiss it: then the visit took place', async () => {
+  it('sees what both sides said and can dismiss it: then the booking took place', async () => {
     const { id, contest, get, business, client } = await missed()
     await contest('client', 'I waited at the door.')
     const reviewer = await app.people.account('reviewer')
-    const list = await app.call(listContested, { query: { limit: 100 } }, { as: reviewer.token })
+    const list = await app.call(
+      listContestedNoShows,
+      { query: { limit: 100 } },
+      { as: reviewer.token },
+    )
     expect(list.ok && list.data.results.find(({ booking }) => booking.id === id)).toMatchObject({
       accused: 'client',
       client_said: 'I waited at the door.',
@@ -97,8 +101,8 @@ describe('a reviewer', () => {
       data: { status: 'completed', no_show: null, can: { review: true } },
     })
     expect(await settle(id, 'upheld')).toMatchObject({ error: { code: 'wrong_status' } })
-    expect(await scenes.subjectsTo(client.email)).toHaveLength(3)
-    expect(await scenes.subjectsTo(business.owner.email)).toHaveLength(3)
+    expect(await fixture.listSubjectsTo(client.email)).toHaveLength(3)
+    expect(await fixture.listSubjectsTo(business.owner.email)).toHaveLength(3)
   })
 
   it('can uphold it, and decides nothing that nobody contests', async () => {
@@ -135,9 +139,11 @@ describe('the record about whoever contests', () => {
   )
 
   it('is that of the professional whom the client missed', async () => {
-    const { id, business, client, move, contest } = await scenes.booked({ accepted: true })
+    const { id, business, client, transition, contest } = await fixture.createBooking({
+      accepted: true,
+    })
     app.clock.set(new Date(at('25T11:00')))
-    await move('client', 'no_show')
+    await transition('client', 'no_show')
     await contest('professional', 'The door was open.')
     await settle(id, 'upheld')
     expect(await eventsAbout(business.owner.id)).toMatchObject([
@@ -158,7 +164,7 @@ describe('the record about whoever contests', () => {
     expect(await eventsAbout(client.id)).toHaveLength(1)
   })
 
-  it('of a visit that was written in by hand for a guest is that of the owner', async () => {
+  it('of a booking that was written in by hand for a guest is that of the owner', async () => {
     const { id, business } = await contested()
     await app.db
       .update(bookings)
@@ -214,7 +220,7 @@ describe('what was settled', () => {
         explanation: 'The log agrees.',
       },
     ])
-    // Also of a visit that counts as completed now.
+    // Also of a booking that counts as completed now.
     for (const one of three) {
       expect(one).toMatchObject({ accused: 'client', client_said: 'I waited at the door.' })
     }
@@ -225,9 +231,9 @@ describe('what was settled', () => {
   })
 
   it('knows whom the client said not to have come, and waits without a decision until then', async () => {
-    const { id, move, contest } = await scenes.booked({ accepted: true })
+    const { id, transition, contest } = await fixture.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T11:00')))
-    await move('client', 'no_show')
+    await transition('client', 'no_show')
     await contest('professional', 'The door was open.')
     const about = async (state: 'open' | 'settled') =>
       (await listed(state)).find(({ booking }) => booking.id === id)
@@ -245,7 +251,7 @@ describe('what was settled', () => {
     await contested()
     await contested()
     const { token } = await app.people.account('reviewer')
-    const ask = (query: object) => app.call(listContested, { query }, { as: token })
+    const ask = (query: object) => app.call(listContestedNoShows, { query }, { as: token })
     const open = await ask({ state: 'open', limit: 1 })
     const cursor = open.ok && open.data.next
     expect(cursor).toBeTruthy()

@@ -1,25 +1,25 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { After } from '../../../platform/api/cursor.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { bookingDetails } from '../queries.ts'
+import { selectBookingDetails } from '../queries.ts'
 import { otherParty } from '../rules.ts'
-import { bookingMoves, bookings } from '../tables.ts'
+import { bookings, bookingTransitions } from '../tables.ts'
 
 export type ContestState = 'open' | 'settled'
 
-/** Contested no-shows: of those that wait the oldest first, of those settled the latest. */
+/** Contested no-shows: open ones oldest first, settled ones latest first. */
 export async function listContestedBookings(
   db: Db,
   state: ContestState,
-  { after, limit }: { after: After | undefined; limit: number },
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
-  const { moment, where, direction, beyond } = orders[state]
-  const rows = await bookingDetails(db)
-    .where(and(where(), after && beyond(after)))
-    .orderBy(direction(moment), asc(bookings.id))
+  const { sortColumn, where, direction, isAfter } = orders[state]
+  const rows = await selectBookingDetails(db)
+    .where(and(where(), after && isAfter(after)))
+    .orderBy(direction(sortColumn), asc(bookings.id))
     .limit(limit)
   return rows.map((row) => {
     const { contestedAt, settledAt } = row.booking
@@ -33,56 +33,68 @@ export async function countContested(db: Db, state: ContestState) {
   return row?.count ?? 0
 }
 
-const instant = ({ key }: After) => sql`to_timestamp(${key}::float8 / 1000)`
+const instant = ({ key }: CursorPosition) => sql`to_timestamp(${key}::float8 / 1000)`
 
 const orders = {
   open: {
-    moment: bookings.contestedAt,
+    sortColumn: bookings.contestedAt,
     where: () => and(isNotNull(bookings.contestedAt), isNull(bookings.settledAt)),
     direction: asc,
-    beyond: (after: After): SQL =>
+    isAfter: (after: CursorPosition): SQL =>
       sql`(${bookings.contestedAt}, ${bookings.id}) > (${instant(after)}, ${after.id}::uuid)`,
   },
   settled: {
-    moment: bookings.settledAt,
+    sortColumn: bookings.settledAt,
     where: () => isNotNull(bookings.settledAt),
     direction: desc,
-    beyond: (after: After): SQL =>
+    isAfter: (after: CursorPosition): SQL =>
       sql`(${bookings.settledAt} < ${instant(after)} or (${bookings.settledAt} = ${instant(after)} and ${bookings.id} > ${after.id}::uuid))`,
   },
 } as const
 
-const decider = alias(accounts, 'decider')
+const moderator = alias(accounts, 'moderator')
 
-/** What was said about whether somebody came, and by whom it was decided. */
-export type Heard = {
+/** What each party stated about a no-show, and the decision of the moderator. */
+export type NoShowStatements = {
   accused?: Party
   client?: string | null
   professional?: string | null
   decision?: { by: { name: string; erasedAt: Date | null } | null; explanation: string | null }
 }
 
-export async function listHeard(db: Db, ids: string[]): Promise<Map<string, Heard>> {
-  const heard = new Map<string, Heard>()
-  if (ids.length === 0) return heard
+/** By booking id. */
+export async function listNoShowStatements(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, NoShowStatements>> {
+  const statements = new Map<string, NoShowStatements>()
+  if (ids.length === 0) return statements
   const rows = await db
-    .select({ said: bookingMoves, by: { name: decider.name, erasedAt: decider.erasedAt } })
-    .from(bookingMoves)
-    .leftJoin(decider, eq(decider.id, bookingMoves.accountId))
-    .where(and(inArray(bookingMoves.bookingId, ids), inArray(bookingMoves.move, tellingMoves)))
-    .orderBy(asc(bookingMoves.at))
-  for (const { said, by } of rows) {
-    const { bookingId, move, party, reason } = said
-    const known = heard.get(bookingId) ?? {}
-    const isSide = party === 'client' || party === 'professional'
-    heard.set(bookingId, {
+    .select({
+      transition: bookingTransitions,
+      by: { name: moderator.name, erasedAt: moderator.erasedAt },
+    })
+    .from(bookingTransitions)
+    .leftJoin(moderator, eq(moderator.id, bookingTransitions.accountId))
+    .where(
+      and(
+        inArray(bookingTransitions.bookingId, ids),
+        inArray(bookingTransitions.move, noShowTransitions),
+      ),
+    )
+    .orderBy(asc(bookingTransitions.at))
+  for (const { transition, by } of rows) {
+    const { bookingId, move, party, reason } = transition
+    const known = statements.get(bookingId) ?? {}
+    const isParty = party === 'client' || party === 'professional'
+    statements.set(bookingId, {
       ...known,
-      ...(isSide && { [party]: reason }),
-      ...(isSide && move === 'no_show' && { accused: otherParty(party) }),
-      ...(!isSide && { decision: { by, explanation: reason } }),
+      ...(isParty && { [party]: reason }),
+      ...(isParty && move === 'no_show' && { accused: otherParty(party) }),
+      ...(!isParty && { decision: { by, explanation: reason } }),
     })
   }
-  return heard
+  return statements
 }
 
-const tellingMoves = ['no_show', 'contest', 'uphold', 'dismiss'] as const
+const noShowTransitions = ['no_show', 'contest', 'uphold', 'dismiss'] as const

@@ -1,40 +1,40 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { ContestedNoShow } from '@ujuzi/contract/moderation/moderation'
-import { shownName } from '../../accounts/view.ts'
+import { displayName } from '../../accounts/view.ts'
 import type { BookingDetails } from '../queries.ts'
 import { bookingView } from '../view.ts'
-import type { Heard } from './queries.ts'
+import type { NoShowStatements } from './queries.ts'
 
-type Reading = { locale: Locale; now: Date }
+type ViewContext = { locale: Locale; now: Date }
 
-/** A no-show that one side contests, as reviewers read it. */
+/** A contested no-show as moderators see it. */
 export function contestedView(
   details: BookingDetails,
-  heard: Heard = {},
-  reading: Reading,
+  statements: NoShowStatements = {},
+  context: ViewContext,
 ): ContestedNoShow {
   const { noShowOf, contestedAt, createdAt } = details.booking
   return {
-    booking: bookingView(details, { party: 'client', ...reading }),
-    // One that was dismissed is nobody's any more; the record knows whose it was.
-    accused: noShowOf ?? heard.accused ?? 'client',
+    booking: bookingView(details, { party: 'client', ...context }),
+    // `noShowOf` is cleared when the no-show is dismissed; the record still names the party.
+    accused: noShowOf ?? statements.accused ?? 'client',
     people: { client: details.client?.id ?? null, professional: details.owner.id },
-    client_said: heard.client ?? null,
-    professional_said: heard.professional ?? null,
+    client_said: statements.client ?? null,
+    professional_said: statements.professional ?? null,
     contested_at: (contestedAt ?? createdAt).toISOString(),
-    settled: settledView(details, heard, reading),
+    settled: settledView(details, statements, context),
   }
 }
 
 function settledView(
   { booking }: BookingDetails,
-  { decision }: Heard,
-  { locale }: Reading,
+  { decision }: NoShowStatements,
+  { locale }: ViewContext,
 ): ContestedNoShow['settled'] {
   if (!booking.settledAt) return null
   return {
     at: booking.settledAt.toISOString(),
-    by: decision?.by ? shownName(decision.by, locale) : null,
+    by: decision?.by ? displayName(decision.by, locale) : null,
     outcome: booking.noShowOf ? 'upheld' : 'dismissed',
     explanation: decision?.explanation ?? null,
   }

@@ -1,19 +1,25 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
-import { tell } from '../notifications.ts'
-import { type Deps, readLocked } from '../transitions/commands.ts'
+import { notifyAll } from '../../notifications/commands.ts'
+import { type BookingDeps, lockBooking } from '../commands.ts'
+import { bookingNotifications } from '../notifications.ts'
 import { setReminder } from './queries.ts'
 import { reminderDue } from './rules.ts'
 
-/** Reminds the client of a visit, once for each time it is due, however many sweep at once. */
-export async function remind(deps: Deps, { db, now }: Ctx, of: { id: string; businessId: string }) {
+/** Sends the reminder that is due, if any, and schedules the next one. Safe to run concurrently: locks the booking. */
+export async function sendReminder(
+  deps: BookingDeps,
+  { db, now }: Ctx,
+  due: { id: string; businessId: string },
+) {
   await transact(db, async (tx) => {
-    const { fresh } = await readLocked(tx, of)
-    const { booking } = fresh
+    const { details } = await lockBooking(tx, due)
+    const { booking } = details
     if (!booking.remindAt || booking.remindAt > now) return
     if (booking.status !== 'confirmed') return setReminder(tx, booking.id, null)
     const { event, next } = reminderDue(booking.startsAt, now)
     await setReminder(tx, booking.id, next)
-    if (event) await tell(tx, fresh, { event, to: 'client' }, deps, now)
+    if (!event) return
+    await notifyAll({ db: tx, now }, bookingNotifications(details, [{ event, to: 'client' }], deps))
   })
 }

@@ -2,16 +2,16 @@ import { eq, lte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { bookings } from '../tables.ts'
 
-/** Bookings of which somebody should be reminded by now. */
-export const listReminders = (db: Db, by: Date, limit: number) =>
+/** Bookings with a reminder due, earliest first. */
+export const listBookingsToRemind = (db: Db, now: Date, limit: number) =>
   db
     .select({ id: bookings.id, businessId: bookings.businessId })
     .from(bookings)
-    .where(lte(bookings.remindAt, by))
+    .where(lte(bookings.remindAt, now))
     .orderBy(bookings.remindAt)
     .limit(limit)
 
-/** The booking itself stays as it was, so that its calendar entry does too. */
+/** Does not touch `updatedAt`, which numbers the versions of the calendar entry. */
 export async function setReminder(db: Db, id: string, remindAt: Date | null) {
   await db.update(bookings).set({ remindAt }).where(eq(bookings.id, id))
 }

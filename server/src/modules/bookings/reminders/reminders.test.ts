@@ -2,38 +2,40 @@ import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { entryIn } from '../../../testing/checks/calendar-file.ts'
-import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
-import { notices } from '../../notifications/tables.ts'
+import { parseCalendarFile } from '../../../testing/checks/calendar-file.ts'
+import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { notifications } from '../../notifications/tables.ts'
 import { bookings } from '../tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 const sweep = ({ tasks }: Pick<TestApp, 'tasks'> = app) =>
   tasks['bookings.remind']?.({}, {} as JobHelpers)
-/** The visit of the scene begins on Wednesday the 25th at 9:00 UTC. */
+/** The booking of the fixture starts on Wednesday the 25th at 9:00 UTC. */
 const goTo = (day: string) => app.clock.set(new Date(`2026-11-${day}:00Z`))
 const reminder = 'Reminder: Skin fade, Wednesday, 25 November 2026 at 10:00 (Douala time)'
 
-/** A confirmed visit, and what its client was reminded of. */
+/** A confirmed booking, and what its client was reminded of. */
 async function agreed() {
-  const booked = await scenes.booked({ accepted: true })
+  const booked = await fixture.createBooking({ accepted: true })
   const { client, id } = booked
   const reminders = async () =>
-    (await scenes.subjectsTo(client.email)).filter((subject) => subject.startsWith('Reminder'))
+    (await fixture.listSubjectsTo(client.email)).filter((subject) => subject.startsWith('Reminder'))
   const due = async () => {
     const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
     return row?.remindAt
   }
   const events = async () =>
-    (await app.db.select().from(notices).where(eq(notices.bookingId, id))).map(({ event }) => event)
+    (await app.db.select().from(notifications).where(eq(notifications.bookingId, id))).map(
+      ({ event }) => event,
+    )
   return { ...booked, reminders, due, events }
 }
 
@@ -52,10 +54,10 @@ test('a client is reminded a day and two hours before, each time once, with the 
   expect(await reminders()).toEqual([reminder, reminder])
   expect(await due()).toBeNull()
   expect(await events()).toEqual(expect.arrayContaining(['reminder_day', 'reminder_hours']))
-  const [, last] = (await scenes.lettersTo(client.email)).filter(({ subject }) =>
+  const [, last] = (await fixture.listEmailsTo(client.email)).filter(({ subject }) =>
     subject.startsWith('Reminder'),
   )
-  expect(entryIn(last?.calendar ?? '').event).toMatchObject({
+  expect(parseCalendarFile(last?.calendar ?? '').event).toMatchObject({
     DTSTART: '20261125T090000Z',
     STATUS: 'CONFIRMED',
   })
@@ -63,13 +65,13 @@ test('a client is reminded a day and two hours before, each time once, with the 
 
 test('two processes that sweep at once remind once', async () => {
   const { reminders } = await agreed()
-  const other = app.openAnother()
+  const other = app.openAnotherApp()
   goTo('24T09:00')
   await Promise.all([sweep(), sweep(other), sweep(), sweep(other)])
   expect(await reminders()).toEqual([reminder])
 })
 
-test('after a day without a server the letter says the real time, and none follows a visit that has begun', async () => {
+test('after a day without a server the email says the real time, and none follows a booking that has begun', async () => {
   const late = await agreed()
   const over = await agreed()
   await app.db
@@ -85,15 +87,15 @@ test('after a day without a server the letter says the real time, and none follo
 })
 
 test('nobody is reminded of what was cancelled', async () => {
-  const { move, reminders, due } = await agreed()
-  await move('client', 'cancel')
+  const { transition, reminders, due } = await agreed()
+  await transition('client', 'cancel')
   goTo('24T09:00')
   await sweep()
   expect(await reminders()).toEqual([])
   expect(await due()).toBeNull()
 })
 
-test('a visit that is moved is spoken of at its new time', async () => {
+test('a booking that is moved is spoken of at its new time', async () => {
   const { reschedule, reminders } = await agreed()
   expect((await reschedule('client', '2026-11-26T10:00:00+01:00')).ok).toBe(true)
   goTo('24T09:00')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { remindAt, reminderDue } from './rules.ts'
+import { nextReminderAt, reminderDue } from './rules.ts'
 
-const visit = new Date('2026-11-25T09:00:00Z')
-const before = (hours: number) => new Date(visit.getTime() - hours * 3_600_000)
+const start = new Date('2026-11-25T09:00:00Z')
+const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
 
 test.for([
   [72, 24],
@@ -12,9 +12,12 @@ test.for([
   [2, null],
   [1, null],
   [-1, null],
-] as const)('%d hours before a visit the next reminder is due %s hours before it', ([now, due]) => {
-  expect(remindAt(visit, before(now))).toEqual(due === null ? null : before(due))
-})
+] as const)(
+  '%d hours before a booking the next reminder is due %s hours before it',
+  ([now, due]) => {
+    expect(nextReminderAt(start, before(now))).toEqual(due === null ? null : before(due))
+  },
+)
 
 test.for([
   ['on time, the day before', 24, 'reminder_day', 2],
@@ -22,10 +25,10 @@ test.for([
   ['late, after the server was down', 10, 'reminder_day', 2],
   ['so late that the next would follow at once', 2.5, 'reminder_day', null],
   ['an hour before', 1, 'reminder_hours', null],
-  ['when the visit has begun', 0, undefined, null],
+  ['when the booking has begun', 0, undefined, null],
   ['when it is long over', -30, undefined, null],
 ] as const)('%s', ([, hours, event, next]) => {
-  expect(reminderDue(visit, before(hours))).toEqual({
+  expect(reminderDue(start, before(hours))).toEqual({
     event,
     next: next === null ? null : before(next),
   })

@@ -2,22 +2,22 @@ import { reminderHours } from '@ujuzi/contract/api/limits'
 
 const hourMs = 3_600_000
 
-/** When the next reminder of a visit is due; null when it is too near, or has begun. */
-export function remindAt(startsAt: Date, now: Date): Date | null {
+/** When the next reminder is due. Null if the start is too near or past. */
+export function nextReminderAt(startsAt: Date, now: Date): Date | null {
   const due = [reminderHours.day, reminderHours.hours].map(
     (hours) => new Date(startsAt.getTime() - hours * hourMs),
   )
   return due.find((at) => at > now) ?? null
 }
 
-/** One that follows on the heels of another helps nobody. */
-const apartHours = 1
+/** Shortest time between two reminders of a booking. */
+const minGapHours = 1
 
-/** What is due now, which may be late, and when the next one is. A visit that has begun needs none. */
+/** The reminder to send now, possibly late, and the time of the next one. None once the appointment has begun. */
 export function reminderDue(startsAt: Date, now: Date) {
   const hoursLeft = (startsAt.getTime() - now.getTime()) / hourMs
   if (hoursLeft <= 0) return { event: undefined, next: null }
   const event = hoursLeft > reminderHours.hours ? 'reminder_day' : 'reminder_hours'
-  const next = remindAt(startsAt, new Date(now.getTime() + apartHours * hourMs))
+  const next = nextReminderAt(startsAt, new Date(now.getTime() + minGapHours * hourMs))
   return { event, next } as const
 }

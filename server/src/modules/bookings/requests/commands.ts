@@ -1,5 +1,4 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
-import type { enterBooking as enterEndpoint } from '@ujuzi/contract/bookings/agenda'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import {
   pendingRequestsMax,
   type requestBooking as requestEndpoint,
@@ -7,110 +6,76 @@ import {
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { checkReach } from '../location/commands.ts'
-import { type Notice, tellOfChange } from '../notifications.ts'
-import * as queries from '../queries.ts'
-import type { Deps } from '../transitions/commands.ts'
-import { besideThePast, onChair } from '../walk-ins/commands.ts'
-import { wholeMinute } from '../walk-ins/rules.ts'
+import { notifyAll } from '../../notifications/commands.ts'
+import type { BookingDeps } from '../commands.ts'
+import { checkServiceArea } from '../location/commands.ts'
+import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
+import type { BookingDetails } from '../queries.ts'
 import {
-  draft,
-  enterCalendar,
-  insertOnFreeChair,
-  planVisit,
-  readPlace,
-  readWork,
+  announceBooking,
+  buildBooking,
+  getBookedServices,
+  insertOnFreeResource,
+  planBookingOrRefuse,
+  resolvePlace,
 } from './planning.commands.ts'
-import { findOffer, findOwnOffer, lockBothSides, lockOwnBusiness, type Offer } from './queries.ts'
+import { findOffer, lockBusinessAndClient, type Offer } from './queries.ts'
 
-type Request = Received<typeof requestEndpoint>['body']
-type Entry = Received<typeof enterEndpoint>['body']
+type Request = { clientId: string; body: HandlerInput<typeof requestEndpoint>['body'] }
 
-/** Locks the business, then the client, then asks the rules: what they are told stays true until the end. */
+/**
+ * Creates a booking for a client: pending, or confirmed if the business accepts automatically. Locks the business and
+ * then the client before it checks the rules. Throws a refusal.
+ */
 export async function requestBooking(
-  deps: Deps,
+  deps: BookingDeps,
   { db, now }: Ctx,
-  clientId: string,
-  request: Request,
-): Promise<queries.BookingDetails> {
+  { clientId, body }: Request,
+): Promise<BookingDetails> {
   return transact(db, async (tx) => {
-    const client = await lockBothSides(tx, request.service_id, clientId)
-    const offer = await findOffer(tx, request.service_id)
+    const ctx = { db: tx, now }
+    const client = await lockBusinessAndClient(tx, body.service_id, clientId)
+    const offer = await findOffer(tx, body.service_id)
     if (!offer) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
-    const place = readPlace(offer.terms, request.place)
-    await checkReach(tx, offer, place)
-    const work = await readWork(tx, offer, request.further_service_ids)
+    const place = resolvePlace(offer.businessRow, body.place)
+    await checkServiceArea(tx, offer, place)
+    const services = await getBookedServices(tx, offer, body.further_service_ids)
 
-    const startsAt = new Date(request.start)
-    const wanted = { startsAt, minutes: work.minutes, clientId }
-    const { visit, pending, calendar } = await planVisit(deps, tx, offer.terms, wanted, now)
-    const accepted = offer.terms.autoAcceptBookings
+    const { planned, pending, calendar } = await planBookingOrRefuse(deps, ctx, {
+      business: offer.businessRow,
+      startsAt: new Date(body.start),
+      minutes: services.minutes,
+      clientId,
+    })
+    const accepted = offer.businessRow.autoAcceptBookings
     if (!accepted && pending >= pendingRequestsMax) throw new Refusal('too_many_pending')
 
-    const booked = { ...place, ...noGuest, clientId, note: request.note || null, accepted }
-    const wish = draft(offer, work, visit, booked, now)
-    const by = { move: 'request', party: 'client', accountId: clientId } as const
-    const booking = await insertOnFreeChair(tx, visit, wish, by)
-    const details = { ...offer, booking, client, chair: null }
-    await enterCalendar(deps, tx, calendar, booking, now)
-    await tellOfChange(tx, details, accepted ? ofBooked : noticesOfRequest(offer), deps, now)
+    const input = { ...place, ...noGuest, clientId, note: body.note || null }
+    const booking = await insertOnFreeResource(tx, {
+      resourceIds: planned.resourceIds,
+      booking: buildBooking({ offer, services, planned, input, accepted }, now),
+      creation: { move: 'request', party: 'client', accountId: clientId },
+    })
+    const details = { ...offer, booking, client, resource: null }
+    await announceBooking(deps, ctx, { booking, calendar })
+    const messages = accepted ? messagesOfBooking : messagesOfRequest(offer)
+    const notifications = bookingNotifications(details, messages, deps)
+    await notifyAll(ctx, notifications, [bookingChanged(details)])
     return details
-  })
-}
-
-/** A visit agreed by telephone or at the door, with somebody who has no account here. */
-export async function enterBooking(
-  deps: Deps,
-  { db, now }: Ctx,
-  ownerId: string,
-  entry: Entry,
-): Promise<queries.BookingDetails> {
-  return transact(db, async (tx) => {
-    const terms = await lockOwnBusiness(tx, ownerId)
-    if (!terms) throw new Refusal('business_not_found')
-    const offer = await findOwnOffer(tx, terms.id, entry.service_id)
-    if (!offer) throw new Refusal('service_not_found')
-    const work = await readWork(tx, offer, entry.further_service_ids)
-    const wanted = {
-      startsAt: wholeMinute(entry.start),
-      minutes: work.minutes,
-      clientId: null,
-      byHand: { past: true },
-    }
-    const { visit: planned, calendar } = await planVisit(deps, tx, offer.terms, wanted, now)
-    const open = await besideThePast(tx, terms.id, planned, now)
-    const visit = await onChair(tx, terms.id, open, entry.chair_id)
-    const guest = {
-      clientId: null,
-      guestName: entry.client_name,
-      guestPhone: entry.client_phone || null,
-      note: entry.note || null,
-      placeKind: 'business' as const,
-      placeAddress: null,
-      placePlusCode: null,
-      accepted: true,
-    }
-    const by = { move: 'enter', party: 'professional', accountId: ownerId } as const
-    const entered = draft(offer, work, visit, guest, now)
-    const booking = await insertOnFreeChair(tx, visit, entered, by)
-    const details = { ...offer, booking, client: null, chair: null }
-    await enterCalendar(deps, tx, calendar, booking, now)
-    await tellOfChange(tx, details, [], deps, now)
-    return (await queries.findBooking(tx, booking.id)) ?? details
   })
 }
 
 const noGuest = { guestName: null, guestPhone: null }
 
-/** Where the business answers at once, the client reads what it says. */
-const noticesOfRequest = ({ business }: Offer): Notice[] => [
+/** The client gets the automatic reply, if the business has one. */
+const messagesOfRequest = ({ business }: Offer): BookingMessage[] => [
   { event: 'requested', to: 'professional' },
   ...(business.autoReply
     ? [{ event: 'requested', to: 'client', own: true, first: true } as const]
     : []),
 ]
-const ofBooked: Notice[] = [
+const messagesOfBooking: BookingMessage[] = [
   { event: 'confirmed', to: 'client', first: true },
   { event: 'booked', to: 'professional' },
 ]

@@ -1,110 +1,124 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
-import { violates } from '../../../platform/db/constraints.ts'
+import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import type { BookingDeps } from '../commands.ts'
 import * as queries from '../queries.ts'
-import { remindAt } from '../reminders/rules.ts'
-import { answerBy } from '../rules.ts'
-import { loadCalendar, type ReadCalendar } from '../slots/queries.ts'
-import { planBooking, type Terms, withVisit } from '../slots/rules.ts'
-import type { BookingRow, Extra } from '../tables.ts'
-import { dayNumber, dayText, minutesOfDay } from '../time-zone.rules.ts'
-import type { Deps } from '../transitions/commands.ts'
-import { type ByHand, planByHand } from '../walk-ins/rules.ts'
-import { listSold, type Offer } from './queries.ts'
+import { nextReminderAt } from '../reminders/rules.ts'
+import { answerDeadline } from '../rules.ts'
+import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
+import { type BookingPolicy, planBooking, withBooking } from '../slots/rules.ts'
+import type { BookingRow, FurtherService } from '../tables.ts'
+import { formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
+import { type PlanOverride, planWithOverride } from '../walk-ins/rules.ts'
+import { listActiveServices, type Offer } from './queries.ts'
 
-export type Visit = Pick<BookingRow, 'startsAt' | 'endsAt' | 'busyUntil' | 'localDay'> & {
-  chairIds: string[]
+/** Time of a booking with the free resources, best first. */
+export type PlannedBooking = Pick<BookingRow, 'startsAt' | 'endsAt' | 'busyUntil' | 'localDay'> & {
+  resourceIds: string[]
 }
 
-type Wanted = {
+type PlanRequest = {
+  business: BookingPolicy & { id: string }
   startsAt: Date
   minutes: number
   clientId: string | null
-  except?: string
-  /** Whoever runs the business agrees: the rules for clients do not bind, other visits do. */
-  byHand?: ByHand
+  /** The booking that is rescheduled: its own time counts as free. */
+  exceptBookingId?: string
+  /** Set if the business agrees to the time: only its other bookings and the limits of walk-ins apply then. */
+  override?: PlanOverride
 }
 
 /**
- * Refuses with the reason, the client's own other visits before what the business has free. `calendar` is what was read,
- * without the visit, where it covers all that search keeps.
+ * Plans a booking at this time, or throws the refusal. An overlap with another booking of the client is refused before
+ * an occupied slot of the business. The caller must hold the locks on the business and the client. Returns the loaded
+ * `calendar`, without the new booking, if it covers the range of the search index.
  */
-export async function planVisit(
-  { calendarKept }: Pick<Deps, 'calendarKept'>,
-  tx: Db,
-  terms: Terms & { id: string },
-  wanted: Wanted,
-  now: Date,
+export async function planBookingOrRefuse(
+  { indexedCalendarRange }: Pick<BookingDeps, 'indexedCalendarRange'>,
+  { db: tx, now }: Ctx,
+  { business, startsAt, minutes, clientId, exceptBookingId, override }: PlanRequest,
 ) {
-  const { startsAt, minutes, clientId, except, byHand } = wanted
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
-  // Wide enough for the whole local day in any zone.
+  // Covers the local day in every time zone.
   const around = { from: addDays(startsAt, -2), to: addDays(startsAt, 2) }
-  const kept = calendarKept(now)
-  const isWithin = around.from >= kept.from && around.to <= kept.to
-  const span = { ...(isWithin ? kept : around), ...(except && { except }) }
-  const calendar = await loadCalendar(tx, terms.id, terms, span)
-  const plan = byHand
-    ? planByHand(calendar, startsAt, minutes, now, byHand)
-    : planBooking(calendar, startsAt, minutes, now)
+  const indexed = indexedCalendarRange(now)
+  const isIndexed = around.from >= indexed.from && around.to <= indexed.to
+  const calendar = await loadCalendar(tx, {
+    ...(isIndexed ? indexed : around),
+    businessId: business.id,
+    policy: business,
+    exceptBookingId,
+  })
+  const time = { start: startsAt, minutes, now }
+  const plan = override
+    ? planWithOverride(calendar, { ...time, ...override })
+    : planBooking(calendar, time)
   if (!plan.ok && plan.code !== 'slot_taken') throw new Refusal(plan.code)
 
   const load = clientId
-    ? await queries.findClientLoad(tx, clientId, { from: startsAt, to: endsAt, except })
+    ? await queries.getClientBookingLoad(tx, clientId, {
+        from: startsAt,
+        to: endsAt,
+        except: exceptBookingId,
+      })
     : { pending: 0, busy: false }
   if (load.busy) throw new Refusal('client_busy')
   if (!plan.ok) throw new Refusal(plan.code)
 
-  const visit: Visit = {
+  const planned: PlannedBooking = {
     startsAt,
     endsAt,
     busyUntil: new Date(plan.busyUntil * 60_000),
-    localDay: dayText(plan.day),
-    chairIds: plan.chairIds,
+    localDay: formatDay(plan.day),
+    resourceIds: plan.resourceIds,
   }
-  return { visit, pending: load.pending, calendar: isWithin ? calendar : undefined }
+  return { planned, pending: load.pending, calendar: isIndexed ? calendar : undefined }
 }
 
-/** Search hears of a visit that is now in the calendar, which is not read again where it is known. */
-export async function enterCalendar(
-  deps: Deps,
-  tx: Db,
-  calendar: ReadCalendar | undefined,
-  visit: Pick<BookingRow, 'businessId' | 'chairId' | 'startsAt' | 'busyUntil' | 'localDay'>,
-  now: Date,
+/** Calls `onCalendarChanged` for a new or rescheduled booking. `calendar` is the one loaded when it was planned. */
+export async function announceBooking(
+  { onCalendarChanged }: Pick<BookingDeps, 'onCalendarChanged'>,
+  { db: tx, now }: Ctx,
+  { booking, calendar }: { booking: BookingRow; calendar: LoadedCalendar | undefined },
 ) {
-  const day = dayNumber(visit.localDay)
-  await deps.calendarChanged(
-    tx,
-    visit.businessId,
-    now,
-    calendar && withVisit(calendar, { ...visit, day }),
-  )
+  const { resourceId, startsAt, busyUntil } = booking
+  const day = parseDay(booking.localDay)
+  const known = calendar && withBooking(calendar, { resourceId, startsAt, busyUntil, day })
+  await onCalendarChanged(tx, booking.businessId, now, known)
 }
 
 const addDays = (at: Date, days: number) => new Date(at.getTime() + days * minutesOfDay * 60_000)
 
-export type Work = { title: string; minutes: number; priceMinor: number; extras: Extra[] }
+export type BookedServices = {
+  title: string
+  minutes: number
+  priceMinor: number
+  extras: FurtherService[]
+}
 
-/** What is done in the visit, one service after the other; all of them in one currency and within a day. */
-export async function readWork(
+/**
+ * The booked services, one after the other, with their total duration and price. Throws `service_not_found`, and
+ * `invalid_input` if they differ in currency or last longer than a day.
+ */
+export async function getBookedServices(
   tx: Db,
   { service }: Pick<Offer, 'service'>,
   further: readonly string[] = [],
-): Promise<Work> {
-  const sold = further.length > 0 ? await listSold(tx, service.businessId, further) : []
+): Promise<BookedServices> {
+  const sold = further.length > 0 ? await listActiveServices(tx, service.businessId, further) : []
   const extras = further.map((id) => {
     const found = sold.find((one) => one.id === id)
     if (!found) throw new Refusal('service_not_found')
-    if (found.currency !== service.currency) throw notTogether()
+    if (found.currency !== service.currency) throw incompatibleServices()
     const { title, durationMinutes: minutes, priceMinor } = found
     return { serviceId: id, title, minutes, priceMinor }
   })
   const minutes = service.durationMinutes + sum(extras, 'minutes')
-  if (minutes > minutesOfDay) throw notTogether()
+  if (minutes > minutesOfDay) throw incompatibleServices()
   return {
     title: [service, ...extras].map(({ title }) => title).join(' + '),
     minutes,
@@ -113,67 +127,73 @@ export async function readWork(
   }
 }
 
-const sum = (extras: Extra[], part: 'minutes' | 'priceMinor') =>
+const sum = (extras: FurtherService[], part: 'minutes' | 'priceMinor') =>
   extras.reduce((total, extra) => total + extra[part], 0)
 
-const notTogether = () =>
+const incompatibleServices = () =>
   new Refusal('invalid_input', { fields: { further_service_ids: 'field_invalid' } })
 
-type Place = Received<typeof requestBooking>['body']['place']
+type Place = HandlerInput<typeof requestBooking>['body']['place']
 
-/** Where the visit is to be; whoever travels to the client has to know where to. */
-export function readPlace({ visitPlaces }: Offer['terms'], place: Place) {
+/** Place of the appointment. Throws `invalid_input` if the business does not offer it or the client's address is missing. */
+export function resolvePlace({ visitPlaces }: Offer['businessRow'], place: Place) {
   const kind: BookingRow['placeKind'] = place?.kind ?? visitPlaces[0] ?? 'business'
   const placeAddress = place?.address || null
-  if (kind === 'client' && !placeAddress) throw misplaced('place.address', 'field_required')
-  if (!visitPlaces.includes(kind)) throw misplaced('place.kind', 'field_place_not_offered')
+  if (kind === 'client' && !placeAddress) throw placeError('place.address', 'field_required')
+  if (!visitPlaces.includes(kind)) throw placeError('place.kind', 'field_place_not_offered')
   return { placeKind: kind, placeAddress, placePlusCode: place?.plus_code || null }
 }
 
-const misplaced = (field: string, rule: string) =>
+const placeError = (field: string, rule: string) =>
   new Refusal('invalid_input', { fields: { [field]: rule } })
 
-type Booked = Pick<
+type BookingInput = Pick<
   BookingRow,
   'clientId' | 'note' | 'placeKind' | 'placeAddress' | 'placePlusCode' | 'guestName' | 'guestPhone'
 >
 
-/** A booking as it is written first, but for its chair; `accepted` is agreed at once. */
-export function draft(
-  { service, terms }: Pick<Offer, 'service' | 'terms'>,
-  work: Work,
-  visit: Visit,
-  { accepted, ...booked }: Booked & { accepted: boolean },
+type NewBooking = {
+  offer: Pick<Offer, 'service' | 'businessRow'>
+  services: BookedServices
+  planned: PlannedBooking
+  input: BookingInput
+  /** The booking is confirmed from the beginning. */
+  accepted: boolean
+}
+
+/** The row of a new booking, without its resource. */
+export function buildBooking(
+  { offer: { service, businessRow }, services, planned, input, accepted }: NewBooking,
   now: Date,
-): Omit<BookingRow, 'chairId'> {
-  const { chairIds: _, ...times } = visit
+): Omit<BookingRow, 'resourceId'> {
+  const { resourceIds: _, ...times } = planned
   return {
     ...times,
-    ...booked,
-    ...nothingYet,
+    ...input,
+    ...initialState,
     id: newId(),
-    businessId: terms.id,
+    businessId: businessRow.id,
     serviceId: service.id,
     status: accepted ? 'confirmed' : 'pending',
-    serviceTitle: work.title,
-    priceMinor: work.priceMinor,
-    extras: work.extras,
+    serviceTitle: services.title,
+    priceMinor: services.priceMinor,
+    extras: services.extras,
     currency: service.currency,
     policy: {
-      free_cancellation_hours: terms.freeCancellationHours,
-      partial_refund_hours: terms.partialRefundHours,
-      no_refund_hours: terms.noRefundHours,
-      cancellation_fee_percentage: terms.cancellationFeePercentage,
+      free_cancellation_hours: businessRow.freeCancellationHours,
+      partial_refund_hours: businessRow.partialRefundHours,
+      no_refund_hours: businessRow.noRefundHours,
+      cancellation_fee_percentage: businessRow.cancellationFeePercentage,
     },
-    answerBy: accepted ? null : answerBy(visit.startsAt, now),
-    remindAt: accepted && booked.clientId ? remindAt(visit.startsAt, now) : null,
-    refundFrom: visit.startsAt,
+    answerBy: accepted ? null : answerDeadline(planned.startsAt, now),
+    remindAt: accepted && input.clientId ? nextReminderAt(planned.startsAt, now) : null,
+    refundFrom: planned.startsAt,
     createdAt: now,
     updatedAt: now,
   }
 }
 
-const nothingYet = {
+const initialState = {
   proposedStart: null,
   proposedBy: null,
   cancelledBy: null,
@@ -186,26 +206,34 @@ const nothingYet = {
   refundPercent: null,
 }
 
-/** The database has the last word: a chair it refuses was taken by something that held no lock. */
-export async function insertOnFreeChair(
+type Insertion = {
+  resourceIds: readonly string[]
+  booking: Omit<BookingRow, 'resourceId'>
+  creation: queries.CreationRecord
+}
+
+/**
+ * Inserts the booking on the first of these resources that is free by the exclusion constraints, which catch writers
+ * that did not take the lock on the business. Throws `client_busy` or `slot_taken` if there is none.
+ */
+export async function insertOnFreeResource(
   tx: Db,
-  { chairIds }: Visit,
-  values: Omit<BookingRow, 'chairId'>,
-  begun: queries.Begun,
+  { resourceIds, booking, creation }: Insertion,
 ): Promise<BookingRow> {
-  for (const chairId of chairIds) {
-    const booking = { ...values, chairId }
-    if (await queries.insertBooking(tx, booking, begun)) return booking
+  for (const resourceId of resourceIds) {
+    const row = { ...booking, resourceId }
+    if (await queries.insertBooking(tx, row, creation)) return row
   }
-  const { clientId, startsAt, endsAt } = values
+  const { clientId, startsAt, endsAt } = booking
   const load = clientId
-    ? await queries.findClientLoad(tx, clientId, { from: startsAt, to: endsAt })
+    ? await queries.getClientBookingLoad(tx, clientId, { from: startsAt, to: endsAt })
     : undefined
   throw new Refusal(load?.busy ? 'client_busy' : 'slot_taken')
 }
 
-export function refuseOverlap(error: unknown): never {
-  if (violates(error, 'bookings_chair_free')) throw new Refusal('slot_taken')
-  if (violates(error, 'bookings_client_free')) throw new Refusal('client_busy')
+/** Translates a violated exclusion constraint into a refusal; throws every other error unchanged. */
+export function throwOverlapRefusal(error: unknown): never {
+  if (violatesConstraint(error, 'bookings_resource_free')) throw new Refusal('slot_taken')
+  if (violatesConstraint(error, 'bookings_client_free')) throw new Refusal('client_busy')
   throw error
 }

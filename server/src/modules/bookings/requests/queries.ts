@@ -1,36 +1,36 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { preparedOn } from '../../../platform/db/prepared.ts'
+import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
 import { isOpenToClients } from '../../businesses/queries.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
-import { businessPart, client, clientPart, owner, ownerPart } from '../queries.ts'
+import { businessColumns, client, clientColumns, owner, ownerColumns } from '../queries.ts'
 
 /**
- * Holds the business that sells the service, then the client, until the transaction ends: their requests take turns, so
- * that what is read next is exact. Undefined when there is no such service, or the client has left meanwhile.
+ * Locks the business that sells the service, then the client, until the transaction ends. Returns the client. Undefined
+ * if there is no such service or the account is being deleted.
  */
-export async function lockBothSides(db: Db, serviceId: string, clientId: string) {
-  const [client] = await lockingOn(db).execute({ serviceId, clientId })
+export async function lockBusinessAndClient(db: Db, serviceId: string, clientId: string) {
+  const [client] = await lockStatement(db).execute({ serviceId, clientId })
   return client
 }
 
-const lockingOn = preparedOn((db) => {
-  const held = db
+const lockStatement = preparePerConnection((db) => {
+  const lockedBusiness = db
     .select({ id: businesses.id })
     .from(businesses)
     .innerJoin(services, eq(services.businessId, businesses.id))
     .where(eq(services.id, sql.placeholder('serviceId')))
     .for('no key update', { of: businesses })
-  const business = db.$with('business').as(held)
+  const business = db.$with('business').as(lockedBusiness)
   return db
     .with(business)
-    .select(clientPart)
+    .select(clientColumns)
     .from(client)
     .where(
       and(
         eq(client.id, sql.placeholder('clientId')),
-        isNull(client.leavingAt),
+        isNull(client.deletionRequestedAt),
         isNull(client.erasedAt),
         exists(db.select().from(business)),
       ),
@@ -39,26 +39,16 @@ const lockingOn = preparedOn((db) => {
     .prepare('both_sides')
 })
 
-/** The lock of whoever runs the business; there is none on one that was given up. */
-export async function lockOwnBusiness(db: Db, ownerId: string) {
-  const [row] = await db
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
-    .for('no key update')
-  return row
-}
-
 export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** A service that clients can book, with all that is known of its business. Read under the lock of the business. */
+/** A service that clients can book, with its business. The caller must hold the lock on the business. */
 export async function findOffer(db: Db, serviceId: string) {
-  const [row] = await offerOn(db).execute({ serviceId })
+  const [row] = await offerStatement(db).execute({ serviceId })
   return row
 }
 
-const offerOn = preparedOn((db) =>
-  offers(db)
+const offerStatement = preparePerConnection((db) =>
+  selectOffers(db)
     .where(
       and(
         eq(services.id, sql.placeholder('serviceId')),
@@ -70,29 +60,29 @@ const offerOn = preparedOn((db) =>
     .prepare('offer'),
 )
 
-/** A service as the business itself may use it, also one that clients cannot book now. */
+/** A service of this business, including an inactive one that clients cannot book. */
 export async function findOwnOffer(db: Db, businessId: string, serviceId: string) {
   const isOwn = and(eq(services.id, serviceId), eq(services.businessId, businessId))
-  const [row] = await offers(db).where(and(isOwn, isNull(services.archivedAt)))
+  const [row] = await selectOffers(db).where(and(isOwn, isNull(services.archivedAt)))
   return row
 }
 
-const offers = (db: Db) =>
+const selectOffers = (db: Db) =>
   db
     .select({
       service: services,
-      business: businessPart,
-      terms: businesses,
+      business: businessColumns,
+      businessRow: businesses,
       place: { town: places.name, country: places.countryCode },
-      owner: ownerPart,
+      owner: ownerColumns,
     })
     .from(services)
     .innerJoin(businesses, eq(businesses.id, services.businessId))
     .innerJoin(places, eq(places.id, businesses.placeId))
     .innerJoin(owner, eq(owner.id, businesses.ownerId))
 
-/** The services of these ids that the business sells now. */
-export async function listSold(db: Db, businessId: string, ids: readonly string[]) {
+/** The services of the business with these ids, without inactive and archived ones. */
+export async function listActiveServices(db: Db, businessId: string, ids: readonly string[]) {
   return db
     .select()
     .from(services)

@@ -2,19 +2,19 @@ import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { businesses, services, timeOff } from '../../businesses/tables.ts'
 import { bookings } from '../tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 
-/* The house's clock stands at 08:00 in Douala on Monday 23 November 2026. */
+/* The app's clock is at 08:00 in Douala on Monday 23 November 2026. */
 
 describe('a request is refused', () => {
   it('while nobody is signed in', async () => {
@@ -25,16 +25,16 @@ describe('a request is refused', () => {
   })
 
   it('to a professional', async () => {
-    const { business, service_id } = await scenes.open()
+    const { business, service_id } = await fixture.createParties()
     expect(
-      await scenes.request(business.owner, { service_id, start: at('24T10:00') }),
+      await fixture.request(business.owner, { service_id, start: at('24T10:00') }),
     ).toMatchObject({
       status: 403,
       error: { code: 'client_only' },
     })
   })
 
-  it('until the e-mail address is confirmed, before the body is looked at', async () => {
+  it('until the email address is confirmed, before the body is read', async () => {
     const client = await app.people.client({ emailVerifiedAt: null })
     const answer = await app.server.inject({
       method: 'POST',
@@ -54,8 +54,8 @@ describe('a request is refused', () => {
     ['within the lead time', '2026-11-23T09:45:00+01:00', 'too_soon'],
     ['beyond the window', '2027-03-01T10:00:00+01:00', 'too_far'],
   ])('%s (%s): %s', async (_, start, code) => {
-    const { client, service_id } = await scenes.open()
-    expect(await scenes.request(client, { service_id, start })).toMatchObject({
+    const { client, service_id } = await fixture.createParties()
+    expect(await fixture.request(client, { service_id, start })).toMatchObject({
       status: 409,
       error: { code },
     })
@@ -63,24 +63,24 @@ describe('a request is refused', () => {
   })
 
   it('in time off', async () => {
-    const { business, client, service_id } = await scenes.open()
+    const { business, client, service_id } = await fixture.createParties()
     await app.db.insert(timeOff).values({
       businessId: business.id,
       startsAt: new Date(at('24T09:30')),
       endsAt: new Date(at('24T12:00')),
     })
-    expect(await scenes.request(client, { service_id, start: at('24T11:45') })).toMatchObject({
+    expect(await fixture.request(client, { service_id, start: at('24T11:45') })).toMatchObject({
       error: { code: 'outside_hours' },
     })
-    expect(await scenes.request(client, { service_id, start: at('24T12:00') })).toMatchObject({
+    expect(await fixture.request(client, { service_id, start: at('24T12:00') })).toMatchObject({
       status: 201,
     })
   })
 
-  it('when the time is taken, the pause after the other visit included', async () => {
-    const { service_id } = await scenes.open({ bufferTimeMinutes: 30 })
+  it('when the time is taken, the pause after the other booking included', async () => {
+    const { service_id } = await fixture.createParties({ bufferTimeMinutes: 30 })
     const ask = async (time: string) => {
-      const answer = await scenes.request(await app.people.client(), {
+      const answer = await fixture.request(await app.people.client(), {
         service_id,
         start: at(`24T${time}`),
       })
@@ -94,67 +94,67 @@ describe('a request is refused', () => {
   })
 
   it('when the client is elsewhere at that time', async () => {
-    const first = await scenes.open()
+    const first = await fixture.createParties()
     const second = await app.people.business()
-    await scenes.request(first.client, { service_id: first.service_id, start: at('24T10:00') })
+    await fixture.request(first.client, { service_id: first.service_id, start: at('24T10:00') })
     const body = { service_id: second.service.id, start: at('24T10:30') }
-    expect(await scenes.request(first.client, body)).toMatchObject({
+    expect(await fixture.request(first.client, body)).toMatchObject({
       status: 409,
       error: { code: 'client_busy' },
     })
-    expect(await scenes.request(first.client, { ...body, start: at('24T11:00') })).toMatchObject({
+    expect(await fixture.request(first.client, { ...body, start: at('24T11:00') })).toMatchObject({
       status: 201,
     })
   })
 
   it('when the day is full', async () => {
-    const { client, service_id } = await scenes.open({ maxDailyBookings: 1 })
-    await scenes.request(await app.people.client(), { service_id, start: at('24T10:00') })
-    const answer = await scenes.request(client, { service_id, start: at('24T14:00') })
+    const { client, service_id } = await fixture.createParties({ maxDailyBookings: 1 })
+    await fixture.request(await app.people.client(), { service_id, start: at('24T10:00') })
+    const answer = await fixture.request(client, { service_id, start: at('24T14:00') })
     expect(answer).toMatchObject({ status: 409, error: { code: 'day_full' } })
   })
 
   it('beyond five that wait for an answer', async () => {
-    const { client, service_id } = await scenes.open()
+    const { client, service_id } = await fixture.createParties()
     for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00']) {
-      expect(await scenes.request(client, { service_id, start: at(`24T${time}`) })).toMatchObject({
+      expect(await fixture.request(client, { service_id, start: at(`24T${time}`) })).toMatchObject({
         status: 201,
       })
     }
-    const answer = await scenes.request(client, { service_id, start: at('24T13:00') })
+    const answer = await fixture.request(client, { service_id, start: at('24T13:00') })
     expect(answer).toMatchObject({ status: 409, error: { code: 'too_many_pending' } })
   })
 
   it('for a service that is not offered', async () => {
-    const { business, client, service_id } = await scenes.open()
-    const unknown = await scenes.request(client, {
+    const { business, client, service_id } = await fixture.createParties()
+    const unknown = await fixture.request(client, {
       service_id: crypto.randomUUID(),
       start: at('24T10:00'),
     })
     expect(unknown).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
     await app.db.update(services).set({ isActive: false }).where(eq(services.id, service_id))
-    expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
+    expect(await fixture.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
       status: 404,
     })
     await app.db.update(services).set({ isActive: true }).where(eq(services.id, service_id))
     await app.db.update(businesses).set({ publishedAt: null }).where(eq(businesses.id, business.id))
-    expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
+    expect(await fixture.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
       status: 404,
     })
   })
 
   it('of a business whose owner is suspended', async () => {
-    const { business, client, service_id } = await scenes.open()
+    const { business, client, service_id } = await fixture.createParties()
     await app.people.suspend(business.owner.id)
-    expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
+    expect(await fixture.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
       status: 404,
       error: { code: 'service_not_found' },
     })
   })
 
   it('with fields that make no sense', async () => {
-    const { client, service_id } = await scenes.open()
-    const send = (body: object) => scenes.request(client, body as never)
+    const { client, service_id } = await fixture.createParties()
+    const send = (body: object) => fixture.request(client, body as never)
     expect(await send({})).toMatchObject({
       status: 422,
       error: { fields: { service_id: expect.any(String) } },

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { businesses, services } from '../../businesses/tables.ts'
-import { bookingMoves, bookings } from '../tables.ts'
+import { bookings, bookingTransitions } from '../tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 
-/* The house's clock stands at 08:00 in Douala on Monday 23 November 2026. */
+/* The app's clock is at 08:00 in Douala on Monday 23 November 2026. */
 
 describe('a request for a time', () => {
   it('is answered with the booking, pending until the professional answers', async () => {
-    const { business, client, service_id } = await scenes.open({
+    const { business, client, service_id } = await fixture.createParties({
       phone: '+237 6 77 00 00 00',
       district: 'Akwa',
     })
-    const answer = await scenes.request(client, {
+    const answer = await fixture.request(client, {
       service_id,
       start: at('24T10:00'),
       note: ' First visit ',
@@ -66,16 +66,18 @@ describe('a request for a time', () => {
   })
 
   it('is confirmed at once where the business accepts by itself', async () => {
-    const { business, client, service_id } = await scenes.open({ autoAcceptBookings: true })
-    const answer = await scenes.request(client, { service_id, start: at('24T10:00') })
+    const { business, client, service_id } = await fixture.createParties({
+      autoAcceptBookings: true,
+    })
+    const answer = await fixture.request(client, { service_id, start: at('24T10:00') })
     expect(answer).toMatchObject({ status: 201, data: { status: 'confirmed', answer_by: null } })
     const [row] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
     expect(row?.bookedCount).toBe(1)
   })
 
   it('keeps price, title and policy as they were agreed', async () => {
-    const { business, client, service_id } = await scenes.open()
-    const answer = await scenes.request(client, { service_id, start: at('24T10:00') })
+    const { business, client, service_id } = await fixture.createParties()
+    const answer = await fixture.request(client, { service_id, start: at('24T10:00') })
     if (!answer.ok) throw new Error(answer.error.code)
     await app.db
       .update(services)
@@ -93,20 +95,20 @@ describe('a request for a time', () => {
     })
   })
 
-  it('is recorded, and told to the professional in her language in the same transaction', async () => {
-    const { business, client, service_id } = await scenes.open()
-    const answer = await scenes.request(client, { service_id, start: at('24T10:00') })
+  it('is recorded, and the professional is notified in her language in the same transaction', async () => {
+    const { business, client, service_id } = await fixture.createParties()
+    const answer = await fixture.request(client, { service_id, start: at('24T10:00') })
     if (!answer.ok) throw new Error(answer.error.code)
     const moves = await app.db
       .select()
-      .from(bookingMoves)
-      .where(eq(bookingMoves.bookingId, answer.data.id))
+      .from(bookingTransitions)
+      .where(eq(bookingTransitions.bookingId, answer.data.id))
     expect(moves).toMatchObject([
       { move: 'request', party: 'client', accountId: client.id, toStatus: 'pending' },
     ])
-    const letters = await scenes.lettersTo(business.owner.email)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.subject).toBe(
+    const emails = await fixture.listEmailsTo(business.owner.email)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.subject).toBe(
       'New request: Skin fade, Tuesday, 24 November 2026 at 10:00 (Douala time)',
     )
   })
@@ -114,50 +116,50 @@ describe('a request for a time', () => {
   it('reaches both sides when it is confirmed at once, each in their own language', async () => {
     const business = await app.people.business({ autoAcceptBookings: true })
     const client = await app.people.client({ locale: 'fr' })
-    await scenes.request(client, { service_id: business.service.id, start: at('24T10:00') })
-    expect((await scenes.lettersTo(business.owner.email))[0]?.subject).toContain('New booking')
-    const [letter] = await scenes.lettersTo(client.email)
+    await fixture.request(client, { service_id: business.service.id, start: at('24T10:00') })
+    expect((await fixture.listEmailsTo(business.owner.email))[0]?.subject).toContain('New booking')
+    const [letter] = await fixture.listEmailsTo(client.email)
     expect(letter?.subject).toMatch(/^Confirmé\s: Skin fade, mardi 24 novembre 2026 à 10:00/)
     expect(letter?.bodyText).toContain('http://ujuzi.test/client/bookings')
   })
 
-  it('takes one chair after the other', async () => {
-    const { business, service_id } = await scenes.open({ chairCount: 2 })
+  it('takes one resource after the other', async () => {
+    const { business, service_id } = await fixture.createParties({ resourceCount: 2 })
     for (const expected of [201, 201, 409]) {
-      const answer = await scenes.request(await app.people.client(), {
+      const answer = await fixture.request(await app.people.client(), {
         service_id,
         start: at('24T10:00'),
       })
       expect(answer.status).toBe(expected)
     }
     const rows = await app.db.select().from(bookings).where(eq(bookings.businessId, business.id))
-    expect(new Set(rows.map((row) => row.chairId)).size).toBe(2)
+    expect(new Set(rows.map((row) => row.resourceId)).size).toBe(2)
   })
 })
 
 describe('a request with an idempotency key', () => {
   it('gives the same answer to the same body, and books once', async () => {
-    const { client, service_id } = await scenes.open()
+    const { client, service_id } = await fixture.createParties()
     const body = { service_id, start: at('24T10:00') }
-    const first = await scenes.request(client, body, { key: 'one' })
-    const again = await scenes.request(client, body, { key: 'one' })
+    const first = await fixture.request(client, body, { key: 'one' })
+    const again = await fixture.request(client, body, { key: 'one' })
     expect(first.status).toBe(201)
     expect(again.status).toBe(201)
     expect(again.ok && again.data).toEqual(first.ok && first.data)
     expect(
       await app.db.select().from(bookings).where(eq(bookings.clientId, client.id)),
     ).toHaveLength(1)
-    const other = await scenes.request(client, { ...body, start: at('24T12:00') }, { key: 'one' })
+    const other = await fixture.request(client, { ...body, start: at('24T12:00') }, { key: 'one' })
     expect(other).toMatchObject({ status: 409, error: { code: 'key_reused' } })
   })
 
   it('may be used again after a refusal', async () => {
-    const { client, service_id } = await scenes.open()
+    const { client, service_id } = await fixture.createParties()
     expect(
-      await scenes.request(client, { service_id, start: at('24T03:00') }, { key: 'two' }),
+      await fixture.request(client, { service_id, start: at('24T03:00') }, { key: 'two' }),
     ).toMatchObject({ status: 409 })
     expect(
-      await scenes.request(client, { service_id, start: at('24T10:00') }, { key: 'two' }),
+      await fixture.request(client, { service_id, start: at('24T10:00') }, { key: 'two' }),
     ).toMatchObject({ status: 201 })
   })
 })

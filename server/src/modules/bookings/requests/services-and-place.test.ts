@@ -1,57 +1,59 @@
-import { enterBooking } from '@ujuzi/contract/bookings/agenda'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { listSlots } from '@ujuzi/contract/search/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { services } from '../../businesses/tables.ts'
 import { bookings } from '../tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 
-/* The house's clock stands at 08:00 in Douala on Monday 23 November 2026. */
+/* The app's clock is at 08:00 in Douala on Monday 23 November 2026. */
 const monday = new Date('2026-11-23T07:00:00Z')
 
-describe('several services in one visit', () => {
+describe('several services in one booking', () => {
   const beard = { title: 'Beard trim', durationMinutes: 30, priceMinor: 2000 }
 
-  it('follow one another: one time, one price, each part told', async () => {
-    const { business, client, service_id } = await scenes.open()
+  it('follow one another: one time, one price, each part named', async () => {
+    const { business, client, service_id } = await fixture.createParties()
     const { id } = await app.people.addService(business.id, beard)
     const further_service_ids = [id, id]
     const start = at('24T10:00')
-    expect(await scenes.request(client, { service_id, further_service_ids, start })).toMatchObject({
-      status: 201,
-      data: {
-        end: at('24T12:00'),
-        price: 9000,
-        service: { id: service_id, name: 'Skin fade + Beard trim + Beard trim', duration: 120 },
-        services: [
-          { id: service_id, name: 'Skin fade', duration: 60, price: 5000 },
-          { id, name: 'Beard trim', duration: 30, price: 2000 },
-          { id, name: 'Beard trim', duration: 30, price: 2000 },
-        ],
+    expect(await fixture.request(client, { service_id, further_service_ids, start })).toMatchObject(
+      {
+        status: 201,
+        data: {
+          end: at('24T12:00'),
+          price: 9000,
+          service: { id: service_id, name: 'Skin fade + Beard trim + Beard trim', duration: 120 },
+          services: [
+            { id: service_id, name: 'Skin fade', duration: 60, price: 5000 },
+            { id, name: 'Beard trim', duration: 30, price: 2000 },
+            { id, name: 'Beard trim', duration: 30, price: 2000 },
+          ],
+        },
       },
-    })
+    )
   })
 
   it('keep what was agreed when a service changes', async () => {
-    const { business, client, service_id } = await scenes.open()
+    const { business, client, service_id } = await fixture.createParties()
     const { id } = await app.people.addService(business.id, beard)
-    const wish = { service_id, further_service_ids: [id], start: at('24T10:00') }
-    const booked = await scenes.request(client, wish)
+    const body = { service_id, further_service_ids: [id], start: at('24T10:00') }
+    const booked = await fixture.request(client, body)
     if (!booked.ok) throw new Error(booked.error.code)
     await app.db
       .update(services)
       .set({ title: 'Beard deluxe', priceMinor: 9000, durationMinutes: 60 })
       .where(eq(services.id, id))
-    const again = await scenes.request(client, { ...wish, start: at('25T10:00') })
+    const again = await fixture.request(client, { ...body, start: at('25T10:00') })
     expect(again).toMatchObject({ data: { price: 14_000 } })
     const [row] = await app.db.select().from(bookings).where(eq(bookings.id, booked.data.id))
     expect(row).toMatchObject({
@@ -62,14 +64,14 @@ describe('several services in one visit', () => {
   })
 
   it('must be of this business, for sale, in one currency and within a day', async () => {
-    const { business, client, service_id } = await scenes.open()
+    const { business, client, service_id } = await fixture.createParties()
     const elsewhere = await app.people.business()
     const add = (more: object) => app.people.addService(business.id, { ...beard, ...more })
     const hidden = await add({ isActive: false })
     const dollars = await add({ currency: 'USD' })
     const endless = await add({ durationMinutes: 1440 })
     const ask = (id: string) =>
-      scenes.request(client, { service_id, further_service_ids: [id], start: at('24T10:00') })
+      fixture.request(client, { service_id, further_service_ids: [id], start: at('24T10:00') })
     expect(await ask(elsewhere.service.id)).toMatchObject({ error: { code: 'service_not_found' } })
     expect(await ask(hidden.id)).toMatchObject({ error: { code: 'service_not_found' } })
     for (const { id } of [dollars, endless]) {
@@ -81,7 +83,7 @@ describe('several services in one visit', () => {
   })
 
   it('are offered where all of them fit', async () => {
-    const { business, service_id } = await scenes.open()
+    const { business, service_id } = await fixture.createParties()
     const { id } = await app.people.addService(business.id, beard)
     const query = { service_id, further_service_ids: id, from: '2026-11-24', days: 1 }
     const slots = await app.call(listSlots, { params: { id: business.id }, query })
@@ -90,33 +92,39 @@ describe('several services in one visit', () => {
   })
 })
 
-describe('the place of a visit', () => {
+describe('the place of a booking', () => {
   const start = at('24T10:00')
 
   it('is the usual one of the business unless the client says otherwise', async () => {
-    const { client, service_id } = await scenes.open({ visitPlaces: ['online', 'business'] })
-    expect(await scenes.request(client, { service_id, start })).toMatchObject({
+    const { client, service_id } = await fixture.createParties({
+      visitPlaces: ['online', 'business'],
+    })
+    expect(await fixture.request(client, { service_id, start })).toMatchObject({
       data: { place: { kind: 'online' } },
     })
   })
 
   it('can be the client’s, with a landmark in words and a plus code', async () => {
-    const { client, service_id } = await scenes.open({ visitPlaces: ['business', 'client'] })
+    const { client, service_id } = await fixture.createParties({
+      visitPlaces: ['business', 'client'],
+    })
     const place = {
       kind: 'client' as const,
       address: 'Blue gate facing the Total station',
       plus_code: 'VGCC+22 Yaounde',
     }
-    expect(await scenes.request(client, { service_id, start, place })).toMatchObject({
+    expect(await fixture.request(client, { service_id, start, place })).toMatchObject({
       status: 201,
       data: { place },
     })
   })
 
-  it('must be told, real, and offered', async () => {
-    const { client, service_id } = await scenes.open({ visitPlaces: ['business', 'client'] })
+  it('must be given, real, and offered', async () => {
+    const { client, service_id } = await fixture.createParties({
+      visitPlaces: ['business', 'client'],
+    })
     const ask = (place: object) =>
-      scenes.request(client, { service_id, start, place: place as { kind: 'client' } })
+      fixture.request(client, { service_id, start, place: place as { kind: 'client' } })
     expect(await ask({ kind: 'client' })).toMatchObject({
       error: { fields: { 'place.address': expect.any(String) } },
     })
@@ -129,14 +137,14 @@ describe('the place of a visit', () => {
   })
 })
 
-describe('a visit entered by hand', () => {
+describe('a booking entered by hand', () => {
   const enter = (
     owner: { token: string },
     body: { service_id: string; start: string; client_name?: string; client_phone?: string },
-  ) => app.call(enterBooking, { body: { client_name: 'Mama Ngozi', ...body } }, { as: owner.token })
+  ) => app.call(createWalkIn, { body: { client_name: 'Mama Ngozi', ...body } }, { as: owner.token })
 
-  it('is agreed at once, may lie outside the hours, and is told to nobody by mail', async () => {
-    const { business, service_id } = await scenes.open({ maxDailyBookings: 1 })
+  it('is agreed at once, may lie outside the hours, and nobody is notified by email', async () => {
+    const { business, service_id } = await fixture.createParties({ maxDailyBookings: 1 })
     const { owner } = business
     const phone = '+237 6 55 00 00 00'
     const evening = { service_id, start: at('23T21:10'), client_phone: phone }
@@ -146,7 +154,7 @@ describe('a visit entered by hand', () => {
         status: 'confirmed',
         client: null,
         guest: { name: 'Mama Ngozi', phone },
-        chair: 1,
+        resource: 1,
         start: at('23T21:10'),
         can: { complete: false, cancel: true },
       },
@@ -155,16 +163,16 @@ describe('a visit entered by hand', () => {
       status: 201,
       data: { can: { complete: true, no_show: true, cancel: false } },
     })
-    expect(await scenes.lettersTo(owner.email)).toHaveLength(0)
+    expect(await fixture.listEmailsTo(owner.email)).toHaveLength(0)
   })
 
-  it('never lies on another visit, and takes its time from clients', async () => {
-    const { business, client, service_id } = await scenes.open()
+  it('never lies on another booking, and takes its time from clients', async () => {
+    const { business, client, service_id } = await fixture.createParties()
     await enter(business.owner, { service_id, start: at('24T10:20') })
-    expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
+    expect(await fixture.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
       error: { code: 'slot_taken' },
     })
-    await scenes.request(client, { service_id, start: at('24T14:00') })
+    await fixture.request(client, { service_id, start: at('24T14:00') })
     expect(await enter(business.owner, { service_id, start: at('24T14:30') })).toMatchObject({
       error: { code: 'slot_taken' },
     })
@@ -176,12 +184,12 @@ describe('a visit entered by hand', () => {
 
     async function been(move: 'complete' | 'no_show', said: string, more = {}) {
       app.clock.set(monday)
-      const scene = await scenes.booked({ accepted: true, ...more })
+      const setup = await fixture.createBooking({ accepted: true, ...more })
       app.clock.set(new Date(at(said)))
-      expect(await scene.move('professional', move)).toMatchObject({ status: 200 })
+      expect(await setup.transition('professional', move)).toMatchObject({ status: 200 })
       app.clock.set(new Date(at('25T12:00')))
-      const { id, service } = scene.business
-      const token = await app.people.signedIn(scene.business.owner.id)
+      const { id, service } = setup.business
+      const token = await app.people.signIn(setup.business.owner.id)
       return { id, enter: (at: string) => enter({ token }, { service_id: service.id, start: at }) }
     }
 
@@ -196,7 +204,7 @@ describe('a visit entered by hand', () => {
     })
 
     it('has its place beside it where there is one more', async () => {
-      const { enter } = await been('complete', '25T11:10', { chairCount: 2 })
+      const { enter } = await been('complete', '25T11:10', { resourceCount: 2 })
       expect(await enter(start)).toMatchObject({ status: 201 })
       expect(await enter(start)).toMatchObject({ error: { code: 'slot_taken' } })
     })
@@ -213,7 +221,7 @@ describe('a visit entered by hand', () => {
   })
 
   it('is of the own business, neither long past nor far ahead', async () => {
-    const { business, service_id } = await scenes.open()
+    const { business, service_id } = await fixture.createParties()
     const stranger = await app.people.business()
     const homeless = await app.people.professional()
     const start = at('24T10:00')

@@ -1,164 +1,209 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type {
-  acceptMove as acceptEndpoint,
+  acceptProposal as acceptEndpoint,
   rescheduleBooking as rescheduleEndpoint,
 } from '@ujuzi/contract/bookings/transitions'
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { tellOfChange } from '../notifications.ts'
-import * as queries from '../queries.ts'
-import { remindAt } from '../reminders/rules.ts'
-import { enterCalendar, planVisit, refuseOverlap } from '../requests/planning.commands.ts'
+import { notifyAll } from '../../notifications/commands.ts'
 import {
-  answerBy,
-  type BookingMove,
-  mayMove,
+  type BookingDeps,
+  type LockedBooking,
+  lockBooking,
+  type OwnBooking,
+  transitionTime,
+} from '../commands.ts'
+import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
+import * as queries from '../queries.ts'
+import { nextReminderAt } from '../reminders/rules.ts'
+import {
+  announceBooking,
+  planBookingOrRefuse,
+  throwOverlapRefusal,
+} from '../requests/planning.commands.ts'
+import {
+  answerDeadline,
+  canRescheduleWithoutConsent,
+  checkTransition,
   otherParty,
-  rescheduleIsFree,
   statusAfter,
 } from '../rules.ts'
-import { actedAt, type Deps, heardBySides, type Mine, readLocked } from '../transitions/commands.ts'
-import { wholeMinute } from '../walk-ins/rules.ts'
+import { messagesToParties } from '../transitions/notifications.ts'
+import { truncateToMinute } from '../walk-ins/rules.ts'
 
-type Locked = Awaited<ReturnType<typeof readLocked>>
-type Wish = { startsAt: Date; reason: string | null; byHand: boolean }
+type Reschedule = { own: OwnBooking } & HandlerInput<typeof rescheduleEndpoint>['body']
+type Acceptance = { own: OwnBooking } & HandlerInput<typeof acceptEndpoint>['body']
+
+/** A change of the time under way. `ignoreClientRules`: the time need not be one that clients can choose. */
+type TimeChange = {
+  locked: LockedBooking
+  by: Pick<OwnBooking, 'party' | 'accountId'>
+  transition: 'reschedule' | 'propose' | 'accept_move'
+  startsAt: Date
+  reason: string | null
+  ignoreClientRules: boolean
+}
 
 /**
- * Moves a visit to another free time, of which the visit's own present time is one. What both have agreed and is near
- * moves only when the other side accepts: until then the wish stands beside it and holds nothing.
+ * Moves the booking to another free time, or proposes that time if the other party has to consent. A proposal does not
+ * occupy its time. The booking's own current time counts as free. Throws a refusal.
  */
 export async function rescheduleBooking(
-  deps: Deps,
+  deps: BookingDeps,
   { db, now }: Ctx,
-  { details, party, accountId }: Mine,
-  { start, reason }: Received<typeof rescheduleEndpoint>['body'],
+  { own: { details, party, accountId }, start, reason }: Reschedule,
 ): Promise<queries.BookingDetails> {
   return transact(db, async (tx) => {
-    const locked = await readLocked(tx, details.booking)
-    const { booking } = locked.fresh
-    allow('reschedule', locked, party, now)
-    const free = rescheduleIsFree(booking, party, now)
-    // A guest was asked in person, and a wish of the business is the client's to judge.
-    const byHand = booking.clientId === null || (!free && party === 'professional')
-    const startsAt = byHand ? wholeMinute(start) : new Date(start)
+    const ctx = { db: tx, now }
+    const locked = await lockBooking(tx, details.booking)
+    const { booking } = locked.details
+    assertAllowed(locked, { transition: 'reschedule', actor: party, now })
+    const needsConsent = !canRescheduleWithoutConsent(booking, party, now)
+    // The client of a walk-in was asked in person, and a client can judge a proposal of the business.
+    const ignoreClientRules =
+      booking.clientId === null || (needsConsent && party === 'professional')
+    const startsAt = ignoreClientRules ? truncateToMinute(start) : new Date(start)
     if (startsAt.getTime() === booking.startsAt.getTime()) {
       throw new Refusal('invalid_input', { fields: { start: 'field_same_time' } })
     }
-    const wish: Wish = { startsAt, reason: reason || null, byHand }
     const by = { party, accountId }
-    if (!free) return propose(deps, tx, locked, wish, by, now)
-    return moveTo(deps, tx, locked, wish, { ...by, move: 'reschedule' }, now)
+    const change = { locked, by, startsAt, reason: reason || null, ignoreClientRules }
+    return needsConsent
+      ? propose(deps, ctx, { ...change, transition: 'propose' })
+      : changeTime(deps, ctx, { ...change, transition: 'reschedule' })
   })
 }
 
-/** Accepts the time the other side asked for: exactly that one, whatever was asked for since. */
-export async function acceptMove(
-  deps: Deps,
+/** Accepts the other party's proposal. Throws `wrong_status` if it is not, or no longer, for this start. */
+export async function acceptProposal(
+  deps: BookingDeps,
   { db, now }: Ctx,
-  { details, party, accountId }: Mine,
-  { start }: Received<typeof acceptEndpoint>['body'],
+  { own: { details, party, accountId }, start }: Acceptance,
 ): Promise<queries.BookingDetails> {
   return transact(db, async (tx) => {
-    const locked = await readLocked(tx, details.booking)
-    const { proposedStart } = locked.fresh.booking
-    allow('accept_move', locked, party, now)
+    const locked = await lockBooking(tx, details.booking)
+    const { proposedStart } = locked.details.booking
+    assertAllowed(locked, { transition: 'accept_move', actor: party, now })
     if (proposedStart?.getTime() !== Date.parse(start)) throw new Refusal('wrong_status')
-    const wish = { startsAt: proposedStart, reason: null, byHand: true }
-    const by = { party, accountId, move: 'accept_move' } as const
-    return moveTo(deps, tx, locked, wish, by, now)
+    return changeTime(
+      deps,
+      { db: tx, now },
+      {
+        locked,
+        by: { party, accountId },
+        transition: 'accept_move',
+        startsAt: proposedStart,
+        reason: null,
+        ignoreClientRules: true,
+      },
+    )
   })
 }
 
-function allow(move: BookingMove, { fresh }: Locked, party: Mine['party'], now: Date) {
-  const verdict = mayMove(move, fresh.booking, party, now)
+function assertAllowed({ details }: LockedBooking, attempt: Parameters<typeof checkTransition>[1]) {
+  const verdict = checkTransition(details.booking, attempt)
   if (!verdict.ok) throw new Refusal(verdict.code)
 }
 
-type By = Pick<Mine, 'party' | 'accountId'>
-
-async function propose(deps: Deps, tx: Db, locked: Locked, wish: Wish, by: By, now: Date) {
-  const { booking } = locked.fresh
-  const { startsAt, reason } = wish
-  await planNew(deps, tx, locked, wish, now)
-  const updatedAt = actedAt(booking, now)
-  const changes = { proposedStart: startsAt, proposedBy: by.party, updatedAt }
-  const asked = await change(tx, locked, changes)
-  await record(tx, locked, asked, { ...by, move: 'propose', toStart: startsAt, reason }, now)
-  const result = { ...locked.fresh, booking: asked }
-  const notice = { event: 'move_proposed', to: otherParty(by.party), reason } as const
-  await tellOfChange(tx, result, [notice], deps, now)
-  return result
+async function propose(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
+  const { locked, by, startsAt, reason } = change
+  await planNewTime(deps, ctx, change)
+  const updated = await updateLocked(ctx, locked, {
+    proposedStart: startsAt,
+    proposedBy: by.party,
+  })
+  await recordTimeChange(ctx, change, updated)
+  const details = { ...locked.details, booking: updated }
+  await notifyOfChange(deps, ctx, {
+    details,
+    messages: [{ event: 'move_proposed', to: otherParty(by.party), reason }],
+  })
+  return details
 }
 
-type MovedBy = By & { move: 'reschedule' | 'accept_move' }
-
-async function moveTo(deps: Deps, tx: Db, locked: Locked, wish: Wish, by: MovedBy, now: Date) {
-  const { booking } = locked.fresh
-  const { startsAt, reason } = wish
-  const { visit, calendar } = await planNew(deps, tx, locked, wish, now)
-  const { chairIds, ...times } = visit
-  const status = by.move === 'reschedule' ? booking.status : statusAfter(by.move, booking.status)
-  const moved = await change(tx, locked, {
+async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
+  const { locked, by, transition, startsAt, reason } = change
+  const { booking } = locked.details
+  const { planned, calendar } = await planNewTime(deps, ctx, change)
+  const { resourceIds, ...times } = planned
+  const status = statusAfter(transition, booking.status)
+  const updated = await updateLocked(ctx, locked, {
     ...times,
     status,
-    chairId: chairIds.find((id) => id === booking.chairId) ?? chairIds[0],
-    answerBy: status === 'pending' ? answerBy(startsAt, now) : null,
-    remindAt: status === 'confirmed' && booking.clientId ? remindAt(startsAt, now) : null,
+    resourceId: resourceIds.find((id) => id === booking.resourceId) ?? resourceIds[0],
+    answerBy: status === 'pending' ? answerDeadline(startsAt, ctx.now) : null,
+    remindAt: status === 'confirmed' && booking.clientId ? nextReminderAt(startsAt, ctx.now) : null,
     refundFrom: earlier(startsAt, booking.refundFrom),
     proposedStart: null,
     proposedBy: null,
-    updatedAt: actedAt(booking, now),
   })
-  await record(tx, locked, moved, { ...by, toStart: startsAt, reason }, now)
-  if (status !== booking.status) await queries.addToBookedCount(tx, booking.businessId, 1)
-  await enterCalendar(deps, tx, calendar, moved, now)
-  const result = { ...locked.fresh, booking: moved }
-  const event = by.move === 'reschedule' ? 'moved' : 'move_accepted'
-  const notices = heardBySides(event, by.party, moved).map((notice) => ({ ...notice, reason }))
-  await tellOfChange(tx, result, notices, deps, now)
-  return result
+  await recordTimeChange(ctx, change, updated)
+  if (status !== booking.status) await queries.addToBookedCount(ctx.db, booking.businessId, 1)
+  await announceBooking(deps, ctx, { booking: updated, calendar })
+  const details = { ...locked.details, booking: updated }
+  const event = transition === 'reschedule' ? 'moved' : 'move_accepted'
+  const messages = messagesToParties(event, by.party, updated)
+  await notifyOfChange(deps, ctx, {
+    details,
+    messages: messages.map((message) => ({ ...message, reason })),
+  })
+  return details
 }
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
-/** The business is locked already; then the client, as everywhere. */
-async function planNew(deps: Deps, tx: Db, { terms, fresh }: Locked, wish: Wish, now: Date) {
-  const { id, clientId, startsAt, endsAt } = fresh.booking
-  if (clientId) await queries.lockClient(tx, clientId)
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
-  const byHand = wish.byHand && { byHand: { past: false } }
-  const wanted = { startsAt: wish.startsAt, minutes, clientId, except: id, ...byHand }
-  return planVisit(deps, tx, terms, wanted, now)
-}
-
-async function change(
-  tx: Db,
-  { fresh }: Locked,
-  changes: Parameters<typeof queries.changeBooking>[3],
+/** Locks the client, after the business as everywhere, and plans the new time or throws the refusal. */
+async function planNewTime(
+  deps: BookingDeps,
+  ctx: Ctx,
+  { locked: { businessRow, details }, startsAt, ignoreClientRules }: TimeChange,
 ) {
-  const { id, status } = fresh.booking
-  const changed = await queries.changeBooking(tx, id, status, changes).catch(refuseOverlap)
-  if (!changed) throw new Refusal('wrong_status')
-  return changed
+  const { booking } = details
+  if (booking.clientId) await queries.lockClient(ctx.db, booking.clientId)
+  return planBookingOrRefuse(deps, ctx, {
+    business: businessRow,
+    startsAt,
+    minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
+    clientId: booking.clientId,
+    exceptBookingId: booking.id,
+    ...(ignoreClientRules && { override: { allowPast: false } }),
+  })
 }
 
-type Recorded = By & { move: BookingMove; toStart: Date; reason: string | null }
+type Changes = Omit<queries.GuardedUpdate['changes'], 'updatedAt'>
 
-const record = (
-  tx: Db,
-  { fresh }: Locked,
-  after: queries.BookingDetails['booking'],
-  recorded: Recorded,
-  now: Date,
-) =>
-  queries.recordMove(tx, {
-    ...recorded,
-    bookingId: after.id,
-    businessId: after.businessId,
-    fromStatus: fresh.booking.status,
-    toStatus: after.status,
-    fromStart: fresh.booking.startsAt,
-    at: actedAt(fresh.booking, now),
+async function updateLocked({ db, now }: Ctx, { details }: LockedBooking, changes: Changes) {
+  const { id, status } = details.booking
+  const updatedAt = transitionTime(details.booking, now)
+  const updated = await queries
+    .updateBookingInStatus(db, { id, status, changes: { ...changes, updatedAt } })
+    .catch(throwOverlapRefusal)
+  if (!updated) throw new Refusal('wrong_status')
+  return updated
+}
+
+const recordTimeChange = (
+  { db, now }: Ctx,
+  { locked, by, transition, startsAt, reason }: TimeChange,
+  updated: queries.BookingDetails['booking'],
+) => {
+  const { booking } = locked.details
+  return queries.recordTransition(db, {
+    ...by,
+    move: transition,
+    reason,
+    bookingId: updated.id,
+    businessId: updated.businessId,
+    fromStatus: booking.status,
+    toStatus: updated.status,
+    fromStart: booking.startsAt,
+    toStart: startsAt,
+    at: transitionTime(booking, now),
   })
+}
+
+type RescheduleMessages = { details: queries.BookingDetails; messages: BookingMessage[] }
+
+const notifyOfChange = (deps: BookingDeps, ctx: Ctx, { details, messages }: RescheduleMessages) =>
+  notifyAll(ctx, bookingNotifications(details, messages, deps), [bookingChanged(details)])

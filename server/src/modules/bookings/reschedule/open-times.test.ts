@@ -1,62 +1,62 @@
-import { listMoveSlots } from '@ujuzi/contract/bookings/transitions'
+import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 const wednesday = { from: '2026-11-25', days: 1 }
-type Booked = Awaited<ReturnType<typeof scenes.booked>>
+type Booked = Awaited<ReturnType<typeof fixture.createBooking>>
 
 /** The starts of the Wednesday, as everybody and as one account sees them. */
 async function startsFor({ params }: Pick<Booked, 'params'>, accountId: string) {
-  const as = await app.people.signedIn(accountId)
-  const answer = await app.call(listMoveSlots, { params, query: wednesday }, { as })
-  return answer.ok
-    ? (answer.data.days[0]?.slots ?? []).map(({ start }) => start)
-    : answer.error.code
+  const as = await app.people.signIn(accountId)
+  const response = await app.call(listRescheduleSlots, { params, query: wednesday }, { as })
+  return response.ok
+    ? (response.data.days[0]?.slots ?? []).map(({ start }) => start)
+    : response.error.code
 }
 
 async function startsForAll({ business }: Booked) {
   const query = { service_id: business.service.id, ...wednesday }
-  const answer = await app.call(listSlots, { params: { id: business.id }, query })
-  return answer.ok ? (answer.data.days[0]?.slots ?? []).map(({ start }) => start) : []
+  const response = await app.call(listSlots, { params: { id: business.id }, query })
+  return response.ok ? (response.data.days[0]?.slots ?? []).map(({ start }) => start) : []
 }
 
 const around = [at('25T09:30'), at('25T10:00'), at('25T10:30')]
 
-describe('the free times for a visit that is to move', () => {
+describe('the free times for a booking that is to move', () => {
   it('take its own time as free, for both sides and nobody else', async () => {
-    const scene = await scenes.booked({ accepted: true })
-    const all = await startsForAll(scene)
+    const setup = await fixture.createBooking({ accepted: true })
+    const all = await startsForAll(setup)
     for (const start of around) expect(all).not.toContain(start)
-    const seen = await startsFor(scene, scene.client.id)
+    const seen = await startsFor(setup, setup.client.id)
     expect(seen).toEqual(expect.arrayContaining([...all, ...around]))
-    expect(await startsFor(scene, scene.business.owner.id)).toEqual(seen)
+    expect(await startsFor(setup, setup.business.owner.id)).toEqual(seen)
   })
 
   it('are each accepted, to the quarter of an hour beside it', async () => {
-    const scene = await scenes.booked({ accepted: true })
-    const starts = await startsFor(scene, scene.client.id)
+    const setup = await fixture.createBooking({ accepted: true })
+    const starts = await startsFor(setup, setup.client.id)
     expect(starts).toContain(at('25T10:15'))
     for (const start of starts) {
-      expect(await scene.reschedule('client', start)).toMatchObject({ status: 200 })
+      expect(await setup.reschedule('client', start)).toMatchObject({ status: 200 })
     }
   })
 
-  it('leave out what other visits hold, and hold as long as the whole visit takes', async () => {
-    const scene = await scenes.booked({ accepted: true })
-    const { business, client, service_id } = { ...scene, service_id: scene.business.service.id }
+  it('leave out what other bookings hold, and hold as long as the whole booking takes', async () => {
+    const setup = await fixture.createBooking({ accepted: true })
+    const { business, client, service_id } = { ...setup, service_id: setup.business.service.id }
     const beard = await app.people.addService(business.id, { durationMinutes: 45 })
-    const long = await scenes.request(client, {
+    const long = await fixture.request(client, {
       service_id,
       further_service_ids: [beard.id],
       start: at('25T14:00'),
@@ -68,29 +68,29 @@ describe('the free times for a visit that is to move', () => {
     expect(starts.at(-1)).toBe(at('25T16:15'))
   })
 
-  it('are there on a day that this visit alone fills', async () => {
-    const scene = await scenes.booked({ accepted: true, maxDailyBookings: 1 })
-    expect(await startsForAll(scene)).toEqual([])
-    expect(await startsFor(scene, scene.client.id)).toContain(at('25T16:00'))
+  it('are there on a day that this booking alone fills', async () => {
+    const setup = await fixture.createBooking({ accepted: true, maxDailyBookings: 1 })
+    expect(await startsForAll(setup)).toEqual([])
+    expect(await startsFor(setup, setup.client.id)).toContain(at('25T16:00'))
   })
 
-  it('tell a stranger nothing, whether the booking is there or not', async () => {
-    const scene = await scenes.booked({ accepted: true })
+  it('reveal nothing to a stranger, whether the booking exists or not', async () => {
+    const setup = await fixture.createBooking({ accepted: true })
     const elsewhere = await app.people.business()
     for (const accountId of [(await app.people.client()).id, elsewhere.owner.id]) {
-      expect(await startsFor(scene, accountId)).toBe('booking_not_found')
+      expect(await startsFor(setup, accountId)).toBe('booking_not_found')
       const unknown = { params: { id: crypto.randomUUID() } }
       expect(await startsFor(unknown, accountId)).toBe('booking_not_found')
     }
-    const { params } = scene
-    expect(await app.call(listMoveSlots, { params, query: wednesday }, {})).toMatchObject({
+    const { params } = setup
+    expect(await app.call(listRescheduleSlots, { params, query: wednesday }, {})).toMatchObject({
       status: 401,
     })
   })
 
-  it('are none of a visit that nobody can move any more', async () => {
-    const scene = await scenes.booked({ accepted: true })
-    await scene.move('client', 'cancel')
-    expect(await startsFor(scene, scene.client.id)).toBe('wrong_status')
+  it('are none of a booking that nobody can move any more', async () => {
+    const setup = await fixture.createBooking({ accepted: true })
+    await setup.transition('client', 'cancel')
+    expect(await startsFor(setup, setup.client.id)).toBe('wrong_status')
   })
 })

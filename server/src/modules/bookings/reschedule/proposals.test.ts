@@ -2,45 +2,45 @@ import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { bookings } from '../tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
-/** Inside the notice period of the visit on Wednesday at 10:00. */
+/** Inside the notice period of the booking on Wednesday at 10:00. */
 const inside = new Date(at('24T12:00'))
 
 async function asked(by: 'client' | 'professional' = 'client', start = at('27T10:00')) {
-  const scene = await scenes.booked({ accepted: true })
+  const setup = await fixture.createBooking({ accepted: true })
   app.clock.set(inside)
-  expect(await scene.reschedule(by, start)).toMatchObject({ status: 200 })
-  return { ...scene, start }
+  expect(await setup.reschedule(by, start)).toMatchObject({ status: 200 })
+  return { ...setup, start }
 }
 
 describe('another time inside the notice period', () => {
-  it('is only a wish until the other side accepts it', async () => {
+  it('is only a proposal until the other side accepts it', async () => {
     const { get, start, business, id } = await asked()
-    const wished = { start, end: at('27T11:00'), by: 'client', until: at('25T10:00') }
+    const proposal = { start, end: at('27T11:00'), by: 'client', until: at('25T10:00') }
     expect(await get('client')).toMatchObject({
       data: {
         start: at('25T10:00'),
-        proposal: wished,
+        proposal,
         reschedule_is_free: false,
         can: { accept_move: false, decline_move: true, reschedule: true },
       },
     })
     expect(await get('professional')).toMatchObject({
-      data: { proposal: wished, can: { accept_move: true, decline_move: true } },
+      data: { proposal, can: { accept_move: true, decline_move: true } },
     })
-    expect((await scenes.subjectsTo(business.owner.email)).length).toBe(2)
-    expect((await scenes.recordOf(id)).at(-1)).toMatchObject({
+    expect((await fixture.listSubjectsTo(business.owner.email)).length).toBe(2)
+    expect((await fixture.listTransitions(id)).at(-1)).toMatchObject({
       move: 'propose',
       party: 'client',
       toStart: new Date(start),
@@ -48,8 +48,8 @@ describe('another time inside the notice period', () => {
   })
 
   it('is agreed once accepted, and refunds count from the earlier start', async () => {
-    const { acceptMove, start, get, id } = await asked()
-    expect(await acceptMove('professional', start)).toMatchObject({
+    const { acceptProposal, start, get, id } = await asked()
+    expect(await acceptProposal('professional', start)).toMatchObject({
       status: 200,
       data: { status: 'confirmed', start, proposal: null },
     })
@@ -60,54 +60,54 @@ describe('another time inside the notice period', () => {
   })
 
   it('cannot be accepted by the side that asked, nor in another form', async () => {
-    const { acceptMove, start } = await asked()
-    expect(await acceptMove('client', start)).toMatchObject({ error: { code: 'not_allowed' } })
-    expect(await acceptMove('professional', at('27T11:00'))).toMatchObject({
+    const { acceptProposal, start } = await asked()
+    expect(await acceptProposal('client', start)).toMatchObject({ error: { code: 'not_allowed' } })
+    expect(await acceptProposal('professional', at('27T11:00'))).toMatchObject({
       error: { code: 'wrong_status' },
     })
   })
 
-  it('can be declined by the other side, or taken back, and the visit stands', async () => {
+  it('can be declined by the other side, or taken back, and the booking stands', async () => {
     for (const side of ['client', 'professional'] as const) {
-      const { move, get, acceptMove, start } = await asked()
-      expect(await move(side, 'decline_move')).toMatchObject({
+      const { transition, get, acceptProposal, start } = await asked()
+      expect(await transition(side, 'decline_move')).toMatchObject({
         data: { status: 'confirmed', start: at('25T10:00'), proposal: null },
       })
-      expect(await acceptMove('professional', start)).toMatchObject({
+      expect(await acceptProposal('professional', start)).toMatchObject({
         error: { code: 'wrong_status' },
       })
       expect(await get(side)).toMatchObject({ data: { can: { decline_move: false } } })
     }
   })
 
-  it('holds nothing: when somebody took it meanwhile, the sentence says so and the visit stands', async () => {
-    const { business, acceptMove, start, get } = await asked()
+  it('holds nothing: when somebody took it meanwhile, the sentence says so and the booking stands', async () => {
+    const { business, acceptProposal, start, get } = await asked()
     const other = await app.people.client()
     const body = { service_id: business.service.id, start }
     await app.call(requestBooking, { body }, { as: other.token })
-    expect(await acceptMove('professional', start)).toMatchObject({
+    expect(await acceptProposal('professional', start)).toMatchObject({
       status: 409,
       error: { code: 'slot_taken' },
     })
     expect(await get('client')).toMatchObject({ data: { start: at('25T10:00') } })
   })
 
-  it('is over when the visit begins, and when it is cancelled', async () => {
-    const { get, acceptMove, start, move } = await asked()
+  it('is over when the booking begins, and when it is cancelled', async () => {
+    const { get, acceptProposal, start, transition } = await asked()
     app.clock.set(new Date(at('25T10:00')))
-    expect(await acceptMove('professional', start)).toMatchObject({
+    expect(await acceptProposal('professional', start)).toMatchObject({
       error: { code: 'wrong_status' },
     })
     expect(await get('client')).toMatchObject({ data: { proposal: null } })
     app.clock.set(inside)
-    expect(await move('client', 'cancel')).toMatchObject({
+    expect(await transition('client', 'cancel')).toMatchObject({
       data: { status: 'cancelled', proposal: null },
     })
   })
 
   it('may lie outside the hours when the business asks, and not when the client does', async () => {
     await asked('professional', at('27T20:00'))
-    const { reschedule } = await scenes.booked({ accepted: true })
+    const { reschedule } = await fixture.createBooking({ accepted: true })
     app.clock.set(inside)
     expect(await reschedule('client', at('27T20:00'))).toMatchObject({
       error: { code: 'outside_hours' },
@@ -115,21 +115,21 @@ describe('another time inside the notice period', () => {
   })
 
   it('turns a request into a booking when the client accepts what the business asks for', async () => {
-    const scene = await scenes.booked({ freeCancellationHours: 72 })
-    expect(await scene.reschedule('professional', at('26T10:00'))).toMatchObject({
+    const setup = await fixture.createBooking({ freeCancellationHours: 72 })
+    expect(await setup.reschedule('professional', at('26T10:00'))).toMatchObject({
       data: { status: 'pending', start: at('25T10:00') },
     })
-    expect(await scene.acceptMove('client', at('26T10:00'))).toMatchObject({
+    expect(await setup.acceptProposal('client', at('26T10:00'))).toMatchObject({
       data: { status: 'confirmed', start: at('26T10:00') },
     })
-    expect(await scene.bookedCount()).toBe(1)
+    expect(await setup.getBookedCount()).toBe(1)
   })
 
   it('accepted twice at once is accepted once', async () => {
-    const { acceptMove, start, id } = await asked()
-    const answers = await Promise.all([1, 2].map(() => acceptMove('professional', start)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const moves = (await scenes.recordOf(id)).map(({ move }) => move)
+    const { acceptProposal, start, id } = await asked()
+    const responses = await Promise.all([1, 2].map(() => acceptProposal('professional', start)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const moves = (await fixture.listTransitions(id)).map(({ move }) => move)
     expect(moves).toEqual(['request', 'propose', 'accept_move'])
   })
 })

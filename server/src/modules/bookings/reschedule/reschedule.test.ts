@@ -1,69 +1,69 @@
 import * as contract from '@ujuzi/contract/bookings/bookings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(monday))
 
-/** 08:00 in Douala, 50 hours before the visit. */
+/** 08:00 in Douala, 50 hours before the booking. */
 const monday = new Date('2026-11-23T07:00:00Z')
 
 describe('a new time', () => {
   it('is free outside the notice period, also one that overlaps the old', async () => {
-    const { id, business, reschedule } = await scenes.booked({ accepted: true })
+    const { id, business, reschedule } = await fixture.createBooking({ accepted: true })
     expect(await reschedule('client', at('25T10:30'))).toMatchObject({
       status: 200,
       data: { status: 'confirmed', start: at('25T10:30'), end: at('25T11:30') },
     })
-    expect((await scenes.recordOf(id)).at(-1)).toMatchObject({
+    expect((await fixture.listTransitions(id)).at(-1)).toMatchObject({
       move: 'reschedule',
       party: 'client',
       fromStart: new Date(at('25T10:00')),
       toStart: new Date(at('25T10:30')),
     })
-    expect(await scenes.subjectsTo(business.owner.email)).toContain(
+    expect(await fixture.listSubjectsTo(business.owner.email)).toContain(
       'New time: Skin fade, Wednesday, 25 November 2026 at 10:30 (Douala time)',
     )
   })
 
-  it('is another than the present one, and nobody is told that it is not', async () => {
-    const { business, reschedule } = await scenes.booked({ accepted: true })
-    const told = await scenes.subjectsTo(business.owner.email)
+  it('is another than the present one, and nobody is notified that it is not', async () => {
+    const { business, reschedule } = await fixture.createBooking({ accepted: true })
+    const subjects = await fixture.listSubjectsTo(business.owner.email)
     for (const side of ['client', 'professional'] as const) {
       expect(await reschedule(side, at('25T10:00'))).toMatchObject({
         status: 422,
         error: { fields: { start: 'The visit is at this time already.' } },
       })
     }
-    expect(await scenes.subjectsTo(business.owner.email)).toEqual(told)
+    expect(await fixture.listSubjectsTo(business.owner.email)).toEqual(subjects)
   })
 
   it('does not make a late cancellation cheaper', async () => {
-    const { reschedule, get } = await scenes.booked({ accepted: true })
+    const { reschedule, get } = await fixture.createBooking({ accepted: true })
     await reschedule('client', at('28T10:00'))
     app.clock.set(new Date(at('25T09:00')))
     expect(await get('client')).toMatchObject({ data: { refund_if_cancelled_now: { percent: 0 } } })
   })
 
-  it('of a request asks anew: the deadline counts again', async () => {
-    const { client, reschedule } = await scenes.booked()
+  it('of a request asks again: the deadline starts again', async () => {
+    const { client, reschedule } = await fixture.createBooking()
     app.clock.set(new Date(at('23T12:00')))
     expect(await reschedule('professional', at('26T10:00'))).toMatchObject({
       status: 200,
       data: { status: 'pending', answer_by: at('24T12:00') },
     })
-    expect(await scenes.subjectsTo(client.email)).toHaveLength(1)
+    expect(await fixture.listSubjectsTo(client.email)).toHaveLength(1)
   })
 
   it('must be free, open and not too far', async () => {
-    const { business, reschedule } = await scenes.booked({ accepted: true })
+    const { business, reschedule } = await fixture.createBooking({ accepted: true })
     const other = await app.people.client()
     const body = { service_id: business.service.id, start: at('25T14:00') }
     await app.call(contract.requestBooking, { body }, { as: other.token })
@@ -87,7 +87,10 @@ describe('a new time', () => {
   })
 
   it('on the same day fits a day that is otherwise full', async () => {
-    const { business, reschedule } = await scenes.booked({ accepted: true, maxDailyBookings: 1 })
+    const { business, reschedule } = await fixture.createBooking({
+      accepted: true,
+      maxDailyBookings: 1,
+    })
     expect(await reschedule('client', at('25T16:00'))).toMatchObject({ status: 200 })
     const other = await app.people.client()
     const body = { service_id: business.service.id, start: at('26T10:00') }
@@ -99,7 +102,7 @@ describe('a new time', () => {
   })
 
   it('is not where the client is elsewhere', async () => {
-    const { client, reschedule } = await scenes.booked({ accepted: true })
+    const { client, reschedule } = await fixture.createBooking({ accepted: true })
     const elsewhere = await app.people.business()
     const body = { service_id: elsewhere.service.id, start: at('26T10:00') }
     await app.call(contract.requestBooking, { body }, { as: client.token })

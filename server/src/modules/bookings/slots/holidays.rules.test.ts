@@ -1,16 +1,16 @@
 import { countryCodes } from '@ujuzi/contract/locale/countries'
 import { describe, expect, it, test } from 'vitest'
 import names from '../../../../data/holiday-names.json' with { type: 'json' }
-import { dayNumber, dayText } from '../time-zone.rules.ts'
-import { countriesResting, holidaysOf, specialDays } from './holidays.rules.ts'
+import { formatDay, parseDay } from '../time-zone.rules.ts'
+import { countriesWithHoliday, listHolidays, resolveSpecialDays } from './holidays.rules.ts'
 
 const on = (country: string, day: string) =>
-  holidaysOf(country, dayNumber(day), dayNumber(day)).map(({ name }) => name)
+  listHolidays(country, parseDay(day), parseDay(day)).map(({ name }) => name)
 
 describe('public holidays', () => {
   test.each(countryCodes)('of %s are known in every year to come until 2040', (country) => {
     for (let year = 2026; year <= 2040; year++) {
-      const all = holidaysOf(country, dayNumber(`${year}-01-01`), dayNumber(`${year}-12-31`))
+      const all = listHolidays(country, parseDay(`${year}-01-01`), parseDay(`${year}-12-31`))
       expect(all.length).toBeGreaterThanOrEqual(9)
     }
   })
@@ -31,7 +31,7 @@ describe('public holidays', () => {
   })
 
   it('that follow the moon are estimated, others are certain', () => {
-    const year = holidaysOf('SN', dayNumber('2027-01-01'), dayNumber('2027-12-31'))
+    const year = listHolidays('SN', parseDay('2027-01-01'), parseDay('2027-12-31'))
     const estimated = year.filter((one) => one.estimated).map(({ name }) => name)
     expect(new Set(estimated)).toEqual(
       new Set(['Eid al-Fitr', 'Eid al-Adha', 'Ashura', 'Grand Magal of Touba', 'Mawlid']),
@@ -40,33 +40,36 @@ describe('public holidays', () => {
 
   it('have a name in each language', () => {
     for (const country of countryCodes) {
-      for (const { name } of holidaysOf(country, 0, dayNumber('2040-12-31'))) {
+      for (const { name } of listHolidays(country, 0, parseDay('2040-12-31'))) {
         expect(names).toHaveProperty([name], [expect.any(String), expect.any(String)])
       }
     }
   })
 
-  it('tell which countries rest on some day', () => {
-    const day = dayNumber('2027-09-12')
-    expect(countriesResting(day, day)).toEqual(['ET'])
+  it('show which countries have a holiday on a day', () => {
+    const day = parseDay('2027-09-12')
+    expect(countriesWithHoliday(day, day)).toEqual(['ET'])
   })
 })
 
 describe('the days that are not as their weekday', () => {
-  const christmas = dayNumber('2026-12-25')
+  const christmas = parseDay('2026-12-25')
 
   it('are the holidays of a country, closed, but where the day has hours', () => {
-    const days = specialDays({ resting: 'CM', special: [[christmas, '{[600,720),[840,900)}']] })
+    const days = resolveSpecialDays({
+      holidayCountry: 'CM',
+      special: [[christmas, '{[600,720),[840,900)}']],
+    })
     expect(days.get(christmas)).toEqual([
       { from: 600, to: 720 },
       { from: 840, to: 900 },
     ])
-    expect(days.get(dayNumber('2027-01-01'))).toEqual([])
+    expect(days.get(parseDay('2027-01-01'))).toEqual([])
     expect(days.get(christmas + 1)).toBeUndefined()
   })
 
   it('are none but its own for a business that works on holidays', () => {
-    const days = specialDays({ resting: null, special: [[christmas, '{}']] })
-    expect([...days].map(([day, hours]) => [dayText(day), hours])).toEqual([['2026-12-25', []]])
+    const days = resolveSpecialDays({ holidayCountry: null, special: [[christmas, '{}']] })
+    expect([...days].map(([day, hours]) => [formatDay(day), hours])).toEqual([['2026-12-25', []]])
   })
 })

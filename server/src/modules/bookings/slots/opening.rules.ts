@@ -1,19 +1,21 @@
-import { minutesOfDay, type Stretch, stretchesOf, weekdayOf } from '../time-zone.rules.ts'
+import { minutesOfDay, type OffsetPeriod, offsetPeriods, weekdayOf } from '../time-zone.rules.ts'
 
-/** Weekly hours in the business's zone: ISO weekday, minutes from local midnight. */
+/** Weekly opening hours in the time zone of the business: ISO weekday, minutes since local midnight. */
 export type Opening = { weekday: number; opens: number; closes: number }
 
-/** From a minute up to another, which is not part of it; minutes since 1970-01-01T00:00Z. */
+/** Interval in minutes since 1970-01-01T00:00Z; `to` is not part of it. */
 export type Span = { from: number; to: number }
 
-/** By local day the hours it has instead of those of its weekday, in minutes from local midnight; none: closed. */
+/** By local day, hours that replace those of the weekday, in minutes since local midnight; empty if closed. */
 export type SpecialDays = ReadonlyMap<number, readonly Span[]>
 
-/** When a business is open. */
-export type Hours = { openings: readonly Opening[]; special: SpecialDays }
+export type OpeningHours = { openings: readonly Opening[]; special: SpecialDays }
 
-/** Part of an opening under one offset. */
-export type Piece = Span & {
+/**
+ * Part of an opening with one UTC offset, which holds until `offsetUntil`. `opensAt` is the start of the opening;
+ * `openUntil` is the end of the uninterrupted open time, which may span several segments.
+ */
+export type OpenSegment = Span & {
   day: number
   offset: number
   offsetUntil: number
@@ -22,68 +24,63 @@ export type Piece = Span & {
 }
 
 /**
- * The open time of these days in order. A local time that does not exist is in no piece, one that exists
- * twice is in two. A visit may run on from one piece into the next, past midnight too.
+ * Open time of the days from `first` to `last` in order, and of the day after, into which a booking may run. A local
+ * time that a clock change skips is in no segment; one that it repeats is in two. A booking may continue into the next
+ * segment, also past midnight.
  */
-export function openPieces(
+export function openSegments(
   timeZone: string,
-  { openings, special }: Hours,
-  firstDay: number,
-  lastDay: number,
-): Piece[] {
-  // The longest visit takes a day: only the day after the last can still matter.
-  const stretches = stretchesOf(timeZone, firstDay, lastDay + 1)
-  const byWeekday = weekOf(openings)
-  const pieces: Piece[] = []
-  for (let day = firstDay; day <= lastDay + 1; day++) {
+  { openings, special }: OpeningHours,
+  { first, last }: { first: number; last: number },
+): OpenSegment[] {
+  const periods = offsetPeriods(timeZone, first, last + 1)
+  const byWeekday = hoursByWeekday(openings)
+  const segments: OpenSegment[] = []
+  for (let day = first; day <= last + 1; day++) {
     const hours = special.get(day) ?? byWeekday[weekdayOf(day)] ?? []
-    for (const { from: opens, to: closes } of hours) {
-      addPieces(pieces, stretches, day, opens, closes)
-    }
+    for (const span of hours) segments.push(...segmentsOf(periods, day, span))
   }
-  pieces.sort((a, b) => a.from - b.from)
-  joinRuns(pieces)
-  return pieces
+  segments.sort((a, b) => a.from - b.from)
+  linkAdjacent(segments)
+  return segments
 }
 
-function addPieces(
-  pieces: Piece[],
-  stretches: Stretch[],
-  day: number,
-  opens: number,
-  closes: number,
-) {
+function segmentsOf(periods: OffsetPeriod[], day: number, { from: opens, to: closes }: Span) {
   const midnight = day * minutesOfDay
-  for (const { from: starts, to: ends, offset } of stretches) {
+  const segments: OpenSegment[] = []
+  for (const { from: starts, to: ends, offset } of periods) {
     const opensAt = midnight + opens - offset
     const from = Math.max(opensAt, starts)
     const to = Math.min(midnight + closes - offset, ends)
-    if (from < to) pieces.push({ day, offset, offsetUntil: ends, opensAt, from, to, openUntil: to })
+    if (from < to) {
+      segments.push({ day, offset, offsetUntil: ends, opensAt, from, to, openUntil: to })
+    }
+  }
+  return segments
+}
+
+/** Extends `openUntil` over adjacent segments. */
+function linkAdjacent(segments: OpenSegment[]) {
+  let next: OpenSegment | undefined
+  for (const segment of segments.toReversed()) {
+    if (next?.from === segment.to) segment.openUntil = next.openUntil
+    next = segment
   }
 }
 
-/** Where one piece ends as the next begins, the business stays open until the end of the last. */
-function joinRuns(pieces: Piece[]) {
-  let next: Piece | undefined
-  for (const piece of pieces.toReversed()) {
-    if (next?.from === piece.to) piece.openUntil = next.openUntil
-    next = piece
-  }
-}
-
-function weekOf(openings: readonly Opening[]) {
+function hoursByWeekday(openings: readonly Opening[]) {
   const week: Span[][] = [[], [], [], [], [], [], [], []]
   for (const { weekday, opens, closes } of openings)
     week[weekday]?.push({ from: opens, to: closes })
-  return week.map(joined)
+  return week.map(mergeSpans)
 }
 
-/** Whether a visit can begin in this piece then and end before the business closes. */
-export const holds = (piece: Piece, minute: number, end: number) =>
-  minute >= piece.from && minute < piece.to && end <= piece.openUntil
+/** Whether a booking can start at `minute` in this segment and end before the business closes. */
+export const fitsInSegment = ({ from, to, openUntil }: OpenSegment, minute: number, end: number) =>
+  minute >= from && minute < to && end <= openUntil
 
-/** Spans in order, joined where they overlap or touch. */
-export function joined(spans: Span[]): Span[] {
+/** Sorts the spans and merges those that overlap or touch. */
+export function mergeSpans(spans: Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const before = result.at(-1)

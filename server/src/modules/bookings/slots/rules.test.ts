@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { dayNumber, instantText } from '../time-zone.rules.ts'
-import { type Calendar, type Chair, freeSlots, planBooking, type Terms } from './rules.ts'
+import { formatInstant, parseDay } from '../time-zone.rules.ts'
+import {
+  type BookingPolicy,
+  type Calendar,
+  freeSlots,
+  planBooking,
+  type Resource,
+} from './rules.ts'
 
 const everyDay = (opens: string, closes: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -17,7 +23,7 @@ function minutes(time: string) {
 const minuteAt = (text: string) => Date.parse(text) / 60_000
 const span = (from: string, to: string) => ({ from: minuteAt(from), to: minuteAt(to) })
 
-const douala: Terms = {
+const douala: BookingPolicy = {
   timeZone: 'Africa/Douala',
   bookingLeadTimeHours: 2,
   sameDayBooking: true,
@@ -26,26 +32,36 @@ const douala: Terms = {
   bufferTimeMinutes: 15,
   maxDailyBookings: 10,
 }
-const chair = (more: Partial<Chair> = {}): Chair => ({ id: 'a', closed: [], busy: [], ...more })
+const resource = (more: Partial<Resource> = {}): Resource => ({
+  id: 'a',
+  closed: [],
+  busy: [],
+  ...more,
+})
 
 function calendar(
-  more: Partial<Omit<Calendar, 'terms'>> & { terms?: Partial<Terms> } = {},
+  more: Partial<Omit<Calendar, 'policy'>> & { policy?: Partial<BookingPolicy> } = {},
 ): Calendar {
-  const { terms, ...rest } = more
+  const { policy, ...rest } = more
   return {
     openings: everyDay('08:00', '18:00'),
     special: new Map(),
-    chairs: [chair()],
-    takenOn: new Map(),
+    resources: [resource()],
+    bookingsByDay: new Map(),
     ...rest,
-    terms: { ...douala, ...terms },
+    policy: { ...douala, ...policy },
   }
 }
 
-/** The wall times of the free starts on one day. */
-function startsOn(day: string, visit: number, of: Calendar, now = '2026-11-20T00:00Z') {
-  const [slots] = freeSlots(of, visit, { first: dayNumber(day), count: 1 }, new Date(now))
-  return slots?.starts.map(({ minute, offset }) => instantText(minute, offset)) ?? []
+/** Local times of the free starts on one day. */
+function startsOn(day: string, duration: number, of: Calendar, now = '2026-11-20T00:00Z') {
+  const [slots] = freeSlots(of, {
+    minutes: duration,
+    first: parseDay(day),
+    count: 1,
+    now: new Date(now),
+  })
+  return slots?.starts.map(({ minute, offset }) => formatInstant(minute, offset)) ?? []
 }
 const hoursOf = (texts: string[]) => texts.map((text) => text.slice(11, 16))
 
@@ -79,22 +95,22 @@ describe('free slots', () => {
     expect(starts).toEqual(['22:00', '22:15', '22:30', '22:45', '23:00'])
   })
 
-  it('keep the pause after the visit before, and leave one before the next', () => {
+  it('keep the pause after the booking before, and leave one before the next', () => {
     const busy = [span('2026-11-23T09:00+01:00', '2026-11-23T10:15+01:00')]
-    const of = calendar({ openings: everyDay('08:00', '11:30'), chairs: [chair({ busy })] })
+    const of = calendar({ openings: everyDay('08:00', '11:30'), resources: [resource({ busy })] })
     expect(hoursOf(startsOn(day, 45, of))).toEqual(['08:00', '10:15', '10:30', '10:45'])
   })
 
   it('avoid time off, which needs no pause before it', () => {
     const closed = [span('2026-11-23T09:00+01:00', '2026-11-23T10:00+01:00')]
-    const of = calendar({ openings: everyDay('08:00', '11:00'), chairs: [chair({ closed })] })
+    const of = calendar({ openings: everyDay('08:00', '11:00'), resources: [resource({ closed })] })
     expect(hoursOf(startsOn(day, 60, of))).toEqual(['08:00', '10:00'])
   })
 
-  it('are there while any chair is free', () => {
+  it('are there while any resource is free', () => {
     const busy = [span('2026-11-23T08:00+01:00', '2026-11-23T18:00+01:00')]
-    const one = calendar({ chairs: [chair({ busy })] })
-    const two = calendar({ chairs: [chair({ busy }), chair({ id: 'b' })] })
+    const one = calendar({ resources: [resource({ busy })] })
+    const two = calendar({ resources: [resource({ busy }), resource({ id: 'b' })] })
     expect(startsOn(day, 60, one)).toEqual([])
     expect(startsOn(day, 60, two)).toHaveLength(37)
   })
@@ -105,45 +121,45 @@ describe('free slots', () => {
     expect(hoursOf(startsOn(day, 60, calendar(), '2026-11-23T10:00:00Z'))[0]).toBe('13:00')
   })
 
-  it('are not today where the same day is not allowed, nor before the days of notice', () => {
+  it('are not today where the same day is not allowed, nor within the days of notice', () => {
     const now = '2026-11-23T05:00Z'
-    expect(startsOn(day, 60, calendar({ terms: { sameDayBooking: false } }), now)).toEqual([])
+    expect(startsOn(day, 60, calendar({ policy: { sameDayBooking: false } }), now)).toEqual([])
     expect(
-      startsOn('2026-11-24', 60, calendar({ terms: { sameDayBooking: false } }), now),
+      startsOn('2026-11-24', 60, calendar({ policy: { sameDayBooking: false } }), now),
     ).not.toEqual([])
-    expect(startsOn('2026-11-25', 60, calendar({ terms: { minimumNoticeDays: 3 } }), now)).toEqual(
+    expect(startsOn('2026-11-25', 60, calendar({ policy: { minimumNoticeDays: 3 } }), now)).toEqual(
       [],
     )
     expect(
-      startsOn('2026-11-26', 60, calendar({ terms: { minimumNoticeDays: 3 } }), now),
+      startsOn('2026-11-26', 60, calendar({ policy: { minimumNoticeDays: 3 } }), now),
     ).not.toEqual([])
   })
 
   it('reach as far as the booking window and no further', () => {
-    const of = calendar({ terms: { advanceBookingDays: 7 } })
+    const of = calendar({ policy: { advanceBookingDays: 7 } })
     expect(startsOn('2026-11-30', 60, of, '2026-11-23T05:00Z')).not.toEqual([])
     expect(startsOn('2026-12-01', 60, of, '2026-11-23T05:00Z')).toEqual([])
   })
 
-  it('end when the day has as many visits as the business takes', () => {
-    const takenOn = new Map([[dayNumber(day), 10]])
-    expect(startsOn(day, 60, calendar({ takenOn }))).toEqual([])
-    expect(startsOn('2026-11-24', 60, calendar({ takenOn }))).not.toEqual([])
+  it('end when the day has as many bookings as the business takes', () => {
+    const bookingsByDay = new Map([[parseDay(day), 10]])
+    expect(startsOn(day, 60, calendar({ bookingsByDay }))).toEqual([])
+    expect(startsOn('2026-11-24', 60, calendar({ bookingsByDay }))).not.toEqual([])
   })
 
-  it('tell a closed day from a full one', () => {
+  it('distinguish a closed day from a full one', () => {
     const openings = everyDay('08:00', '18:00').filter(({ weekday }) => weekday !== 7)
     const of = calendar({
       openings,
-      terms: { maxDailyBookings: 1 },
-      takenOn: new Map([[dayNumber(day), 1]]),
+      policy: { maxDailyBookings: 1 },
+      bookingsByDay: new Map([[parseDay(day), 1]]),
     })
-    const days = freeSlots(
-      of,
-      60,
-      { first: dayNumber('2026-11-22'), count: 2 },
-      new Date('2026-11-20T00:00Z'),
-    )
+    const days = freeSlots(of, {
+      minutes: 60,
+      first: parseDay('2026-11-22'),
+      count: 2,
+      now: new Date('2026-11-20T00:00Z'),
+    })
     expect(days.map(({ open, starts }) => [open, starts.length])).toEqual([
       [false, 0],
       [true, 0],
@@ -152,7 +168,7 @@ describe('free slots', () => {
 })
 
 describe('a day with hours of its own', () => {
-  const holiday = dayNumber(day)
+  const holiday = parseDay(day)
 
   it('is open then and not in those of its weekday', () => {
     const special = new Map([[holiday, [{ from: 600, to: 660 }]]])
@@ -168,8 +184,12 @@ describe('a day with hours of its own', () => {
       '23:00',
     )
     const of = calendar({ openings, special })
-    const wish = planBooking(of, new Date(`${day}T10:00+01:00`), 60, new Date('2026-11-20T00:00Z'))
-    expect(wish).toEqual({ ok: false, code: 'outside_hours' })
+    const planned = planBooking(of, {
+      start: new Date(`${day}T10:00+01:00`),
+      minutes: 60,
+      now: new Date('2026-11-20T00:00Z'),
+    })
+    expect(planned).toEqual({ ok: false, code: 'outside_hours' })
   })
 
   it('can lengthen the evening before it', () => {
@@ -182,7 +202,7 @@ describe('a day with hours of its own', () => {
 describe('the nights on which clocks change', () => {
   const nights = calendar({
     openings: everyDay('00:00', '03:00'),
-    terms: { timeZone: 'Africa/Cairo' },
+    policy: { timeZone: 'Africa/Cairo' },
   })
 
   it('offer no time that does not exist: Cairo has no midnight hour on 30 April 2027', () => {
@@ -191,10 +211,10 @@ describe('the nights on which clocks change', () => {
     expect(starts).toHaveLength(5)
   })
 
-  it('offer the hour that exists twice in both, told apart: Cairo on 28 October 2027', () => {
+  it('offer the hour that exists twice in both, distinguishable: Cairo on 28 October 2027', () => {
     const of = calendar({
       openings: everyDay('22:00', '24:00'),
-      terms: { timeZone: 'Africa/Cairo' },
+      policy: { timeZone: 'Africa/Cairo' },
     })
     const starts = startsOn('2027-10-28', 60, of, '2027-10-20T00:00Z')
     expect(starts).toHaveLength(9)
@@ -210,15 +230,15 @@ describe('the nights on which clocks change', () => {
     ['2026-09-21', '+00:00'],
     ['2027-03-01', '+00:00'],
   ])('Casablanca on %s is at %s', (date, offset) => {
-    const of = calendar({ terms: { timeZone: 'Africa/Casablanca', advanceBookingDays: 365 } })
+    const of = calendar({ policy: { timeZone: 'Africa/Casablanca', advanceBookingDays: 365 } })
     expect(startsOn(date, 60, of, '2026-09-01T00:00Z')[0]).toBe(`${date}T08:00:00${offset}`)
   })
 })
 
-describe('a wish for a time', () => {
+describe('a request for a time', () => {
   const now = new Date('2026-11-23T05:00Z')
-  const code = (start: string, of = calendar(), visit = 60) => {
-    const planned = planBooking(of, new Date(start), visit, now)
+  const code = (start: string, of = calendar(), duration = 60) => {
+    const planned = planBooking(of, { start: new Date(start), minutes: duration, now })
     return planned.ok ? 'ok' : planned.code
   }
   const full = [span('2026-11-23T08:00+01:00', '2026-11-23T19:00+01:00')]
@@ -237,33 +257,37 @@ describe('a wish for a time', () => {
     [
       'in time off',
       '2026-11-23T10:00:00+01:00',
-      calendar({ chairs: [chair({ closed: full })] }),
+      calendar({ resources: [resource({ closed: full })] }),
       'outside_hours',
     ],
     [
       'taken',
       '2026-11-23T10:00:00+01:00',
-      calendar({ chairs: [chair({ busy: full })] }),
+      calendar({ resources: [resource({ busy: full })] }),
       'slot_taken',
     ],
     [
       'on a full day',
       '2026-11-23T10:00:00+01:00',
-      calendar({ takenOn: new Map([[dayNumber(day), 10]]) }),
+      calendar({ bookingsByDay: new Map([[parseDay(day), 10]]) }),
       'day_full',
     ],
   ])('%s (%s)', (_, start, of, expected) => {
     expect(code(start, of)).toBe(expected)
   })
 
-  it('names the chairs that are free and the day it falls on', () => {
-    const of = calendar({ chairs: [chair({ busy: full }), chair({ id: 'b' }), chair({ id: 'c' })] })
-    expect(planBooking(of, new Date('2026-11-23T10:00:00+01:00'), 60, now)).toEqual({
+  it('names the resources that are free and the day it falls on', () => {
+    const of = calendar({
+      resources: [resource({ busy: full }), resource({ id: 'b' }), resource({ id: 'c' })],
+    })
+    expect(
+      planBooking(of, { start: new Date('2026-11-23T10:00:00+01:00'), minutes: 60, now }),
+    ).toEqual({
       ok: true,
-      day: dayNumber(day),
+      day: parseDay(day),
       end: minuteAt('2026-11-23T11:00+01:00'),
       busyUntil: minuteAt('2026-11-23T11:15+01:00'),
-      chairIds: ['b', 'c'],
+      resourceIds: ['b', 'c'],
     })
   })
 })

@@ -1,11 +1,17 @@
 import { dayAt, minutesOfDay, offsetAt } from '../time-zone.rules.ts'
-import { type Hours, holds, openPieces, type Piece, type Span } from './opening.rules.ts'
-import { type Chair, isStep, openChair, unusableBeside } from './steps.rules.ts'
+import {
+  fitsInSegment,
+  type OpeningHours,
+  type OpenSegment,
+  openSegments,
+  type Span,
+} from './opening.rules.ts'
+import { createStartFinder, isStep, type Resource, unusableMinutesAround } from './steps.rules.ts'
 
-export type { Chair } from './steps.rules.ts'
+export type { Resource } from './steps.rules.ts'
 
-/** How a business takes bookings. */
-export type Terms = {
+/** The rules under which clients can book a business. */
+export type BookingPolicy = {
   timeZone: string
   bookingLeadTimeHours: number
   sameDayBooking: boolean
@@ -15,150 +21,160 @@ export type Terms = {
   maxDailyBookings: number
 }
 
-export type Calendar = Hours & {
-  terms: Terms
-  chairs: readonly Chair[]
-  /** Visits already taken, by local day. */
-  takenOn: ReadonlyMap<number, number>
-  /** The visit that is to be moved, with the pause after it; it is in none of the above. */
-  moving?: Span
+export type Calendar = OpeningHours & {
+  policy: BookingPolicy
+  resources: readonly Resource[]
+  /** Number of bookings by local day. */
+  bookingsByDay: ReadonlyMap<number, number>
+  /** Busy time of the booking that is to be rescheduled, which is not in `resources` and `bookingsByDay`. */
+  rescheduled?: Span
 }
 
-/** A start: the minute, and the zone's offsets when the visit begins and when it ends. */
-export type Start = { minute: number; offset: number; endOffset: number }
-export type SlotDay = { day: number; open: boolean; starts: Start[] }
+/** Start in minutes since 1970, with the UTC offsets in minutes at the start and the end of the booking. */
+export type SlotStart = { minute: number; offset: number; endOffset: number }
+export type SlotDay = { day: number; open: boolean; starts: SlotStart[] }
 
-/** The free starts of a visit of so many minutes, for each of `count` local days from `first` on. */
+type SlotsRequest = { minutes: number; first: number; count: number; now: Date }
+
+/** Free starts of a booking of `minutes`, on each of `count` local days from `first`. */
 export function freeSlots(
   calendar: Calendar,
-  minutes: number,
-  { first, count }: { first: number; count: number },
-  now: Date,
+  { minutes, first, count, now }: SlotsRequest,
 ): SlotDay[] {
-  const { terms, chairs, takenOn } = calendar
-  const window = windowOf(terms, now)
-  const length = { minutes, pause: terms.bufferTimeMinutes }
-  const startsOf = chairs.map((chair) => openChair(chair, length, window.earliest))
+  const { policy, resources, bookingsByDay } = calendar
+  const window = bookingWindow(policy, now)
+  const length = { minutes, pause: policy.bufferTimeMinutes }
+  const startFinders = resources.map((resource) =>
+    createStartFinder(resource, length, window.earliest),
+  )
   const days = Array.from(
     { length: count },
     (_, index): SlotDay => ({ day: first + index, open: false, starts: [] }),
   )
 
-  for (const piece of openPieces(terms.timeZone, calendar, first, first + count - 1)) {
-    const slotDay = days[piece.day - first]
+  const range = { first, last: first + count - 1 }
+  for (const segment of openSegments(policy.timeZone, calendar, range)) {
+    const slotDay = days[segment.day - first]
     if (!slotDay) continue
-    slotDay.open ||= chairs.some((chair) => isPartlyOpen(chair, piece))
-    if (piece.day < window.firstDay || piece.day > window.lastDay) continue
-    if ((takenOn.get(piece.day) ?? 0) >= terms.maxDailyBookings) continue
-    if (minutes > longestVisit) continue
+    slotDay.open ||= resources.some((resource) => isPartlyOpen(resource, segment))
+    if (segment.day < window.firstDay || segment.day > window.lastDay) continue
+    if ((bookingsByDay.get(segment.day) ?? 0) >= policy.maxDailyBookings) continue
+    if (minutes > maxBookingMinutes) continue
 
-    for (const minute of united(startsOf.map((starts) => starts(piece)))) {
-      slotDay.starts.push(startAt(terms.timeZone, piece, minute, minute + minutes))
+    for (const minute of mergeStarts(startFinders.map((findStarts) => findStarts(segment)))) {
+      const end = minute + minutes
+      slotDay.starts.push({ minute, ...offsetsOf(policy.timeZone, segment, end) })
     }
   }
   return days
 }
 
-/** Longer ones, of several services, would run into hours that nobody looked at. */
-export const longestVisit = minutesOfDay
+/** The opening hours are known only up to a day after the last requested one. */
+export const maxBookingMinutes = minutesOfDay
 
-/** What several chairs have to offer, in order and each once. */
-function united(lists: readonly number[][]): readonly number[] {
+/** Merges the starts of several resources in order, without duplicates. */
+function mergeStarts(lists: readonly number[][]): readonly number[] {
   const [first = [], ...others] = lists.filter((list) => list.length > 0)
   if (others.length === 0) return first
   return [...new Set(lists.flat())].sort((a, b) => a - b)
 }
 
-function startAt(timeZone: string, piece: Piece, minute: number, end: number): Start {
-  const { offset, offsetUntil } = piece
+function offsetsOf(timeZone: string, { offset, offsetUntil }: OpenSegment, end: number) {
   const endOffset = end < offsetUntil ? offset : offsetAt(timeZone, new Date(end * 60_000))
-  return { minute, offset, endOffset }
+  return { offset, endOffset }
 }
 
-export type Plan = { day: number; end: number; busyUntil: number; chairIds: string[] }
-export type Planned =
-  | ({ ok: true } & Plan)
+/** `end` and `busyUntil` in minutes since 1970; `resourceIds` are the free resources, best first. */
+export type BookingPlan = { day: number; end: number; busyUntil: number; resourceIds: string[] }
+export type PlanResult =
+  | ({ ok: true } & BookingPlan)
   | { ok: false; code: 'outside_hours' | 'too_soon' | 'too_far' | 'day_full' | 'slot_taken' }
 
-/** The same calendar once another visit holds a chair. */
-export function withVisit<C extends Calendar>(
+type AddedBooking = { resourceId: string; startsAt: Date; busyUntil: Date; day: number }
+
+/** The calendar with one more booking. */
+export function withBooking<C extends Calendar>(
   calendar: C,
-  {
-    chairId,
-    startsAt,
-    busyUntil,
-    day,
-  }: { chairId: string; startsAt: Date; busyUntil: Date; day: number },
+  { resourceId, startsAt, busyUntil, day }: AddedBooking,
 ): C {
   const span = {
     from: Math.floor(startsAt.getTime() / 60_000),
     to: Math.ceil(busyUntil.getTime() / 60_000),
   }
+  const count = calendar.bookingsByDay.get(day) ?? 0
   return {
     ...calendar,
-    takenOn: new Map(calendar.takenOn).set(day, (calendar.takenOn.get(day) ?? 0) + 1),
-    chairs: calendar.chairs.map((chair) =>
-      chair.id === chairId
-        ? { ...chair, busy: [...chair.busy, span].sort((a, b) => a.from - b.from) }
-        : chair,
+    bookingsByDay: new Map(calendar.bookingsByDay).set(day, count + 1),
+    resources: calendar.resources.map((resource) =>
+      resource.id === resourceId
+        ? { ...resource, busy: [...resource.busy, span].sort((a, b) => a.from - b.from) }
+        : resource,
     ),
   }
 }
 
-/** Whether a visit may start then, and on which chairs; the same rules as `freeSlots`, with a reason. */
-export function planBooking(calendar: Calendar, start: Date, minutes: number, now: Date): Planned {
-  const { terms, chairs, takenOn } = calendar
-  const window = windowOf(terms, now)
-  const day = dayAt(terms.timeZone, start)
+/** Plans a booking at this start by the same rules as `freeSlots`, or returns the reason for which it is not free. */
+export function planBooking(
+  calendar: Calendar,
+  { start, minutes, now }: { start: Date; minutes: number; now: Date },
+): PlanResult {
+  const { policy, resources, bookingsByDay } = calendar
+  const window = bookingWindow(policy, now)
+  const day = dayAt(policy.timeZone, start)
   if (day > window.lastDay) return { ok: false, code: 'too_far' }
   if (day < window.firstDay || start.getTime() < window.earliest * 60_000)
     return { ok: false, code: 'too_soon' }
 
   const minute = start.getTime() / 60_000
   const end = minute + minutes
-  const piece = pieceFor(calendar, day, minute, end)
-  if (!piece) return { ok: false, code: 'outside_hours' }
-  const open = chairs.filter((chair) => !overlapsAny(chair.closed, minute, end))
+  const segment = findSegment(calendar, { day, minute, end })
+  if (!segment) return { ok: false, code: 'outside_hours' }
+  const open = resources.filter(({ closed }) => !overlapsAny(closed, minute, end))
   if (open.length === 0) return { ok: false, code: 'outside_hours' }
-  if ((takenOn.get(day) ?? 0) >= terms.maxDailyBookings) return { ok: false, code: 'day_full' }
+  if ((bookingsByDay.get(day) ?? 0) >= policy.maxDailyBookings) {
+    return { ok: false, code: 'day_full' }
+  }
 
-  const busyUntil = end + terms.bufferTimeMinutes
-  const free = open.filter((chair) => !overlapsAny(chair.busy, minute, busyUntil))
+  const busyUntil = end + policy.bufferTimeMinutes
+  const free = open.filter(({ busy }) => !overlapsAny(busy, minute, busyUntil))
   if (free.length === 0) return { ok: false, code: 'slot_taken' }
-  const length = { minutes, pause: terms.bufferTimeMinutes }
-  const chairIds = free
-    .map(({ id, ...chair }) => ({
-      id,
-      unusable: unusableBeside({ id, ...chair }, piece, length, minute),
+  const booking = { minute, minutes, pause: policy.bufferTimeMinutes }
+  const resourceIds = free
+    .map((resource) => ({
+      id: resource.id,
+      unusable: unusableMinutesAround(resource, segment, booking),
     }))
     .sort((a, b) => a.unusable - b.unusable)
     .map(({ id }) => id)
-  return { ok: true, day, end, busyUntil, chairIds }
+  return { ok: true, day, end, busyUntil, resourceIds }
 }
 
-/** The open time that holds a visit, if it begins at a step of it. */
-function pieceFor({ chairs, moving, ...rest }: Calendar, day: number, minute: number, end: number) {
-  if (end - minute > longestVisit) return undefined
-  const piece = openPieces(rest.terms.timeZone, rest, day, day).find((one) =>
-    holds(one, minute, end),
+/** The segment that holds a booking of this time, if the booking begins at a step. */
+function findSegment(
+  { resources, rescheduled, ...rest }: Calendar,
+  { day, minute, end }: { day: number; minute: number; end: number },
+) {
+  if (end - minute > maxBookingMinutes) return undefined
+  const segment = openSegments(rest.policy.timeZone, rest, { first: day, last: day }).find((one) =>
+    fitsInSegment(one, minute, end),
   )
-  if (!piece || minute === moving?.from) return piece
-  const visits = chairs.flatMap(({ busy }) => busy)
-  return isStep(piece, moving ? [...visits, moving] : visits, minute) ? piece : undefined
+  if (!segment || minute === rescheduled?.from) return segment
+  const busy = resources.flatMap((resource) => resource.busy)
+  return isStep(segment, rescheduled ? [...busy, rescheduled] : busy, minute) ? segment : undefined
 }
 
-/** The days and the first minute that may be booked now. */
-export function windowOf(terms: Terms, now: Date) {
-  const today = dayAt(terms.timeZone, now)
+/** The days, and the earliest start in minutes since 1970, that clients can book now. */
+export function bookingWindow(policy: BookingPolicy, now: Date) {
+  const today = dayAt(policy.timeZone, now)
   return {
-    firstDay: today + Math.max(terms.minimumNoticeDays, terms.sameDayBooking ? 0 : 1),
-    lastDay: today + terms.advanceBookingDays,
-    earliest: Math.ceil(now.getTime() / 60_000) + terms.bookingLeadTimeHours * 60,
+    firstDay: today + Math.max(policy.minimumNoticeDays, policy.sameDayBooking ? 0 : 1),
+    lastDay: today + policy.advanceBookingDays,
+    earliest: Math.ceil(now.getTime() / 60_000) + policy.bookingLeadTimeHours * 60,
   }
 }
 
 const overlapsAny = (spans: readonly Span[], from: number, to: number) =>
   spans.some((span) => span.from < to && span.to > from)
 
-const isPartlyOpen = ({ closed }: Chair, piece: Span) =>
-  !closed.some((span) => span.from <= piece.from && span.to >= piece.to)
+const isPartlyOpen = ({ closed }: Resource, segment: Span) =>
+  !closed.some((span) => span.from <= segment.from && span.to >= segment.to)

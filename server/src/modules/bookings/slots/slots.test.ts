@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-describe('the slots of several services in one visit', () => {
+describe('the slots of several services in one booking', () => {
   it('are those of the time they take together', async () => {
     const business = await t.people.business()
     const beard = await t.people.addService(business.id, { durationMinutes: 45 })
@@ -20,8 +20,8 @@ describe('the slots of several services in one visit', () => {
         from: '2026-11-24',
         days: 1,
       }
-      const answer = await t.call(listSlots, { params: { id: business.id }, query })
-      return answer.ok ? answer.data.days[0]?.slots.at(-1) : answer.error.code
+      const response = await t.call(listSlots, { params: { id: business.id }, query })
+      return response.ok ? response.data.days[0]?.slots.at(-1) : response.error.code
     }
     expect(await ask([])).toMatchObject({ start: '2026-11-24T17:00:00+01:00' })
     expect(await ask([beard.id])).toEqual({
@@ -38,8 +38,8 @@ describe('the slots of several services in one visit', () => {
     const archived = await t.people.addService(business.id, { archivedAt: t.clock.now() })
     const codeWith = async (further_service_ids: string) => {
       const query = { service_id: business.service.id, further_service_ids }
-      const answer = await t.call(listSlots, { params: { id: business.id }, query })
-      return answer.ok ? 'ok' : answer.error.code
+      const response = await t.call(listSlots, { params: { id: business.id }, query })
+      return response.ok ? 'ok' : response.error.code
     }
     for (const id of [other.service.id, paused.id, archived.id, newId()]) {
       expect(await codeWith(id)).toBe('service_not_found')
@@ -52,8 +52,8 @@ describe('the slots of several services in one visit', () => {
     t.clock.set(new Date('2026-11-23T22:30:00Z'))
     const business = await t.people.business({ timeZone: 'Africa/Nairobi' })
     const query = { service_id: business.service.id }
-    const answer = await t.call(listSlots, { params: { id: business.id }, query })
-    expect(answer.ok && answer.data.days.map(({ date }) => date)).toEqual([
+    const response = await t.call(listSlots, { params: { id: business.id }, query })
+    expect(response.ok && response.data.days.map(({ date }) => date)).toEqual([
       '2026-11-24',
       '2026-11-25',
       '2026-11-26',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, dayNumber, minutesOfDay } from '../time-zone.rules.ts'
-import { type Calendar, type Chair, freeSlots, planBooking } from './rules.ts'
+import { formatClock, minutesOfDay, parseDay } from '../time-zone.rules.ts'
+import { type Calendar, freeSlots, planBooking, type Resource } from './rules.ts'
 
-const today = dayNumber('2026-11-23')
+const today = parseDay('2026-11-23')
 const midnight = today * minutesOfDay
 const dayBefore = new Date((midnight - minutesOfDay) * 60_000)
 
@@ -15,14 +15,14 @@ function span(text: string) {
   return { from, to }
 }
 
-const chair = (id: string, busy: string[] = [], closed: string[] = []): Chair => ({
+const resource = (id: string, busy: string[] = [], closed: string[] = []): Resource => ({
   id,
   busy: busy.map(span),
   closed: closed.map(span),
 })
 
-const calendar = (chairs: Chair[], hours = { opens: 540, closes: 720 }): Calendar => ({
-  terms: {
+const calendar = (resources: Resource[], hours = { opens: 540, closes: 720 }): Calendar => ({
+  policy: {
     timeZone: 'UTC',
     bookingLeadTimeHours: 0,
     sameDayBooking: true,
@@ -33,117 +33,118 @@ const calendar = (chairs: Chair[], hours = { opens: 540, closes: 720 }): Calenda
   },
   openings: [{ weekday: 1, ...hours }],
   special: new Map(),
-  chairs,
-  takenOn: new Map(),
+  resources,
+  bookingsByDay: new Map(),
 })
 
 const starts = (of: Calendar, minutes: number, now = dayBefore) =>
-  freeSlots(of, minutes, { first: today, count: 1 }, now).flatMap(({ starts }) =>
-    starts.map(({ minute }) => clockText(minute - midnight)),
+  freeSlots(of, { minutes, first: today, count: 1, now }).flatMap(({ starts }) =>
+    starts.map(({ minute }) => formatClock(minute - midnight)),
   )
 
-const wish = (of: Calendar, time: string, minutes: number) => {
-  const plan = planBooking(of, new Date(span(`${time}-${time}`).from * 60_000), minutes, dayBefore)
-  return plan.ok ? plan.chairIds : plan.code
+const plan = (of: Calendar, time: string, minutes: number) => {
+  const start = new Date(span(`${time}-${time}`).from * 60_000)
+  const planned = planBooking(of, { start, minutes, now: dayBefore })
+  return planned.ok ? planned.resourceIds : planned.code
 }
 
-describe('steps after a visit', () => {
+describe('steps after a booking', () => {
   it('count from its end, so that no gap is left which nobody can use', () => {
-    const of = calendar([chair('a', ['09:00-10:05'])])
+    const of = calendar([resource('a', ['09:00-10:05'])])
     expect(starts(of, 30).slice(0, 3)).toEqual(['10:05', '10:20', '10:35'])
     expect(starts(of, 115)).toEqual(['10:05'])
-    expect(starts(calendar([chair('a', ['09:00-10:00'])]), 115)).toEqual(['10:00'])
+    expect(starts(calendar([resource('a', ['09:00-10:00'])]), 115)).toEqual(['10:00'])
   })
 
   it('are those of the opening again after the next one that ends on them', () => {
-    const of = calendar([chair('a', ['09:00-09:50', '10:30-11:00'])])
+    const of = calendar([resource('a', ['09:00-09:50', '10:30-11:00'])])
     expect(starts(of, 20)).toEqual(['09:50', '10:05', '11:00', '11:15', '11:30'])
   })
 
   it('are those of the opening after time off', () => {
-    const of = calendar([chair('a', ['09:00-09:50'], ['09:50-10:20'])])
+    const of = calendar([resource('a', ['09:00-09:50'], ['09:50-10:20'])])
     expect(starts(of, 60)).toEqual(['10:30', '10:45', '11:00'])
   })
 
-  it('hold for the chair alone: several chairs offer all their steps, in order and each once', () => {
+  it('hold for the resource alone: several resources offer all their steps, in order and each once', () => {
     const of = calendar([
-      chair('a', ['09:00-11:05']),
-      chair('b', ['09:00-11:00']),
-      chair('c', ['09:00-11:05']),
+      resource('a', ['09:00-11:05']),
+      resource('b', ['09:00-11:00']),
+      resource('c', ['09:00-11:05']),
     ])
     expect(starts(of, 30)).toEqual(['11:00', '11:05', '11:15', '11:20', '11:30'])
   })
 
   it('wait for the lead time and stay in step', () => {
-    const of = calendar([chair('a', ['09:00-10:05'])])
+    const of = calendar([resource('a', ['09:00-10:05'])])
     expect(starts(of, 30, new Date(span('10:06-10:06').from * 60_000))[0]).toBe('10:20')
   })
 })
 
-describe('a wish for a start', () => {
-  const of = calendar([chair('a', ['09:00-10:05'])])
+describe('a request for a start', () => {
+  const of = calendar([resource('a', ['09:00-10:05'])])
 
-  it('is granted on the steps after a visit and on those of the opening, which somebody may have been shown', () => {
-    expect(wish(of, '10:05', 30)).toEqual(['a'])
-    expect(wish(of, '10:20', 30)).toEqual(['a'])
-    expect(wish(of, '10:15', 30)).toEqual(['a'])
+  it('is granted on the steps after a booking and on those of the opening, which somebody may have been shown', () => {
+    expect(plan(of, '10:05', 30)).toEqual(['a'])
+    expect(plan(of, '10:20', 30)).toEqual(['a'])
+    expect(plan(of, '10:15', 30)).toEqual(['a'])
   })
 
   it('is outside the hours between them', () => {
-    expect(wish(of, '10:10', 30)).toBe('outside_hours')
-    expect(wish(of, '11:29', 30)).toBe('outside_hours')
+    expect(plan(of, '10:10', 30)).toBe('outside_hours')
+    expect(plan(of, '11:29', 30)).toBe('outside_hours')
   })
 
-  it('comes too late where another has taken the start after a visit', () => {
-    expect(wish(calendar([chair('a', ['09:00-10:05', '10:05-10:35'])]), '10:05', 30)).toBe(
+  it('comes too late where another has taken the start after a booking', () => {
+    expect(plan(calendar([resource('a', ['09:00-10:05', '10:05-10:35'])]), '10:05', 30)).toBe(
       'slot_taken',
     )
   })
 
-  it('may be the start the visit has, and the steps after its end', () => {
-    const moving = { ...calendar([chair('a')]), moving: span('09:37-10:07') }
-    expect(wish(moving, '09:37', 30)).toEqual(['a'])
-    expect(wish(moving, '10:22', 30)).toEqual(['a'])
-    expect(wish(moving, '09:40', 30)).toBe('outside_hours')
-    expect(wish(calendar([chair('a')]), '09:37', 30)).toBe('outside_hours')
+  it('may be the start the booking has, and the steps after its end', () => {
+    const rescheduling = { ...calendar([resource('a')]), rescheduled: span('09:37-10:07') }
+    expect(plan(rescheduling, '09:37', 30)).toEqual(['a'])
+    expect(plan(rescheduling, '10:22', 30)).toEqual(['a'])
+    expect(plan(rescheduling, '09:40', 30)).toBe('outside_hours')
+    expect(plan(calendar([resource('a')]), '09:37', 30)).toBe('outside_hours')
   })
 
-  it('takes the chair on which it leaves the fewest minutes that nobody can use', () => {
-    const chairs = [
-      chair('empty'),
-      chair('twenty before', ['09:00-09:40']),
-      chair('close', ['09:00-10:00', '10:30-12:00']),
-      chair('ten after', ['09:00-10:00', '10:40-12:00']),
+  it('takes the resource on which it leaves the fewest minutes that nobody can use', () => {
+    const resources = [
+      resource('empty'),
+      resource('twenty before', ['09:00-09:40']),
+      resource('close', ['09:00-10:00', '10:30-12:00']),
+      resource('ten after', ['09:00-10:00', '10:40-12:00']),
     ]
-    expect(wish(calendar(chairs), '10:00', 30)).toEqual([
+    expect(plan(calendar(resources), '10:00', 30)).toEqual([
       'empty',
       'close',
       'ten after',
       'twenty before',
     ])
     expect(
-      wish(calendar([chair('a', ['09:00-09:40']), chair('b', ['09:00-10:00'])]), '10:00', 30),
+      plan(calendar([resource('a', ['09:00-09:40']), resource('b', ['09:00-10:00'])]), '10:00', 30),
     ).toEqual(['b', 'a'])
   })
 
   it('is granted for services of a day together and no longer', () => {
-    const all = calendar([chair('a')], { opens: 0, closes: 1440 })
+    const all = calendar([resource('a')], { opens: 0, closes: 1440 })
     const week = {
       ...all,
       openings: [1, 2, 3].map((weekday) => ({ weekday, opens: 0, closes: 1440 })),
     }
-    expect(wish(week, '00:00', 1440)).toEqual(['a'])
+    expect(plan(week, '00:00', 1440)).toEqual(['a'])
     expect(starts(week, 1440)).toHaveLength(96)
-    expect(wish(week, '00:00', 1455)).toBe('outside_hours')
+    expect(plan(week, '00:00', 1455)).toBe('outside_hours')
     expect(starts(week, 1455)).toEqual([])
   })
 })
 
-describe('a day that fills up with visits of forty minutes after one of fifty', () => {
+describe('a day that fills up with bookings of forty minutes after one of fifty', () => {
   type StartsOf = (of: Calendar) => number[]
   const first = span('09:00-09:50')
 
-  /** What the day holds in the end when everybody takes the earliest start. */
+  /** Bookings of the day if every client takes the earliest start. */
   function filled(startsOf: StartsOf) {
     const busy = [first]
     for (;;) {
@@ -156,12 +157,15 @@ describe('a day that fills up with visits of forty minutes after one of fifty', 
     busy.slice(1).reduce((sum, { from }, before) => sum + from - (busy[before]?.to ?? from), 0)
 
   const offered: StartsOf = (of) =>
-    freeSlots(of, 40, { first: today, count: 1 }, dayBefore).flatMap((one) =>
+    freeSlots(of, { minutes: 40, first: today, count: 1, now: dayBefore }).flatMap((one) =>
       one.starts.map(({ minute }) => minute),
     )
   const quarters = Array.from({ length: 12 }, (_, n) => midnight + 540 + n * 15)
   const fromTheOpening: StartsOf = (of) =>
-    quarters.filter((minute) => planBooking(of, new Date(minute * 60_000), 40, dayBefore).ok)
+    quarters.filter(
+      (minute) =>
+        planBooking(of, { start: new Date(minute * 60_000), minutes: 40, now: dayBefore }).ok,
+    )
 
   it('would be left with minutes nobody can use if steps counted from the opening alone', () => {
     expect(filled(fromTheOpening)).toHaveLength(3)

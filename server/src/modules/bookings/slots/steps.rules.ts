@@ -1,44 +1,51 @@
 import { slotStepMinutes } from '@ujuzi/contract/api/limits'
-import type { Piece, Span } from './opening.rules.ts'
+import type { OpenSegment, Span } from './opening.rules.ts'
 
 /*
- * The steps in which visits may begin. They count from the opening; after a visit that ends between two of them they
- * count from its end, until the chair is taken again, so that no minutes are left which nobody can use.
+ * Steps at which bookings can start. They are counted from the opening. After a booking that ends between two steps
+ * they are counted from its end, up to the next booking of the resource, so that no gap of unusable minutes remains.
  */
 
-/** What can serve one visit at a time. Both lists are in order and without overlaps. */
-export type Chair = {
+/** Serves one booking at a time. Both lists are sorted and without overlaps. */
+export type Resource = {
   id: string
-  /** Time off: a visit may not touch it, the pause after a visit may. */
+  /** Time off. A booking must not overlap it; the buffer after the booking may. */
   closed: readonly Span[]
-  /** Other visits, each with the pause after it. */
+  /** Bookings, each with the buffer after it. */
   busy: readonly Span[]
 }
 
-/** How long a visit takes, and the pause after it. */
-export type Length = { minutes: number; pause: number }
+/** Duration of a booking and of the buffer after it. */
+export type BookingLength = { minutes: number; pause: number }
 
-/** The free starts of one chair, asked for piece after piece in the order of time: it looks at every span once. */
-export function openChair({ closed, busy }: Chair, { minutes, pause }: Length, earliest: number) {
+/**
+ * Returns a function that finds the free starts of one resource in a segment. Call it with segments in chronological
+ * order: it advances through the time off and the bookings once.
+ */
+export function createStartFinder(
+  { closed, busy }: Resource,
+  { minutes, pause }: BookingLength,
+  earliest: number,
+) {
   let c = 0
   let b = 0
-  return (piece: Piece): number[] => {
+  return (segment: OpenSegment): number[] => {
     const starts: number[] = []
-    let at = piece.from
-    while (at < piece.to) {
+    let at = segment.from
+    while (at < segment.to) {
       while (c < closed.length && (closed[c]?.to ?? 0) <= at) c++
       while (b < busy.length && (busy[b]?.to ?? 0) <= at) b++
       const off = closed[c] ?? never
-      const visit = busy[b] ?? never
+      const booking = busy[b] ?? never
       if (off.from <= at) at = off.to
-      else if (visit.from <= at) at = visit.to
+      else if (booking.from <= at) at = booking.to
       else {
-        const from = busy[b - 1]?.to === at ? at : piece.opensAt
-        const until = Math.min(piece.openUntil, off.from, visit.from - pause)
-        const last = Math.min(piece.to - 1, until - minutes)
-        let start = stepAfter(from, Math.max(at, earliest))
+        const from = busy[b - 1]?.to === at ? at : segment.opensAt
+        const until = Math.min(segment.openUntil, off.from, booking.from - pause)
+        const last = Math.min(segment.to - 1, until - minutes)
+        let start = nextStep(from, Math.max(at, earliest))
         for (; start <= last; start += slotStepMinutes) starts.push(start)
-        at = Math.min(off.from, visit.from)
+        at = Math.min(off.from, booking.from)
       }
     }
     return starts
@@ -47,39 +54,38 @@ export function openChair({ closed, busy }: Chair, { minutes, pause }: Length, e
 
 const never: Span = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
-/** The first step from this minute on. */
-const stepAfter = (from: number, minute: number) =>
+/** The first step at or after this minute. */
+const nextStep = (from: number, minute: number) =>
   from + Math.ceil((minute - from) / slotStepMinutes) * slotStepMinutes
 
 /**
- * Whether a start is one that somebody may have been shown: a step from the opening, or from the end of a visit
- * before it. Another visit may have come between since then; the start stays good while a chair is free.
+ * Whether a client may have been offered this start: a step counted from the opening or from the end of an earlier
+ * booking. Bookings made in between do not invalidate a start that was offered, as long as a resource is free.
  */
-export const isStep = (piece: Piece, visits: Iterable<Span>, minute: number) => {
-  if (isStepFrom(piece.opensAt, minute)) return true
-  for (const { to } of visits) {
-    if (to >= piece.from && to <= minute && isStepFrom(to, minute)) return true
+export const isStep = (segment: OpenSegment, busy: Iterable<Span>, minute: number) => {
+  if (isStepFrom(segment.opensAt, minute)) return true
+  for (const { to } of busy) {
+    if (to >= segment.from && to <= minute && isStepFrom(to, minute)) return true
   }
   return false
 }
 
 const isStepFrom = (from: number, minute: number) => (minute - from) % slotStepMinutes === 0
 
-/** The minutes around a visit on this chair that are too few for another visit like it. */
-export function unusableBeside(
-  { closed, busy }: Chair,
-  piece: Piece,
-  { minutes, pause }: Length,
-  minute: number,
+/** Minutes before and after a booking on this resource in gaps too short for another booking of its length. */
+export function unusableMinutesAround(
+  { closed, busy }: Resource,
+  segment: OpenSegment,
+  { minute, minutes, pause }: BookingLength & { minute: number },
 ) {
   const end = minute + minutes
   const busyUntil = end + pause
   const ends = [...closed, ...busy].map(({ to }) => to).filter((to) => to <= minute)
-  const visits = busy.map(({ from }) => from).filter((from) => from >= busyUntil)
-  // The pause after the last visit may lie in time off or after closing.
-  const closings = closed.map(({ from }) => from + pause).filter((from) => from >= busyUntil)
-  const before = minute - Math.max(piece.from, ...ends)
-  const after = Math.min(piece.openUntil + pause, ...visits, ...closings) - busyUntil
+  const nextBookings = busy.map(({ from }) => from).filter((from) => from >= busyUntil)
+  // The buffer after the last booking may extend into time off or past the closing time.
+  const nextClosings = closed.map(({ from }) => from + pause).filter((from) => from >= busyUntil)
+  const before = minute - Math.max(segment.from, ...ends)
+  const after = Math.min(segment.openUntil + pause, ...nextBookings, ...nextClosings) - busyUntil
   const unusable = (gap: number) => (gap < minutes + pause ? gap : 0)
   return unusable(before) + unusable(after)
 }

@@ -1,4 +1,4 @@
-import { dayText, instantTextsOn } from '../time-zone.rules.ts'
+import { createInstantFormatter, formatDay } from '../time-zone.rules.ts'
 import type { SlotDay } from './rules.ts'
 
 export function slotsView(
@@ -8,11 +8,11 @@ export function slotsView(
 ) {
   return {
     timezone: timeZone,
-    bookable_until: dayText(lastDay),
+    bookable_until: formatDay(lastDay),
     days: days.map(({ day, open, starts }) => {
-      const text = instantTextsOn(day)
+      const text = createInstantFormatter(day)
       return {
-        date: dayText(day),
+        date: formatDay(day),
         open,
         slots: starts.map(({ minute, offset, endOffset }) => ({
           start: text(minute, offset),

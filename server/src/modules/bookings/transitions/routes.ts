@@ -1,56 +1,71 @@
-import type { Move } from '@ujuzi/contract/bookings/bookings'
+import type { PartyTransition } from '@ujuzi/contract/bookings/bookings'
 import * as contract from '@ujuzi/contract/bookings/transitions'
-import { type Api, type Caller, serveOn } from '../../../platform/api/serve.ts'
+import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { findBooking } from '../queries.ts'
-import { acceptMove, rescheduleBooking } from '../reschedule/commands.ts'
-import { mayEver, partyOf } from '../rules.ts'
+import {
+  type AccountCaller,
+  type BookingDeps,
+  getOwnBooking,
+  type OwnBooking,
+  type WithBookingId,
+} from '../commands.ts'
+import { acceptProposal, rescheduleBooking } from '../reschedule/commands.ts'
+import { isActorAllowed } from '../rules.ts'
 import { bookingView } from '../view.ts'
-import { type Deps, type Mine, moveBooking, type PlainMove } from './commands.ts'
+import { applyTransition } from './commands.ts'
+import type { SimpleTransition } from './rules.ts'
 
-export function moveRoutes(api: Api, deps: Deps) {
-  const move = (name: PlainMove & Move) => async (input: Worded, caller: Caller, mine: Mine) => {
-    const reason = input.body.reason || null
-    const moved = await moveBooking(deps, caller, mine.details.booking, name, mine, reason)
-    return view(moved, caller, mine)
-  }
-  serveOn(api, contract.confirmBooking, mineTo('confirm'), move('confirm'))
-  serveOn(api, contract.declineBooking, mineTo('decline'), move('decline'))
-  serveOn(api, contract.cancelBooking, mineTo('cancel'), move('cancel'))
-  serveOn(api, contract.declineMove, mineTo('decline_move'), move('decline_move'))
-  serveOn(api, contract.completeBooking, mineTo('complete'), move('complete'))
-  serveOn(api, contract.markNoShow, mineTo('no_show'), move('no_show'))
-  serveOn(api, contract.contestNoShow, mineTo('contest'), move('contest'))
-  serveOn(api, contract.rescheduleBooking, mineTo('reschedule'), async ({ body }, caller, mine) =>
-    view(await rescheduleBooking(deps, caller, mine, body), caller, mine),
+export function transitionRoutes(api: Api, deps: BookingDeps) {
+  const apply =
+    (transition: SimpleTransition & PartyTransition) =>
+    async (input: WithReason, caller: Caller, own: OwnBooking) => {
+      const { booking } = own.details
+      const reason = input.body.reason || null
+      const updated = await applyTransition(deps, caller, {
+        booking,
+        transition,
+        actor: own,
+        reason,
+      })
+      return view(updated, caller, own)
+    }
+  serveWithSubject(api, contract.confirmBooking, ownBookingFor('confirm'), apply('confirm'))
+  serveWithSubject(api, contract.declineBooking, ownBookingFor('decline'), apply('decline'))
+  serveWithSubject(api, contract.cancelBooking, ownBookingFor('cancel'), apply('cancel'))
+  serveWithSubject(
+    api,
+    contract.declineProposal,
+    ownBookingFor('decline_move'),
+    apply('decline_move'),
   )
-  serveOn(api, contract.acceptMove, mineTo('accept_move'), async ({ body }, caller, mine) =>
-    view(await acceptMove(deps, caller, mine, body), caller, mine),
+  serveWithSubject(api, contract.completeBooking, ownBookingFor('complete'), apply('complete'))
+  serveWithSubject(api, contract.markNoShow, ownBookingFor('no_show'), apply('no_show'))
+  serveWithSubject(api, contract.contestNoShow, ownBookingFor('contest'), apply('contest'))
+  serveWithSubject(
+    api,
+    contract.rescheduleBooking,
+    ownBookingFor('reschedule'),
+    async ({ body }, caller, own) =>
+      view(await rescheduleBooking(deps, caller, { ...body, own }), caller, own),
+  )
+  serveWithSubject(
+    api,
+    contract.acceptProposal,
+    ownBookingFor('accept_move'),
+    async ({ body }, caller, own) =>
+      view(await acceptProposal(deps, caller, { ...body, own }), caller, own),
   )
 }
 
-type Worded = { body: { reason?: string | undefined } }
+type WithReason = { body: { reason?: string | undefined } }
 
-const view = (details: Mine['details'], { locale, now }: Caller, { party }: Mine) =>
+const view = (details: OwnBooking['details'], { locale, now }: Caller, { party }: OwnBooking) =>
   bookingView(details, { party, locale, now })
 
-export type About = { params: { id: string } }
-export type Asking = { db: Caller['db']; actor: { accountId: string } }
-
-/** A booking of which the caller is one side; for anybody else it does not exist. */
-export async function getMine({ params }: About, { db, actor }: Asking): Promise<Mine> {
-  const details = await findBooking(db, params.id)
-  const party =
-    details &&
-    partyOf({ clientId: details.booking.clientId, ownerId: details.owner.id }, actor.accountId)
-  if (!details || !party) throw new Refusal('booking_not_found')
-  return { details, party, accountId: actor.accountId }
-}
-
-function mineTo(move: Move) {
-  return async (input: About, caller: Asking) => {
-    const mine = await getMine(input, caller)
-    if (!mayEver(move, mine.party)) throw new Refusal('not_allowed')
-    return mine
+/** Returns a subject finder that throws `not_allowed` to the party that can never make this transition. */
+const ownBookingFor =
+  (transition: PartyTransition) => async (input: WithBookingId, caller: AccountCaller) => {
+    const own = await getOwnBooking(input, caller)
+    if (!isActorAllowed(transition, own.party)) throw new Refusal('not_allowed')
+    return own
   }
-}

@@ -1,34 +1,97 @@
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import type { createWalkIn as createEndpoint } from '@ujuzi/contract/bookings/walk-ins'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { listChairs } from '../agenda/queries.ts'
-import type { Visit } from '../requests/planning.commands.ts'
-import { listChairsUsed } from './queries.ts'
+import { notifyAll } from '../../notifications/commands.ts'
+import { listResources } from '../agenda/queries.ts'
+import type { BookingDeps } from '../commands.ts'
+import { bookingChanged } from '../notifications.ts'
+import { type BookingDetails, findBooking, lockOwnBusiness } from '../queries.ts'
+import {
+  announceBooking,
+  buildBooking,
+  getBookedServices,
+  insertOnFreeResource,
+  type PlannedBooking,
+  planBookingOrRefuse,
+} from '../requests/planning.commands.ts'
+import { findOwnOffer } from '../requests/queries.ts'
+import { listUsedResourceIds } from './queries.ts'
+import { truncateToMinute } from './rules.ts'
 
-/** A visit entered afterwards lies on none that has been either, which holds no chair in the calendar any more. */
-export async function besideThePast(
-  tx: Db,
-  businessId: string,
-  visit: Visit,
-  now: Date,
-): Promise<Visit> {
-  if (visit.startsAt >= now) return visit
-  const used = await listChairsUsed(tx, businessId, visit)
-  const chairIds = visit.chairIds.filter((id) => !used.includes(id))
-  if (chairIds.length === 0) throw new Refusal('slot_taken')
-  return { ...visit, chairIds }
+type WalkIn = { ownerId: string; body: HandlerInput<typeof createEndpoint>['body'] }
+
+/** Creates a confirmed booking that the business enters for a client without an account. Locks the business. */
+export async function createWalkIn(
+  deps: BookingDeps,
+  { db, now }: Ctx,
+  { ownerId, body }: WalkIn,
+): Promise<BookingDetails> {
+  return transact(db, async (tx) => {
+    const ctx = { db: tx, now }
+    const business = await lockOwnBusiness(tx, ownerId)
+    if (!business) throw new Refusal('business_not_found')
+    const offer = await findOwnOffer(tx, business.id, body.service_id)
+    if (!offer) throw new Refusal('service_not_found')
+    const services = await getBookedServices(tx, offer, body.further_service_ids)
+    const { planned, calendar } = await planBookingOrRefuse(deps, ctx, {
+      business: offer.businessRow,
+      startsAt: truncateToMinute(body.start),
+      minutes: services.minutes,
+      clientId: null,
+      override: { allowPast: true },
+    })
+    const resourceIds = await listAllowedResources(ctx, {
+      businessId: business.id,
+      planned,
+      requestedId: body.resource_id,
+    })
+    const input = {
+      clientId: null,
+      guestName: body.client_name,
+      guestPhone: body.client_phone || null,
+      note: body.note || null,
+      placeKind: 'business' as const,
+      placeAddress: null,
+      placePlusCode: null,
+    }
+    const booking = await insertOnFreeResource(tx, {
+      resourceIds,
+      booking: buildBooking({ offer, services, planned, input, accepted: true }, now),
+      creation: { move: 'enter', party: 'professional', accountId: ownerId },
+    })
+    const details = { ...offer, booking, client: null, resource: null }
+    await announceBooking(deps, ctx, { booking, calendar })
+    await notifyAll(ctx, [], [bookingChanged(details)])
+    return (await findBooking(tx, booking.id)) ?? details
+  })
 }
 
-/** A planned visit on the chair that is wanted, if any; where that is not free, none is left. */
-export async function onChair(
-  tx: Db,
-  businessId: string,
-  visit: Visit,
-  wanted: string | undefined,
-): Promise<Visit> {
-  if (!wanted) return visit
-  const own = await listChairs(tx, businessId)
-  if (!own.some(({ id }) => id === wanted)) {
-    throw new Refusal('invalid_input', { fields: { chair_id: 'field_chair' } })
-  }
-  return { ...visit, chairIds: visit.chairIds.filter((id) => id === wanted) }
+type ResourceChoice = {
+  businessId: string
+  planned: PlannedBooking
+  requestedId: string | undefined
+}
+
+/** The planned resources without those used at a past time, limited to the requested one. */
+async function listAllowedResources(
+  { db: tx, now }: Ctx,
+  { businessId, planned, requestedId }: ResourceChoice,
+) {
+  const isPast = planned.startsAt < now
+  const used = isPast ? await listUsedResourceIds(tx, businessId, planned) : []
+  const free = planned.resourceIds.filter((id) => !used.includes(id))
+  if (free.length === 0) throw new Refusal('slot_taken')
+  if (!requestedId) return free
+  await checkOwnResource(tx, businessId, requestedId)
+  return free.filter((id) => id === requestedId)
+}
+
+/** Throws `invalid_input` if this is not a resource of the business. */
+async function checkOwnResource(tx: Db, businessId: string, resourceId: string) {
+  const resources = await listResources(tx, businessId)
+  if (resources.some(({ id }) => id === resourceId)) return
+  throw new Refusal('invalid_input', { fields: { resource_id: 'field_chair' } })
 }

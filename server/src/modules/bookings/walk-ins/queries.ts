@@ -1,37 +1,37 @@
 import { and, eq, gt, lt, lte, notExists } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { type BookingRow, bookingMoves, bookings } from '../tables.ts'
+import { type BookingRow, bookings, bookingTransitions } from '../tables.ts'
 
-const longestMs = 86_400_000
+const maxBookingMs = 86_400_000
 
-/** The chairs on which a visit took place in this time; one that was said to be over before has left its chair. */
-export async function listChairsUsed(
+/** Resources used by completed bookings at this time, except bookings that were marked as completed before its start. */
+export async function listUsedResourceIds(
   db: Db,
   businessId: string,
   { startsAt, endsAt }: Pick<BookingRow, 'startsAt' | 'endsAt'>,
 ) {
-  const overBefore = db
-    .select({ id: bookingMoves.id })
-    .from(bookingMoves)
+  const completedBefore = db
+    .select({ id: bookingTransitions.id })
+    .from(bookingTransitions)
     .where(
       and(
-        eq(bookingMoves.bookingId, bookings.id),
-        eq(bookingMoves.move, 'complete'),
-        lte(bookingMoves.at, startsAt),
+        eq(bookingTransitions.bookingId, bookings.id),
+        eq(bookingTransitions.move, 'complete'),
+        lte(bookingTransitions.at, startsAt),
       ),
     )
   const rows = await db
-    .select({ chairId: bookings.chairId })
+    .select({ resourceId: bookings.resourceId })
     .from(bookings)
     .where(
       and(
         eq(bookings.businessId, businessId),
         eq(bookings.status, 'completed'),
-        gt(bookings.startsAt, new Date(startsAt.getTime() - longestMs)),
+        gt(bookings.startsAt, new Date(startsAt.getTime() - maxBookingMs)),
         lt(bookings.startsAt, endsAt),
         gt(bookings.endsAt, startsAt),
-        notExists(overBefore),
+        notExists(completedBefore),
       ),
     )
-  return rows.map(({ chairId }) => chairId)
+  return rows.map(({ resourceId }) => resourceId)
 }

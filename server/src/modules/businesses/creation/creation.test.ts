@@ -2,7 +2,7 @@ import * as contract from '@ujuzi/contract/businesses/professional-profile'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { businesses, chairs } from '../tables.ts'
+import { businesses, resources } from '../tables.ts'
 
 let app: TestApp
 let douala: string
@@ -19,26 +19,26 @@ async function predictions(name: string, locale: 'en' | 'fr' | 'es' = 'en') {
   return answer.json().data.predictions as { place_id: string; description: string }[]
 }
 
-const told = {
+const input = {
   business_name: 'Ngozi Tailoring',
   category: 'tailor',
   bio: 'Made to measure.',
 } as const
 
-async function founder() {
+async function createOwner() {
   const account = await app.people.professional({ name: 'Ngozi Adichie Okeke' })
   const found = (location: string, key?: string) =>
     app.call(
       contract.createProfessionalProfile,
-      { body: { ...told, location } },
+      { body: { ...input, location } },
       { as: account.token, ...(key && { key }) },
     )
   const mine = () => app.db.select().from(businesses).where(eq(businesses.ownerId, account.id))
   return { account, found, mine }
 }
 
-test('a professional founds a business with the clock, the money and the hours of its town', async () => {
-  const { found, mine } = await founder()
+test('a professional creates a business with the clock, the money and the hours of its town', async () => {
+  const { found, mine } = await createOwner()
   const answer = await found(douala)
   expect(answer).toMatchObject({
     status: 201,
@@ -75,8 +75,8 @@ test('a professional founds a business with the clock, the money and the hours o
   expect(
     await app.db
       .select()
-      .from(chairs)
-      .where(eq(chairs.businessId, row?.id ?? '')),
+      .from(resources)
+      .where(eq(resources.businessId, row?.id ?? '')),
   ).toHaveLength(1)
 })
 
@@ -88,14 +88,14 @@ describe('the town may be given as it was suggested', () => {
     ['fr', 'Abidjan', 'XOF'],
   ] as const)('in %s: %s', async (locale, name, currency) => {
     const [suggested] = await predictions(name, locale)
-    const { found, mine } = await founder()
+    const { found, mine } = await createOwner()
     const answer = await found(suggested?.description ?? '')
     expect(answer.ok ? answer.data.location.place_id : answer.error).toBe(suggested?.place_id)
     expect((await mine())[0]?.currency).toBe(currency)
   })
 
   it.each(['Atlantis, Nowhere', 'D', 'Douala, France'])('but %s is none', async (location) => {
-    const { found } = await founder()
+    const { found } = await createOwner()
     expect(await found(location)).toMatchObject({
       status: 422,
       error: { fields: { location: expect.stringMatching(/town/) } },
@@ -105,20 +105,20 @@ describe('the town may be given as it was suggested', () => {
 
 describe('a second business', () => {
   it('is refused', async () => {
-    const { found } = await founder()
+    const { found } = await createOwner()
     await found(douala)
     expect(await found(douala)).toMatchObject({ status: 409, error: { code: 'business_exists' } })
   })
 
-  it('also of two that are founded at the same time', async () => {
-    const { found, mine } = await founder()
+  it('also of two that are created at the same time', async () => {
+    const { found, mine } = await createOwner()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => found(douala)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
     expect(await mine()).toHaveLength(1)
   })
 
   it('is the first one when the same call comes again', async () => {
-    const { found } = await founder()
+    const { found } = await createOwner()
     const [first, again] = [await found(douala, 'once'), await found(douala, 'once')]
     expect(again.status).toBe(201)
     expect(again.ok && first.ok && again.data.id).toBe(first.ok && first.data.id)
@@ -127,10 +127,10 @@ describe('a second business', () => {
 
 test('clients found no business, and nobody reads a profile before there is one', async () => {
   const client = await app.people.client()
-  const body = { ...told, location: douala }
+  const body = { ...input, location: douala }
   const denied = await app.call(contract.createProfessionalProfile, { body }, { as: client.token })
   expect(denied.status).toBe(403)
-  const { account } = await founder()
+  const { account } = await createOwner()
   const none = await app.call(contract.getProfessionalProfile, {}, { as: account.token })
   expect(none).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
 })

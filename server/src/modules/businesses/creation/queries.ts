@@ -1,38 +1,42 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { shopProfiles } from '../profile.tables.ts'
-import { businesses, chairs, workingHours } from '../tables.ts'
+import { businessProfiles } from '../profile.tables.ts'
+import { businesses, resources, workingHours } from '../tables.ts'
 import type { WeeklyHours } from './rules.ts'
 
 export type BusinessRow = typeof businesses.$inferSelect
-type Founded = typeof businesses.$inferInsert
+type BusinessInsert = typeof businesses.$inferInsert
 
-/** Nothing when the owner has a business already; one that was given up is opened anew with what is said now. */
-export async function insertBusiness(tx: Db, values: Founded): Promise<BusinessRow | undefined> {
-  const { createdAt: _, ...again } = values
+/** Reopens a closed business with the new values. Undefined if the owner has an open business. */
+export async function insertOrReopenBusiness(
+  tx: Db,
+  values: BusinessInsert,
+): Promise<BusinessRow | undefined> {
+  const { createdAt: _, ...changes } = values
   const [row] = await tx
     .insert(businesses)
     .values(values)
     .onConflictDoUpdate({
       target: businesses.ownerId,
-      set: { ...again, closedAt: null, version: sql`${businesses.version} + 1` },
+      set: { ...changes, closedAt: null, version: sql`${businesses.version} + 1` },
       setWhere: isNotNull(businesses.closedAt),
     })
     .returning()
   return row
 }
 
-export async function furnish(
+/** One resource, the default hours and the profile; hours of a reopened business are replaced. */
+export async function createBusinessDefaults(
   tx: Db,
   businessId: string,
   hours: WeeklyHours[],
   names: { firstName: string; lastName: string },
 ) {
-  await tx.insert(chairs).values({ businessId, position: 0 }).onConflictDoNothing()
+  await tx.insert(resources).values({ businessId, position: 0 }).onConflictDoNothing()
   await tx.delete(workingHours).where(eq(workingHours.businessId, businessId))
   await tx.insert(workingHours).values(hours.map((one) => ({ ...one, businessId })))
   await tx
-    .insert(shopProfiles)
+    .insert(businessProfiles)
     .values({ businessId, ...names })
-    .onConflictDoUpdate({ target: shopProfiles.businessId, set: names })
+    .onConflictDoUpdate({ target: businessProfiles.businessId, set: names })
 }

@@ -1,60 +1,60 @@
 import { weekdays } from '@ujuzi/contract/api/options'
-import { minuteOf, type WeeklyHours } from '../creation/rules.ts'
-import type { Change, Faults } from '../profile/rules.ts'
+import { parseClock, type WeeklyHours } from '../creation/rules.ts'
+import type { FieldErrors, ProfileChange } from '../profile/rules.ts'
 
-type Week = NonNullable<NonNullable<Change['availability']>['working_hours']>
+type Week = NonNullable<NonNullable<ProfileChange['availability']>['working_hours']>
 type Day = NonNullable<Week[keyof Week]>
-type Span = { opensMinute: number; closesMinute: number }
+type MinuteRange = { opensMinute: number; closesMinute: number }
 
-/** The hours of those days of the week that are spoken of. */
-export function readWeek(week: Week = {}) {
-  const faults: Faults = {}
+/** Weekly hours of the given weekdays, or the errors in them. */
+export function parseWeeklyHours(week: Week = {}) {
+  const errors: FieldErrors = {}
   const hours: WeeklyHours[] = []
   for (const [index, name] of weekdays.entries()) {
     const day = week[name]
     if (!day) continue
-    const read = readDay(day, `availability.working_hours.${name}`)
-    Object.assign(faults, read.faults)
-    hours.push(...read.spans.map((span) => ({ weekday: index + 1, ...span })))
+    const parsed = parseWeekday(day, `availability.working_hours.${name}`)
+    Object.assign(errors, parsed.errors)
+    hours.push(...parsed.ranges.map((range) => ({ weekday: index + 1, ...range })))
   }
-  return { faults, hours }
+  return { errors, hours }
 }
 
-function readDay(day: Day, path: string): { faults: Faults; spans: Span[] } {
-  if (!day.is_open) return { faults: {}, spans: [] }
+function parseWeekday(day: Day, path: string): { errors: FieldErrors; ranges: MinuteRange[] } {
+  if (!day.is_open) return { errors: {}, ranges: [] }
   const single = day.intervals === undefined
-  const intervals = day.intervals ?? singleOf(day)
-  const spans = intervals
+  const intervals = day.intervals ?? singleInterval(day)
+  const ranges = intervals
     .map((one) => ({
-      opensMinute: minuteOf(one.open_time),
-      closesMinute: minuteOf(one.close_time),
+      opensMinute: parseClock(one.open_time),
+      closesMinute: parseClock(one.close_time),
     }))
     .toSorted((a, b) => a.opensMinute - b.opensMinute)
-  const faults: Faults = {}
-  if (spans.length === 0) faults[`${path}.open_time`] = 'field_time'
+  const errors: FieldErrors = {}
+  if (ranges.length === 0) errors[`${path}.open_time`] = 'field_time'
   for (const [i, { open_time, close_time }] of intervals.entries()) {
-    if (minuteOf(open_time) < minuteOf(close_time)) continue
-    faults[single ? `${path}.close_time` : `${path}.intervals.${i}.close_time`] = 'field_time_order'
+    if (parseClock(open_time) < parseClock(close_time)) continue
+    errors[single ? `${path}.close_time` : `${path}.intervals.${i}.close_time`] = 'field_time_order'
   }
-  const overlaps = spans.some((span, i) => span.opensMinute < (spans[i - 1]?.closesMinute ?? 0))
-  if (Object.keys(faults).length === 0 && overlaps)
-    faults[`${path}.intervals`] = 'field_hours_overlap'
-  return { faults: { ...faults, ...(single ? {} : endFaults(day, spans, path)) }, spans }
+  const overlaps = ranges.some((range, i) => range.opensMinute < (ranges[i - 1]?.closesMinute ?? 0))
+  if (Object.keys(errors).length === 0 && overlaps)
+    errors[`${path}.intervals`] = 'field_hours_overlap'
+  return { errors: { ...errors, ...(single ? {} : boundErrors(day, ranges, path)) }, ranges }
 }
 
-function singleOf({ open_time, close_time }: Day) {
+function singleInterval({ open_time, close_time }: Day) {
   return open_time && close_time ? [{ open_time, close_time }] : []
 }
 
-/** Said twice, it must be the same. */
-function endFaults(day: Day, spans: Span[], path: string): Faults {
+/** Opening and closing time may be given beside the intervals, but must match them. */
+function boundErrors(day: Day, ranges: MinuteRange[], path: string): FieldErrors {
   const differs = (clock: string | null | undefined, minute: number | undefined) =>
-    clock !== null && clock !== undefined && minuteOf(clock) !== minute
+    clock !== null && clock !== undefined && parseClock(clock) !== minute
   return {
-    ...(differs(day.open_time, spans[0]?.opensMinute) && {
+    ...(differs(day.open_time, ranges[0]?.opensMinute) && {
       [`${path}.open_time`]: 'field_time' as const,
     }),
-    ...(differs(day.close_time, spans.at(-1)?.closesMinute) && {
+    ...(differs(day.close_time, ranges.at(-1)?.closesMinute) && {
       [`${path}.close_time`]: 'field_time' as const,
     }),
   }

@@ -1,51 +1,69 @@
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
 import { findPlace } from '../../places/queries.ts'
-import { hasVisitsAhead } from '../profile/changes.queries.ts'
+import { hasUpcomingBookings } from '../profile/changes.queries.ts'
 import { listTowns, type Profile, type Town } from '../profile/queries.ts'
-import { type Change, type Faults, repeatedFaults, type Wanted } from '../profile/rules.ts'
+import {
+  duplicateErrors,
+  type FieldErrors,
+  type MergedProfile,
+  type ProfileChange,
+} from '../profile/rules.ts'
 
-/** A business lies in its town or around it. */
-const aroundTownKm = 60
+/** Greatest distance of a business from the centre of its town. */
+const maxKmFromTown = 60
 
-/** Where the business would be, with what speaks against it. */
-export async function readLocation(
-  tx: Db,
-  { business, town: old }: Profile,
-  change: Change,
-  wanted: Wanted,
-  now: Date,
+type LocationChange = { profile: Profile; change: ProfileChange; merged: MergedProfile }
+
+/** Coordinates and time zone after the change, and the errors in it. The zone is fixed while bookings are upcoming. */
+export async function resolveLocation(
+  { db: tx, now }: Ctx,
+  { profile, change, merged }: LocationChange,
 ) {
-  const given = change.location ?? {}
-  const moved = wanted.location.place_id !== business.placeId
-  const town = moved ? await findPlace(tx, wanted.location.place_id) : old
-  const coordinates = coordinatesIn(business, given.coordinates, moved ? town : undefined)
-  const faults: Faults = await areaFaults(tx, given.service_areas ?? [])
-  if (!town) faults['location.place_id'] = 'field_place'
-  else if (given.coordinates && kmBetween(coordinates, town) > aroundTownKm) {
-    faults['location.coordinates'] = 'field_invalid'
+  const { business, town: currentTown } = profile
+  const input = change.location ?? {}
+  const townChanged = merged.location.place_id !== business.placeId
+  const town = townChanged ? await findPlace(tx, merged.location.place_id) : currentTown
+  const coordinates = resolveCoordinates(
+    business,
+    input.coordinates,
+    townChanged ? town : undefined,
+  )
+  const errors: FieldErrors = await serviceAreaErrors(tx, input.service_areas ?? [])
+  if (!town) errors['location.place_id'] = 'field_place'
+  else if (input.coordinates && kmBetween(coordinates, town) > maxKmFromTown) {
+    errors['location.coordinates'] = 'field_invalid'
   }
   const zone = town?.timeZone ?? business.timeZone
-  if (moved && zone !== business.timeZone && (await hasVisitsAhead(tx, business.id, now))) {
-    faults['location.place_id'] = 'field_place_zone'
+  if (
+    townChanged &&
+    zone !== business.timeZone &&
+    (await hasUpcomingBookings(tx, business.id, now))
+  ) {
+    errors['location.place_id'] = 'field_place_zone'
   }
-  return { faults, coordinates, timeZone: moved ? zone : business.timeZone }
+  return { errors, coordinates, timeZone: townChanged ? zone : business.timeZone }
 }
 
-type Spot = { latitude: number; longitude: number }
+type Coordinates = { latitude: number; longitude: number }
 
-/** Whoever moves to another town and leaves the pin where it was is in the middle of the new one. */
-function coordinatesIn(before: Spot, given: Spot | undefined, town: Town | undefined): Spot {
+/** After a change of town with an unchanged pin, the coordinates are those of the new town. */
+function resolveCoordinates(
+  before: Coordinates,
+  input: Coordinates | undefined,
+  town: Town | undefined,
+): Coordinates {
   const pinned =
-    given && (given.latitude !== before.latitude || given.longitude !== before.longitude)
-  const { latitude, longitude } = pinned ? given : (town ?? before)
+    input && (input.latitude !== before.latitude || input.longitude !== before.longitude)
+  const { latitude, longitude } = pinned ? input : (town ?? before)
   return { latitude, longitude }
 }
 
-async function areaFaults(tx: Db, ids: string[]): Promise<Faults> {
+async function serviceAreaErrors(tx: Db, ids: string[]): Promise<FieldErrors> {
   const path = (i: number) => `location.service_areas.${i}`
   const known = new Set((await listTowns(tx, ids)).map(({ id }) => id))
-  const faults: Faults = {}
-  for (const [i, id] of ids.entries()) if (!known.has(id)) faults[path(i)] = 'field_place'
-  return { ...faults, ...repeatedFaults(path, ids) }
+  const errors: FieldErrors = {}
+  for (const [i, id] of ids.entries()) if (!known.has(id)) errors[path(i)] = 'field_place'
+  return { ...errors, ...duplicateErrors(path, ids) }
 }

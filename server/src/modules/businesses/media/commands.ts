@@ -1,52 +1,58 @@
-import { pictureAddress, pictureIdIn } from '@ujuzi/contract/businesses/media-url'
+import { pictureFileUrl, pictureIdFromUrl } from '@ujuzi/contract/businesses/media-url'
 import type { Db } from '../../../platform/db/db.ts'
-import { markShown } from '../../media/queries.ts'
+import { markPicturesUsed } from '../../media/queries.ts'
 import type { MediaRow } from '../../media/tables.ts'
 import type { Profile } from '../profile/queries.ts'
-import { type Change, type Faults, repeatedFaults } from '../profile/rules.ts'
+import { duplicateErrors, type FieldErrors, type ProfileChange } from '../profile/rules.ts'
 
-type Slot = { path: string; address: string }
+type PictureField = { path: string; url: string }
 
-/** The pictures that a change names, by their ids; those that are not the owner's are marked. */
-export async function readPictures(tx: Db, profile: Profile, change: Change) {
-  const faults: Faults = repeatedFaults(
+/** Known pictures by id, including those new in the change, which are marked as used. Others' pictures are errors. */
+export async function claimPictures(tx: Db, profile: Profile, change: ProfileChange) {
+  const errors: FieldErrors = duplicateErrors(
     (i) => `portfolio.profile_images.${i}`,
-    (change.portfolio?.profile_images ?? []).map((address) => pictureIdIn(address) ?? address),
+    (change.portfolio?.profile_images ?? []).map((url) => pictureIdFromUrl(url) ?? url),
   )
   const known = new Map(profile.pictures.map((picture) => [picture.id, picture]))
-  const named = slotsOf(profile, change).map(({ path, address }) => ({
+  const references = changedPictureFields(profile, change).map(({ path, url }) => ({
     path,
-    id: pictureIdIn(address),
+    id: pictureIdFromUrl(url),
   }))
-  const fresh = [...new Set(named.flatMap(({ id }) => (id && !known.has(id) ? [id] : [])))]
-  const owned = fresh.length > 0 ? await markShown(tx, fresh, profile.owner.id) : []
+  const unknownIds = [
+    ...new Set(references.flatMap(({ id }) => (id && !known.has(id) ? [id] : []))),
+  ]
+  const owned =
+    unknownIds.length > 0 ? await markPicturesUsed(tx, unknownIds, profile.owner.id) : []
   for (const picture of owned) known.set(picture.id, picture)
-  for (const { path, id } of named) {
-    if (!id || !known.has(id)) faults[path] = 'field_picture'
+  for (const { path, id } of references) {
+    if (!id || !known.has(id)) errors[path] = 'field_picture'
   }
-  return { faults, known }
+  return { errors, known }
 }
 
-function slotsOf(profile: Profile, { personal, business, portfolio }: Change): Slot[] {
+function changedPictureFields(
+  profile: Profile,
+  { personal, business, portfolio }: ProfileChange,
+): PictureField[] {
   const unchanged = new Map(profile.samples.map(({ id, imageUrl }) => [id, imageUrl]))
-  const slots: (Partial<Slot> & { path: string })[] = [
-    { path: 'personal.profile_picture', address: personal?.profile_picture ?? undefined },
-    { path: 'business.business_logo', address: business?.business_logo ?? undefined },
-    ...(portfolio?.profile_images ?? []).map((address, i) => ({
+  const fields: (Partial<PictureField> & { path: string })[] = [
+    { path: 'personal.profile_picture', url: personal?.profile_picture ?? undefined },
+    { path: 'business.business_logo', url: business?.business_logo ?? undefined },
+    ...(portfolio?.profile_images ?? []).map((url, i) => ({
       path: `portfolio.profile_images.${i}`,
-      address,
+      url,
     })),
-    ...(portfolio?.work_samples ?? []).map((piece, i) => ({
+    ...(portfolio?.work_samples ?? []).map((sample, i) => ({
       path: `portfolio.work_samples.${i}.image_url`,
-      address: unchanged.get(piece.id ?? '') === piece.image_url ? undefined : piece.image_url,
+      url: unchanged.get(sample.id ?? '') === sample.image_url ? undefined : sample.image_url,
     })),
-  ].map(({ path, address }) => ({ path, ...(address !== undefined && { address }) }))
-  return slots.flatMap(({ path, address }) => (address === undefined ? [] : [{ path, address }]))
+  ].map(({ path, url }) => ({ path, ...(url !== undefined && { url }) }))
+  return fields.flatMap(({ path, url }) => (url === undefined ? [] : [{ path, url }]))
 }
 
-/** The picture at an address, as the tables keep it. */
-export function pictureAt(known: ReadonlyMap<string, MediaRow>, address: string | null) {
-  return known.get((address && pictureIdIn(address)) ?? '')
+/** Row of the picture with this URL; undefined for other URLs. */
+export function findPictureByUrl(known: ReadonlyMap<string, MediaRow>, url: string | null) {
+  return known.get((url && pictureIdFromUrl(url)) ?? '')
 }
 
-export const addressOf = ({ id, width }: MediaRow) => pictureAddress(id, width)
+export const pictureUrl = ({ id, width }: MediaRow) => pictureFileUrl(id, width)

@@ -1,39 +1,39 @@
 import { profileLimits } from '@ujuzi/contract/api/portal-limits'
-import { changeProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+import { updateProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { shopScenes } from '../../../testing/fixtures/business.ts'
+import { businessFixture } from '../../../testing/fixtures/business.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof shopScenes>
+let fixture: ReturnType<typeof businessFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = shopScenes(app)
+  fixture = businessFixture(app)
 })
 afterAll(() => app.close())
 
 async function studio() {
-  const shop = await scenes.open()
-  const { address } = await scenes.picture(shop.business.owner.id)
-  const piece = { title: 'Fade', description: '', image_url: address, category: null }
-  const pieces = (starred: string) =>
-    [...starred].map((one) => ({ ...piece, featured: one === '*' }))
-  return { ...shop, pieces }
+  const shop = await fixture.createListed()
+  const { url } = await fixture.createPicture(shop.business.owner.id)
+  const sample = { title: 'Fade', description: '', image_url: url, category: null }
+  const samples = (starred: string) =>
+    [...starred].map((one) => ({ ...sample, featured: one === '*' }))
+  return { ...shop, samples }
 }
 
 test('six pieces of work can be featured, and the others beside them are not', async () => {
-  const { patch, pieces } = await studio()
-  const answer = await patch({ portfolio: { work_samples: pieces('*-**-*-**--') } })
+  const { patch, samples } = await studio()
+  const answer = await patch({ portfolio: { work_samples: samples('*-**-*-**--') } })
   expect(answer.ok && answer.data.portfolio.work_samples.map(({ featured }) => featured)).toEqual(
     [...'*-**-*-**--'].map((one) => one === '*'),
   )
 })
 
 test('of more, each that comes after the sixth is marked, and none is kept', async () => {
-  const { faults, get, pieces } = await studio()
+  const { fieldErrors, get, samples } = await studio()
   const sentence = `At most ${profileLimits.featuredWorks} photos can be featured`
-  expect(await faults({ portfolio: { work_samples: pieces('***-****-*') } })).toEqual({
+  expect(await fieldErrors({ portfolio: { work_samples: samples('***-****-*') } })).toEqual({
     'portfolio.work_samples.7.featured': sentence,
     'portfolio.work_samples.9.featured': sentence,
   })
@@ -41,11 +41,11 @@ test('of more, each that comes after the sixth is marked, and none is kept', asy
 })
 
 test('another one can be featured once one of the six is not', async () => {
-  const { patch, get, pieces } = await studio()
-  await patch({ portfolio: { work_samples: pieces('******-') } })
+  const { patch, get, samples } = await studio()
+  await patch({ portfolio: { work_samples: samples('******-') } })
   const [first, ...others] = (await get()).portfolio.work_samples
-  const swapped = [first, ...others].map((piece, i, { length }) => ({
-    ...piece,
+  const swapped = [first, ...others].map((sample, i, { length }) => ({
+    ...sample,
     featured: i > 0 && i < length,
   }))
   const answer = await patch({ portfolio: { work_samples: swapped as never } })
@@ -57,9 +57,9 @@ test.each([
   ['fr', '6 photos au plus peuvent être à la une'],
   ['es', 'Puede destacar 6 fotos como máximo'],
 ] as [Locale, string][])('it is said in %s', async (locale, sentence) => {
-  const { as, pieces } = await studio()
-  const body = { version: 1, portfolio: { work_samples: pieces('*******') } }
-  const answer = await app.call(changeProfessionalProfile, { body }, { ...(await as()), locale })
+  const { as, samples } = await studio()
+  const body = { version: 1, portfolio: { work_samples: samples('*******') } }
+  const answer = await app.call(updateProfessionalProfile, { body }, { ...(await as()), locale })
   expect(answer).toMatchObject({
     status: 422,
     error: { fields: { 'portfolio.work_samples.6.featured': sentence } },

@@ -1,30 +1,33 @@
+import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { MediaRow } from '../../media/tables.ts'
 import * as writes from '../profile/changes.queries.ts'
 import type { Profile } from '../profile/queries.ts'
-import type { Change } from '../profile/rules.ts'
-import { addressOf, pictureAt } from './commands.ts'
+import type { ProfileChange } from '../profile/rules.ts'
+import { findPictureByUrl, pictureUrl } from './commands.ts'
 
-type Portfolio = NonNullable<Change['portfolio']>
+type Portfolio = NonNullable<ProfileChange['portfolio']>
 
-/** Writes the lists that are spoken of, whole; pieces that stay keep their ids and their days. */
+type PortfolioWrite = {
+  profile: Profile
+  input: Portfolio
+  known: ReadonlyMap<string, MediaRow>
+}
+
+/** Replaces each given list as a whole; items that stay keep their id and creation time. */
 export async function writePortfolio(
-  tx: Db,
-  profile: Profile,
-  given: Portfolio,
-  known: ReadonlyMap<string, MediaRow>,
-  now: Date,
+  { db: tx, now }: Ctx,
+  { profile, input, known }: PortfolioWrite,
 ) {
   const businessId = profile.business.id
-  const { profile_images, work_samples, certifications, awards, testimonials } = given
+  const { profile_images, work_samples, certifications, awards, testimonials } = input
   if (profile_images) {
-    const shown = profile_images.flatMap((address) => pictureAt(known, address)?.id ?? [])
-    await writes.replaceProfileImages(tx, businessId, shown)
+    const ids = profile_images.flatMap((url) => findPictureByUrl(known, url)?.id ?? [])
+    await writes.replaceProfileImages(tx, businessId, ids)
   }
   if (work_samples) {
-    const rows = work_samples.map((piece, position) => ({
-      ...sampleOf(profile, piece, known, now),
+    const rows = work_samples.map((item, position) => ({
+      ...workSampleRow(profile, item, known, now),
       position,
     }))
     await writes.replaceSamples(tx, businessId, rows)
@@ -33,14 +36,14 @@ export async function writePortfolio(
     await writes.replaceCertifications(
       tx,
       businessId,
-      certifications.map((piece, position) => ({
-        id: piece.id ?? newId(),
+      certifications.map((item, position) => ({
+        id: item.id ?? newId(),
         businessId,
         position,
-        name: piece.name,
-        issuingOrganization: piece.issuing_organization,
-        issueDate: piece.issue_date,
-        certificateUrl: piece.certificate_url,
+        name: item.name,
+        issuingOrganization: item.issuing_organization,
+        issueDate: item.issue_date,
+        certificateUrl: item.certificate_url,
       })),
     )
   }
@@ -48,9 +51,9 @@ export async function writePortfolio(
     await writes.replaceAwards(
       tx,
       businessId,
-      awards.map((piece, position) => ({
-        ...piece,
-        id: piece.id ?? newId(),
+      awards.map((item, position) => ({
+        ...item,
+        id: item.id ?? newId(),
         businessId,
         position,
       })),
@@ -62,23 +65,23 @@ export async function writePortfolio(
   }
 }
 
-function sampleOf(
+function workSampleRow(
   profile: Profile,
-  piece: NonNullable<Portfolio['work_samples']>[number],
+  item: NonNullable<Portfolio['work_samples']>[number],
   known: ReadonlyMap<string, MediaRow>,
   now: Date,
 ) {
-  const { title, description, category, featured } = piece
-  const stored = profile.samples.find(({ id }) => id === piece.id)
-  const told = { title, description, category, featured }
-  if (stored?.imageUrl === piece.image_url) return { ...stored, ...told }
-  const picture = pictureAt(known, piece.image_url)
-  if (!picture) throw new Error('A picture that was looked for is not there')
+  const { title, description, category, featured } = item
+  const stored = profile.samples.find(({ id }) => id === item.id)
+  const texts = { title, description, category, featured }
+  if (stored?.imageUrl === item.image_url) return { ...stored, ...texts }
+  const picture = findPictureByUrl(known, item.image_url)
+  if (!picture) throw new Error('Picture missing from the validated change')
   return {
     id: stored?.id ?? newId(),
     businessId: profile.business.id,
-    ...told,
-    imageUrl: addressOf(picture),
+    ...texts,
+    imageUrl: pictureUrl(picture),
     width: picture.width,
     height: picture.height,
     mediaId: picture.id,

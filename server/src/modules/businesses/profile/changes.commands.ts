@@ -1,71 +1,74 @@
 import { weekdays } from '@ujuzi/contract/api/options'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
-import { seal } from '../../../platform/auth/encryption.ts'
+import { encryptText } from '../../../platform/auth/encryption.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { markUnshown } from '../../media/queries.ts'
+import { markPicturesUnused } from '../../media/queries.ts'
 import type { Deps } from '../commands.ts'
-import type { readWeek } from '../hours/rules.ts'
-import type { readLocation } from '../location/commands.ts'
-import { pictureAt, type readPictures } from '../media/commands.ts'
+import type { parseWeeklyHours } from '../hours/rules.ts'
+import type { resolveLocation } from '../location/commands.ts'
+import { type claimPictures, findPictureByUrl } from '../media/commands.ts'
 import { writePortfolio } from '../media/portfolio.commands.ts'
-import { newShop, type ShopRow } from '../profile.tables.ts'
+import { type BusinessProfileRow, defaultShopProfile } from '../profile.tables.ts'
 import * as writes from './changes.queries.ts'
-import { sealedFor } from './encryption.rules.ts'
+import { encryptionPurpose } from './encryption.rules.ts'
 import { fullName } from './personal.rules.ts'
 import type { Profile } from './queries.ts'
-import { type Change, visitPlacesOf, type wantedOf } from './rules.ts'
-import type { readSocial } from './social.rules.ts'
+import { mergeBookingPlaces, type mergeProfile, type ProfileChange } from './rules.ts'
+import type { parseSocialLinks } from './social.rules.ts'
 
-/** A change whose values were all found valid. */
-export type ReadChange = {
-  wanted: ReturnType<typeof wantedOf>
-  place: Awaited<ReturnType<typeof readLocation>>
-  hours: ReturnType<typeof readWeek>['hours']
-  social: ReturnType<typeof readSocial>['read']
-  pictures: Awaited<ReturnType<typeof readPictures>>['known']
+/** A change that passed validation, with its values parsed. */
+export type ValidatedChange = {
+  merged: ReturnType<typeof mergeProfile>
+  place: Awaited<ReturnType<typeof resolveLocation>>
+  hours: ReturnType<typeof parseWeeklyHours>['hours']
+  social: ReturnType<typeof parseSocialLinks>['links']
+  pictures: Awaited<ReturnType<typeof claimPictures>>['known']
 }
 
-/** Everything has been found right: only another save can still come first. */
+type ProfileWrite = { profile: Profile; change: ProfileChange; validated: ValidatedChange }
+
+/** Expects a validated change. Refuses it if another save came first. */
 export async function writeProfile(
   { authSecret }: Deps,
-  tx: Db,
-  profile: Profile,
-  change: Change,
-  read: ReadChange,
-  now: Date,
+  { db: tx, now }: Ctx,
+  { profile, change, validated }: ProfileWrite,
 ) {
   const { business, owner } = profile
-  const columns = businessColumns(profile, read)
-  if (!(await writes.changeBusiness(tx, business, columns, now))) {
+  const columns = businessColumns(profile, validated)
+  if (!(await writes.updateBusiness(tx, business, columns, now))) {
     throw new Refusal('version_conflict')
   }
-  await writes.keepShop(tx, shopRow(profile, change, read, authSecret))
+  await writes.saveShopProfile(tx, shopProfileRow(profile, change, validated, authSecret))
   if (change.personal?.first_name !== undefined || change.personal?.last_name !== undefined) {
-    await writes.renameAccount(tx, owner.id, fullName(read.wanted.personal), now)
+    await writes.renameAccount(tx, owner.id, fullName(validated.merged.personal), now)
   }
-  await writeWeek(tx, business.id, change, read)
-  await writePortfolio(tx, profile, change.portfolio ?? {}, read.pictures, now)
-  await markUnshown(
+  await writeWeeklyHours(tx, business.id, change, validated)
+  await writePortfolio(
+    { db: tx, now },
+    { profile, input: change.portfolio ?? {}, known: validated.pictures },
+  )
+  await markPicturesUnused(
     tx,
     profile.pictures.map(({ id }) => id),
     now,
   )
 }
 
-function businessColumns({ business }: Profile, { wanted, place, social }: ReadChange) {
-  const { business: told, location, availability } = wanted
-  const { website, instagram } = { ...wanted.social_media, ...social }
+function businessColumns({ business }: Profile, { merged, place, social }: ValidatedChange) {
+  const { business: input, location, availability } = merged
+  const { website, instagram } = { ...merged.social_media, ...social }
   return {
-    name: told.business_name,
-    category: told.category,
-    bio: told.business_description,
+    name: input.business_name,
+    category: input.category,
+    bio: input.business_description,
     placeId: location.place_id,
     district: location.district,
     address: location.primary_address,
     ...place.coordinates,
     timeZone: place.timeZone,
-    visitPlaces: visitPlacesOf(business.visitPlaces, location),
+    visitPlaces: mergeBookingPlaces(business.visitPlaces, location),
     website,
     instagram,
     advanceBookingDays: availability.advance_booking_days,
@@ -73,19 +76,22 @@ function businessColumns({ business }: Profile, { wanted, place, social }: ReadC
   }
 }
 
-function shopRow(
+function shopProfileRow(
   { business, shop }: Profile,
-  change: Change,
-  { wanted, social, pictures }: ReadChange,
+  change: ProfileChange,
+  { merged, social, pictures }: ValidatedChange,
   secret: AuthSecret,
-): ShopRow {
-  const before: ShopRow = shop ?? { ...newShop, businessId: business.id }
-  const { personal, business: told, location, availability, contact_preferences: contact } = wanted
-  const { facebook, twitter } = { ...wanted.social_media, ...social }
-  const sealFor = (text: string, purpose: string) =>
-    seal(text, { secret, purpose, owner: business.id })
-  const sealed = (text: string | null | undefined, kept: Buffer | null, purpose: string) =>
-    text === undefined ? kept : text === null ? null : sealFor(text, purpose)
+): BusinessProfileRow {
+  const before: BusinessProfileRow = shop ?? { ...defaultShopProfile, businessId: business.id }
+  const { personal, business: input, location, availability, contact_preferences: contact } = merged
+  const { facebook, twitter } = { ...merged.social_media, ...social }
+  const encrypt = (text: string, purpose: string) =>
+    encryptText(text, { secret, purpose, owner: business.id })
+  const encryptChanged = (
+    text: string | null | undefined,
+    stored: Buffer | null,
+    purpose: string,
+  ) => (text === undefined ? stored : text === null ? null : encrypt(text, purpose))
   return {
     businessId: business.id,
     firstName: personal.first_name,
@@ -93,15 +99,19 @@ function shopRow(
     bio: personal.bio,
     languages: personal.languages,
     timeZone: change.personal?.timezone ?? before.timeZone,
-    dateOfBirth: sealed(change.personal?.date_of_birth, before.dateOfBirth, sealedFor.dateOfBirth),
+    dateOfBirth: encryptChanged(
+      change.personal?.date_of_birth,
+      before.dateOfBirth,
+      encryptionPurpose.dateOfBirth,
+    ),
     gender: personal.gender,
-    pictureId: pictureAt(pictures, personal.profile_picture)?.id ?? null,
-    logoId: pictureAt(pictures, told.business_logo)?.id ?? null,
-    businessType: told.business_type,
-    registrationNumber: told.registration_number,
-    taxId: sealed(change.business?.tax_id, before.taxId, sealedFor.taxId),
-    yearsInBusiness: told.years_in_business,
-    teamSize: told.team_size,
+    pictureId: findPictureByUrl(pictures, personal.profile_picture)?.id ?? null,
+    logoId: findPictureByUrl(pictures, input.business_logo)?.id ?? null,
+    businessType: input.business_type,
+    registrationNumber: input.registration_number,
+    taxId: encryptChanged(change.business?.tax_id, before.taxId, encryptionPurpose.taxId),
+    yearsInBusiness: input.years_in_business,
+    teamSize: input.team_size,
     postalCode: location.postal_code,
     serviceRadiusKm: location.service_radius,
     serviceAreas: location.service_areas,
@@ -116,8 +126,13 @@ function shopRow(
   }
 }
 
-async function writeWeek(tx: Db, businessId: string, change: Change, { hours }: ReadChange) {
+async function writeWeeklyHours(
+  tx: Db,
+  businessId: string,
+  change: ProfileChange,
+  { hours }: ValidatedChange,
+) {
   const week = change.availability?.working_hours ?? {}
-  const spokenOf = weekdays.flatMap((name, index) => (week[name] ? [index + 1] : []))
-  await writes.replaceHours(tx, businessId, spokenOf, hours)
+  const givenDays = weekdays.flatMap((name, index) => (week[name] ? [index + 1] : []))
+  await writes.replaceHours(tx, businessId, givenDays, hours)
 }

@@ -7,16 +7,16 @@ import { media } from '../../media/tables.ts'
 import type { WeeklyHours } from '../creation/rules.ts'
 import {
   awards,
+  type BusinessProfileRow,
+  businessProfiles,
   certifications,
   profileImages,
-  type ShopRow,
-  shopProfiles,
   testimonials,
 } from '../profile.tables.ts'
 import { businesses, workingHours, workSamples } from '../tables.ts'
 
-/** Nobody deletes what this account shows until the transaction ends; what was being deleted is gone after it. */
-export const holdPictures = (tx: Db, accountId: string) =>
+/** Locks the pictures in use by this account, so that none is deleted until the transaction ends. */
+export const lockAccountPictures = (tx: Db, accountId: string) =>
   tx
     .select({ id: media.id })
     .from(media)
@@ -26,8 +26,8 @@ export const holdPictures = (tx: Db, accountId: string) =>
 
 type BusinessChanges = Partial<typeof businesses.$inferInsert>
 
-/** False when another change came first. */
-export async function changeBusiness(
+/** Returns false if the business is no longer at this version. */
+export async function updateBusiness(
   tx: Db,
   { id, version }: { id: string; version: number },
   changes: BusinessChanges,
@@ -41,17 +41,17 @@ export async function changeBusiness(
   return rows.length > 0
 }
 
-export const keepShop = (tx: Db, shop: ShopRow) =>
+export const saveShopProfile = (tx: Db, shop: BusinessProfileRow) =>
   tx
-    .insert(shopProfiles)
+    .insert(businessProfiles)
     .values(shop)
-    .onConflictDoUpdate({ target: shopProfiles.businessId, set: shop })
+    .onConflictDoUpdate({ target: businessProfiles.businessId, set: shop })
 
 export const renameAccount = (tx: Db, id: string, name: string, now: Date) =>
   tx.update(accounts).set({ name, updatedAt: now }).where(eq(accounts.id, id))
 
-/** Whether anything agreed or asked for is still to come. */
-export async function hasVisitsAhead(tx: Db, businessId: string, now: Date) {
+/** Whether the business has confirmed or pending bookings that have not ended. */
+export async function hasUpcomingBookings(tx: Db, businessId: string, now: Date) {
   const [row] = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -82,14 +82,14 @@ export async function replaceHours(
 }
 
 export async function replaceProfileImages(tx: Db, businessId: string, ids: string[]) {
-  await clear(tx, profileImages, businessId)
+  await deleteList(tx, profileImages, businessId)
   if (ids.length === 0) return
   const rows = ids.map((mediaId, position) => ({ businessId, position, mediaId }))
   await tx.insert(profileImages).values(rows)
 }
 
 export async function replaceTestimonials(tx: Db, businessId: string, ids: string[]) {
-  await clear(tx, testimonials, businessId)
+  await deleteList(tx, testimonials, businessId)
   if (ids.length === 0) return
   const rows = ids.map((reviewId, position) => ({ businessId, position, reviewId }))
   await tx.insert(testimonials).values(rows)
@@ -100,26 +100,26 @@ export type AwardRow = typeof awards.$inferSelect
 export type SampleRow = typeof workSamples.$inferSelect
 
 export async function replaceCertifications(tx: Db, businessId: string, rows: CertificationRow[]) {
-  await clear(tx, certifications, businessId)
+  await deleteList(tx, certifications, businessId)
   if (rows.length > 0) await tx.insert(certifications).values(rows)
 }
 
 export async function replaceAwards(tx: Db, businessId: string, rows: AwardRow[]) {
-  await clear(tx, awards, businessId)
+  await deleteList(tx, awards, businessId)
   if (rows.length > 0) await tx.insert(awards).values(rows)
 }
 
 export async function replaceSamples(tx: Db, businessId: string, rows: SampleRow[]) {
-  await clear(tx, workSamples, businessId)
+  await deleteList(tx, workSamples, businessId)
   if (rows.length > 0) await tx.insert(workSamples).values(rows)
 }
 
-type Lists =
+type ProfileList =
   | typeof profileImages
   | typeof testimonials
   | typeof certifications
   | typeof awards
   | typeof workSamples
 
-const clear = (tx: Db, list: Lists, businessId: string) =>
+const deleteList = (tx: Db, list: ProfileList, businessId: string) =>
   tx.delete(list).where(eq(list.businessId, businessId))

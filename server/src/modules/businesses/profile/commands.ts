@@ -6,43 +6,42 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { lockOwnBusiness } from '../../bookings/requests/queries.ts'
-import { dayAt, dayText } from '../../bookings/time-zone.rules.ts'
+import { lockOwnBusiness } from '../../bookings/queries.ts'
+import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
 import { publishWhenReady } from '../../services/publish.commands.ts'
 import type { Deps } from '../commands.ts'
-import { readWeek } from '../hours/rules.ts'
-import { readLocation } from '../location/commands.ts'
-import { readPictures } from '../media/commands.ts'
-import { pieceFaults, testimonialFaults } from '../media/portfolio.rules.ts'
-import { type ReadChange, writeProfile } from './changes.commands.ts'
-import { holdPictures } from './changes.queries.ts'
-import { personFaults } from './personal.rules.ts'
-import { findProfile, listReviewsOf, type Profile, type Said } from './queries.ts'
-import { type Change, readOnlyFaults, togetherFaults, wantedOf } from './rules.ts'
-import { readSocial } from './social.rules.ts'
+import { parseWeeklyHours } from '../hours/rules.ts'
+import { resolveLocation } from '../location/commands.ts'
+import { claimPictures } from '../media/commands.ts'
+import { portfolioErrors, testimonialErrors } from '../media/portfolio.rules.ts'
+import { type ValidatedChange, writeProfile } from './changes.commands.ts'
+import { lockAccountPictures } from './changes.queries.ts'
+import { personalErrors } from './personal.rules.ts'
+import { findProfile, listVisibleReviews, type Profile, type TestimonialReview } from './queries.ts'
+import { combinationErrors, mergeProfile, type ProfileChange, readOnlyErrors } from './rules.ts'
+import { parseSocialLinks } from './social.rules.ts'
 
-/** How its owner sees it: what comes back must be what was shown. */
-export type Shown = {
+/** Profile and testimonials as the owner sees them: read-only values must come back unchanged. */
+export type OwnerViews = {
   profile: (profile: Profile) => ProfessionalProfile
-  said: (said: Said) => Testimonial
+  testimonial: (review: TestimonialReview) => Testimonial
 }
 
-/** Writes what is spoken of, all of it or nothing. The row of the business is held: of two who save, the second is told. */
-export async function changeProfile(
+/** Saves the given fields in one transaction. Locks the business row; a stale `version` is refused. */
+export async function updateProfile(
   deps: Deps,
   { db, now }: Ctx,
-  ownerId: string,
-  change: Change,
-  shown: Shown,
+  { ownerId, change, views }: { ownerId: string; change: ProfileChange; views: OwnerViews },
 ): Promise<Profile> {
   return transact(db, async (tx) => {
     await lockOwnBusiness(tx, ownerId)
-    await holdPictures(tx, ownerId)
+    await lockAccountPictures(tx, ownerId)
     const profile = await getProfile(tx, ownerId)
     const { id, version } = profile.business
     if (version !== change.version) throw new Refusal('version_conflict')
-    const read = await readChange(tx, profile, change, shown, now)
-    await writeProfile(deps, tx, profile, change, read, now)
+    const ctx = { db: tx, now }
+    const validated = await validateChange(ctx, profile, change, views)
+    await writeProfile(deps, ctx, { profile, change, validated })
     await publishWhenReady(tx, id, now)
     return getProfile(tx, ownerId)
   })
@@ -54,55 +53,64 @@ export async function getProfile(db: Db, ownerId: string): Promise<Profile> {
   return profile
 }
 
-/** Asks all the rules, so that whoever typed hears of every fault at once. */
-async function readChange(
-  tx: Db,
+/** Runs all rules before it refuses, so that the response lists every field error. Marks new pictures as used. */
+async function validateChange(
+  { db: tx, now }: Ctx,
   profile: Profile,
-  change: Change,
-  shown: Shown,
-  now: Date,
-): Promise<ReadChange> {
+  change: ProfileChange,
+  views: OwnerViews,
+): Promise<ValidatedChange> {
   const { business } = profile
-  const before = shown.profile(profile)
-  const wanted = wantedOf(before, change)
-  const today = dayText(dayAt(business.timeZone, now))
-  const week = readWeek(change.availability?.working_hours)
-  const social = readSocial(change.social_media)
-  const place = await readLocation(tx, profile, change, wanted, now)
-  const pictures = await readPictures(tx, profile, change)
+  const before = views.profile(profile)
+  const merged = mergeProfile(before, change)
+  const today = formatDay(dayAt(business.timeZone, now))
+  const week = parseWeeklyHours(change.availability?.working_hours)
+  const social = parseSocialLinks(change.social_media)
+  const place = await resolveLocation({ db: tx, now }, { profile, change, merged })
+  const pictures = await claimPictures(tx, profile, change)
   const fields = {
-    ...readOnlyFaults(before, change),
-    ...personFaults(change, wanted, today),
-    ...week.faults,
-    ...social.faults,
-    ...place.faults,
-    ...togetherFaults(change, wanted, business.visitPlaces.includes('online')),
-    ...pieceFaults(change.portfolio ?? {}, keptPieces(profile), today),
-    ...(await unknownReviews(tx, profile, change, shown)),
-    ...pictures.faults,
+    ...readOnlyErrors(before, change),
+    ...personalErrors(change, merged, today),
+    ...week.errors,
+    ...social.errors,
+    ...place.errors,
+    ...combinationErrors(change, merged, business.visitPlaces.includes('online')),
+    ...portfolioErrors(change.portfolio ?? {}, storedItemIds(profile), today),
+    ...(await testimonialFieldErrors(tx, profile, change, views)),
+    ...pictures.errors,
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
-  return { wanted, place, hours: week.hours, social: social.read, pictures: pictures.known }
+  return { merged, place, hours: week.hours, social: social.links, pictures: pictures.known }
 }
 
-const idsOf = (pieces: { id: string }[]) => new Set(pieces.map(({ id }) => id))
+const idsOf = (items: { id: string }[]) => new Set(items.map(({ id }) => id))
 
-const keptPieces = ({ samples, certifications, awards }: Profile) => ({
+const storedItemIds = ({ samples, certifications, awards }: Profile) => ({
   work_samples: idsOf(samples),
   certifications: idsOf(certifications),
   awards: idsOf(awards),
 })
 
-async function unknownReviews(tx: Db, { business }: Profile, change: Change, shown: Shown) {
-  const given = change.portfolio?.testimonials ?? []
-  if (given.length === 0) return {}
-  const ids = given.map(({ id }) => id)
-  const said = await listReviewsOf(tx, business.id, ids)
-  const known = said.map((one) => [one.id, factsOf(one, shown.said(one))] as const)
-  return testimonialFaults(given, new Map(known))
+async function testimonialFieldErrors(
+  tx: Db,
+  { business }: Profile,
+  change: ProfileChange,
+  views: OwnerViews,
+) {
+  const input = change.portfolio?.testimonials ?? []
+  if (input.length === 0) return {}
+  const ids = input.map(({ id }) => id)
+  const reviews = await listVisibleReviews(tx, business.id, ids)
+  const known = reviews.map(
+    (one) => [one.id, comparableFields(one, views.testimonial(one))] as const,
+  )
+  return testimonialErrors(input, new Map(known))
 }
 
-/** Somebody without a name is called something else in every language. */
-function factsOf({ writer }: Said, { client_name, ...facts }: Testimonial): Partial<Testimonial> {
+/** Drops the client name if it is a placeholder, since placeholders differ by language. */
+function comparableFields(
+  { writer }: TestimonialReview,
+  { client_name, ...facts }: Testimonial,
+): Partial<Testimonial> {
   return writer && !writer.erasedAt ? { ...facts, client_name } : facts
 }

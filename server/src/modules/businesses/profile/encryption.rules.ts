@@ -1,2 +1,2 @@
-/** For what the secrets of a profile are sealed; the business is whose they are. */
-export const sealedFor = { dateOfBirth: 'date of birth', taxId: 'tax number' } as const
+/** Encryption purposes of the private profile fields, which are bound to the business id. */
+export const encryptionPurpose = { dateOfBirth: 'date of birth', taxId: 'tax number' } as const

@@ -4,59 +4,60 @@ import { listSlots, type Professional } from '@ujuzi/contract/search/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
-import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { type BusinessFixture, businessFixture } from '../../../testing/fixtures/business.ts'
 import { accounts } from '../../accounts/tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof shopScenes>
+let fixture: ReturnType<typeof businessFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = shopScenes(app)
+  fixture = businessFixture(app)
 })
 afterAll(() => app.close())
 
-type Groups = Omit<Parameters<Shop['patch']>[0], 'version'>
-type Told = NonNullable<Professional['about']>
-/** What is written, what is read back when it is not the same, and who else notices. */
+type Groups = Omit<Parameters<BusinessFixture['patch']>[0], 'version'>
+type PublicProfile = NonNullable<Professional['about']>
+/** The value to write, the value to read back if it differs, and the effect elsewhere. */
 type Case = {
-  write: (shop: Shop) => unknown
-  read?: (shop: Shop) => unknown
-  /** Written beside it, where the field has no effect alone. */
+  write: (shop: BusinessFixture) => unknown
+  read?: (shop: BusinessFixture) => unknown
+  /** Also written, for fields that have no effect alone. */
   beside?: Groups
-  effect: 'none' | ((shop: Shop, written: unknown) => Promise<unknown>)
+  effect: 'none' | ((shop: BusinessFixture, written: unknown) => Promise<unknown>)
 }
 
 const said =
   (pick: (page: Professional) => unknown, wanted?: unknown) =>
-  async (shop: Shop, written: unknown) =>
-    expect(pick(await shop.page())).toEqual(wanted ?? written)
-const told = (pick: (about: Told) => unknown, wanted?: unknown) =>
+  async (shop: BusinessFixture, written: unknown) =>
+    expect(pick(await shop.getPublicPage())).toEqual(wanted ?? written)
+const onPage = (pick: (about: PublicProfile) => unknown, wanted?: unknown) =>
   said((page) => page.about && pick(page.about), wanted)
 
 const found = async (query: Record<string, string>) => {
   const answer = await app.call(listProfessionals, { query })
   return answer.ok ? answer.data.results.map(({ id }) => id) : []
 }
-async function freeDays({ business }: Shop) {
+async function freeDays({ business }: BusinessFixture) {
   const query = { service_id: business.service.id, days: '14' }
   const answer = await app.call(listSlots, { params: { id: business.id }, query })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)
 }
-async function autoReply({ business }: Shop) {
-  const visit = { service_id: business.service.id, start: at('25T10:00') }
-  const answer = await bookingScenes(app).request(await app.people.client(), visit)
+async function autoReply({ business }: BusinessFixture) {
+  const request = { service_id: business.service.id, start: at('25T10:00') }
+  const answer = await bookingFixture(app).request(await app.people.client(), request)
   return answer.ok && answer.data.auto_reply
 }
-const uploaded = async ({ business }: Shop) => (await scenes.picture(business.owner.id)).address
+const uploaded = async ({ business }: BusinessFixture) =>
+  (await fixture.createPicture(business.owner.id)).url
 const same = (value: unknown): Pick<Case, 'write'> => ({ write: () => value })
 const withId = { id: expect.any(String) }
 
 let lastPlace = ''
 const anotherTown = async () => {
   const spot = { latitude: 4.15, longitude: 9.24, region: 'Southwest' }
-  lastPlace = await app.people.aPlace({ name: 'Limbe', ...spot })
+  lastPlace = await app.people.createPlace({ name: 'Limbe', ...spot })
   return lastPlace
 }
 const lunch = { open_time: '09:00', close_time: '12:00' }
@@ -70,7 +71,7 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       first_name: {
         ...same('Ngozi'),
         beside: { personal: { bio: 'I learnt from my aunt.' } },
-        effect: told((about) => about.person?.first_name),
+        effect: onPage((about) => about.person?.first_name),
       },
       last_name: {
         ...same('Adébáyọ̀'),
@@ -86,14 +87,14 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
         write: uploaded,
         effect: async (shop, written) => {
           const small = String(written).replace('1200', '320')
-          expect((await shop.page()).profileImage).toBe(small)
+          expect((await shop.getPublicPage()).profileImage).toBe(small)
         },
       },
-      bio: { ...same('I learnt from my aunt.'), effect: told((about) => about.person?.bio) },
-      languages: { ...same(['fr', 'ha']), effect: told((about) => about.languages) },
+      bio: { ...same('I learnt from my aunt.'), effect: onPage((about) => about.person?.bio) },
+      languages: { ...same(['fr', 'ha']), effect: onPage((about) => about.languages) },
       timezone: {
         ...same('Europe/Paris'),
-        effect: async (shop, written) => expect(await shop.lettersZone()).toBe(written),
+        effect: async (shop, written) => expect(await shop.findEmailTimeZone()).toBe(written),
       },
       date_of_birth: { ...same('1990-02-28'), effect: 'none' },
       gender: { ...same('female'), effect: 'none' },
@@ -106,7 +107,9 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       business_logo: {
         write: uploaded,
         effect: async (shop, written) =>
-          expect((await shop.page()).about?.logo).toBe(String(written).replace('1200', '320')),
+          expect((await shop.getPublicPage()).about?.logo).toBe(
+            String(written).replace('1200', '320'),
+          ),
       },
       business_description: { ...same('Fades\nand beards.'), effect: said((page) => page.bio) },
       category: {
@@ -114,11 +117,11 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
         effect: async (shop) =>
           expect(await found({ category: 'tailor', limit: '100' })).toContain(shop.business.id),
       },
-      business_type: { ...same('cooperative'), effect: told((about) => about.business_type) },
+      business_type: { ...same('cooperative'), effect: onPage((about) => about.business_type) },
       registration_number: { ...same('RC/DLA/2019/B/1234'), effect: 'none' },
       tax_id: { ...same('M051912345678A'), effect: 'none' },
-      years_in_business: { ...same(11), effect: told((about) => about.years_in_business) },
-      team_size: { ...same(4), effect: told((about) => about.team_size) },
+      years_in_business: { ...same(11), effect: onPage((about) => about.years_in_business) },
+      team_size: { ...same(4), effect: onPage((about) => about.team_size) },
     },
     location: {
       place_id: { write: anotherTown, effect: said((page) => page.town, 'Limbe') },
@@ -132,12 +135,12 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       service_radius: {
         ...same(25),
         beside: { location: { home_service: true } },
-        effect: told((about) => about.home_service?.radius_km),
+        effect: onPage((about) => about.home_service?.radius_km),
       },
       service_areas: {
         write: async () => [await anotherTown()],
         beside: { location: { home_service: true } },
-        effect: told((about) => about.home_service?.areas, ['Limbe']),
+        effect: onPage((about) => about.home_service?.areas, ['Limbe']),
       },
       home_service: {
         ...same(true),
@@ -161,13 +164,13 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
           }),
         effect: async (shop) => {
           expect(await freeDays(shop)).not.toContain('2026-11-29')
-          expect((await shop.page()).hours[0]).toEqual([
+          expect((await shop.getPublicPage()).hours[0]).toEqual([
             { opens: '09:00', closes: '12:00' },
             { opens: '14:00', closes: '24:00' },
           ])
         },
       },
-      emergency_services: { ...same(true), effect: told((about) => about.emergency?.services) },
+      emergency_services: { ...same(true), effect: onPage((about) => about.emergency?.services) },
       advance_booking_days: {
         ...same(3),
         effect: async (shop) => expect((await freeDays(shop)).at(-1)).toBe('2026-11-26'),
@@ -181,7 +184,7 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       website: { ...same('https://kofi.example/book'), effect: said((page) => page.website) },
       facebook: {
         ...same('https://www.facebook.com/kofi'),
-        effect: told((about) => about.facebook),
+        effect: onPage((about) => about.facebook),
       },
       instagram: {
         ...same('https://www.instagram.com/kofi.cuts/?hl=fr'),
@@ -191,7 +194,7 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       twitter: {
         ...same('@kofi'),
         read: () => 'kofi',
-        effect: told((about) => about.twitter, 'kofi'),
+        effect: onPage((about) => about.twitter, 'kofi'),
       },
     },
     portfolio: {
@@ -210,15 +213,15 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       certifications: {
         write: () => [certification],
         read: () => [{ ...certification, ...withId }],
-        effect: told((about) => about.certifications),
+        effect: onPage((about) => about.certifications),
       },
       awards: {
         write: () => [award],
         read: () => [{ ...award, ...withId }],
-        effect: told((about) => about.awards),
+        effect: onPage((about) => about.awards),
       },
       testimonials: {
-        write: async (shop) => [{ id: await scenes.review(shop) }],
+        write: async (shop) => [{ id: await fixture.createReview(shop) }],
         read: () => [
           {
             ...withId,
@@ -230,7 +233,7 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
             verified: true,
           },
         ],
-        effect: told(
+        effect: onPage(
           (about) => about.testimonials?.map(({ client_name }) => client_name),
           ['Amina D.'],
         ),
@@ -239,9 +242,9 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
     contact_preferences: {
       preferred_contact_method: {
         ...same('phone'),
-        effect: told((about) => about.preferred_contact_method),
+        effect: onPage((about) => about.preferred_contact_method),
       },
-      response_time: { ...same('within_an_hour'), effect: told((about) => about.response_time) },
+      response_time: { ...same('within_an_hour'), effect: onPage((about) => about.response_time) },
       auto_responder_enabled: {
         ...same(true),
         beside: { contact_preferences: { auto_responder_message: 'I call you tonight.' } },
@@ -254,7 +257,7 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       },
       emergency_contact_available: {
         ...same(true),
-        effect: told((about) => about.emergency?.contact),
+        effect: onPage((about) => about.emergency?.contact),
       },
     },
   }
@@ -266,7 +269,7 @@ const certification = {
   certificate_url: 'https://certificates.example/7',
 }
 const award = { title: 'Best fade', organization: 'Douala Cuts', year: 2024, description: '' }
-const sample = async (shop: Shop, title: string) => ({
+const sample = async (shop: BusinessFixture, title: string) => ({
   title,
   description: 'Two hours of work.',
   image_url: await uploaded(shop),
@@ -282,7 +285,7 @@ type Row = Case & { name: string; group: keyof typeof profileGroups; field: stri
 
 describe('what is written into a profile is read back, and shows where it should', () => {
   it.each(rows)('$name', async ({ group, field, write, read, beside, effect }) => {
-    const shop = await scenes.open()
+    const shop = await fixture.createListed()
     const value = await write(shop)
     const change = { ...beside, [group]: { ...beside?.[group], [field]: value } } as Groups
     const answer = await shop.patch(change)
@@ -292,6 +295,6 @@ describe('what is written into a profile is read back, and shows where it should
     expect(kept).toEqual(read ? read(shop) : value)
     expect(profile.version).toBe(2)
     if (effect !== 'none') await effect(shop, value)
-    expect(await shop.isKnownToSearch()).toBe(true)
+    expect(await shop.isListingCurrent()).toBe(true)
   })
 })

@@ -3,31 +3,31 @@ import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { shopScenes } from '../../../testing/fixtures/business.ts'
+import { businessFixture } from '../../../testing/fixtures/business.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof shopScenes>
+let fixture: ReturnType<typeof businessFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = shopScenes(app)
+  fixture = businessFixture(app)
 })
 afterAll(() => app.close())
 
-/** A shop of which much is said in the language of whoever reads. */
-async function abroad() {
-  const shop = await scenes.open({ verifiedAt: app.clock.now() })
-  const review = await scenes.review(shop)
+/** A business with every field whose text depends on the language of the reader. */
+async function openTranslatedShop() {
+  const shop = await fixture.createListed({ verifiedAt: app.clock.now() })
+  const review = await fixture.createReview(shop)
   const [written] = await app.db.select().from(reviews).where(eq(reviews.id, review))
   if (!written?.clientId) throw new Error('Nobody has written')
-  const area = await app.people.aPlace({ name: 'Durban', countryCode: 'ZA' })
+  const area = await app.people.createPlace({ name: 'Durban', countryCode: 'ZA' })
   const answer = await shop.patch({
     location: { service_areas: [area] },
     portfolio: { testimonials: [{ id: review }] },
   })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  const gone = { leavingAt: app.clock.now(), erasedAt: app.clock.now() }
+  const gone = { deletionRequestedAt: app.clock.now(), erasedAt: app.clock.now() }
   await app.db.update(accounts).set(gone).where(eq(accounts.id, written.clientId))
   const read = async (locale: Locale) => {
     const got = await app.call(
@@ -49,7 +49,7 @@ const ways = locales.flatMap((from) =>
 
 describe('a profile that was read in one language', () => {
   it.each(ways)('%s can be put back in another, %s', async (from, to) => {
-    const { read, put } = await abroad()
+    const { read, put } = await openTranslatedShop()
     const before = await read(from)
     expect(before.verification.verification_badges[0]?.title).not.toBe(
       (await read(to)).verification.verification_badges[0]?.title,
@@ -64,7 +64,7 @@ describe('a profile that was read in one language', () => {
   })
 
   it('still has no badge that nobody gave, nor one of another day', async () => {
-    const { read, put } = await abroad()
+    const { read, put } = await openTranslatedShop()
     const before = await read('fr')
     const { verification } = before
     const [badge, ...others] = verification.verification_badges
@@ -82,7 +82,7 @@ describe('a profile that was read in one language', () => {
   })
 
   it('still says of reviews what their writers said', async () => {
-    const { read, put } = await abroad()
+    const { read, put } = await openTranslatedShop()
     const before = await read('fr')
     const testimonials = before.portfolio.testimonials.map((said) => ({ ...said, rating: 1 }))
     const body = { ...before, portfolio: { ...before.portfolio, testimonials } }
@@ -93,10 +93,10 @@ describe('a profile that was read in one language', () => {
   })
 
   it('still calls those who have a name by it', async () => {
-    const shop = await scenes.open()
-    const id = await scenes.review(shop)
+    const shop = await fixture.createListed()
+    const id = await fixture.createReview(shop)
     const testimonials = [{ id, client_name: 'The President' }]
-    expect(await shop.faults({ portfolio: { testimonials } })).toEqual({
+    expect(await shop.fieldErrors({ portfolio: { testimonials } })).toEqual({
       'portfolio.testimonials.0.client_name': 'This cannot be changed here',
     })
   })

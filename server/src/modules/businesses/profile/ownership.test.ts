@@ -1,39 +1,39 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
-import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { type BusinessFixture, businessFixture } from '../../../testing/fixtures/business.ts'
 import { media } from '../../media/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
-import { shopProfiles } from '../profile.tables.ts'
+import { businessProfiles } from '../profile.tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof shopScenes>
-let shop: Shop
+let fixture: ReturnType<typeof businessFixture>
+let shop: BusinessFixture
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = shopScenes(app)
-  shop = await scenes.open()
+  fixture = businessFixture(app)
+  shop = await fixture.createListed()
 })
 afterAll(() => app.close())
 
 describe('what belongs to others cannot be taken', () => {
   it('their pictures, wherever they would show', async () => {
-    const other = await scenes.open()
-    const { address } = await scenes.picture(other.business.owner.id)
-    const piece = {
+    const other = await fixture.createListed()
+    const { url } = await fixture.createPicture(other.business.owner.id)
+    const sample = {
       title: 'a',
       description: '',
-      image_url: address,
+      image_url: url,
       category: null,
       featured: false,
     }
     expect(
       Object.keys(
-        await shop.faults({
-          personal: { profile_picture: address },
-          business: { business_logo: address },
-          portfolio: { profile_images: [address], work_samples: [piece] },
+        await shop.fieldErrors({
+          personal: { profile_picture: url },
+          business: { business_logo: url },
+          portfolio: { profile_images: [url], work_samples: [sample] },
         }),
       ).toSorted(),
     ).toEqual([
@@ -45,32 +45,34 @@ describe('what belongs to others cannot be taken', () => {
   })
 
   it('their pieces and what is said of them', async () => {
-    const other = await scenes.open()
+    const other = await fixture.createListed()
     const award = { title: 'Best', organization: 'Cuts', year: 2024, description: '' }
     await other.patch({ portfolio: { awards: [award] } })
     const [theirs] = (await other.get()).portfolio.awards
-    const review = await scenes.review(other)
+    const review = await fixture.createReview(other)
     const portfolio = { awards: [{ ...award, id: theirs?.id }], testimonials: [{ id: review }] }
-    expect(Object.keys(await shop.faults({ portfolio })).toSorted()).toEqual([
+    expect(Object.keys(await shop.fieldErrors({ portfolio })).toSorted()).toEqual([
       'portfolio.awards.0.id',
       'portfolio.testimonials.0.id',
     ])
     expect((await other.get()).portfolio.awards).toEqual([theirs])
   })
 
-  it('nor a review that a reviewer has hidden', async () => {
-    const { faults, patch, get, business } = await scenes.open()
-    const id = await scenes.review({ business })
+  it('nor a review that a moderator has hidden', async () => {
+    const { fieldErrors, patch, get, business } = await fixture.createListed()
+    const id = await fixture.createReview({ business })
     expect((await patch({ portfolio: { testimonials: [{ id }] } })).status).toBe(200)
     await app.db.update(reviews).set({ hiddenAt: app.clock.now() }).where(eq(reviews.id, id))
     expect((await get()).portfolio.testimonials).toEqual([])
-    expect(Object.keys(await faults({ portfolio: { testimonials: [{ id }] } }))).toHaveLength(1)
+    expect(Object.keys(await fieldErrors({ portfolio: { testimonials: [{ id }] } }))).toHaveLength(
+      1,
+    )
   })
 })
 
 describe('two who save at the same time', () => {
-  it('do not overwrite each other: exactly one is told', async () => {
-    const { patch, get } = await scenes.open()
+  it('do not overwrite each other: exactly one is refused', async () => {
+    const { patch, get } = await fixture.createListed()
     const saves = [1, 2, 3, 4].map((team_size) => patch({ version: 1, business: { team_size } }))
     const answers = await Promise.all(saves)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
@@ -78,8 +80,8 @@ describe('two who save at the same time', () => {
     expect((await get()).business.team_size).toBe(winner)
   })
 
-  it('one after the other: the second is told to look again', async () => {
-    const { patch } = await scenes.open()
+  it('one after the other: the second has to reload', async () => {
+    const { patch } = await fixture.createListed()
     await patch({ version: 1, business: { team_size: 2 } })
     const late = await patch({ version: 1, personal: { bio: 'Late' } })
     expect(late).toMatchObject({ status: 409, error: { code: 'version_conflict' } })
@@ -96,8 +98,8 @@ describe('another town', () => {
   }
 
   it('takes the pin and the clock along, and leaves the currency', async () => {
-    const { patch, get, business } = await scenes.open()
-    const place_id = await app.people.aPlace(lagos)
+    const { patch, get, business } = await fixture.createListed()
+    const place_id = await app.people.createPlace(lagos)
     expect((await patch({ location: { place_id } })).status).toBe(200)
     const { location, availability } = await get()
     expect(location).toMatchObject({
@@ -109,27 +111,27 @@ describe('another town', () => {
     expect(business.currency).toBe('XAF')
   })
 
-  it('with another clock is refused while visits lie ahead', async () => {
-    const { client, business } = await bookingScenes(app).booked()
-    const place_id = await app.people.aPlace(lagos)
-    const mine = await scenes.of(business)
-    expect(await mine.faults({ location: { place_id } })).toEqual({
+  it('with another clock is refused while bookings lie ahead', async () => {
+    const { client, business } = await bookingFixture(app).createBooking()
+    const place_id = await app.people.createPlace(lagos)
+    const mine = await fixture.forBusiness(business)
+    expect(await mine.fieldErrors({ location: { place_id } })).toEqual({
       'location.place_id': expect.stringMatching(/zone|clock|bookings/i),
     })
     app.clock.set(new Date(at('25T11:01')))
     expect(client.id).toBeTruthy()
-    expect(await mine.faults({ location: { place_id } })).toEqual({})
+    expect(await mine.fieldErrors({ location: { place_id } })).toEqual({})
     app.clock.set(new Date('2026-11-23T07:00:00Z'))
   })
 })
 
-test('the birthday and the number for taxes lie sealed in the database', async () => {
-  const { patch, get, page, business } = await scenes.open()
+test('the date of birth and the tax number are encrypted in the database', async () => {
+  const { patch, get, getPublicPage, business } = await fixture.createListed()
   const secrets = { date_of_birth: '1987-06-05', tax_id: 'P087654321Z' }
   const { date_of_birth, tax_id } = secrets
   await patch({ personal: { date_of_birth }, business: { tax_id } })
   const { rows } = await app.db.execute(
-    `select * from shop_profiles where business_id = '${business.id}'`,
+    `select * from business_profiles where business_id = '${business.id}'`,
   )
   const raw = JSON.stringify(rows, (_, value) =>
     value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
@@ -137,58 +139,58 @@ test('the birthday and the number for taxes lie sealed in the database', async (
   for (const secret of Object.values(secrets)) expect(raw).not.toContain(secret)
   const mine = await get()
   expect([mine.personal.date_of_birth, mine.business.tax_id]).toEqual([date_of_birth, tax_id])
-  const shown = JSON.stringify(await page())
+  const shown = JSON.stringify(await getPublicPage())
   for (const secret of Object.values(secrets)) expect(shown).not.toContain(secret)
   await patch({ personal: { date_of_birth: null } })
   const [row] = await app.db
     .select()
-    .from(shopProfiles)
-    .where(eq(shopProfiles.businessId, business.id))
+    .from(businessProfiles)
+    .where(eq(businessProfiles.businessId, business.id))
   expect(row?.dateOfBirth).toBeNull()
 })
 
 test('the page of a business shows nothing that is its owner\u2019s alone', async () => {
-  const { patch, page } = await scenes.open()
+  const { patch, getPublicPage } = await fixture.createListed()
   const answer = await patch({
     personal: { gender: 'female', bio: 'Hello.' },
     business: { registration_number: 'RC-445566' },
     location: { postal_code: 'BP-7788' },
   })
   expect(answer.status).toBe(200)
-  const shown = JSON.stringify(await page())
+  const shown = JSON.stringify(await getPublicPage())
   for (const secret of ['female', 'RC-445566', 'BP-7788', '@people.test']) {
     expect(shown).not.toContain(secret)
   }
 })
 
 test('a picture that is taken out of the profile is let go, one that stays is not', async () => {
-  const { patch, business } = await scenes.open()
+  const { patch, business } = await fixture.createListed()
   const [first, second] = [
-    await scenes.picture(business.owner.id),
-    await scenes.picture(business.owner.id),
+    await fixture.createPicture(business.owner.id),
+    await fixture.createPicture(business.owner.id),
   ]
   await patch({
-    personal: { profile_picture: first.address },
-    portfolio: { profile_images: [second.address] },
+    personal: { profile_picture: first.url },
+    portfolio: { profile_images: [second.url] },
   })
   const unused = async () => {
     const rows = await app.db.select().from(media).where(eq(media.accountId, business.owner.id))
     return rows.filter(({ unusedAt }) => unusedAt).map(({ id }) => id)
   }
   expect(await unused()).toEqual([])
-  await patch({ personal: { profile_picture: second.address }, portfolio: { profile_images: [] } })
+  await patch({ personal: { profile_picture: second.url }, portfolio: { profile_images: [] } })
   expect(await unused()).toEqual([first.id])
 })
 
 test('pieces of work keep their ids, their days and their order', async () => {
-  const { patch, get, business } = await scenes.open()
-  const { address } = await scenes.picture(business.owner.id)
-  const piece = { description: '', image_url: address, category: null, featured: false }
-  const titled = (title: string) => ({ ...piece, title })
-  await patch({ portfolio: { work_samples: [titled('One'), titled('Two')] } })
+  const { patch, get, business } = await fixture.createListed()
+  const { url } = await fixture.createPicture(business.owner.id)
+  const sample = { description: '', image_url: url, category: null, featured: false }
+  const sampleTitled = (title: string) => ({ ...sample, title })
+  await patch({ portfolio: { work_samples: [sampleTitled('One'), sampleTitled('Two')] } })
   const [one, two] = (await get()).portfolio.work_samples
   app.clock.advance(60_000)
-  const swapped = [two, titled('Three'), { ...one, title: 'Uno' }] as never
+  const swapped = [two, sampleTitled('Three'), { ...one, title: 'Uno' }] as never
   expect((await patch({ portfolio: { work_samples: swapped } })).status).toBe(200)
   const kept = (await get()).portfolio.work_samples
   expect(kept.map(({ title }) => title)).toEqual(['Two', 'Three', 'Uno'])

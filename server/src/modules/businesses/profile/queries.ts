@@ -7,10 +7,10 @@ import { places } from '../../places/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 import {
   awards,
+  type BusinessProfileRow,
+  businessProfiles,
   certifications,
   profileImages,
-  type ShopRow,
-  shopProfiles,
   testimonials,
 } from '../profile.tables.ts'
 import { listVerifications } from '../queries.ts'
@@ -18,14 +18,14 @@ import { businesses, services, workingHours, workSamples } from '../tables.ts'
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** All that is kept of the business this account runs; nothing of one it gave up. */
+/** Everything stored about the open business of this account; undefined if it has none or closed it. */
 export async function findProfile(db: Db, ownerId: string) {
   const [row] = await db
-    .select({ business: businesses, town: places, owner: accounts, shop: shopProfiles })
+    .select({ business: businesses, town: places, owner: accounts, shop: businessProfiles })
     .from(businesses)
     .innerJoin(places, eq(places.id, businesses.placeId))
     .innerJoin(accounts, eq(accounts.id, businesses.ownerId))
-    .leftJoin(shopProfiles, eq(shopProfiles.businessId, businesses.id))
+    .leftJoin(businessProfiles, eq(businessProfiles.businessId, businesses.id))
     .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
   if (!row) return undefined
   const { id } = row.business
@@ -36,21 +36,21 @@ export async function findProfile(db: Db, ownerId: string) {
     hours: await listHours(db, id),
     images,
     samples,
-    certifications: await listPieces(db, certifications, id),
-    awards: await listPieces(db, awards, id),
+    certifications: await listPortfolioItems(db, certifications, id),
+    awards: await listPortfolioItems(db, awards, id),
     testimonials: await listTestimonials(db, id),
-    verified: await listVerifications(db, id),
+    verifications: await listVerifications(db, id),
     areas: await listTowns(db, row.shop?.serviceAreas ?? []),
-    pictures: await findPictures(db, picturesOf(row.shop, images, samples)),
+    pictures: await findPictures(db, pictureIdsOf(row.shop, images, samples)),
   }
 }
 
 type SampleRow = typeof workSamples.$inferSelect
 
-/** Each once, however often it is shown. */
-function picturesOf(shop: ShopRow | null, images: string[], samples: SampleRow[]) {
-  const shown = [shop?.pictureId, shop?.logoId, ...images, ...samples.map(({ mediaId }) => mediaId)]
-  return [...new Set(shown.filter((id) => id !== null && id !== undefined))]
+/** Distinct ids of all pictures that the profile shows. */
+function pictureIdsOf(shop: BusinessProfileRow | null, images: string[], samples: SampleRow[]) {
+  const ids = [shop?.pictureId, shop?.logoId, ...images, ...samples.map(({ mediaId }) => mediaId)]
+  return [...new Set(ids.filter((id) => id !== null && id !== undefined))]
 }
 
 const listHours = (db: Db, businessId: string) =>
@@ -76,19 +76,19 @@ const listSamples = (db: Db, businessId: string) =>
     .where(eq(workSamples.businessId, businessId))
     .orderBy(asc(workSamples.position), asc(workSamples.id))
 
-const listPieces = <T extends typeof certifications | typeof awards>(
+const listPortfolioItems = <T extends typeof certifications | typeof awards>(
   db: Db,
-  pieces: T,
+  table: T,
   businessId: string,
 ) =>
   db
     .select()
-    .from(pieces as typeof certifications)
-    .where(eq(pieces.businessId, businessId))
-    .orderBy(asc(pieces.position), asc(pieces.id)) as Promise<T['$inferSelect'][]>
+    .from(table as typeof certifications)
+    .where(eq(table.businessId, businessId))
+    .orderBy(asc(table.position), asc(table.id)) as Promise<T['$inferSelect'][]>
 
 const writer = alias(accounts, 'writer')
-const saidOf = {
+const testimonialReviewColumns = {
   id: reviews.id,
   stars: reviews.stars,
   body: reviews.body,
@@ -97,12 +97,12 @@ const saidOf = {
   writer: { name: writer.name, erasedAt: writer.erasedAt },
 }
 
-export type Said = Awaited<ReturnType<typeof listTestimonials>>[number]
+export type TestimonialReview = Awaited<ReturnType<typeof listTestimonials>>[number]
 
-/** One that was hidden since is not shown any more. */
+/** Pinned reviews in display order, except those that a moderator has hidden since. */
 const listTestimonials = (db: Db, businessId: string) =>
   db
-    .select(saidOf)
+    .select(testimonialReviewColumns)
     .from(testimonials)
     .innerJoin(reviews, eq(reviews.id, testimonials.reviewId))
     .innerJoin(services, eq(services.id, reviews.serviceId))
@@ -110,10 +110,14 @@ const listTestimonials = (db: Db, businessId: string) =>
     .where(and(eq(testimonials.businessId, businessId), isNull(reviews.hiddenAt)))
     .orderBy(asc(testimonials.position))
 
-/** Those of these reviews that everybody can read on the page of this business. */
-export const listReviewsOf = (db: Db, businessId: string, ids: string[]): Promise<Said[]> =>
+/** Which of these reviews belong to the business and are not hidden. */
+export const listVisibleReviews = (
+  db: Db,
+  businessId: string,
+  ids: string[],
+): Promise<TestimonialReview[]> =>
   db
-    .select(saidOf)
+    .select(testimonialReviewColumns)
     .from(reviews)
     .innerJoin(services, eq(services.id, reviews.serviceId))
     .leftJoin(writer, eq(writer.id, reviews.clientId))
@@ -123,7 +127,7 @@ export const listReviewsOf = (db: Db, businessId: string, ids: string[]): Promis
 
 export type Town = typeof places.$inferSelect
 
-/** In the order of the ids. */
+/** Towns in the order of `ids`; unknown ids are left out. */
 export async function listTowns(db: Db, ids: string[]): Promise<Town[]> {
   if (ids.length === 0) return []
   const rows = await db.select().from(places).where(inArray(places.id, ids))

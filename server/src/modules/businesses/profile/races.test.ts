@@ -1,29 +1,29 @@
-import { changeBusiness } from '@ujuzi/contract/businesses/businesses'
+import { updateBusiness } from '@ujuzi/contract/businesses/businesses'
 import { deletePicture } from '@ujuzi/contract/businesses/media'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { waitingForLock } from '../../../testing/database/lock-wait.ts'
-import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
+import { waitForLockWait } from '../../../testing/database/lock-wait.ts'
+import { type BusinessFixture, businessFixture } from '../../../testing/fixtures/business.ts'
 import { media } from '../../media/tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof shopScenes>
+let fixture: ReturnType<typeof businessFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = shopScenes(app)
+  fixture = businessFixture(app)
 })
 afterAll(() => app.close())
 
-type Groups = Parameters<Shop['patch']>[0]
-type Piece = NonNullable<NonNullable<Groups['portfolio']>['work_samples']>[number]
+type Groups = Parameters<BusinessFixture['patch']>[0]
+type Sample = NonNullable<NonNullable<Groups['portfolio']>['work_samples']>[number]
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-describe('of two who save what they read at the same time one is told', () => {
+describe('of two who save what they read at the same time one is refused', () => {
   it('where one writes a part and the other the whole', async () => {
-    const { get, patch, put } = await scenes.open()
+    const { get, patch, put } = await fixture.createListed()
     const read = await get()
     const answers = await Promise.all([
       patch({ version: read.version, business: { team_size: 2 } }),
@@ -37,11 +37,11 @@ describe('of two who save what they read at the same time one is told', () => {
   })
 
   it('where one changes the record of the business', async () => {
-    const { business, as, get, patch } = await scenes.open()
+    const { business, as, get, patch } = await fixture.createListed()
     const body = { version: 1, business_name: 'Of the record' }
     const answers = await Promise.all([
       patch({ version: 1, business: { business_name: 'Of the profile' } }),
-      app.call(changeBusiness, { params: { id: business.id }, body }, await as()),
+      app.call(updateBusiness, { params: { id: business.id }, body }, await as()),
     ])
     expect(statusesOf(answers)).toEqual([200, 409])
     const name = answers[0]?.ok ? 'Of the profile' : 'Of the record'
@@ -49,17 +49,17 @@ describe('of two who save what they read at the same time one is told', () => {
   })
 
   it('and searches hear of the one that was kept', async () => {
-    const { patch, isKnownToSearch } = await scenes.open()
+    const { patch, isListingCurrent } = await fixture.createListed()
     const names = ['Fade One', 'Fade Two', 'Fade Three']
     await Promise.all(
       names.map((business_name) => patch({ version: 1, business: { business_name } })),
     )
-    expect(await isKnownToSearch()).toBe(true)
+    expect(await isListingCurrent()).toBe(true)
   })
 })
 
 describe('a picture that is deleted while the profile is saved', () => {
-  const pieceAt = (image_url: string): Piece => ({
+  const pieceAt = (image_url: string): Sample => ({
     title: 'Fade',
     description: '',
     image_url,
@@ -67,33 +67,33 @@ describe('a picture that is deleted while the profile is saved', () => {
     featured: false,
   })
 
-  /** Everything that can show a picture shows this one. */
+  /** A profile that shows this picture everywhere it can. */
   async function shown() {
-    const shop = await scenes.open()
-    const picture = await scenes.picture(shop.business.owner.id)
+    const shop = await fixture.createListed()
+    const picture = await fixture.createPicture(shop.business.owner.id)
     const answer = await shop.patch({
-      personal: { profile_picture: picture.address },
-      business: { business_logo: picture.address },
-      portfolio: { profile_images: [picture.address], work_samples: [pieceAt(picture.address)] },
+      personal: { profile_picture: picture.url },
+      business: { business_logo: picture.url },
+      portfolio: { profile_images: [picture.url], work_samples: [pieceAt(picture.url)] },
     })
     expect(answer.status).toBe(200)
     return { shop, picture, read: await shop.get() }
   }
 
-  /** Saves while the deletion has begun, and answers once both are done. */
+  /** Saves while a deletion is in progress. Resolves when both have ended. */
   async function savedBeside({ shop, picture }: Awaited<ReturnType<typeof shown>>, groups: Groups) {
     const { saving } = await transact(app.db, async (tx) => {
       await tx.delete(media).where(eq(media.id, picture.id))
       const saving = shop.patch(groups)
-      await Promise.race([saving, waitingForLock(app)])
+      await Promise.race([saving, waitForLockWait(app)])
       return { saving }
     })
     return saving
   }
 
   it('is gone from it, and what was saved is there', async () => {
-    const scene = await shown()
-    const answer = await savedBeside(scene, { personal: { bio: 'I cut.' } })
+    const setup = await shown()
+    const answer = await savedBeside(setup, { personal: { bio: 'I cut.' } })
     expect(answer).toMatchObject({
       status: 200,
       data: {
@@ -106,9 +106,9 @@ describe('a picture that is deleted while the profile is saved', () => {
   })
 
   it('cannot be put into it any more', async () => {
-    const scene = await shown()
-    const { personal, business, portfolio } = scene.read
-    const answer = await savedBeside(scene, {
+    const setup = await shown()
+    const { personal, business, portfolio } = setup.read
+    const answer = await savedBeside(setup, {
       personal: { profile_picture: personal.profile_picture },
       business: { business_logo: business.business_logo },
       portfolio: { profile_images: portfolio.profile_images },
@@ -126,10 +126,10 @@ describe('a picture that is deleted while the profile is saved', () => {
   })
 
   it('takes its piece of work along, which is then nobody’s', async () => {
-    const scene = await shown()
-    const [piece] = scene.read.portfolio.work_samples
-    const work_samples = [{ ...piece, title: 'Renamed' } as Piece]
-    const answer = await savedBeside(scene, { portfolio: { work_samples } })
+    const setup = await shown()
+    const [sample] = setup.read.portfolio.work_samples
+    const work_samples = [{ ...sample, title: 'Renamed' } as Sample]
+    const answer = await savedBeside(setup, { portfolio: { work_samples } })
     expect(answer).toMatchObject({
       status: 422,
       error: { fields: { 'portfolio.work_samples.0.id': expect.any(String) } },

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
+import { type BusinessFixture, businessFixture } from '../../../testing/fixtures/business.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof shopScenes>
-let shop: Shop
+let fixture: ReturnType<typeof businessFixture>
+let shop: BusinessFixture
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = shopScenes(app)
-  shop = await scenes.open()
+  fixture = businessFixture(app)
+  shop = await fixture.createListed()
 })
 afterAll(() => app.close())
 
-type Groups = Parameters<Shop['patch']>[0]
-const nobody = '01a20384-9997-7ecc-8567-0b24e9c66f32'
+type Groups = Parameters<BusinessFixture['patch']>[0]
+const unknownId = '01a20384-9997-7ecc-8567-0b24e9c66f32'
 const day = (hours: object) => ({ availability: { working_hours: { monday: hours } } })
 const open = (...intervals: [string, string][]) =>
   day({
@@ -38,7 +38,7 @@ const awarded = (more: object) => ({
 })
 const monday = 'availability.working_hours.monday'
 
-/** What is sent, the field that is marked, and the sentence beside it. */
+/** The change to send, and the field error expected: its path and message. */
 // biome-ignore format: a table is read by its lines
 const refused: [string, object, string, RegExp][] = [
   ['an empty first name', { personal: { first_name: ' ' } }, 'personal.first_name', /required/],
@@ -57,7 +57,7 @@ const refused: [string, object, string, RegExp][] = [
   ['somebody who is 18 tomorrow', { personal: { date_of_birth: '2008-11-24' } }, 'personal.date_of_birth', /18/],
   ['a gender nobody knows', { personal: { gender: 'x' } }, 'personal.gender', /not valid/],
   ['an empty business name', { business: { business_name: '' } }, 'business.business_name', /required/],
-  ['a trade nobody knows', { business: { category: 'pirate' } }, 'business.category', /ategory/],
+  ['a category nobody knows', { business: { category: 'pirate' } }, 'business.category', /ategory/],
   ['half a colleague', { business: { team_size: 1.5 } }, 'business.team_size', /number/],
   ['a town nobody knows', { location: { place_id: 'atlantis' } }, 'location.place_id', /town/],
   ['a pin in another country', { location: { coordinates: { latitude: 6.5, longitude: 3.4 } } }, 'location.coordinates', /not valid/],
@@ -78,10 +78,10 @@ const refused: [string, object, string, RegExp][] = [
   ['another site for Facebook', { social_media: { facebook: 'https://facebook.com.evil.example/k' } }, 'social_media.facebook', /https/],
   ['an address for a name of Instagram', { social_media: { instagram: 'https://evil.example/kofi' } }, 'social_media.instagram', /not valid/],
   ['a certificate of tomorrow', certified({ issue_date: '2026-11-24' }), 'portfolio.certifications.0.issue_date', /day/],
-  ['a certificate nobody has', certified({ id: nobody }), 'portfolio.certifications.0.id', /not valid/],
+  ['a certificate nobody has', certified({ id: unknownId }), 'portfolio.certifications.0.id', /not valid/],
   ['an award of next year', awarded({ year: 2027 }), 'portfolio.awards.0.year', /number/],
-  ['an award nobody has', awarded({ id: nobody }), 'portfolio.awards.0.id', /not valid/],
-  ['a review nobody wrote', { portfolio: { testimonials: [{ id: nobody }] } }, 'portfolio.testimonials.0.id', /review/i],
+  ['an award nobody has', awarded({ id: unknownId }), 'portfolio.awards.0.id', /not valid/],
+  ['a review nobody wrote', { portfolio: { testimonials: [{ id: unknownId }] } }, 'portfolio.testimonials.0.id', /review/i],
   ['an answer without words', { contact_preferences: { auto_responder_enabled: true } }, 'contact_preferences.auto_responder_message', /required/],
   ['a field nobody knows', { business: { price: 5 } }, 'business.price', /not known/],
   ['a badge of one\u2019s own', { business: { is_verified: true } }, 'business.is_verified', /not known/],
@@ -89,7 +89,7 @@ const refused: [string, object, string, RegExp][] = [
 
 describe('a profile takes no', () => {
   it.each(refused)('%s', async (_, groups, field, says) => {
-    const faults = await shop.faults(groups as Groups)
+    const faults = await shop.fieldErrors(groups as Groups)
     expect(Object.keys(faults)).toEqual([field])
     expect(faults[field]).toMatch(says)
     expect((await shop.get()).version).toBe(1)
@@ -97,18 +97,18 @@ describe('a profile takes no', () => {
 })
 
 test('who is 18 today may be a professional', async () => {
-  const { patch } = await scenes.open()
+  const { patch } = await fixture.createListed()
   const answer = await patch({ personal: { date_of_birth: '2008-11-23' } })
   expect(answer.status).toBe(200)
 })
 
-test('every fault of a change is marked at once, and nothing of it is kept', async () => {
+test('every error of a change is marked at once, and nothing of it is kept', async () => {
   const groups = {
     personal: { timezone: 'x' },
     location: { place_id: 'x' },
     business: { team_size: 9 },
   }
-  expect(Object.keys(await shop.faults(groups)).toSorted()).toEqual([
+  expect(Object.keys(await shop.fieldErrors(groups)).toSorted()).toEqual([
     'location.place_id',
     'personal.timezone',
   ])

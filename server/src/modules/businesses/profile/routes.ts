@@ -1,42 +1,42 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import * as contract from '@ujuzi/contract/businesses/professional-profile'
-import { type Api, type Caller, serve, serveOn } from '../../../platform/api/serve.ts'
+import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Deps } from '../commands.ts'
-import { foundBusiness } from '../creation/commands.ts'
+import { createBusiness } from '../creation/commands.ts'
 import { businessRoutes } from '../records/routes.ts'
-import { changeProfile, getProfile } from './commands.ts'
-import { profileView, shownTo } from './view.ts'
+import { getProfile, updateProfile } from './commands.ts'
+import { createOwnerViews, profileView } from './view.ts'
 
-export function shopRoutes(api: Api, deps: Deps) {
+export function professionalProfileRoutes(api: Api, deps: Deps) {
   businessRoutes(api, deps)
 
-  const readingOf = ({ locale }: Asking) => ({ authSecret: deps.authSecret, locale })
-  const view = async (caller: Asking) => profileView(await getMine({}, caller), readingOf(caller))
+  const contextOf = ({ locale }: ProfessionalCaller) => ({ authSecret: deps.authSecret, locale })
+  const view = async (caller: ProfessionalCaller) =>
+    profileView(await getOwnProfile({}, caller), contextOf(caller))
 
   const save = async (
-    { body }: Received<typeof contract.changeProfessionalProfile>,
-    caller: Asking,
+    { body }: HandlerInput<typeof contract.updateProfessionalProfile>,
+    caller: ProfessionalCaller,
   ) => {
-    const reading = readingOf(caller)
-    const { accountId } = caller.actor
-    return profileView(
-      await changeProfile(deps, caller, accountId, body, shownTo(reading)),
-      reading,
-    )
+    const context = contextOf(caller)
+    const ownerId = caller.actor.accountId
+    const views = createOwnerViews(context)
+    return profileView(await updateProfile(deps, caller, { ownerId, change: body, views }), context)
   }
 
   serve(api, contract.getProfessionalProfile, async (_, caller) => view(caller))
-  serveOn(api, contract.changeProfessionalProfile, getMine, save)
-  serveOn(api, contract.replaceProfessionalProfile, getMine, save)
+  serveWithSubject(api, contract.updateProfessionalProfile, getOwnProfile, save)
+  serveWithSubject(api, contract.replaceProfessionalProfile, getOwnProfile, save)
 
   serve(api, contract.createProfessionalProfile, async ({ body }, caller) => {
-    const { business_name: name, ...told } = body
-    await foundBusiness(caller.db, caller.actor.accountId, { name, ...told }, caller.now)
+    const { business_name: name, ...fields } = body
+    await createBusiness(caller, caller.actor.accountId, { name, ...fields })
     return view(caller)
   })
 }
 
-type Asking = Pick<Caller, 'db' | 'now' | 'locale'> & { actor: { accountId: string } }
+type ProfessionalCaller = Pick<Caller, 'db' | 'now' | 'locale'> & { actor: { accountId: string } }
 
-/** Before the body is looked at. */
-const getMine = (_: object, { db, actor }: Asking) => getProfile(db, actor.accountId)
+/** Runs before the body is parsed. */
+const getOwnProfile = (_: object, { db, actor }: ProfessionalCaller) =>
+  getProfile(db, actor.accountId)

@@ -1,17 +1,17 @@
 import { profileGroups, readOnlyFields } from '@ujuzi/contract/businesses/profile-fields'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
+import { type BusinessFixture, businessFixture } from '../../../testing/fixtures/business.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof shopScenes>
+let fixture: ReturnType<typeof businessFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = shopScenes(app)
+  fixture = businessFixture(app)
 })
 afterAll(() => app.close())
 
-/** The sample shape of the specification; what can be written has its row in fields.test.ts, or it does not compile. */
+/** Profile shape of the specification. Every writable field needs a row in fields.test.ts, or it does not compile. */
 const specified = {
   personal:
     'first_name last_name email phone_number profile_picture bio languages timezone date_of_birth gender',
@@ -27,7 +27,7 @@ const specified = {
   contact_preferences:
     'preferred_contact_method response_time auto_responder_enabled auto_responder_message emergency_contact_available',
 }
-const pieces = {
+const itemFields = {
   work_samples: 'id title description image_url category created_at featured',
   certifications: 'id name issuing_organization issue_date certificate_url',
   awards: 'id title organization year description',
@@ -37,7 +37,7 @@ const groupsOf = (shape: object) => Object.entries(shape) as [keyof typeof speci
 
 describe('the profile has every field of the specification', () => {
   it.each(groupsOf(specified))('in %s', async (group, names) => {
-    const profile = await (await scenes.open()).get()
+    const profile = await (await fixture.createListed()).get()
     for (const name of names.split(' ')) expect(profile[group]).toHaveProperty(name)
   })
 
@@ -54,18 +54,18 @@ describe('the profile has every field of the specification', () => {
   )
 })
 
-test.each(Object.entries(pieces))(
+test.each(Object.entries(itemFields))(
   'the pieces of %s have the fields of the specification',
   async (list, names) => {
-    const shop = await furnished()
+    const shop = await openFullShop()
     const { portfolio } = await shop.get()
-    const [piece] = portfolio[list as keyof typeof pieces]
-    expect(Object.keys(piece ?? {}).toSorted()).toEqual(names.split(' ').toSorted())
+    const [item] = portfolio[list as keyof typeof itemFields]
+    expect(Object.keys(item ?? {}).toSorted()).toEqual(names.split(' ').toSorted())
   },
 )
 
 test('a badge says what it is, what it means and when somebody looked', async () => {
-  const shop = await scenes.open({ verifiedAt: app.clock.now() })
+  const shop = await fixture.createListed({ verifiedAt: app.clock.now() })
   const { verification } = await shop.get()
   expect(verification).toMatchObject({ identity_verified: true, email_verified: true })
   expect(verification.verification_badges[0]).toEqual({
@@ -112,29 +112,29 @@ const verified = specified.verification.split(' ').filter((name) => name !== 've
 describe('what follows from something else is refused when it differs', () => {
   it.each(foreign)('%s', async (path, value) => {
     const [group = '', name] = path.split('.')
-    const shop = await scenes.open()
+    const shop = await fixture.createListed()
     const change = { [group]: name ? { [name]: value } : value }
-    expect(await shop.faults(change)).toEqual({ [path]: 'This cannot be changed here' })
+    expect(await shop.fieldErrors(change)).toEqual({ [path]: 'This cannot be changed here' })
     expect((await shop.get()).version).toBe(1)
   })
 
   it.each(verified)('verification.%s', async (name) => {
-    const shop = await scenes.open({ verifiedAt: null })
+    const shop = await fixture.createListed({ verifiedAt: null })
     const { verification } = await shop.get()
     const turned = { ...verification, [name]: !verification[name as keyof typeof verification] }
-    expect(await shop.faults({ verification: turned } as object)).toEqual({
+    expect(await shop.fieldErrors({ verification: turned } as object)).toEqual({
       verification: 'This cannot be changed here',
     })
   })
 
   it('also in the pieces of the portfolio', async () => {
-    const shop = await furnished()
+    const shop = await openFullShop()
     const { portfolio } = await shop.get()
     const change = {
-      work_samples: portfolio.work_samples.map((piece) => ({ ...piece, created_at: 'yesterday' })),
+      work_samples: portfolio.work_samples.map((item) => ({ ...item, created_at: 'yesterday' })),
       testimonials: portfolio.testimonials.map((said) => ({ ...said, rating: 1, review: 'Bad' })),
     }
-    expect(await shop.faults({ portfolio: change })).toEqual({
+    expect(await shop.fieldErrors({ portfolio: change })).toEqual({
       'portfolio.work_samples.0.created_at': 'This cannot be changed here',
       'portfolio.testimonials.0.rating': 'This cannot be changed here',
       'portfolio.testimonials.0.review': 'This cannot be changed here',
@@ -143,7 +143,7 @@ describe('what follows from something else is refused when it differs', () => {
 })
 
 test('what was read can be put back whole, with one thing changed', async () => {
-  const shop = await furnished()
+  const shop = await openFullShop()
   const before = await shop.get()
   const answer = await shop.put({ ...before, business: { ...before.business, team_size: 7 } })
   expect(answer.ok ? 200 : answer.error).toBe(200)
@@ -156,7 +156,7 @@ test('what was read can be put back whole, with one thing changed', async () => 
 })
 
 test('a whole profile that lacks a group is refused', async () => {
-  const shop = await scenes.open()
+  const shop = await fixture.createListed()
   const { portfolio: _, ...rest } = await shop.get()
   const answer = await shop.put(rest as never)
   expect(answer).toMatchObject({
@@ -165,19 +165,19 @@ test('a whole profile that lacks a group is refused', async () => {
   })
 })
 
-/** A shop with a piece in every list. */
-async function furnished(): Promise<Shop> {
-  const shop = await scenes.open()
-  const { address } = await scenes.picture(shop.business.owner.id)
-  const review = await scenes.review(shop)
+/** A business with an item in every portfolio list. */
+async function openFullShop(): Promise<BusinessFixture> {
+  const shop = await fixture.createListed()
+  const { url } = await fixture.createPicture(shop.business.owner.id)
+  const review = await fixture.createReview(shop)
   const answer = await shop.patch({
-    personal: { profile_picture: address, date_of_birth: '1990-02-28', languages: ['fr'] },
-    business: { tax_id: 'M051912345678A', business_logo: address },
+    personal: { profile_picture: url, date_of_birth: '1990-02-28', languages: ['fr'] },
+    business: { tax_id: 'M051912345678A', business_logo: url },
     social_media: { website: 'https://kofi.example/', instagram: 'kofi', twitter: 'kofi' },
     portfolio: {
-      profile_images: [address],
+      profile_images: [url],
       work_samples: [
-        { title: 'Fade', description: '', image_url: address, category: null, featured: true },
+        { title: 'Fade', description: '', image_url: url, category: null, featured: true },
       ],
       certifications: [
         {

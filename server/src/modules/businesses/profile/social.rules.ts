@@ -1,6 +1,6 @@
-import type { Change, Faults } from './rules.ts'
+import type { FieldErrors, ProfileChange } from './rules.ts'
 
-type Social = NonNullable<Change['social_media']>
+type SocialLinks = NonNullable<ProfileChange['social_media']>
 
 const networks = {
   instagram: { hosts: ['instagram.com'], name: /^[A-Za-z0-9._]{1,30}$/ },
@@ -8,31 +8,31 @@ const networks = {
 } as const
 const facebookHosts = ['facebook.com', 'fb.com', 'fb.me']
 
-/** Names instead of addresses where the address says nothing more. */
-export function readSocial(given: Social = {}) {
-  const faults: Faults = {}
-  const read: Social = { ...given }
+/** Reduces Instagram and Twitter profile URLs to handles; reports links to other sites. */
+export function parseSocialLinks(input: SocialLinks = {}) {
+  const errors: FieldErrors = {}
+  const links: SocialLinks = { ...input }
   for (const network of ['instagram', 'twitter'] as const) {
-    const typed = given[network]
+    const typed = input[network]
     if (typed === undefined || typed === null) continue
-    const name = nameIn(typed, network)
-    if (name === undefined) faults[`social_media.${network}`] = 'field_invalid'
-    else read[network] = name
+    const name = parseHandle(typed, network)
+    if (name === undefined) errors[`social_media.${network}`] = 'field_invalid'
+    else links[network] = name
   }
-  if (given.facebook && !isOf(hostOf(given.facebook), facebookHosts)) {
-    faults['social_media.facebook'] = 'field_link'
+  if (input.facebook && !isHostOf(hostOf(input.facebook), facebookHosts)) {
+    errors['social_media.facebook'] = 'field_link'
   }
-  return { faults, read }
+  return { errors, links }
 }
 
-function nameIn(typed: string, network: keyof typeof networks) {
+function parseHandle(typed: string, network: keyof typeof networks) {
   const { hosts, name } = networks[network]
-  const address = /^(?:https?:\/\/)?([^/@\s]+)\/@?([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(typed)
-  const written = address && isOf(address[1] ?? '', hosts) ? address[2] : typed.replace(/^@/, '')
-  return written && name.test(written) ? written : undefined
+  const url = /^(?:https?:\/\/)?([^/@\s]+)\/@?([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(typed)
+  const handle = url && isHostOf(url[1] ?? '', hosts) ? url[2] : typed.replace(/^@/, '')
+  return handle && name.test(handle) ? handle : undefined
 }
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
 
-const isOf = (host: string, hosts: readonly string[]) =>
+const isHostOf = (host: string, hosts: readonly string[]) =>
   hosts.some((one) => host.toLowerCase() === one || host.toLowerCase().endsWith(`.${one}`))

@@ -8,33 +8,33 @@ import type { Profile } from './queries.ts'
 
 type Verification = ProfessionalProfile['verification']
 
-/** What somebody has looked at and found true: never what a person says of themselves. */
+/** Facts that moderators verified, and contacts confirmed by code; never self-declared values. */
 export function verificationView(
-  { owner, verified }: Pick<Profile, 'owner' | 'verified'>,
+  { owner, verifications }: Pick<Profile, 'owner' | 'verifications'>,
   locale: Locale,
 ): Verification {
-  const is = (kind: VerificationKind) => verified.some((one) => one.kind === kind)
-  const proved = [
-    ...verified,
+  const isVerified = (kind: VerificationKind) => verifications.some((one) => one.kind === kind)
+  const confirmed = [
+    ...verifications,
     { kind: 'email', verifiedAt: owner.emailVerifiedAt },
     { kind: 'phone', verifiedAt: owner.phoneVerifiedAt },
   ] as const
   return {
     email_verified: owner.emailVerifiedAt !== null,
     phone_verified: owner.phoneVerifiedAt !== null,
-    identity_verified: is('identity'),
-    business_verified: is('business'),
-    license_verified: is('license'),
-    insurance_verified: is('insurance'),
-    background_check_verified: is('background_check'),
-    verification_badges: proved.flatMap(({ kind, verifiedAt }) =>
+    identity_verified: isVerified('identity'),
+    business_verified: isVerified('business'),
+    license_verified: isVerified('license'),
+    insurance_verified: isVerified('insurance'),
+    background_check_verified: isVerified('background_check'),
+    verification_badges: confirmed.flatMap(({ kind, verifiedAt }) =>
       verifiedAt
         ? [
             {
               id: kind,
               type: kind,
-              title: words[kind].title({}, { locale }),
-              description: words[kind].means({}, { locale }),
+              title: badgeTexts[kind].title({}, { locale }),
+              description: badgeTexts[kind].means({}, { locale }),
               verified_at: verifiedAt.toISOString(),
               icon: kind,
             },
@@ -44,7 +44,7 @@ export function verificationView(
   }
 }
 
-const words = {
+const badgeTexts = {
   identity: { title: m.shop_badge_identity, means: m.shop_badge_identity_means },
   business: { title: m.shop_badge_business, means: m.shop_badge_business_means },
   license: { title: m.shop_badge_license, means: m.shop_badge_license_means },

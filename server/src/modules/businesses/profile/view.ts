@@ -1,5 +1,5 @@
 import { weekdays } from '@ujuzi/contract/api/options'
-import { pictureAddress } from '@ujuzi/contract/businesses/media-url'
+import { pictureFileUrl } from '@ujuzi/contract/businesses/media-url'
 import type {
   OpenDay,
   ProfessionalProfile,
@@ -7,32 +7,32 @@ import type {
 } from '@ujuzi/contract/businesses/professional-profile'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
-import { unseal } from '../../../platform/auth/encryption.ts'
-import { clockText } from '../../bookings/time-zone.rules.ts'
+import { decryptText } from '../../../platform/auth/encryption.ts'
+import { formatClock } from '../../bookings/time-zone.rules.ts'
 import type { MediaRow } from '../../media/tables.ts'
 import { pictureView } from '../../media/view.ts'
 import { placeDescription } from '../../places/rules.ts'
 import { writerName } from '../../reviews/view.ts'
 import type { WeeklyHours } from '../creation/rules.ts'
-import { namesIn } from '../creation/rules.ts'
-import { newShop } from '../profile.tables.ts'
+import { splitName } from '../creation/rules.ts'
+import { defaultShopProfile } from '../profile.tables.ts'
 import { ratingOf } from '../rules.ts'
-import { sealedFor } from './encryption.rules.ts'
-import type { Profile, Said } from './queries.ts'
+import { encryptionPurpose } from './encryption.rules.ts'
+import type { Profile, TestimonialReview } from './queries.ts'
 import { verificationView } from './verification.view.ts'
 
-type Reading = { authSecret: AuthSecret; locale: Locale }
+type ProfileViewContext = { authSecret: AuthSecret; locale: Locale }
 
-/** The whole profile, as its owner sees it and nobody else. */
+/** The whole profile including private fields: for its owner only. */
 export function profileView(
   profile: Profile,
-  { authSecret, locale }: Reading,
+  { authSecret, locale }: ProfileViewContext,
 ): ProfessionalProfile {
   const { business, town, owner, areas, pictures } = profile
-  const shop = profile.shop ?? newShop
-  const addressOf = (id: string | null) => addressIn(pictures, id)
-  const unsealed = (sealed: Buffer | null, purpose: string) =>
-    sealed && unseal(sealed, { secret: authSecret, purpose, owner: business.id })
+  const shop = profile.shop ?? defaultShopProfile
+  const urlOf = (id: string | null) => pictureUrlOf(pictures, id)
+  const decrypt = (encrypted: Buffer | null, purpose: string) =>
+    encrypted && decryptText(encrypted, { secret: authSecret, purpose, owner: business.id })
   return {
     id: business.id,
     version: business.version,
@@ -40,24 +40,24 @@ export function profileView(
     created_at: business.createdAt.toISOString(),
     updated_at: business.updatedAt.toISOString(),
     personal: {
-      ...namesOf(owner.name, shop),
+      ...accountNames(owner.name, shop),
       email: owner.email,
       phone_number: owner.phone,
-      profile_picture: addressOf(shop.pictureId),
+      profile_picture: urlOf(shop.pictureId),
       bio: shop.bio,
       languages: shop.languages,
       timezone: shop.timeZone ?? business.timeZone,
-      date_of_birth: unsealed(shop.dateOfBirth, sealedFor.dateOfBirth),
+      date_of_birth: decrypt(shop.dateOfBirth, encryptionPurpose.dateOfBirth),
       gender: shop.gender,
     },
     business: {
       business_name: business.name,
-      business_logo: addressOf(shop.logoId),
+      business_logo: urlOf(shop.logoId),
       business_description: business.bio,
       category: business.category,
       business_type: shop.businessType,
       registration_number: shop.registrationNumber,
-      tax_id: unsealed(shop.taxId, sealedFor.taxId),
+      tax_id: decrypt(shop.taxId, encryptionPurpose.taxId),
       years_in_business: shop.yearsInBusiness,
       team_size: shop.teamSize,
     },
@@ -104,22 +104,22 @@ export function profileView(
   }
 }
 
-/** The names as they were given, unless the account has been renamed since. */
-function namesOf(
+/** First and last name as typed, or split from the account name if that changed since. */
+function accountNames(
   name: string,
   { firstName, lastName }: { firstName: string | null; lastName: string | null },
 ) {
-  const given = [firstName, lastName].filter(Boolean).join(' ')
-  if (firstName !== null && given === name) {
+  const fullName = [firstName, lastName].filter(Boolean).join(' ')
+  if (firstName !== null && fullName === name) {
     return { first_name: firstName, last_name: lastName ?? '' }
   }
-  const read = namesIn(name)
-  return { first_name: read.firstName, last_name: read.lastName }
+  const split = splitName(name)
+  return { first_name: split.firstName, last_name: split.lastName }
 }
 
-function addressIn(pictures: MediaRow[], id: string | null) {
+function pictureUrlOf(pictures: MediaRow[], id: string | null) {
   const picture = pictures.find((one) => one.id === id)
-  return picture ? pictureAddress(picture.id, picture.width) : null
+  return picture ? pictureFileUrl(picture.id, picture.width) : null
 }
 
 function hoursView(hours: WeeklyHours[]) {
@@ -127,8 +127,8 @@ function hoursView(hours: WeeklyHours[]) {
     const intervals = hours
       .filter((one) => one.weekday === index + 1)
       .map((one) => ({
-        open_time: clockText(one.opensMinute),
-        close_time: clockText(one.closesMinute),
+        open_time: formatClock(one.opensMinute),
+        close_time: formatClock(one.closesMinute),
       }))
     const day: OpenDay = {
       is_open: intervals.length > 0,
@@ -143,22 +143,22 @@ function hoursView(hours: WeeklyHours[]) {
 
 function portfolioView(profile: Profile, locale: Locale): ProfessionalProfile['portfolio'] {
   return {
-    profile_images: profile.images.flatMap((id) => addressIn(profile.pictures, id) ?? []),
-    work_samples: profile.samples.map((piece) => ({
-      id: piece.id,
-      title: piece.title,
-      description: piece.description,
-      image_url: piece.imageUrl,
-      category: piece.category,
-      created_at: piece.createdAt.toISOString(),
-      featured: piece.featured,
+    profile_images: profile.images.flatMap((id) => pictureUrlOf(profile.pictures, id) ?? []),
+    work_samples: profile.samples.map((sample) => ({
+      id: sample.id,
+      title: sample.title,
+      description: sample.description,
+      image_url: sample.imageUrl,
+      category: sample.category,
+      created_at: sample.createdAt.toISOString(),
+      featured: sample.featured,
     })),
-    certifications: profile.certifications.map((piece) => ({
-      id: piece.id,
-      name: piece.name,
-      issuing_organization: piece.issuingOrganization,
-      issue_date: piece.issueDate,
-      certificate_url: piece.certificateUrl,
+    certifications: profile.certifications.map((certification) => ({
+      id: certification.id,
+      name: certification.name,
+      issuing_organization: certification.issuingOrganization,
+      issue_date: certification.issueDate,
+      certificate_url: certification.certificateUrl,
     })),
     awards: profile.awards.map(({ id, title, organization, year, description }) => ({
       id,
@@ -167,23 +167,23 @@ function portfolioView(profile: Profile, locale: Locale): ProfessionalProfile['p
       year,
       description,
     })),
-    testimonials: profile.testimonials.map((said) => testimonialView(said, locale)),
+    testimonials: profile.testimonials.map((review) => testimonialView(review, locale)),
   }
 }
 
-/** Whoever writes has been there: only the client of a completed visit can. */
-export const testimonialView = (said: Said, locale: Locale): Testimonial => ({
-  id: said.id,
-  client_name: writerName(said.writer, locale),
-  rating: said.stars,
-  review: said.body,
-  service_category: said.category,
-  created_at: said.createdAt.toISOString(),
+/** Always `verified`: only the client of a completed booking can write a review. */
+export const testimonialView = (review: TestimonialReview, locale: Locale): Testimonial => ({
+  id: review.id,
+  client_name: writerName(review.writer, locale),
+  rating: review.stars,
+  review: review.body,
+  service_category: review.category,
+  created_at: review.createdAt.toISOString(),
   verified: true,
 })
 
-/** How its owner sees it, for whoever has to compare. */
-export const shownTo = (reading: Reading) => ({
-  profile: (profile: Profile) => profileView(profile, reading),
-  said: (said: Said) => testimonialView(said, reading.locale),
+/** Views of the profile as its owner sees it, to compare with the values that the owner sends back. */
+export const createOwnerViews = (context: ProfileViewContext) => ({
+  profile: (profile: Profile) => profileView(profile, context),
+  testimonial: (review: TestimonialReview) => testimonialView(review, context.locale),
 })

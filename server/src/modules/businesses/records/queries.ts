@@ -1,82 +1,83 @@
-import { leafedCountedUpTo } from '@ujuzi/contract/api/limits'
+import { browseCountMax } from '@ujuzi/contract/api/limits'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { After } from '../../../platform/api/cursor.ts'
-import { type Db, one } from '../../../platform/db/db.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { places } from '../../places/tables.ts'
-import { wordsOf } from '../../services/search-words.rules.ts'
-import { shopProfiles } from '../profile.tables.ts'
-import { faceOf, isOpenToClients } from '../queries.ts'
-import type { Face } from '../rules.ts'
+import { searchableWords } from '../../services/search-words.rules.ts'
+import { businessProfiles } from '../profile.tables.ts'
+import { avatarOf, isOpenToClients } from '../queries.ts'
+import type { AvatarSource } from '../rules.ts'
 import { businesses, services } from '../tables.ts'
 
-export type Wanted = {
+export type BusinessFilter = {
   q?: string | undefined
   category?: Category | undefined
   placeId?: string | undefined
 }
 
-const logo = sql<Face>`(select json_build_array(m.id, m.widths[1]) from media m where m.id = ${shopProfiles.logoId})`
+const logo = sql<AvatarSource>`(select json_build_array(m.id, m.widths[1]) from media m where m.id = ${businessProfiles.logoId})`
 
-const records = (db: Db) =>
+const selectRecords = (db: Db) =>
   db
     .select({
       business: getTableColumns(businesses),
       id: businesses.id,
       key: sql<number>`(extract(epoch from ${businesses.createdAt}) * 1000000)::float8`,
-      type: shopProfiles.businessType,
-      face: faceOf('businesses'),
+      type: businessProfiles.businessType,
+      avatar: avatarOf('businesses'),
       logo,
       place: { town: places.name, country: places.countryCode },
       isOpen: sql<boolean>`${isOpenToClients('businesses')}`,
     })
     .from(businesses)
     .innerJoin(places, eq(places.id, businesses.placeId))
-    .leftJoin(shopProfiles, eq(shopProfiles.businessId, businesses.id))
+    .leftJoin(businessProfiles, eq(businessProfiles.businessId, businesses.id))
 
-export type BusinessRecord = Awaited<ReturnType<typeof listOpen>>[number]
+export type BusinessRecord = Awaited<ReturnType<typeof listOpenBusinesses>>[number]
 
-/** A page of those clients can find, the latest first. */
-export const listOpen = (
+/** A page of the businesses that clients can find, newest first. */
+export const listOpenBusinesses = (
   db: Db,
-  wanted: Wanted,
-  { after, limit }: { after: After | undefined; limit: number },
+  filter: BusinessFilter,
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) =>
-  records(db)
-    .where(and(which(wanted), after && beyond(after)))
+  selectRecords(db)
+    .where(and(matchesFilter(filter), after && isAfterCursor(after)))
     .orderBy(desc(businesses.createdAt), desc(businesses.id))
     .limit(limit)
 
-export async function countOpen(db: Db, wanted: Wanted) {
+/** Exact up to `browseCountMax`, where counting stops. */
+export async function countOpenBusinesses(db: Db, filter: BusinessFilter) {
   const found = db
     .select({ id: businesses.id })
     .from(businesses)
-    .where(which(wanted))
-    .limit(leafedCountedUpTo)
+    .where(matchesFilter(filter))
+    .limit(browseCountMax)
     .as('found')
-  return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
+  return singleRow(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
 }
 
-/** One that clients can find, or whoever asks runs. */
-export async function findBusiness(db: Db, id: string, viewerId: string | undefined) {
+/** A business that is open to clients or owned by the viewer. */
+export async function findVisibleBusiness(db: Db, id: string, viewerId: string | undefined) {
   const isMine = viewerId
     ? and(eq(businesses.ownerId, viewerId), isNull(businesses.closedAt))
     : undefined
-  const [row] = await records(db).where(
+  const [row] = await selectRecords(db).where(
     and(eq(businesses.id, id), or(isOpenToClients('businesses'), isMine)),
   )
   return row
 }
 
-export async function findOwn(db: Db, ownerId: string) {
-  const [row] = await records(db).where(
+export async function findOwnBusiness(db: Db, ownerId: string) {
+  const [row] = await selectRecords(db).where(
     and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)),
   )
   return row
 }
 
-/** Nobody finds it any more; what its services were stays in its books. */
-export async function markClosed(tx: Db, id: string, now: Date) {
+/** Unpublishes the business and archives its services; its bookings still refer to them. */
+export async function markClosedAndArchiveServices(tx: Db, id: string, now: Date) {
   await tx
     .update(businesses)
     .set({
@@ -95,35 +96,39 @@ export async function markClosed(tx: Db, id: string, now: Date) {
 export const setBusinessType = (
   tx: Db,
   businessId: string,
-  businessType: (typeof shopProfiles.$inferSelect)['businessType'],
-) => tx.update(shopProfiles).set({ businessType }).where(eq(shopProfiles.businessId, businessId))
+  businessType: (typeof businessProfiles.$inferSelect)['businessType'],
+) =>
+  tx
+    .update(businessProfiles)
+    .set({ businessType })
+    .where(eq(businessProfiles.businessId, businessId))
 
-const which = ({ q, category, placeId }: Wanted): SQL | undefined =>
+const matchesFilter = ({ q, category, placeId }: BusinessFilter): SQL | undefined =>
   and(
     isOpenToClients('businesses'),
     category ? eq(businesses.category, category) : undefined,
     placeId ? eq(businesses.placeId, placeId) : undefined,
-    q ? contains(q) : undefined,
+    q ? matchesQuery(q) : undefined,
   )
 
-/** As many businesses are looked at; more have a word in common that tells little. */
-const lookedAt = 200
+/** Most businesses that are compared with the text; words that match more are too common to be useful. */
+const candidateLimit = 200
 
-/** Looked for as it stands, in whatever letters, among those search finds by its whole words. */
-function contains(q: string): SQL {
-  const words = wordsOf(q)
+/** Matches `q` as a substring, ignoring case and accents, among the listings that contain all its words. */
+function matchesQuery(q: string): SQL {
+  const words = searchableWords(q)
   if (!words) return sql`true`
   const found = sql`select business_id from listings
-    where words @@ plainto_tsquery('words', ${words}) limit ${lookedAt}`
-  return sql`(${businesses.id} = any(array(${found})) and ${holds(q)})`
+    where words @@ plainto_tsquery('words', ${words}) limit ${candidateLimit}`
+  return sql`(${businesses.id} = any(array(${found})) and ${containsText(q)})`
 }
 
-const holds = (q: string): SQL =>
+const containsText = (q: string): SQL =>
   sql`strpos(lower(unaccent(${businesses.name} || ' ' || ${businesses.headline} || ' ' || ${businesses.bio})),
     lower(unaccent(${q}::text))) > 0`
 
-/** The first half is for the index, which cannot start at an alternative. */
-function beyond({ key, id }: After): SQL {
+/** The first condition repeats the second in a form that an index scan can start from. */
+function isAfterCursor({ key, id }: CursorPosition): SQL {
   const last = sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
   return sql`(${businesses.createdAt} <= ${last}
     and (${businesses.createdAt} < ${last} or ${businesses.id} < ${id}::uuid))`

@@ -3,14 +3,14 @@ import { listProfessionals } from '@ujuzi/contract/search/search'
 import { getProfessional } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
-import { shopScenes } from '../../../testing/fixtures/business.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { businessFixture } from '../../../testing/fixtures/business.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof shopScenes>
+let fixture: ReturnType<typeof businessFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = shopScenes(app)
+  fixture = businessFixture(app)
 })
 afterAll(() => app.close())
 
@@ -22,13 +22,13 @@ const list = async (query: Query) => {
 }
 
 test('a business is a record of what it is, where it is and how it stands', async () => {
-  const { business, patch } = await scenes.open({
+  const { business, patch } = await fixture.createListed({
     name: 'Record Cuts',
     address: 'Rue 12',
     phone: '+237 670',
   })
-  const { address, small } = await scenes.picture(business.owner.id)
-  await patch({ personal: { profile_picture: address }, business: { business_type: 'company' } })
+  const { url, small } = await fixture.createPicture(business.owner.id)
+  await patch({ personal: { profile_picture: url }, business: { business_type: 'company' } })
   const answer = await app.call(contract.getBusiness, { params: { id: business.id } })
   expect(answer).toMatchObject({
     status: 200,
@@ -57,13 +57,13 @@ test('a business is a record of what it is, where it is and how it stands', asyn
 
 describe('the list of businesses', () => {
   it('has those clients can find, the latest first, page by page', async () => {
-    const placeId = await app.people.aPlace()
+    const placeId = await app.people.createPlace()
     const names = ['One', 'Two', 'Three']
     for (const name of names) {
       app.clock.advance(1000)
-      await scenes.open({ name, placeId })
+      await fixture.createListed({ name, placeId })
     }
-    await scenes.open({ name: 'Unpublished', placeId, publishedAt: null })
+    await fixture.createListed({ name: 'Unpublished', placeId, publishedAt: null })
     const first = await list({ place_id: placeId, limit: '2' })
     expect(first.results.map((one) => one.business_name)).toEqual(['Three', 'Two'])
     expect(first.count).toBe(3)
@@ -72,8 +72,8 @@ describe('the list of businesses', () => {
     expect(second.next).toBeNull()
   })
 
-  it('can be narrowed to words and a trade', async () => {
-    await scenes.open({ name: 'Ébène & Fils 100%', category: 'carpenter' })
+  it('can be narrowed to words and a category', async () => {
+    await fixture.createListed({ name: 'Ébène & Fils 100%', category: 'carpenter' })
     const names = async (query: Query) =>
       (await list(query)).results.map((one) => one.business_name)
     expect(await names({ q: 'ebene & fils 100%' })).toEqual(['Ébène & Fils 100%'])
@@ -84,7 +84,7 @@ describe('the list of businesses', () => {
 
 describe('whoever runs a business', () => {
   it('sees it before clients can, and nobody else does', async () => {
-    const { business, as } = await scenes.open({ publishedAt: null })
+    const { business, as } = await fixture.createListed({ publishedAt: null })
     const params = { id: business.id }
     const mine = await app.call(contract.getBusiness, { params }, await as())
     expect(mine).toMatchObject({ status: 200, data: { published: false } })
@@ -94,69 +94,69 @@ describe('whoever runs a business', () => {
   })
 
   it('changes it, against the version that was read, and search knows', async () => {
-    const { business, as, isKnownToSearch } = await scenes.open()
+    const { business, as, isListingCurrent } = await fixture.createListed()
     const params = { id: business.id }
     const body = { version: 1, business_name: 'Zanzibar Fades' }
-    const changed = await app.call(contract.changeBusiness, { params, body }, await as())
+    const changed = await app.call(contract.updateBusiness, { params, body }, await as())
     expect(changed).toMatchObject({
       status: 200,
       data: { business_name: 'Zanzibar Fades', version: 2 },
     })
-    const late = await app.call(contract.changeBusiness, { params, body }, await as())
+    const late = await app.call(contract.updateBusiness, { params, body }, await as())
     expect(late).toMatchObject({ status: 409, error: { code: 'version_conflict' } })
-    expect(await isKnownToSearch()).toBe(true)
+    expect(await isListingCurrent()).toBe(true)
     const found = await app.call(listProfessionals, { query: { q: 'zanzibar fades' } })
     expect(found.ok && found.data.results.map(({ id }) => id)).toContain(business.id)
   })
 
   it('cannot touch that of others', async () => {
-    const [mine, theirs] = [await scenes.open(), await scenes.open()]
+    const [mine, theirs] = [await fixture.createListed(), await fixture.createListed()]
     const params = { id: theirs.business.id }
     const body = { version: 1, business_name: 'Taken' }
-    const answer = await app.call(contract.changeBusiness, { params, body }, await mine.as())
+    const answer = await app.call(contract.updateBusiness, { params, body }, await mine.as())
     expect(answer).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
     const closing = await app.call(contract.closeBusiness, { params }, await mine.as())
     expect(closing.status).toBe(404)
-    expect((await theirs.page()).business_name).toBe('Kofi Cuts')
+    expect((await theirs.getPublicPage()).business_name).toBe('Kofi Cuts')
   })
 })
 
 describe('closing a business', () => {
-  it('is refused while visits lie ahead', async () => {
-    const { business, params: _, ...visit } = await bookingScenes(app).booked()
-    const { as } = await scenes.of(business)
+  it('is refused while bookings lie ahead', async () => {
+    const { business, params: _, ...booking } = await bookingFixture(app).createBooking()
+    const { as } = await fixture.forBusiness(business)
     const params = { id: business.id }
     const refused = await app.call(contract.closeBusiness, { params }, await as())
     expect(refused).toMatchObject({ status: 409, error: { code: 'business_booked' } })
-    await visit.decline('professional', 'We close.')
+    await booking.decline('professional', 'We close.')
     expect((await app.call(contract.closeBusiness, { params }, await as())).status).toBe(200)
-    expect((await visit.get('client')).status).toBe(200)
+    expect((await booking.get('client')).status).toBe(200)
   })
 
-  it('and a request for a visit at the same time: one of the two comes too late', async () => {
-    const { business, client, service_id } = await bookingScenes(app).open()
-    const { as } = await scenes.of(business)
+  it('and a request for a booking at the same time: one of the two comes too late', async () => {
+    const { business, client, service_id } = await bookingFixture(app).createParties()
+    const { as } = await fixture.forBusiness(business)
     const params = { id: business.id }
     const [closed, booked] = await Promise.all([
       app.call(contract.closeBusiness, { params }, await as()),
-      bookingScenes(app).request(client, { service_id, start: at('25T10:00') }),
+      bookingFixture(app).request(client, { service_id, start: at('25T10:00') }),
     ])
     expect([closed.status, booked.status].toSorted()).toSatisfy(
       ([a, b]: [number, number]) => (a === 200 && b === 404) || (a === 201 && b === 409),
     )
   })
 
-  it('takes it from the search and from everybody; founding again opens it anew', async () => {
-    const { business, as, isKnownToSearch } = await scenes.open({ name: 'Passing Fades' })
+  it('removes it from search and from all clients; creating it again reopens it', async () => {
+    const { business, as, isListingCurrent } = await fixture.createListed({ name: 'Passing Fades' })
     const params = { id: business.id }
     await app.call(contract.closeBusiness, { params }, await as())
     expect((await app.call(getProfessional, { params })).status).toBe(404)
     expect((await app.call(contract.getBusiness, { params }, await as())).status).toBe(404)
-    expect(await isKnownToSearch()).toBe(true)
+    expect(await isListingCurrent()).toBe(true)
     const body = {
       business_name: 'Passing Fades again',
       category: 'tailor',
-      location: await app.people.aPlace({ name: 'Buea' }),
+      location: await app.people.createPlace({ name: 'Buea' }),
       business_description: 'We sew now.',
       business_type: 'cooperative',
     } as const

@@ -1,82 +1,95 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/businesses/businesses'
 import type { Actor } from '../../../platform/api/actor.ts'
-import { afterOf, cutPage, listName } from '../../../platform/api/cursor.ts'
-import { type Api, type Caller, serve, serveOn } from '../../../platform/api/serve.ts'
+import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
+import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Deps } from '../commands.ts'
-import { changeProfile } from '../profile/commands.ts'
-import type { Change } from '../profile/rules.ts'
-import { shownTo } from '../profile/view.ts'
-import { closeBusiness, createBusiness } from './commands.ts'
+import { updateProfile } from '../profile/commands.ts'
+import type { ProfileChange } from '../profile/rules.ts'
+import { createOwnerViews } from '../profile/view.ts'
+import { closeBusiness, createBusinessRecord } from './commands.ts'
 import * as queries from './queries.ts'
 import { businessView } from './view.ts'
 
-/** Businesses as records of whoever runs them. */
+/** Serves businesses as records: a public list and detail, and their management by the owner. */
 export function businessRoutes(api: Api, deps: Deps) {
   const view = (row: queries.BusinessRecord, { locale }: Pick<Caller, 'locale'>) =>
     businessView(row, { locale, publicUrl: deps.publicUrl() })
 
   serve(api, contract.listBusinesses, async ({ query }, caller) => {
     const { q, category, place_id: placeId, cursor, limit = pageSizeDefault } = query
-    const wanted = { q, category, placeId }
-    const list = listName('businesses', wanted)
-    const asked = { after: afterOf(list, cursor), limit: limit + 1 }
-    const { page, next } = cutPage(list, await queries.listOpen(caller.db, wanted, asked), limit)
-    const count = await queries.countOpen(caller.db, wanted)
+    const filter = { q, category, placeId }
+    const list = listKey('businesses', filter)
+    const range = { after: parseCursor(list, cursor), limit: limit + 1 }
+    const { page, next } = slicePage(
+      list,
+      await queries.listOpenBusinesses(caller.db, filter, range),
+      limit,
+    )
+    const count = await queries.countOpenBusinesses(caller.db, filter)
     return { results: page.map((row) => view(row, caller)), count, next }
   })
 
   serve(api, contract.listMyBusinesses, async ({ query }, caller) => {
-    // There is one page only: no cursor is of this list.
-    afterOf(listName('my businesses', caller.actor.accountId), query.cursor)
-    const mine = await queries.findOwn(caller.db, caller.actor.accountId)
+    // The list has a single page, so every cursor is refused.
+    parseCursor(listKey('my businesses', caller.actor.accountId), query.cursor)
+    const mine = await queries.findOwnBusiness(caller.db, caller.actor.accountId)
     const results = mine ? [view(mine, caller)] : []
     return { results, count: results.length, next: null }
   })
 
   serve(api, contract.createBusiness, async ({ body }, caller) => {
-    const { business_name: name, business_description: bio, business_type: type, ...told } = body
-    await createBusiness(caller, caller.actor.accountId, { name, bio, type, ...told })
+    const { business_name: name, business_description: bio, business_type: type, ...fields } = body
+    await createBusinessRecord(caller, caller.actor.accountId, { name, bio, type, ...fields })
     return view(await getOwn(caller), caller)
   })
 
-  serveOn(api, contract.getBusiness, getVisible, async (_, caller, row) => view(row, caller))
+  serveWithSubject(api, contract.getBusiness, getVisible, async (_, caller, row) =>
+    view(row, caller),
+  )
 
-  const save = async (caller: Signed, { version, ...business }: Fields) => {
-    const shown = shownTo({ authSecret: deps.authSecret, locale: caller.locale })
+  const save = async (caller: SignedInCaller, { version, ...business }: ChangedFields) => {
+    const views = createOwnerViews({ authSecret: deps.authSecret, locale: caller.locale })
     const change = { version, business }
-    await changeProfile(deps, caller, caller.actor.accountId, change, shown)
+    await updateProfile(deps, caller, { ownerId: caller.actor.accountId, change, views })
     return view(await getOwn(caller), caller)
   }
-  serveOn(api, contract.replaceBusiness, getMine, async ({ body }, caller) => save(caller, body))
-  serveOn(api, contract.changeBusiness, getMine, async ({ body }, caller) => save(caller, body))
+  serveWithSubject(api, contract.replaceBusiness, getMine, async ({ body }, caller) =>
+    save(caller, body),
+  )
+  serveWithSubject(api, contract.updateBusiness, getMine, async ({ body }, caller) =>
+    save(caller, body),
+  )
 
-  serveOn(api, contract.closeBusiness, getMine, async ({ params }, caller) => {
+  serveWithSubject(api, contract.closeBusiness, getMine, async ({ params }, caller) => {
     await closeBusiness(caller, caller.actor.accountId)
     return { id: params.id }
   })
 }
 
-type About = { params: { id: string } }
-type Signed = Pick<Caller, 'db' | 'now' | 'locale'> & { actor: Actor }
-type Fields = { version: number } & NonNullable<Change['business']>
+type IdParams = { params: { id: string } }
+type SignedInCaller = Pick<Caller, 'db' | 'now' | 'locale'> & { actor: Actor }
+type ChangedFields = { version: number } & NonNullable<ProfileChange['business']>
 
-async function getVisible({ params }: About, { actor, db }: { actor: Actor | undefined; db: Db }) {
-  const found = await queries.findBusiness(db, params.id, actor?.accountId)
+async function getVisible(
+  { params }: IdParams,
+  { actor, db }: { actor: Actor | undefined; db: Db },
+) {
+  const found = await queries.findVisibleBusiness(db, params.id, actor?.accountId)
   if (!found) throw new Refusal('business_not_found')
   return found
 }
 
-async function getMine({ params }: About, caller: Pick<Signed, 'actor' | 'db'>) {
+async function getMine({ params }: IdParams, caller: Pick<SignedInCaller, 'actor' | 'db'>) {
   const mine = await getOwn(caller)
   if (mine.id !== params.id) throw new Refusal('business_not_found')
   return mine
 }
 
-async function getOwn({ actor, db }: Pick<Signed, 'actor' | 'db'>) {
-  const mine = await queries.findOwn(db, actor.accountId)
+async function getOwn({ actor, db }: Pick<SignedInCaller, 'actor' | 'db'>) {
+  const mine = await queries.findOwnBusiness(db, actor.accountId)
   if (!mine) throw new Refusal('business_not_found')
   return mine
 }

@@ -1,22 +1,22 @@
 import type { Business } from '@ujuzi/contract/businesses/businesses'
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import { newShop } from '../profile.tables.ts'
-import { faceAddress, locationOf, ratingOf } from '../rules.ts'
+import { defaultShopProfile } from '../profile.tables.ts'
+import { avatarUrl, locationOf, ratingOf } from '../rules.ts'
 import type { BusinessRecord } from './queries.ts'
 
 export function businessView(
-  { business, place, type, face, logo, isOpen }: BusinessRecord,
+  { business, place, type, avatar, logo, isOpen }: BusinessRecord,
   { locale, publicUrl }: { locale: Locale; publicUrl: string },
 ): Business {
   const { latitude, longitude } = business
   return {
     id: business.id,
     business_name: business.name,
-    business_type: type ?? newShop.businessType,
+    business_type: type ?? defaultShopProfile.businessType,
     category: business.category,
     business_description: business.bio,
-    profile_image: faceAddress(face),
-    business_logo: faceAddress(logo),
+    profile_image: avatarUrl(avatar),
+    business_logo: avatarUrl(logo),
     rating: ratingOf(business.starsSum, business.reviewCount),
     review_count: business.reviewCount,
     location: locationOf({ ...place, district: business.district }, locale),

@@ -1,23 +1,23 @@
 import { businessDefaults, pendingHours } from '@ujuzi/contract/api/limits'
-import { remindAt } from '../../bookings/reminders/rules.ts'
-import { dayText } from '../../bookings/time-zone.rules.ts'
+import { nextReminderAt } from '../../bookings/reminders/rules.ts'
+import { formatDay } from '../../bookings/time-zone.rules.ts'
 import type { DemoBusiness } from '../businesses/business.ts'
-import { homeIn } from '../businesses/towns/addresses.ts'
-import type { Sheets } from '../copy-rows.ts'
+import { randomHomeAddress } from '../businesses/towns/addresses.ts'
+import type { CopyTables } from '../copy-rows.ts'
 import { demoId } from '../ids.ts'
-import { type Draw, drawFor } from '../random.ts'
-import { praiseFor } from '../texts/praise.ts'
-import { replyText, reviewText } from '../texts/review-texts.ts'
-import type { Visit } from './booking.ts'
+import { createSeededRandom, type Random } from '../random.ts'
+import { randomPraise } from '../texts/praise.ts'
+import { randomReplyText, randomReviewText } from '../texts/review-texts.ts'
+import type { DemoBooking } from './booking.ts'
 import type { Calendar } from './calendar.ts'
-import { visitorId } from './client-id.ts'
-import { addMoves } from './transition-rows.ts'
+import { clientIdOf } from './client-id.ts'
+import { addTransitions } from './transition-rows.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
 const purpose = 32
-/** Dice of their own, so that what was drawn before them stays. */
-const praisePurpose = 33
+/** A separate random sequence, so that praise does not change the values drawn for bookings. */
+const praiseSeedPurpose = 33
 
 const policy = JSON.stringify({
   free_cancellation_hours: businessDefaults.freeCancellationHours,
@@ -26,86 +26,87 @@ const policy = JSON.stringify({
   cancellation_fee_percentage: businessDefaults.cancellationFeePercentage,
 })
 
-export function addVisits(
-  sheets: Sheets,
+export function addBookings(
+  tables: CopyTables,
   business: DemoBusiness,
-  visits: Visit[],
+  bookings: DemoBooking[],
   calendar: Calendar,
 ) {
-  const draw = drawFor(business.index, purpose)
-  const praising = drawFor(business.index, praisePurpose)
-  for (const [n, visit] of visits.entries()) {
-    addBooking(sheets, business, visit, n, draw, calendar)
-    addMoves(sheets, business, visit, n, calendar)
-    addReview(sheets, business, visit, n, { draw, praising }, calendar)
+  const random = createSeededRandom(business.index, purpose)
+  const praiseRandom = createSeededRandom(business.index, praiseSeedPurpose)
+  for (const [n, booking] of bookings.entries()) {
+    addBooking(tables, business, booking, n, random, calendar)
+    addTransitions(tables, business, booking, n, calendar)
+    addReview(tables, business, booking, n, { random, praiseRandom }, calendar)
   }
 }
 
 function addBooking(
-  sheets: Sheets,
+  tables: CopyTables,
   business: DemoBusiness,
-  visit: Visit,
+  booking: DemoBooking,
   n: number,
-  draw: Draw,
+  random: Random,
   { nowMs }: Calendar,
 ) {
-  const { index, trade, place, language } = business
-  const offer = business.offers[visit.offer]
-  if (!offer) throw new Error(`${business.name} has no service number ${visit.offer}`)
-  const start = new Date(visit.startMs)
-  const made = new Date(visit.madeMs)
-  const answerMs = Math.min(visit.madeMs + pendingHours * hourMs, visit.startMs)
-  sheets.add('bookings', {
+  const { index, categoryFacts, place, language } = business
+  const service = business.services[booking.serviceIndex]
+  if (!service) throw new Error(`${business.name} has no service number ${booking.serviceIndex}`)
+  const start = new Date(booking.startMs)
+  const createdAt = new Date(booking.createdMs)
+  const answerMs = Math.min(booking.createdMs + pendingHours * hourMs, booking.startMs)
+  tables.add('bookings', {
     id: demoId('booking', index, n),
     business_id: demoId('business', index),
-    chair_id: demoId('chair', index, visit.chair),
-    service_id: demoId('service', index, visit.offer),
-    client_id: visitorId(business, visit),
-    status: visit.status,
+    resource_id: demoId('resource', index, booking.resourceIndex),
+    service_id: demoId('service', index, booking.serviceIndex),
+    client_id: clientIdOf(business, booking),
+    status: booking.status,
     starts_at: start,
-    ends_at: new Date(visit.endMs),
-    busy_until: new Date(visit.endMs + business.bufferMinutes * minuteMs),
-    local_day: dayText(visit.day),
-    service_title: offer.title,
-    price_minor: offer.priceMinor,
+    ends_at: new Date(booking.endMs),
+    busy_until: new Date(booking.endMs + business.bufferMinutes * minuteMs),
+    local_day: formatDay(booking.day),
+    service_title: service.title,
+    price_minor: service.priceMinor,
     currency: business.currency,
     policy,
-    place_kind: trade.place,
-    place_address: trade.place === 'client' ? homeIn(place, language, draw) : null,
-    answer_by: visit.status === 'pending' ? new Date(answerMs) : null,
+    place_kind: categoryFacts.place,
+    place_address:
+      categoryFacts.place === 'client' ? randomHomeAddress(place, language, random) : null,
+    answer_by: booking.status === 'pending' ? new Date(answerMs) : null,
     refund_from: start,
-    cancelled_by: visit.cancelledBy ?? null,
-    refund_percent: visit.cancelledBy ? 100 : null,
-    // As if the house had been open all the while: what was due before has gone out.
-    remind_at: visit.status === 'confirmed' ? remindAt(start, new Date(nowMs)) : null,
-    reviewed_at: visit.review ? new Date(visit.review.atMs) : null,
-    created_at: made,
-    updated_at: made,
+    cancelled_by: booking.cancelledBy ?? null,
+    refund_percent: booking.cancelledBy ? 100 : null,
+    // Reminders due before the load count as sent.
+    remind_at: booking.status === 'confirmed' ? nextReminderAt(start, new Date(nowMs)) : null,
+    reviewed_at: booking.review ? new Date(booking.review.atMs) : null,
+    created_at: createdAt,
+    updated_at: createdAt,
   })
 }
 
 function addReview(
-  sheets: Sheets,
+  tables: CopyTables,
   business: DemoBusiness,
-  visit: Visit,
+  booking: DemoBooking,
   n: number,
-  { draw, praising }: { draw: Draw; praising: Draw },
+  { random, praiseRandom }: { random: Random; praiseRandom: Random },
   { nowMs }: Calendar,
 ) {
-  if (!visit.review) return
-  const { stars, atMs } = visit.review
-  const repliedMs = atMs + Math.floor((2 + 60 * draw.next()) * hourMs)
-  const replies = draw.chance(stars < 4 ? 0.45 : 0.15) && repliedMs < nowMs
-  sheets.add('reviews', {
+  if (!booking.review) return
+  const { stars, atMs } = booking.review
+  const repliedMs = atMs + Math.floor((2 + 60 * random.next()) * hourMs)
+  const replies = random.chance(stars < 4 ? 0.45 : 0.15) && repliedMs < nowMs
+  tables.add('reviews', {
     id: demoId('review', business.index, n),
     booking_id: demoId('booking', business.index, n),
     business_id: demoId('business', business.index),
-    service_id: demoId('service', business.index, visit.offer),
-    client_id: visitorId(business, visit),
+    service_id: demoId('service', business.index, booking.serviceIndex),
+    client_id: clientIdOf(business, booking),
     stars,
-    body: reviewText(business.language, stars, draw),
-    praise: praiseFor(business.trade, stars, praising),
-    reply: replies ? replyText(business.language, stars, draw) : null,
+    body: randomReviewText(business.language, stars, random),
+    praise: randomPraise(business.categoryFacts, stars, praiseRandom),
+    reply: replies ? randomReplyText(business.language, stars, random) : null,
     replied_at: replies ? new Date(repliedMs) : null,
     created_at: new Date(atMs),
   })

@@ -1,24 +1,24 @@
 import { slotStepMinutes } from '@ujuzi/contract/api/limits'
 import type { BookingStatus, Party } from '@ujuzi/contract/bookings/bookings'
-import type { DemoBusiness, DemoOffer } from '../businesses/business.ts'
-import type { Draw } from '../random.ts'
+import type { DemoBusiness, DemoService } from '../businesses/business.ts'
+import type { Random } from '../random.ts'
 import { type Calendar, weekdayOf } from './calendar.ts'
 
-/** Who visits: somebody of the neighbourhood's circle, a guest met only here, or the demo client. */
-export type Visitor =
+/** A client shared by many businesses, a client of this business only, or the demo client. */
+export type DemoBookingClient =
   | { kind: 'neighbour'; n: number }
   | { kind: 'guest'; n: number }
   | { kind: 'demo client' }
 
-export type Visit = {
-  offer: number
-  chair: number
+export type DemoBooking = {
+  serviceIndex: number
+  resourceIndex: number
   status: BookingStatus
   day: number
   startMs: number
   endMs: number
-  madeMs: number
-  visitor: Visitor
+  createdMs: number
+  client: DemoBookingClient
   cancelledBy?: Party
   review?: { stars: number; atMs: number }
 }
@@ -26,45 +26,48 @@ export type Visit = {
 const minuteMs = 60_000
 const stepMs = slotStepMinutes * minuteMs
 
-export const isOpen = ({ week }: DemoBusiness, day: number) =>
+export const isOpenOn = ({ week }: DemoBusiness, day: number) =>
   (week[weekdayOf(day)]?.length ?? 0) > 0
 
-/** A start within the hours of that day, on the quarter, not before `fromMs`; undefined if none is left. */
-export function startOn(
+/** Random start on the slot grid within the hours of the day, from `fromMs` on; undefined if there is none. */
+export function randomStartOn(
   business: DemoBusiness,
   calendar: Calendar,
   day: number,
-  offer: DemoOffer,
-  draw: Draw,
+  service: DemoService,
+  random: Random,
   fromMs = 0,
 ): number | undefined {
   const { timeZone } = business.place
   const starts: { fromMs: number; count: number }[] = []
   for (const { opens, closes } of business.week[weekdayOf(day)] ?? []) {
     const opensMs = calendar.at(timeZone, day, opens)
-    const lastMs = calendar.at(timeZone, day, closes - offer.minutes)
-    const late = Math.max(0, Math.ceil((fromMs - opensMs) / stepMs)) * stepMs
-    const count = Math.floor((lastMs - opensMs - late) / stepMs) + 1
-    if (count > 0) starts.push({ fromMs: opensMs + late, count })
+    const lastMs = calendar.at(timeZone, day, closes - service.minutes)
+    const skippedMs = Math.max(0, Math.ceil((fromMs - opensMs) / stepMs)) * stepMs
+    const count = Math.floor((lastMs - opensMs - skippedMs) / stepMs) + 1
+    if (count > 0) starts.push({ fromMs: opensMs + skippedMs, count })
   }
   if (starts.length === 0) return undefined
-  const { fromMs: first, count } = draw.pick(starts)
-  return first + draw.integer(0, count - 1) * stepMs
+  const { fromMs: first, count } = random.pick(starts)
+  return first + random.integer(0, count - 1) * stepMs
 }
 
-/** One of the services that fits that day; undefined if even the shortest does not. */
-export function visitOn(
+/** Random service and time on that day; undefined if no service fits. */
+export function randomBookingOn(
   business: DemoBusiness,
   calendar: Calendar,
   day: number,
-  draw: Draw,
+  random: Random,
   fromMs = 0,
-): Pick<Visit, 'offer' | 'day' | 'startMs' | 'endMs'> | undefined {
-  for (const offer of draw.sample([...business.offers.keys()], business.offers.length)) {
-    const facts = business.offers[offer]
-    const startMs = facts && startOn(business, calendar, day, facts, draw, fromMs)
-    if (facts && startMs !== undefined) {
-      return { offer, day, startMs, endMs: startMs + facts.minutes * minuteMs }
+): Pick<DemoBooking, 'serviceIndex' | 'day' | 'startMs' | 'endMs'> | undefined {
+  for (const serviceIndex of random.sample(
+    [...business.services.keys()],
+    business.services.length,
+  )) {
+    const service = business.services[serviceIndex]
+    const startMs = service && randomStartOn(business, calendar, day, service, random, fromMs)
+    if (service && startMs !== undefined) {
+      return { serviceIndex, day, startMs, endMs: startMs + service.minutes * minuteMs }
     }
   }
   return undefined

@@ -1,15 +1,15 @@
-import { dayAt, dayText } from '../../bookings/time-zone.rules.ts'
+import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
 
 const dayMs = 86_400_000
 
-/** Days are counted from 1970-01-01, in the zone they are asked for. */
-export type Calendar = ReturnType<typeof calendarAt>
+/** Days are numbered from 1970-01-01, in the given time zone. */
+export type Calendar = ReturnType<typeof createCalendar>
 
-/** Local days and instants around one moment; each zone and day is worked out once. */
-export function calendarAt(now: Date) {
+/** Converts between local days and instants; UTC offsets are cached by zone and day. */
+export function createCalendar(now: Date) {
   const offsets = new Map<string, Map<number, number>>()
 
-  /** At noon: zones change in the small hours, and the demo opens no earlier than five. */
+  /** Offset at noon, valid for all opening hours: zones change at night, and no demo business opens before 05:00. */
   function offsetMs(zone: string, day: number): number {
     let known = offsets.get(zone)
     if (!known) {
@@ -18,7 +18,7 @@ export function calendarAt(now: Date) {
     }
     let offset = known.get(day)
     if (offset === undefined) {
-      const noon = Temporal.PlainDate.from(dayText(day)).toZonedDateTime({
+      const noon = Temporal.PlainDate.from(formatDay(day)).toZonedDateTime({
         timeZone: zone,
         plainTime: '12:00',
       })
@@ -36,5 +36,5 @@ export function calendarAt(now: Date) {
   }
 }
 
-/** 0 is Monday. */
+/** Weekday of a day number, 0 for Monday. */
 export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7

@@ -1,24 +1,26 @@
 import type { DemoBusiness } from '../businesses/business.ts'
-import type { Visit } from './booking.ts'
+import type { DemoBooking } from './booking.ts'
 
 /**
- * Where client@ujuzi.test goes: at the barber a visit to come and one behind that still wants a review,
- * at the hairdresser a request. Even days here and odd days there, so that the two never meet.
+ * Bookings of client@ujuzi.test: at the barber an upcoming one and a completed one without a review, at the hairdresser
+ * a request. One business uses even days and the other odd days, so that the bookings never overlap.
  */
-const comings: Record<number, { parity: 0 | 1; status: 'confirmed' | 'pending' }> = {
+const demoClientBookings: Record<number, { parity: 0 | 1; status: 'confirmed' | 'pending' }> = {
   1: { parity: 0, status: 'confirmed' },
   20: { parity: 1, status: 'pending' },
 }
 
-export function withDemoClient(business: DemoBusiness, visits: Visit[]): Visit[] {
-  const coming = comings[business.index]
-  if (!coming) return visits
-  const next = visits.find(
-    ({ visitor, day, status }) =>
-      visitor.kind === 'guest' && day % 2 === coming.parity && status === coming.status,
+export function assignDemoClient(business: DemoBusiness, bookings: DemoBooking[]): DemoBooking[] {
+  const assigned = demoClientBookings[business.index]
+  if (!assigned) return bookings
+  const next = bookings.find(
+    ({ client, day, status }) =>
+      client.kind === 'guest' && day % 2 === assigned.parity && status === assigned.status,
   )
-  const past = visits.find(({ status, review }) => status === 'completed' && !review)
-  return visits.map((visit) =>
-    visit === next || visit === past ? { ...visit, visitor: { kind: 'demo client' } } : visit,
+  const past = bookings.find(({ status, review }) => status === 'completed' && !review)
+  return bookings.map((booking) =>
+    booking === next || booking === past
+      ? { ...booking, client: { kind: 'demo client' } }
+      : booking,
   )
 }

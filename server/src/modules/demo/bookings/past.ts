@@ -1,75 +1,75 @@
 import type { DemoBusiness } from '../businesses/business.ts'
-import { type Draw, drawFor } from '../random.ts'
-import { isOpen, type Visit, visitOn } from './booking.ts'
+import { createSeededRandom, type Random } from '../random.ts'
+import { type DemoBooking, isOpenOn, randomBookingOn } from './booking.ts'
 import { type Calendar, weekdayOf } from './calendar.ts'
 
 const hourMs = 3_600_000
 const purpose = 11
 
-/** What became of a visit: so many stars, nothing written, or called off in good time. */
-type Fate = number | 'silent' | 'cancelled'
+/** Result of a booking: stars of its review, no review, or an early cancellation. */
+type Outcome = number | 'unreviewed' | 'cancelled'
 
 /**
- * What happened so far, newest first: a visit behind every review, some nobody wrote about. At most one
- * a day, so no chair is ever taken twice. The first business begins before this week, which it plans itself.
+ * Past bookings, newest first: one for each review, and some without. At most one a day, so that none overlap. Those of
+ * the first business end before this week, which `this-week.ts` fills.
  */
-export function pastVisits(
+export function pastBookings(
   business: DemoBusiness,
   calendar: Calendar,
-  neighbours: number,
-): Visit[] {
-  const draw = drawFor(business.index, purpose)
-  const fates = fatesOf(business, draw)
-  const daysBetween = Math.max(1, Math.min(12, 320 / Math.max(1, fates.length)))
+  neighbourCount: number,
+): DemoBooking[] {
+  const random = createSeededRandom(business.index, purpose)
+  const outcomes = randomOutcomes(business, random)
+  const daysBetween = Math.max(1, Math.min(12, 320 / Math.max(1, outcomes.length)))
   const today = calendar.today(business.place.timeZone)
   let day = business.index === 0 ? today - weekdayOf(today) : today
 
-  const visits: Visit[] = []
-  while (visits.length < fates.length) {
-    day -= 1 + Math.floor(-Math.log(1 - draw.next()) * (daysBetween - 1))
-    if (!isOpen(business, day)) continue
-    const when = visitOn(business, calendar, day, draw)
-    const fate = fates[visits.length]
-    if (!when || fate === undefined) continue
-    visits.push({
-      ...when,
-      chair: visits.length % business.chairs,
-      status: fate === 'cancelled' ? 'cancelled' : 'completed',
-      ...(fate === 'cancelled' && { cancelledBy: 'client' }),
-      madeMs: when.startMs - Math.floor((26 + 150 * draw.next() ** 2) * hourMs),
-      visitor: { kind: 'neighbour', n: draw.integer(0, neighbours - 1) },
-      ...(typeof fate === 'number' && {
-        review: { stars: fate, atMs: reviewedAt(when.endMs, calendar, draw) },
+  const bookings: DemoBooking[] = []
+  while (bookings.length < outcomes.length) {
+    day -= 1 + Math.floor(-Math.log(1 - random.next()) * (daysBetween - 1))
+    if (!isOpenOn(business, day)) continue
+    const slot = randomBookingOn(business, calendar, day, random)
+    const outcome = outcomes[bookings.length]
+    if (!slot || outcome === undefined) continue
+    bookings.push({
+      ...slot,
+      resourceIndex: bookings.length % business.resourceCount,
+      status: outcome === 'cancelled' ? 'cancelled' : 'completed',
+      ...(outcome === 'cancelled' && { cancelledBy: 'client' }),
+      createdMs: slot.startMs - Math.floor((26 + 150 * random.next() ** 2) * hourMs),
+      client: { kind: 'neighbour', n: random.integer(0, neighbourCount - 1) },
+      ...(typeof outcome === 'number' && {
+        review: { stars: outcome, atMs: randomReviewTime(slot.endMs, calendar, random) },
       }),
     })
   }
-  return visits
+  return bookings
 }
 
-function fatesOf(business: DemoBusiness, draw: Draw): Fate[] {
+function randomOutcomes(business: DemoBusiness, random: Random): Outcome[] {
   const stars = business.featured?.stars
-    ? starsAsTold(business.featured.stars)
-    : starsDrawn(business, draw)
-  const silent = Math.round(stars.length * 0.5 * draw.next())
-  const cancelled = draw.chance(0.12) || business.index < 2 ? 1 : 0
-  const fates: Fate[] = [
+    ? expandStars(business.featured.stars)
+    : randomStars(business, random)
+  const unreviewed = Math.round(stars.length * 0.5 * random.next())
+  const cancelled = random.chance(0.12) || business.index < 2 ? 1 : 0
+  const outcomes: Outcome[] = [
     ...stars,
-    ...Array<Fate>(silent).fill('silent'),
-    ...Array<Fate>(cancelled).fill('cancelled'),
+    ...Array<Outcome>(unreviewed).fill('unreviewed'),
+    ...Array<Outcome>(cancelled).fill('cancelled'),
   ]
-  return draw.sample(fates, fates.length)
+  return random.sample(outcomes, outcomes.length)
 }
 
-const starsAsTold = (counts: readonly number[]) =>
-  counts.flatMap((count, lost) => Array<number>(count).fill(5 - lost))
+const expandStars = (counts: readonly number[]) =>
+  counts.flatMap((count, index) => Array<number>(count).fill(5 - index))
 
-const starsDrawn = ({ reviewCount, skill }: DemoBusiness, draw: Draw) =>
+const randomStars = ({ reviewCount, skill }: DemoBusiness, random: Random) =>
   Array.from({ length: reviewCount }, () =>
-    Math.max(1, Math.min(5, Math.round(skill + draw.bell() * 0.7))),
+    Math.max(1, Math.min(5, Math.round(skill + random.normal() * 0.7))),
   )
 
-/** Some hours or days after the visit, and never in the future. */
-function reviewedAt(endMs: number, calendar: Calendar, draw: Draw) {
-  const wished = endMs + Math.floor((1 + 100 * draw.next() ** 3) * hourMs)
-  return Math.max(endMs, Math.min(wished, calendar.nowMs - Math.floor(hourMs * draw.next())))
+/** Hours or days after the booking, never in the future. */
+function randomReviewTime(endMs: number, calendar: Calendar, random: Random) {
+  const unboundedMs = endMs + Math.floor((1 + 100 * random.next() ** 3) * hourMs)
+  return Math.max(endMs, Math.min(unboundedMs, calendar.nowMs - Math.floor(hourMs * random.next())))
 }

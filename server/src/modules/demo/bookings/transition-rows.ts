@@ -1,19 +1,19 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import type { DemoBusiness } from '../businesses/business.ts'
-import type { Sheets } from '../copy-rows.ts'
+import type { CopyTables } from '../copy-rows.ts'
 import { demoId } from '../ids.ts'
 import { ownerId } from '../people/people-rows.ts'
-import type { Visit } from './booking.ts'
+import type { DemoBooking } from './booking.ts'
 import type { Calendar } from './calendar.ts'
-import { visitorId } from './client-id.ts'
+import { clientIdOf } from './client-id.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Older moves are on no screen, and at a million businesses they would weigh gigabytes. */
-const rememberedMs = 90 * 24 * hourMs
+/** Older transitions are shown nowhere, and would take gigabytes for a million businesses. */
+const historyMs = 90 * 24 * hourMs
 
-type Move = {
+type Transition = {
   move: string
   party: 'client' | 'professional' | 'system'
   from: BookingStatus | null
@@ -21,23 +21,27 @@ type Move = {
   atMs: number
 }
 
-/** How a visit came to be what it is, step by step. */
-export function addMoves(
-  sheets: Sheets,
+/** Adds the status history of a booking. */
+export function addTransitions(
+  tables: CopyTables,
   business: DemoBusiness,
-  visit: Visit,
+  booking: DemoBooking,
   n: number,
   { nowMs }: Calendar,
 ) {
-  if (visit.startMs < nowMs - rememberedMs) return
+  if (booking.startMs < nowMs - historyMs) return
   const people = {
-    client: visitorId(business, visit),
+    client: clientIdOf(business, booking),
     professional: ownerId(business.index),
     system: null,
   }
-  for (const [step, { move, party, from, to, atMs }] of movesOf(business, visit, nowMs).entries()) {
-    sheets.add('booking_moves', {
-      id: demoId('move', business.index, n * 4 + step),
+  for (const [step, { move, party, from, to, atMs }] of transitionsOf(
+    business,
+    booking,
+    nowMs,
+  ).entries()) {
+    tables.add('booking_transitions', {
+      id: demoId('transition', business.index, n * 4 + step),
       booking_id: demoId('booking', business.index, n),
       business_id: demoId('business', business.index),
       move,
@@ -50,35 +54,39 @@ export function addMoves(
   }
 }
 
-function movesOf({ autoAccepts }: DemoBusiness, visit: Visit, nowMs: number): Move[] {
-  const { madeMs, endMs, status } = visit
-  const request: Move = {
+function transitionsOf(
+  { autoAccepts }: DemoBusiness,
+  booking: DemoBooking,
+  nowMs: number,
+): Transition[] {
+  const { createdMs, endMs, status } = booking
+  const request: Transition = {
     move: 'request',
     party: 'client',
     from: null,
     to: autoAccepts ? 'confirmed' : 'pending',
-    atMs: madeMs,
+    atMs: createdMs,
   }
   if (status === 'pending') return [request]
-  const answeredMs = Math.min(madeMs + 25 * minuteMs, nowMs)
-  const confirm: Move = {
+  const answeredMs = Math.min(createdMs + 25 * minuteMs, nowMs)
+  const confirm: Transition = {
     move: 'confirm',
     party: 'professional',
     from: 'pending',
     to: 'confirmed',
     atMs: answeredMs,
   }
-  const agreed = autoAccepts ? [request] : [request, confirm]
+  const accepted = autoAccepts ? [request] : [request, confirm]
   if (status === 'completed') {
     const atMs = Math.min(endMs + 20 * minuteMs, nowMs)
     return [
-      ...agreed,
+      ...accepted,
       { move: 'complete', party: 'professional', from: 'confirmed', to: status, atMs },
     ]
   }
   if (status === 'cancelled') {
     const atMs = answeredMs + 30 * minuteMs
-    return [...agreed, { move: 'cancel', party: 'client', from: 'confirmed', to: status, atMs }]
+    return [...accepted, { move: 'cancel', party: 'client', from: 'confirmed', to: status, atMs }]
   }
-  return agreed
+  return accepted
 }

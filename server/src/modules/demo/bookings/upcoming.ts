@@ -1,68 +1,73 @@
 import { businessDefaults } from '@ujuzi/contract/api/limits'
 import type { DemoBusiness } from '../businesses/business.ts'
-import { type Draw, drawFor } from '../random.ts'
-import { isOpen, type Visit, visitOn } from './booking.ts'
+import { createSeededRandom, type Random } from '../random.ts'
+import { type DemoBooking, isOpenOn, randomBookingOn } from './booking.ts'
 import type { Calendar } from './calendar.ts'
 
 const hourMs = 3_600_000
 const purpose = 12
 const daysAhead = 13
 
-/** The demo professional's active bookings, a quarter of them waiting for an answer. */
-const activeOfTheFirst = 12
-const activeOfFeatured = 5
+/** Active bookings of the demo professional, a quarter of them pending. */
+const firstBusinessActiveCount = 12
+const featuredActiveCount = 5
 
-/** What is to come: at most one visit a day and chair, each by a guest of its own. */
-export function comingVisits(business: DemoBusiness, calendar: Calendar): Visit[] {
-  const draw = drawFor(business.index, purpose)
-  const wanted = howMany(business, draw)
-  if (wanted === 0) return []
+/** Upcoming bookings: at most one per day and resource, each for a separate client. */
+export function upcomingBookings(business: DemoBusiness, calendar: Calendar): DemoBooking[] {
+  const random = createSeededRandom(business.index, purpose)
+  const targetCount = activeCount(business, random)
+  if (targetCount === 0) return []
 
-  const visits: Visit[] = []
-  const openings = openingsOf(business, calendar, draw)
-  for (const [n, { day, chair, when }] of openings.entries()) {
-    // Exactly as many as wanted, spread over all openings.
-    if (!draw.chance((wanted - visits.length) / (openings.length - n))) continue
-    const found = when ?? visitOn(business, calendar, day, draw)
+  const bookings: DemoBooking[] = []
+  const openings = listOpenings(business, calendar, random)
+  for (const [n, { day, resourceIndex, slot }] of openings.entries()) {
+    // Selects exactly the target number, spread over all openings.
+    if (!random.chance((targetCount - bookings.length) / (openings.length - n))) continue
+    const found = slot ?? randomBookingOn(business, calendar, day, random)
     if (!found) continue
-    const status = isPending(business, visits.length, draw) ? 'pending' : 'confirmed'
-    const hoursAgo = status === 'pending' ? 0.3 + 15 * draw.next() : 1 + 90 * draw.next()
-    visits.push({
+    const status = isPending(business, bookings.length, random) ? 'pending' : 'confirmed'
+    const hoursAgo = status === 'pending' ? 0.3 + 15 * random.next() : 1 + 90 * random.next()
+    bookings.push({
       ...found,
-      chair,
+      resourceIndex,
       status,
-      madeMs: calendar.nowMs - Math.floor(hoursAgo * hourMs),
-      visitor: { kind: 'guest', n: visits.length },
+      createdMs: calendar.nowMs - Math.floor(hoursAgo * hourMs),
+      client: { kind: 'guest', n: bookings.length },
     })
   }
-  return visits
+  return bookings
 }
 
-function howMany(business: DemoBusiness, draw: Draw): number {
-  if (business.index === 0) return activeOfTheFirst
-  if (business.featured) return activeOfFeatured
-  if (business.reviewCount === 0 || !draw.chance(0.5)) return 0
-  return Math.min(6, 1 + Math.floor(-Math.log(1 - draw.next()) * 1.8))
+function activeCount(business: DemoBusiness, random: Random): number {
+  if (business.index === 0) return firstBusinessActiveCount
+  if (business.featured) return featuredActiveCount
+  if (business.reviewCount === 0 || !random.chance(0.5)) return 0
+  return Math.min(6, 1 + Math.floor(-Math.log(1 - random.next()) * 1.8))
 }
 
-/** Today is tried for the first business alone, whose day a newcomer looks at. */
-function openingsOf(business: DemoBusiness, calendar: Calendar, draw: Draw) {
+/** Days and resources to book. Only the first business gets bookings today, for its dashboard. */
+function listOpenings(business: DemoBusiness, calendar: Calendar, random: Random) {
   const today = calendar.today(business.place.timeZone)
   const last = today + Math.min(daysAhead, business.advanceBookingDays - 1)
-  const chairs = [...Array(business.chairs).keys()]
+  const resources = [...Array(business.resourceCount).keys()]
   const soonestMs = calendar.nowMs + businessDefaults.bookingLeadTimeHours * hourMs
-  const openings: { day: number; chair: number; when?: ReturnType<typeof visitOn> }[] = []
+  const openings: {
+    day: number
+    resourceIndex: number
+    slot?: ReturnType<typeof randomBookingOn>
+  }[] = []
   for (let day = business.index === 0 ? today : today + 1; day <= last; day++) {
-    if (!isOpen(business, day)) continue
-    for (const chair of chairs) {
-      const when = day === today ? visitOn(business, calendar, day, draw, soonestMs) : undefined
-      if (day !== today || when) openings.push({ day, chair, when })
+    if (!isOpenOn(business, day)) continue
+    for (const resourceIndex of resources) {
+      const slot =
+        day === today ? randomBookingOn(business, calendar, day, random, soonestMs) : undefined
+      if (day !== today || slot) openings.push({ day, resourceIndex, slot })
     }
   }
   return openings
 }
 
-function isPending(business: DemoBusiness, n: number, draw: Draw) {
+function isPending(business: DemoBusiness, n: number, random: Random) {
   if (business.index === 0) return n % 4 === 3
-  return !business.autoAccepts && draw.chance(0.3)
+  return !business.autoAccepts && random.chance(0.3)
 }

@@ -1,62 +1,68 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { countsAsBooked } from '../../bookings/rules.ts'
-import type { Visit } from '../bookings/booking.ts'
-import { addVisits } from '../bookings/booking-rows.ts'
+import type { DemoBooking } from '../bookings/booking.ts'
+import { addBookings } from '../bookings/booking-rows.ts'
 import type { Calendar } from '../bookings/calendar.ts'
-import { withDemoClient } from '../bookings/demo-client.ts'
-import { pastVisits } from '../bookings/past.ts'
-import { visitsOfThisWeek } from '../bookings/this-week.ts'
-import { comingVisits } from '../bookings/upcoming.ts'
-import type { Sheets } from '../copy-rows.ts'
+import { assignDemoClient } from '../bookings/demo-client.ts'
+import { pastBookings } from '../bookings/past.ts'
+import { completedBookingsThisWeek } from '../bookings/this-week.ts'
+import { upcomingBookings } from '../bookings/upcoming.ts'
+import type { CopyTables } from '../copy-rows.ts'
 import { demoId } from '../ids.ts'
-import { guest, neighbourCount } from '../people/client-circle.ts'
+import { guestClient, neighbourCount } from '../people/client-circle.ts'
 import {
   addAccount,
+  addCircleClients,
   addClient,
-  addNeighbours,
   hasDemoAccount,
   ownerId,
 } from '../people/people-rows.ts'
-import { drawFor } from '../random.ts'
-import type { DemoBusiness, DemoTowns } from './business.ts'
-import { makeBusiness } from './business.ts'
-import { visitPlacesOf } from './visit-places.ts'
+import { createSeededRandom } from '../random.ts'
+import { bookingPlacesOf } from './booking-places.ts'
+import type { DemoBusiness, TownPicker } from './business.ts'
+import { generateBusiness } from './business.ts'
 import { addWorkSamples } from './work-samples.ts'
 
 const dayMs = 86_400_000
 const purpose = 31
 
-/** Everything about the nth business, from its owner to the last review. */
-export function addBusiness(sheets: Sheets, index: number, towns: DemoTowns, calendar: Calendar) {
+/** Adds all rows of the nth business: owner, services, bookings, reviews and clients. */
+export function addBusiness(
+  tables: CopyTables,
+  index: number,
+  towns: TownPicker,
+  calendar: Calendar,
+) {
   const now = new Date(calendar.nowMs)
-  addNeighbours(sheets, index, now)
-  const business = makeBusiness(index, towns)
-  const visits = visitsOf(business, calendar)
-  addOwner(sheets, business, now)
-  const since = new Date(foundedMs(business, visits, calendar))
-  addBusinessRow(sheets, business, visits, since)
-  addPremises(sheets, business, since)
-  addWorkSamples(sheets, business, now)
-  for (const { visitor } of visits) {
-    if (visitor.kind === 'guest') addClient(sheets, guest(index, business.country, visitor.n), now)
+  addCircleClients(tables, index, now)
+  const business = generateBusiness(index, towns)
+  const bookings = bookingsOf(business, calendar)
+  addOwner(tables, business, now)
+  const since = new Date(randomCreationMs(business, bookings, calendar))
+  addBusinessRow(tables, business, bookings, since)
+  addServicesAndHours(tables, business, since)
+  addWorkSamples(tables, business, now)
+  for (const { client } of bookings) {
+    if (client.kind === 'guest')
+      addClient(tables, guestClient(index, business.country, client.n), now)
   }
-  addVisits(sheets, business, visits, calendar)
+  addBookings(tables, business, bookings, calendar)
 }
 
-export function visitsOf(business: DemoBusiness, calendar: Calendar): Visit[] {
-  const visits = [
-    ...pastVisits(business, calendar, neighbourCount(business.country)),
-    ...(business.index === 0 ? visitsOfThisWeek(business, calendar) : []),
-    ...comingVisits(business, calendar),
+export function bookingsOf(business: DemoBusiness, calendar: Calendar): DemoBooking[] {
+  const bookings = [
+    ...pastBookings(business, calendar, neighbourCount(business.country)),
+    ...(business.index === 0 ? completedBookingsThisWeek(business, calendar) : []),
+    ...upcomingBookings(business, calendar),
   ]
-  return withDemoClient(business, visits)
+  return assignDemoClient(business, bookings)
 }
 
-function addOwner(sheets: Sheets, { index, owner, language }: DemoBusiness, now: Date) {
+function addOwner(tables: CopyTables, { index, owner, language }: DemoBusiness, now: Date) {
   if (hasDemoAccount(index)) return
   const locale: Locale = language === 'fr' ? 'fr' : 'en'
   addAccount(
-    sheets,
+    tables,
     {
       id: ownerId(index),
       email: `owner-${index}@businesses.ujuzi.test`,
@@ -68,10 +74,15 @@ function addOwner(sheets: Sheets, { index, owner, language }: DemoBusiness, now:
   )
 }
 
-function addBusinessRow(sheets: Sheets, business: DemoBusiness, visits: Visit[], since: Date) {
-  const reviews = visits.flatMap(({ review }) => review ?? [])
+function addBusinessRow(
+  tables: CopyTables,
+  business: DemoBusiness,
+  bookings: DemoBooking[],
+  since: Date,
+) {
+  const reviews = bookings.flatMap(({ review }) => review ?? [])
   const { place } = business
-  sheets.add('businesses', {
+  tables.add('businesses', {
     id: demoId('business', business.index),
     owner_id: ownerId(business.index),
     name: business.name,
@@ -93,39 +104,39 @@ function addBusinessRow(sheets: Sheets, business: DemoBusiness, visits: Visit[],
     auto_accept_bookings: business.autoAccepts,
     advance_booking_days: business.advanceBookingDays,
     buffer_time_minutes: business.bufferMinutes,
-    visit_places: visitPlacesOf(business.category, business.trade),
+    visit_places: bookingPlacesOf(business.category, business.categoryFacts),
     review_count: reviews.length,
     stars_sum: reviews.reduce((sum, { stars }) => sum + stars, 0),
-    booked_count: visits.filter(({ status }) => countsAsBooked(status)).length,
+    booked_count: bookings.filter(({ status }) => countsAsBooked(status)).length,
     created_at: since,
     updated_at: since,
   })
 }
 
-/** Some weeks before the first visit; a business without visits is new. */
-function foundedMs({ index }: DemoBusiness, visits: Visit[], { nowMs }: Calendar) {
-  const draw = drawFor(index, purpose)
-  const firstMs = Math.min(nowMs, ...visits.map(({ madeMs }) => madeMs))
-  const days = visits.length > 0 ? draw.integer(5, 240) : draw.integer(1, 75)
-  return firstMs - days * dayMs - draw.integer(0, dayMs)
+/** Creation time: weeks before the first booking, or recently if there is none. */
+function randomCreationMs({ index }: DemoBusiness, bookings: DemoBooking[], { nowMs }: Calendar) {
+  const random = createSeededRandom(index, purpose)
+  const firstMs = Math.min(nowMs, ...bookings.map(({ createdMs }) => createdMs))
+  const days = bookings.length > 0 ? random.integer(5, 240) : random.integer(1, 75)
+  return firstMs - days * dayMs - random.integer(0, dayMs)
 }
 
-function addPremises(sheets: Sheets, business: DemoBusiness, since: Date) {
+function addServicesAndHours(tables: CopyTables, business: DemoBusiness, since: Date) {
   const businessId = demoId('business', business.index)
-  for (let position = 0; position < business.chairs; position++) {
-    const id = demoId('chair', business.index, position)
-    sheets.add('chairs', { id, business_id: businessId, position })
+  for (let position = 0; position < business.resourceCount; position++) {
+    const id = demoId('resource', business.index, position)
+    tables.add('resources', { id, business_id: businessId, position })
   }
-  for (const [position, offer] of business.offers.entries()) {
-    sheets.add('services', {
+  for (const [position, service] of business.services.entries()) {
+    tables.add('services', {
       id: demoId('service', business.index, position),
       business_id: businessId,
-      title: offer.title,
-      description: offer.description,
+      title: service.title,
+      description: service.description,
       category: business.category,
-      price_minor: offer.priceMinor,
+      price_minor: service.priceMinor,
       currency: business.currency,
-      duration_minutes: offer.minutes,
+      duration_minutes: service.minutes,
       position,
       created_at: since,
       updated_at: since,
@@ -133,7 +144,7 @@ function addPremises(sheets: Sheets, business: DemoBusiness, since: Date) {
   }
   for (const [weekday, intervals] of business.week.entries()) {
     for (const { opens, closes } of intervals) {
-      sheets.add('working_hours', {
+      tables.add('working_hours', {
         business_id: businessId,
         weekday: weekday + 1,
         opens_minute: opens,

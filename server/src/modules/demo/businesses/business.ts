@@ -4,19 +4,28 @@ import { type CountryCode, countries, isCountry } from '@ujuzi/contract/locale/c
 import type { Currency } from '@ujuzi/contract/money/currencies'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
 import type { PlaceRow } from '../../places/tables.ts'
-import { type PersonName, personName } from '../people/person-names.ts'
-import { type Draw, drawFor, weighted } from '../random.ts'
-import { bio, headline, portugueseDescription } from '../texts/about.ts'
-import { businessName } from '../texts/business-names.ts'
-import type { OfferFacts, Trade } from './categories/category.ts'
-import { trades } from './categories/service-catalogue.ts'
-import { type Featured, featuredAt } from './featured.ts'
-import { localPrice } from './prices.ts'
-import { addressIn, districtIn, phoneNumber } from './towns/addresses.ts'
+import { type PersonName, randomPersonName } from '../people/person-names.ts'
+import { createSeededRandom, createWeightedPicker, type Random } from '../random.ts'
+import {
+  headlineText,
+  randomBio,
+  randomPortugueseDescription,
+} from '../texts/business-descriptions.ts'
+import { randomBusinessName } from '../texts/business-names.ts'
+import type { CategoryFacts, ServiceFacts } from './categories/category.ts'
+import { categoryFactsBySlug } from './categories/service-catalogue.ts'
+import { type FeaturedBusiness, findFeatured } from './featured.ts'
+import { roundLocalPrice } from './prices.ts'
+import { randomAddress, randomDistrict, randomPhoneNumber } from './towns/addresses.ts'
 import { type BusinessLanguage, localFacts } from './towns/local-facts.ts'
-import { type Week, workingWeek } from './working-hours.ts'
+import { randomWeek, type Week } from './working-hours.ts'
 
-export type DemoOffer = { title: string; description: string; minutes: number; priceMinor: number }
+export type DemoService = {
+  title: string
+  description: string
+  minutes: number
+  priceMinor: number
+}
 
 export type DemoBusiness = {
   index: number
@@ -25,7 +34,7 @@ export type DemoBusiness = {
   currency: Currency
   language: BusinessLanguage
   category: Category
-  trade: Trade
+  categoryFacts: CategoryFacts
   owner: PersonName
   name: string
   headline: string
@@ -41,46 +50,46 @@ export type DemoBusiness = {
   autoAccepts: boolean
   advanceBookingDays: number
   bufferMinutes: number
-  chairs: number
+  resourceCount: number
   week: Week
-  offers: DemoOffer[]
-  /** How good the work is, in stars; reviews scatter around it. */
+  services: DemoService[]
+  /** Mean of the generated review stars. */
   skill: number
   reviewCount: number
-  featured: Featured | undefined
+  featured: FeaturedBusiness | undefined
 }
 
-/** The dice are told apart by purpose, so that one more die never changes what another showed. */
-const purposes = { place: 1, people: 2, offers: 3, words: 4, settings: 5, renown: 6 }
+/** One random sequence per purpose, so that an additional draw for one does not change the others. */
+const purposes = { place: 1, people: 2, services: 3, words: 4, settings: 5, reputation: 6 }
 
-/** Towns as the demo draws from them: large ones a little more than their share. */
-export function demoTowns(places: PlaceRow[]) {
-  const counted = places.filter(({ population }) => population > 0)
-  const byId = new Map(counted.map((place) => [place.id, place]))
-  const drawn = weighted(counted, ({ population }) => population ** 1.05)
-  return { drawn, byId }
+/** Picks towns by population, large ones slightly more often than their share. */
+export function createTownPicker(places: PlaceRow[]) {
+  const populated = places.filter(({ population }) => population > 0)
+  const byId = new Map(populated.map((place) => [place.id, place]))
+  const pick = createWeightedPicker(populated, ({ population }) => population ** 1.05)
+  return { pick, byId }
 }
-export type DemoTowns = ReturnType<typeof demoTowns>
+export type TownPicker = ReturnType<typeof createTownPicker>
 
-const drawnTrade = weighted(categorySlugs, (slug) => trades[slug].share)
+const pickCategory = createWeightedPicker(categorySlugs, (slug) => categoryFactsBySlug[slug].share)
 
-export function makeBusiness(index: number, towns: DemoTowns): DemoBusiness {
-  const featured = featuredAt(index)
-  const where = drawFor(index, purposes.place)
-  const place = (featured && towns.byId.get(featured.placeId)) ?? towns.drawn(where)
-  const category = featured?.category ?? drawnTrade(where)
+export function generateBusiness(index: number, towns: TownPicker): DemoBusiness {
+  const featured = findFeatured(index)
+  const where = createSeededRandom(index, purposes.place)
+  const place = (featured && towns.byId.get(featured.placeId)) ?? towns.pick(where)
+  const category = featured?.category ?? pickCategory(where)
   const country = countryOf(place)
   const { language, phone, payments } = localFacts[country]
   const { currency, dialCode } = countries[country]
-  const trade = trades[category]
+  const categoryFacts = categoryFactsBySlug[category]
 
-  const people = drawFor(index, purposes.people)
-  const owner = featured?.owner ?? personName(country, trade.womanChance, people)
-  const settings = drawFor(index, purposes.settings)
-  const week = featured?.week ?? workingWeek(country, category, settings)
-  const offers = makeOffers(index, country, trade, week, featured)
-  const words = drawFor(index, purposes.words)
-  const [first = '', second = first] = offers.map(({ title }) => title)
+  const people = createSeededRandom(index, purposes.people)
+  const owner = featured?.owner ?? randomPersonName(country, categoryFacts.womanChance, people)
+  const settings = createSeededRandom(index, purposes.settings)
+  const week = featured?.week ?? randomWeek(country, category, settings)
+  const services = generateServices(index, country, categoryFacts, week, featured)
+  const words = createSeededRandom(index, purposes.words)
+  const [first = '', second = first] = services.map(({ title }) => title)
   return {
     index,
     place,
@@ -88,88 +97,88 @@ export function makeBusiness(index: number, towns: DemoTowns): DemoBusiness {
     currency,
     language,
     category,
-    trade,
+    categoryFacts,
     owner,
-    name: featured?.name ?? businessName(language, category, owner, place.name, words),
-    headline: headline(language, first, second),
-    bio: bio(
+    name: featured?.name ?? randomBusinessName(language, category, owner, place.name, words),
+    headline: headlineText(language, first, second),
+    bio: randomBio(
       language,
       { owner, years: words.integer(2, 22), town: place.name, first, second },
       words,
     ),
-    district: featured?.district ?? districtIn(place, where),
-    address: addressIn(language, where),
-    ...spot(place, where),
-    phone: phoneNumber(dialCode, phone, settings),
+    district: featured?.district ?? randomDistrict(place, where),
+    address: randomAddress(language, where),
+    ...randomCoordinates(place, where),
+    phone: randomPhoneNumber(dialCode, phone, settings),
     portrait: featured?.portrait ?? null,
     payments,
     verified: featured !== undefined || settings.chance(0.35),
     autoAccepts: index > 1 && settings.chance(0.4),
     advanceBookingDays: index === 0 ? 7 : businessDefaults.advanceBookingDays,
     bufferMinutes: settings.chance(0.6) ? businessDefaults.bufferTimeMinutes : 0,
-    chairs: featured?.chairs ?? (settings.chance(0.85) ? 1 : settings.integer(2, 4)),
+    resourceCount: featured?.resourceCount ?? (settings.chance(0.85) ? 1 : settings.integer(2, 4)),
     week,
-    offers,
-    ...renown(index, featured),
+    services,
+    ...randomReputation(index, featured),
     featured,
   }
 }
 
 function countryOf(place: PlaceRow): CountryCode {
   if (isCountry(place.countryCode)) return place.countryCode
-  throw new Error(`${place.name} lies in ${place.countryCode}, where the demo has no business`)
+  throw new Error(`${place.name} is in ${place.countryCode}, which the demo does not cover`)
 }
 
-/** Three services at least, only such as fit into a working day. */
-function makeOffers(
+/** At least three services, none longer than the longest working interval. */
+function generateServices(
   index: number,
   country: CountryCode,
-  trade: Trade,
+  categoryFacts: CategoryFacts,
   week: Week,
-  featured: Featured | undefined,
-): DemoOffer[] {
-  const draw = drawFor(index, purposes.offers)
+  featured: FeaturedBusiness | undefined,
+): DemoService[] {
+  const random = createSeededRandom(index, purposes.services)
   const longest = Math.max(...week.flat().map(({ opens, closes }) => closes - opens))
-  const possible = trade.offers.filter(({ minutes }) => minutes <= longest)
-  const count = featured ? possible.length : draw.integer(3, Math.min(6, possible.length))
-  const level = localFacts[country].priceLevel * Math.exp(draw.bell() * (featured ? 0 : 0.22))
-  const chosen = featured ? possible : draw.sample(possible, count)
+  const possible = categoryFacts.services.filter(({ minutes }) => minutes <= longest)
+  const count = featured ? possible.length : random.integer(3, Math.min(6, possible.length))
+  const level = localFacts[country].priceLevel * Math.exp(random.normal() * (featured ? 0 : 0.22))
+  const chosen = featured ? possible : random.sample(possible, count)
   return chosen.map((facts, n) => ({
-    ...inWords(facts, localFacts[country].language, draw),
+    ...localizedTexts(facts, localFacts[country].language, random),
     minutes: facts.minutes,
     priceMinor:
-      featured?.prices?.[n] ?? localPrice(facts.dollars * level, countries[country].currency),
+      featured?.prices?.[n] ?? roundLocalPrice(facts.dollars * level, countries[country].currency),
   }))
 }
 
-function inWords(facts: OfferFacts, language: BusinessLanguage, draw: Draw) {
+function localizedTexts(facts: ServiceFacts, language: BusinessLanguage, random: Random) {
   if (language === 'pt') {
     const [title] = facts.pt
-    return { title, description: portugueseDescription(title, draw) }
+    return { title, description: randomPortugueseDescription(title, random) }
   }
   const [title, description] = facts[language]
   return { title, description }
 }
 
-/** Towns spread with their people; a village is a kilometre or two across. */
-function spot(place: PlaceRow, draw: Draw) {
+/** Random point around the centre of a town; the spread grows with the population, from about 1 km. */
+function randomCoordinates(place: PlaceRow, random: Random) {
   const spreadKm = Math.min(7, 0.5 + Math.sqrt(place.population) / 350)
-  const within = () => Math.max(-2, Math.min(2, draw.bell())) * spreadKm
+  const offsetKm = () => Math.max(-2, Math.min(2, random.normal())) * spreadKm
   const kmPerDegree = 111.2
   const narrowing = Math.cos((place.latitude * Math.PI) / 180)
   return {
-    latitude: round(place.latitude + within() / kmPerDegree),
-    longitude: round(place.longitude + within() / (kmPerDegree * narrowing)),
+    latitude: round(place.latitude + offsetKm() / kmPerDegree),
+    longitude: round(place.longitude + offsetKm() / (kmPerDegree * narrowing)),
   }
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** Few are known by many: three in ten are new, half have a handful of reviews, one in a hundred over fifty. */
-function renown(index: number, featured: Featured | undefined) {
-  const draw = drawFor(index, purposes.renown)
-  const skill = Math.max(2.8, Math.min(4.95, 4.45 + draw.bell() * 0.35))
+/** Skewed review counts: 30 % have none, half have a few, 1 % have more than fifty. */
+function randomReputation(index: number, featured: FeaturedBusiness | undefined) {
+  const random = createSeededRandom(index, purposes.reputation)
+  const skill = Math.max(2.8, Math.min(4.95, 4.45 + random.normal() * 0.35))
   if (featured?.stars) return { skill, reviewCount: featured.stars.reduce((sum, n) => sum + n, 0) }
-  if (draw.chance(0.3)) return { skill, reviewCount: 0 }
-  return { skill, reviewCount: Math.min(250, Math.floor(Math.exp(1.45 + draw.bell() * 1.1))) }
+  if (random.chance(0.3)) return { skill, reviewCount: 0 }
+  return { skill, reviewCount: Math.min(250, Math.floor(Math.exp(1.45 + random.normal() * 1.1))) }
 }

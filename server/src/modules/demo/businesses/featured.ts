@@ -2,18 +2,18 @@ import type { Category } from '@ujuzi/contract/services/categories'
 import type { PersonName } from '../people/person-names.ts'
 import type { Week } from './working-hours.ts'
 
-/** The businesses everybody meets first; they are the first of every demo marketplace, however small. */
-export type Featured = {
+/** Hand-written businesses; they are the first of every demo marketplace, whatever its size. */
+export type FeaturedBusiness = {
   placeId: string
   category: Category
   name: string
   owner: PersonName
   portrait?: string
   district?: string
-  chairs?: number
-  /** How many reviews of five stars, four, three, two and one. */
+  resourceCount?: number
+  /** Number of reviews with five, four, three, two and one stars. */
   stars?: [number, number, number, number, number]
-  /** In the order of the trade's offers, in minor units. */
+  /** In minor units, in the order of the services of the category. */
   prices?: number[]
   week?: Week
 }
@@ -22,7 +22,7 @@ const lagos = '2332459'
 const douala = '2232593'
 const dakar = '2253354'
 
-const featuredBusinesses: Featured[] = [
+const featuredBusinesses: FeaturedBusiness[] = [
   {
     placeId: lagos,
     category: 'hairdresser',
@@ -30,11 +30,11 @@ const featuredBusinesses: Featured[] = [
     owner: { first: 'Amara', family: 'Okafor' },
     portrait: 'amara',
     district: 'Surulere',
-    chairs: 3,
+    resourceCount: 3,
     // 610 stars in 127 reviews: 4.8.
     stars: [107, 16, 3, 1, 0],
     prices: [25_000, 18_000, 8000, 6500, 12_000, 15_000, 20_000, 7500],
-    week: sixDays(8, 19),
+    week: sixDayWeek(8, 19),
   },
   {
     placeId: douala,
@@ -43,13 +43,13 @@ const featuredBusinesses: Featured[] = [
     owner: { first: 'Kofi', family: 'Mensah' },
     portrait: 'kofi',
     district: 'Akwa',
-    chairs: 2,
+    resourceCount: 2,
     stars: [78, 11, 2, 0, 0],
     prices: [3000, 5000, 2000, 6500, 2500, 8000, 4000],
-    week: sixDays(9, 20),
+    week: sixDayWeek(9, 20),
   },
-  of(dakar, 'tailor', 'Fatou Couture', 'Fatou Diop', 'fatou', 'Médina', [41, 7, 1, 0, 0]),
-  of(
+  featured(dakar, 'tailor', 'Fatou Couture', 'Fatou Diop', 'fatou', 'Médina', [41, 7, 1, 0, 0]),
+  featured(
     douala,
     'electrician',
     'Volt Douala',
@@ -58,8 +58,16 @@ const featuredBusinesses: Featured[] = [
     'Bonamoussadi',
     [22, 6, 1, 1, 0],
   ),
-  of('184745', 'cook', 'Wanjiru Kitchen', 'Wanjiru Kamau', 'wanjiru', 'Kilimani', [30, 5, 1, 0, 0]),
-  of(
+  featured(
+    '184745',
+    'cook',
+    'Wanjiru Kitchen',
+    'Wanjiru Kamau',
+    'wanjiru',
+    'Kilimani',
+    [30, 5, 1, 0, 0],
+  ),
+  featured(
     '993800',
     'mechanic',
     'Thabo Motors',
@@ -68,9 +76,25 @@ const featuredBusinesses: Featured[] = [
     'Braamfontein',
     [26, 9, 2, 0, 1],
   ),
-  of('2335204', 'tutor', 'Zainab Tutors', 'Zainab Bello', 'zainab', 'Nassarawa', [19, 2, 0, 0, 0]),
-  of('2293538', 'hairdresser', 'Awa Tresses', 'Awa Traoré', 'awa', 'Cocody', [55, 9, 2, 1, 0]),
-  of(
+  featured(
+    '2335204',
+    'tutor',
+    'Zainab Tutors',
+    'Zainab Bello',
+    'zainab',
+    'Nassarawa',
+    [19, 2, 0, 0, 0],
+  ),
+  featured(
+    '2293538',
+    'hairdresser',
+    'Awa Tresses',
+    'Awa Traoré',
+    'awa',
+    'Cocody',
+    [55, 9, 2, 1, 0],
+  ),
+  featured(
     '202061',
     'translator',
     'Aline Languages',
@@ -79,8 +103,16 @@ const featuredBusinesses: Featured[] = [
     'Kimironko',
     [12, 3, 0, 0, 0],
   ),
-  of('890299', 'cleaner', 'Chipo Fresh Homes', 'Chipo Moyo', 'chipo', 'Avondale', [28, 4, 2, 0, 0]),
-  of(
+  featured(
+    '890299',
+    'cleaner',
+    'Chipo Fresh Homes',
+    'Chipo Moyo',
+    'chipo',
+    'Avondale',
+    [28, 4, 2, 0, 0],
+  ),
+  featured(
     '360630',
     'photographer',
     'Mariam Portraits',
@@ -89,7 +121,7 @@ const featuredBusinesses: Featured[] = [
     'Zamalek',
     [33, 6, 1, 0, 0],
   ),
-  of(
+  featured(
     dakar,
     'carpenter',
     'Moussa Bois & Meubles',
@@ -98,7 +130,7 @@ const featuredBusinesses: Featured[] = [
     'Ouakam',
     [15, 5, 1, 0, 0],
   ),
-  of(
+  featured(
     '2324774',
     'event_planner',
     'Ngozi Occasions',
@@ -107,10 +139,26 @@ const featuredBusinesses: Featured[] = [
     'GRA Phase 2',
     [17, 2, 1, 0, 0],
   ),
-  of('2306104', 'plumber', 'Samuel Pipe Works', 'Samuel Owusu', 'samuel', 'Osu', [24, 8, 2, 1, 0]),
-  of('2339354', 'photographer', 'Tunde Lens', 'Tunde Adebayo', 'tunde', 'Bodija', [29, 6, 0, 0, 0]),
-  of(lagos, 'barber', 'Emeka Cuts', 'Emeka Nwosu', 'emeka', 'Yaba', [61, 12, 3, 1, 0]),
-  of(
+  featured(
+    '2306104',
+    'plumber',
+    'Samuel Pipe Works',
+    'Samuel Owusu',
+    'samuel',
+    'Osu',
+    [24, 8, 2, 1, 0],
+  ),
+  featured(
+    '2339354',
+    'photographer',
+    'Tunde Lens',
+    'Tunde Adebayo',
+    'tunde',
+    'Bodija',
+    [29, 6, 0, 0, 0],
+  ),
+  featured(lagos, 'barber', 'Emeka Cuts', 'Emeka Nwosu', 'emeka', 'Yaba', [61, 12, 3, 1, 0]),
+  featured(
     douala,
     'barber',
     'Barbier Bonapriso',
@@ -119,8 +167,8 @@ const featuredBusinesses: Featured[] = [
     'Bonapriso',
     [18, 7, 2, 0, 0],
   ),
-  of(douala, 'barber', 'Chez Landry', 'Landry Tagne', undefined, 'Deido', [9, 5, 2, 1, 0]),
-  of(
+  featured(douala, 'barber', 'Chez Landry', 'Landry Tagne', undefined, 'Deido', [9, 5, 2, 1, 0]),
+  featured(
     douala,
     'barber',
     'Étoile Coiffure Homme',
@@ -129,8 +177,16 @@ const featuredBusinesses: Featured[] = [
     'Makepe',
     [4, 2, 0, 0, 0],
   ),
-  of(douala, 'barber', 'Divine Fades', 'Divine Tabi', undefined, 'Bonamoussadi', [1, 0, 0, 0, 0]),
-  of(
+  featured(
+    douala,
+    'barber',
+    'Divine Fades',
+    'Divine Tabi',
+    undefined,
+    'Bonamoussadi',
+    [1, 0, 0, 0, 0],
+  ),
+  featured(
     douala,
     'hairdresser',
     'Josiane Tresses',
@@ -141,23 +197,24 @@ const featuredBusinesses: Featured[] = [
   ),
 ]
 
-export const featuredAt = (index: number): Featured | undefined => featuredBusinesses[index]
+export const findFeatured = (index: number): FeaturedBusiness | undefined =>
+  featuredBusinesses[index]
 
-/** Monday to Saturday, without a break: the chairs take turns at lunch. */
-function sixDays(opens: number, closes: number): Week {
+/** Monday to Saturday without a break. Arguments are hours. */
+function sixDayWeek(opens: number, closes: number): Week {
   const day = [{ opens: opens * 60, closes: closes * 60 }]
   return [day, day, day, day, day, day, []]
 }
 
-function of(
+function featured(
   placeId: string,
   category: Category,
   name: string,
   person: string,
   portrait: string | undefined,
   district: string,
-  stars: Featured['stars'],
-): Featured {
+  stars: FeaturedBusiness['stars'],
+): FeaturedBusiness {
   const [first = '', family = ''] = person.split(' ')
   return { placeId, category, name, owner: { first, family }, portrait, district, stars }
 }

@@ -1,10 +1,10 @@
 import type { CountryCode } from '@ujuzi/contract/locale/countries'
 import type { Category } from '@ujuzi/contract/services/categories'
-import type { Draw } from '../random.ts'
+import type { Random } from '../random.ts'
 
 /** Minutes from local midnight. */
 export type Interval = { opens: number; closes: number }
-/** Monday first; a closed day is empty. */
+/** Starts on Monday; a closed day is empty. */
 export type Week = Interval[][]
 
 const at = (hour: number, minute = 0) => hour * 60 + minute
@@ -17,29 +17,30 @@ const days = {
   late: [span(at(10), at(20))],
   longLunch: [span(at(9), at(13)), span(at(15), at(19, 30))],
   evenings: [span(at(16), at(21))],
-  /** The congregational prayer of Friday noon. */
+  /** Break for the Friday prayer at noon. */
   friday: [span(at(9), at(12)), span(at(15), at(19))],
   short: [span(at(9), at(14))],
 } as const
 
-const prays: ReadonlySet<CountryCode> = new Set(['EG', 'MA', 'TN', 'DZ', 'SN'])
-const worksLate: ReadonlySet<Category> = new Set(['barber', 'hairdresser', 'photographer'])
-const worksAfterSchool: ReadonlySet<Category> = new Set(['tutor', 'trainer'])
+const fridayPrayerCountries: ReadonlySet<CountryCode> = new Set(['EG', 'MA', 'TN', 'DZ', 'SN'])
+const lateCategories: ReadonlySet<Category> = new Set(['barber', 'hairdresser', 'photographer'])
+const afterSchoolCategories: ReadonlySet<Category> = new Set(['tutor', 'trainer'])
 
-export function workingWeek(country: CountryCode, category: Category, draw: Draw): Week {
-  const usual = usualDay(category, draw)
+export function randomWeek(country: CountryCode, category: Category, random: Random): Week {
+  const usual = randomUsualDay(category, random)
   const week: Week = Array.from({ length: 5 }, () => [...usual])
-  if (prays.has(country) || (country === 'NG' && draw.chance(0.3))) week[4] = [...days.friday]
-  week.push(draw.chance(0.85) ? [...(draw.chance(0.5) ? usual : days.late)] : [...days.short])
-  week.push(draw.chance(0.22) ? [...days.short] : [])
-  // Hair is cut on Saturdays, so many chairs rest on Monday instead.
-  if (worksLate.has(category) && draw.chance(0.35)) week[0] = []
+  if (fridayPrayerCountries.has(country) || (country === 'NG' && random.chance(0.3)))
+    week[4] = [...days.friday]
+  week.push(random.chance(0.85) ? [...(random.chance(0.5) ? usual : days.late)] : [...days.short])
+  week.push(random.chance(0.22) ? [...days.short] : [])
+  // Hairdressers work on Saturdays and often close on Mondays instead.
+  if (lateCategories.has(category) && random.chance(0.35)) week[0] = []
   return week
 }
 
-function usualDay(category: Category, draw: Draw): readonly Interval[] {
-  if (worksAfterSchool.has(category) && draw.chance(0.5)) return days.evenings
-  if (worksLate.has(category) && draw.chance(0.5))
-    return draw.chance(0.5) ? days.late : days.longLunch
-  return draw.chance(0.55) ? days.straight : days.lunch
+function randomUsualDay(category: Category, random: Random): readonly Interval[] {
+  if (afterSchoolCategories.has(category) && random.chance(0.5)) return days.evenings
+  if (lateCategories.has(category) && random.chance(0.5))
+    return random.chance(0.5) ? days.late : days.longLunch
+  return random.chance(0.55) ? days.straight : days.lunch
 }

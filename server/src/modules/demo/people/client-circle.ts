@@ -2,15 +2,15 @@ import { type CountryCode, countryCodes } from '@ujuzi/contract/locale/countries
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { localFacts } from '../businesses/towns/local-facts.ts'
 import { demoId } from '../ids.ts'
-import { drawFor } from '../random.ts'
-import { personName } from './person-names.ts'
+import { createSeededRandom } from '../random.ts'
+import { randomPersonName } from './person-names.ts'
 
-/** So many businesses share one circle of clients; each next lot brings its own. */
+/** Number of consecutive businesses that share a circle of clients. */
 export const circleSize = 4096
 
-/** Clients of a circle in each country: enough that a busy salon meets few twice. */
-export const neighbourCount = (country: CountryCode) => large[country] ?? 80
-const large: Partial<Record<CountryCode, number>> = {
+/** Clients of a circle by country: enough that a busy salon has few repeat clients. */
+export const neighbourCount = (country: CountryCode) => largeCircles[country] ?? 80
+const largeCircles: Partial<Record<CountryCode, number>> = {
   NG: 400,
   EG: 260,
   ZA: 240,
@@ -26,10 +26,13 @@ export const circleOf = (index: number) => Math.floor(index / circleSize)
 export const neighbourId = (circle: number, country: CountryCode, n: number) =>
   demoId('neighbour', circle * countryCodes.length + countryCodes.indexOf(country), n)
 
-export function neighbours(circle: number, country: CountryCode): Client[] {
-  const draw = drawFor(circle * countryCodes.length + countryCodes.indexOf(country), 21)
+export function clientsOfCircle(circle: number, country: CountryCode): Client[] {
+  const random = createSeededRandom(
+    circle * countryCodes.length + countryCodes.indexOf(country),
+    21,
+  )
   return Array.from({ length: neighbourCount(country) }, (_, n) => ({
-    ...client(country, personName(country, 0.58, draw)),
+    ...clientFields(country, randomPersonName(country, 0.58, random)),
     id: neighbourId(circle, country, n),
     email: `${country.toLowerCase()}-${circle}-${n}@clients.ujuzi.test`,
   }))
@@ -37,15 +40,15 @@ export function neighbours(circle: number, country: CountryCode): Client[] {
 
 export const guestId = (index: number, n: number) => demoId('guest', index, n)
 
-export function guest(index: number, country: CountryCode, n: number): Client {
+export function guestClient(index: number, country: CountryCode, n: number): Client {
   return {
-    ...client(country, personName(country, 0.58, drawFor(index, 100 + n))),
+    ...clientFields(country, randomPersonName(country, 0.58, createSeededRandom(index, 100 + n))),
     id: guestId(index, n),
     email: `guest-${index}-${n}@clients.ujuzi.test`,
   }
 }
 
-function client(country: CountryCode, { first, family }: { first: string; family: string }) {
+function clientFields(country: CountryCode, { first, family }: { first: string; family: string }) {
   const locale: Locale = localFacts[country].language === 'fr' ? 'fr' : 'en'
   return { name: `${first} ${family}`, locale }
 }

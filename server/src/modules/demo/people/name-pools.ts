@@ -1,4 +1,4 @@
-/** First names and family names that belong together. Spelt as their owners spell them. */
+/** First and family names of one culture, in their local spelling. */
 export type NamePool = { women: string[]; men: string[]; families: string[] }
 
 const pool = (women: string, men: string, families: string): NamePool => ({

@@ -1,10 +1,10 @@
 import type { CountryCode } from '@ujuzi/contract/locale/countries'
-import type { Draw } from '../random.ts'
+import type { Random } from '../random.ts'
 import { type NamePool, namePools } from './name-pools.ts'
 
 const { yoruba, igbo, hausa, maghreb, lusophone, swahili } = namePools
 
-/** Countries whose people carry names of several worlds list them all; nearer the front is likelier. */
+/** Name pools by country, each equally likely; a repeated pool is likelier. */
 const poolsOf = {
   NG: [yoruba, igbo, hausa],
   GH: [namePools.ghana],
@@ -30,8 +30,12 @@ const poolsOf = {
 
 export type PersonName = { first: string; family: string }
 
-export function personName(country: CountryCode, womanChance: number, draw: Draw): PersonName {
-  const pool: NamePool = draw.pick(poolsOf[country])
-  const first = draw.pick(draw.chance(womanChance) ? pool.women : pool.men)
-  return { first, family: draw.pick(pool.families).replace('-', ' ') }
+export function randomPersonName(
+  country: CountryCode,
+  womanChance: number,
+  random: Random,
+): PersonName {
+  const pool: NamePool = random.pick(poolsOf[country])
+  const first = random.pick(random.chance(womanChance) ? pool.women : pool.men)
+  return { first, family: random.pick(pool.families).replace('-', ' ') }
 }

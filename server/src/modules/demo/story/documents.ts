@@ -1,75 +1,77 @@
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
 import type { Db } from '../../../platform/db/db.ts'
 import { getAccount } from '../../accounts/queries.ts'
-import { changeProfile, getProfile } from '../../businesses/profile/commands.ts'
-import { shownTo } from '../../businesses/profile/view.ts'
+import { getProfile, updateProfile } from '../../businesses/profile/commands.ts'
+import { createOwnerViews } from '../../businesses/profile/view.ts'
 import { submitCase } from '../../documents/commands.ts'
-import { keepDocument, sealDocument } from '../../documents/files.commands.ts'
+import { prepareDocument, saveDocument } from '../../documents/files.commands.ts'
 import { decideCase, takeCase } from '../../documents/moderation/commands.ts'
 import { findLatestCase } from '../../documents/queries.ts'
 import { demoId } from '../ids.ts'
-import { demoProfessionalId, demoReviewerId } from '../people/people-rows.ts'
-import { type CastBusiness, findUnverified } from './cast.queries.ts'
-import { actorOf, type Chapter, hoursAfter, hoursAgo, type StoryDeps } from './chapter.ts'
-import { drawIdentityCard, drawRegistration } from './specimen-documents.ts'
+import { demoModeratorId, demoProfessionalId } from '../people/people-rows.ts'
+import { renderIdentityCard, renderRegistration } from './specimen-documents.ts'
+import { findUnverifiedBusiness, type StoryBusiness } from './story.queries.ts'
+import { actorOf, hoursAfter, hoursAgo, type StoryDeps, type StoryStep } from './story-step.ts'
 
-/** Amara has shown who she is and that her business is registered, and was found to be right. */
-export const amaraIsChecked: Chapter = async (deps, db, now) => {
+/** Amara's identity and business registration were submitted and approved. */
+export const approveAmarasDocuments: StoryStep = async (deps, db, now) => {
   const business = { id: demoId('business', 0), ownerId: demoProfessionalId }
   const submitted = hoursAgo(now, 16 * 24)
   const details = { born: '1985-03-08', number: 'BN 0000147' }
-  const id = await handIn(deps, db, business, details, submitted)
+  const id = await submitDocuments(deps, db, business, details, submitted)
   if (!id) return
   const decided = hoursAfter(submitted, 27)
-  const acting = { db, actor: await actorOf(db, demoReviewerId, decided), now: decided }
-  await takeCase(acting, id, business.id)
+  const ctx = { db, actor: await actorOf(db, demoModeratorId, decided), now: decided }
+  await takeCase(ctx, id, business.id)
   const of = { id, businessId: business.id }
-  await decideCase(deps, acting, of, { outcome: 'approved', kinds: ['identity', 'business'] })
+  await decideCase(deps, ctx, of, { outcome: 'approved', kinds: ['identity', 'business'] })
 }
 
-/** A business that has waited for a day to be looked at, with something to compare. */
-export const somebodyWantsToBeVerified: Chapter = async (deps, db, now) => {
-  const business = await findUnverified(db)
+/** An unverified business submitted documents a day ago; its profile has matching details. */
+export const submitPendingDocuments: StoryStep = async (deps, db, now) => {
+  const business = await findUnverifiedBusiness(db)
   if (!business) return
   const details = { born: '1987-09-21', number: 'BN 0000512' }
   const { business: before, shop } = await getProfile(db, business.ownerId)
   if (shop) return
-  await changeProfile(
+  await updateProfile(
     deps,
     { db, now },
-    business.ownerId,
     {
-      version: before.version,
-      personal: { date_of_birth: details.born },
-      business: { registration_number: details.number },
+      ownerId: business.ownerId,
+      change: {
+        version: before.version,
+        personal: { date_of_birth: details.born },
+        business: { registration_number: details.number },
+      },
+      views: createOwnerViews({ authSecret: deps.authSecret, locale: 'en' }),
     },
-    shownTo({ authSecret: deps.authSecret, locale: 'en' }),
   )
-  await handIn(deps, db, business, details, hoursAgo(now, 26))
+  await submitDocuments(deps, db, business, details, hoursAgo(now, 26))
 }
 
 type Details = { born: string; number: string }
 
-/** Hands in a card and a paper, unless something was handed in before. Answers the case. */
-async function handIn(
+/** Submits an identity card and a registration. Returns the case id; undefined if a case exists. */
+async function submitDocuments(
   deps: StoryDeps,
   db: Db,
-  { id, ownerId }: CastBusiness,
+  { id, ownerId }: StoryBusiness,
   { born, number }: Details,
   now: Date,
 ) {
   if (await findLatestCase(db, id)) return undefined
   const { name } = await getAccount(db, ownerId)
   const { business, town } = await getProfile(db, ownerId)
-  const acting = { db, actor: await actorOf(db, ownerId, now), now }
-  const hand = async (kind: VerificationKind, file: string, bytes: Uint8Array) => {
-    const handed = { kind, file: { name: file, type: 'image/png', bytes } }
-    const { made } = await sealDocument(deps, acting, id, handed)
-    await keepDocument(acting, id, made)
+  const ctx = { db, actor: await actorOf(db, ownerId, now), now }
+  const upload = async (kind: VerificationKind, file: string, bytes: Uint8Array) => {
+    const document = { kind, file: { name: file, type: 'image/png', bytes } }
+    const { value: prepared } = await prepareDocument(deps, ctx, id, document)
+    await saveDocument(ctx, id, prepared)
   }
-  await hand('identity', 'national-id-front.png', await drawIdentityCard({ name, born }))
-  const paper = { business: business.name, owner: name, town: town.name, number }
-  await hand('business', 'registration-certificate.png', await drawRegistration(paper))
-  const { id: caseId } = await submitCase(acting, id)
+  await upload('identity', 'national-id-front.png', await renderIdentityCard({ name, born }))
+  const registration = { business: business.name, owner: name, town: town.name, number }
+  await upload('business', 'registration-certificate.png', await renderRegistration(registration))
+  const { id: caseId } = await submitCase(ctx, id)
   return caseId
 }

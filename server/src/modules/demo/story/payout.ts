@@ -1,12 +1,12 @@
-import { findKnownMethod, setPayoutMethod } from '../../payouts/commands.ts'
+import { findDecryptedPayoutMethod, setPayoutMethod } from '../../payouts/commands.ts'
 import { demoId } from '../ids.ts'
 import { demoProfessionalId } from '../people/people-rows.ts'
-import { actorOf, type Chapter, hoursAgo } from './chapter.ts'
+import { actorOf, hoursAgo, type StoryStep } from './story-step.ts'
 
-/** Amara has her money sent to her telephone. */
-export const amaraIsPaid: Chapter = async (deps, db, now) => {
+/** Amara is paid through mobile money. */
+export const addAmarasPayoutMethod: StoryStep = async (deps, db, now) => {
   const businessId = demoId('business', 0)
-  if (await findKnownMethod(deps, db, businessId)) return
+  if (await findDecryptedPayoutMethod(deps, db, businessId)) return
   const at = hoursAgo(now, 20 * 24)
   const actor = await actorOf(db, demoProfessionalId, at)
   await setPayoutMethod(deps, { db, actor, now: at, log: deps.log }, businessId, {

@@ -1,17 +1,17 @@
 import type { Db } from '../../../platform/db/db.ts'
-import { changeProfile, getProfile } from '../../businesses/profile/commands.ts'
-import type { Change } from '../../businesses/profile/rules.ts'
-import { shownTo } from '../../businesses/profile/view.ts'
+import { getProfile, updateProfile } from '../../businesses/profile/commands.ts'
+import type { ProfileChange } from '../../businesses/profile/rules.ts'
+import { createOwnerViews } from '../../businesses/profile/view.ts'
 import { demoId } from '../ids.ts'
 import { ownerId } from '../people/people-rows.ts'
-import { listKindest } from './cast.queries.ts'
-import type { Chapter, StoryDeps } from './chapter.ts'
+import { listBestReviews } from './story.queries.ts'
+import type { StoryDeps, StoryStep } from './story-step.ts'
 
-type Told = Omit<Change, 'version' | 'portfolio'> & {
-  portfolio: Pick<NonNullable<Change['portfolio']>, 'certifications' | 'awards'>
+type StoryProfile = Omit<ProfileChange, 'version' | 'portfolio'> & {
+  portfolio: Pick<NonNullable<ProfileChange['portfolio']>, 'certifications' | 'awards'>
 }
 
-const amara: Told = {
+const amara: StoryProfile = {
   personal: {
     bio: 'I learned to braid from my aunt in Enugu before I could reach the basin, and opened in Surulere in 2008. I will tell you honestly whether a style is good for your hair, and I never pull.',
     languages: ['en', 'ig', 'yo'],
@@ -64,7 +64,7 @@ const amara: Told = {
   },
 }
 
-const kofi: Told = {
+const kofi: StoryProfile = {
   personal: {
     bio: 'Né à Kumasi, installé à Douala. Je coupe court, net et sans hâte, et je finis toujours au rasoir. Les enfants qui ont peur de la tondeuse sont les bienvenus le mercredi.',
     languages: ['fr', 'en', 'ak'],
@@ -94,22 +94,36 @@ const kofi: Told = {
   contact_preferences: { preferred_contact_method: 'phone', response_time: 'within_hours' },
 }
 
-export const amaraTells: Chapter = (deps, db, now) => tell(deps, db, 0, amara, now)
-export const kofiTells: Chapter = (deps, db, now) => tell(deps, db, 1, kofi, now)
+export const completeAmarasProfile: StoryStep = (deps, db, now) =>
+  completeProfile(deps, db, 0, amara, now)
+export const completeKofisProfile: StoryStep = (deps, db, now) =>
+  completeProfile(deps, db, 1, kofi, now)
 
-const praiseShown = 3
+const testimonialCount = 3
 
-/** What a business says of itself, and the kindest that was said of it. */
-async function tell(deps: StoryDeps, db: Db, index: number, told: Told, now: Date) {
+/** Fills in the profile and pins the best reviews, unless the profile was edited before. */
+async function completeProfile(
+  deps: StoryDeps,
+  db: Db,
+  index: number,
+  profile: StoryProfile,
+  now: Date,
+) {
   const owner = ownerId(index)
   const { business, shop } = await getProfile(db, owner)
   if (shop) return
-  const testimonials = await listKindest(db, demoId('business', index), praiseShown)
-  await changeProfile(
+  const testimonials = await listBestReviews(db, demoId('business', index), testimonialCount)
+  await updateProfile(
     deps,
     { db, now },
-    owner,
-    { ...told, version: business.version, portfolio: { ...told.portfolio, testimonials } },
-    shownTo({ authSecret: deps.authSecret, locale: 'en' }),
+    {
+      ownerId: owner,
+      change: {
+        ...profile,
+        version: business.version,
+        portfolio: { ...profile.portfolio, testimonials },
+      },
+      views: createOwnerViews({ authSecret: deps.authSecret, locale: 'en' }),
+    },
   )
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { renderAsync } from '@resvg/resvg-js'
 import { dyes } from '@ujuzi/contract/cloth/dyes'
 
-/* Papers of people who do not exist: each says across itself that it is none. */
+/* Documents of fictional people, each marked as a specimen. */
 
 const font = {
   loadSystemFonts: false,
@@ -12,8 +12,8 @@ const font = {
   defaultFontFamily: 'Onest Ujuzi',
 }
 
-export const drawIdentityCard = ({ name, born }: { name: string; born: string }) =>
-  draw(
+export const renderIdentityCard = ({ name, born }: { name: string; born: string }) =>
+  renderDocument(
     { width: 860, height: 540 },
     'IDENTITY CARD',
     300,
@@ -27,10 +27,10 @@ export const drawIdentityCard = ({ name, born }: { name: string; born: string })
   <path d="M68 420a85 85 0 0 1 170 0z" fill="${dyes.ink}"/>`,
   )
 
-type Paper = { business: string; owner: string; town: string; number: string }
+type RegistrationDetails = { business: string; owner: string; town: string; number: string }
 
-export const drawRegistration = ({ business, owner, town, number }: Paper) =>
-  draw({ width: 860, height: 600 }, 'CERTIFICATE OF REGISTRATION', 48, [
+export const renderRegistration = ({ business, owner, town, number }: RegistrationDetails) =>
+  renderDocument({ width: 860, height: 600 }, 'CERTIFICATE OF REGISTRATION', 48, [
     ['Business name', business],
     ['Proprietor', owner],
     ['Place', town],
@@ -39,7 +39,7 @@ export const drawRegistration = ({ business, owner, town, number }: Paper) =>
 
 type Size = { width: number; height: number }
 
-async function draw(
+async function renderDocument(
   { width, height }: Size,
   title: string,
   left: number,
@@ -49,7 +49,7 @@ async function draw(
   const texts = lines.map(([label, value], row) => {
     const y = 180 + row * 100
     return `<text x="${left}" y="${y}" font-size="22" fill="${dyes.kola}">${label}</text>
-  <text x="${left}" y="${y + 40}" font-size="34" fill="${dyes.ink}">${escaped(value)}</text>`
+  <text x="${left}" y="${y + 40}" font-size="34" fill="${dyes.ink}">${escapeXml(value)}</text>`
   })
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <rect width="${width}" height="${height}" fill="${dyes.chalk}"/>
@@ -62,4 +62,4 @@ async function draw(
   return (await renderAsync(picture, { font })).asPng()
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

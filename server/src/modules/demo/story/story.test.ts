@@ -1,21 +1,21 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
 import {
+  downloadVerificationDocument,
   getKybStatus,
   listVerifications,
-  openVerificationDocument,
   takeVerification,
 } from '@ujuzi/contract/businesses/document-verification'
-import { getProgress } from '@ujuzi/contract/businesses/onboarding'
+import { getOnboardingProgress } from '@ujuzi/contract/businesses/onboarding'
 import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
-import { listContested, listReports } from '@ujuzi/contract/moderation/moderation'
+import { listContestedNoShows, listReports } from '@ujuzi/contract/moderation/moderation'
 import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
 import { getPayoutMethod } from '@ujuzi/contract/money/payouts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../../platform/storage/open-store.ts'
-import { granted } from '../../../testing/app/server-process.ts'
-import { openTestApp, ownDatabase, type TestApp } from '../../../testing/app/test-app.ts'
-import { demoPassword, growDemo } from '../commands.ts'
-import { tellStoryOnce } from './story.ts'
+import { getData } from '../../../testing/app/server-process.ts'
+import { ensureTestDatabase, openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { demoPassword, expandDemo } from '../commands.ts'
+import { loadStoryOnce } from './story.ts'
 
 const now = new Date()
 let app: TestApp
@@ -23,10 +23,10 @@ let amara: string
 let kofi: string
 let reviewer: string
 
-/** A house of its own: a whole marketplace would be in the way of other tests. */
+/** A separate app, since a whole marketplace would disturb other tests. */
 beforeAll(async () => {
-  app = await openTestApp({ now, database: await ownDatabase(`story_${process.pid}`) })
-  await growDemo(app.pool, 60, now)
+  app = await openTestApp({ now, database: await ensureTestDatabase(`story_${process.pid}`) })
+  await expandDemo(app.pool, 60, now)
   await tell()
   amara = await tokenOf('professional@ujuzi.test')
   kofi = await tokenOf('kofi@ujuzi.test')
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const tell = () =>
-  tellStoryOnce(
+  loadStoryOnce(
     {
       authSecret: { current: app.authSecret },
       publicUrl: () => 'http://ujuzi.test',
@@ -49,11 +49,11 @@ const tell = () =>
   )
 
 const tokenOf = async (email: string) =>
-  granted(await app.call(login, { body: { email, password: demoPassword } })).access_token
+  getData(await app.call(login, { body: { email, password: demoPassword } })).access_token
 
-const profileOf = async (as: string) => granted(await app.call(getProfessionalProfile, {}, { as }))
+const profileOf = async (as: string) => getData(await app.call(getProfessionalProfile, {}, { as }))
 
-it('finds Amara and Kofi with a told profile, Amara with nothing left to do', async () => {
+it('finds Amara and Kofi with a complete profile, Amara with nothing left to do', async () => {
   for (const as of [amara, kofi]) {
     const { personal, portfolio, social_media } = await profileOf(as)
     expect(personal.bio).not.toBe('')
@@ -62,34 +62,34 @@ it('finds Amara and Kofi with a told profile, Amara with nothing left to do', as
     expect(portfolio.certifications.length * portfolio.awards.length).toBeGreaterThan(0)
     expect(social_media.instagram).not.toBeNull()
   }
-  const progress = granted(await app.call(getProgress, {}, { as: amara }))
+  const progress = getData(await app.call(getOnboardingProgress, {}, { as: amara }))
   expect(progress).toMatchObject({ percentage: 100, verified: true })
 })
 
-it('finds Amara paid to her telephone and verified by a case of her own', async () => {
+it('finds Amara paid to her phone and verified by a case of her own', async () => {
   const params = { id: (await profileOf(amara)).id }
-  expect(granted(await app.call(getPayoutMethod, { params }, { as: amara }))).toMatchObject({
+  expect(getData(await app.call(getPayoutMethod, { params }, { as: amara }))).toMatchObject({
     type: 'mobile_money',
     country: 'NG',
     pays_from: null,
   })
-  const status = granted(await app.call(getKybStatus, { params }, { as: amara }))
+  const status = getData(await app.call(getKybStatus, { params }, { as: amara }))
   expect(status.state).toBe('approved')
   expect(status.verifications.map(({ kind }) => kind).toSorted()).toEqual(['business', 'identity'])
 })
 
-it('leaves the reviewer a document to look at', async () => {
-  const { results } = granted(await app.call(listVerifications, { query: {} }, { as: reviewer }))
+it('leaves the moderator a document to look at', async () => {
+  const { results } = getData(await app.call(listVerifications, { query: {} }, { as: reviewer }))
   expect(results.map(({ state }) => state)).toEqual(['submitted'])
   const params = { id: results[0]?.id ?? '' }
-  const { documents } = granted(
+  const { documents } = getData(
     await app.call(takeVerification, { params, body: {} }, { as: reviewer }),
   )
   expect(documents.map(({ kind }) => kind)).toEqual(['identity', 'business'])
   for (const { id, media_type } of documents) {
     const document_id = id
     const opened = await app.server.inject({
-      url: openVerificationDocument.path
+      url: downloadVerificationDocument.path
         .replace(':id', params.id)
         .replace(':document_id', document_id),
       headers: { authorization: `Bearer ${reviewer}` },
@@ -99,20 +99,20 @@ it('leaves the reviewer a document to look at', async () => {
   }
 })
 
-it('leaves the reviewer a report, a no-show and a suspension to decide', async () => {
+it('leaves the moderator a report, a no-show and a suspension to decide', async () => {
   const as = { as: reviewer }
-  const reports = granted(await app.call(listReports, { query: {} }, as))
+  const reports = getData(await app.call(listReports, { query: {} }, as))
   expect(reports.results.map(({ reporter }) => reporter)).toEqual(['Amara Braids & Co.'])
-  const contested = granted(await app.call(listContested, { query: {} }, as))
+  const contested = getData(await app.call(listContestedNoShows, { query: {} }, as))
   expect(contested.results.map(({ booking }) => booking.status)).toEqual(['no_show'])
-  const { results } = granted(await app.call(listSuspensions, { query: {} }, as))
+  const { results } = getData(await app.call(listSuspensions, { query: {} }, as))
   expect(results.map(({ reply, decision }) => [reply !== null, decision])).toEqual([[true, null]])
 })
 
-it('is told once', async () => {
+it('is loaded once', async () => {
   const before = await profileOf(amara)
   await tell()
   expect(await profileOf(amara)).toEqual(before)
-  const waiting = granted(await app.call(listReports, { query: {} }, { as: reviewer }))
+  const waiting = getData(await app.call(listReports, { query: {} }, { as: reviewer }))
   expect(waiting.count).toBe(1)
 })

@@ -1,38 +1,41 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { claimStory } from './cast.queries.ts'
-import type { Chapter, StoryDeps } from './chapter.ts'
-import { somebodyContests } from './contested-no-show.ts'
-import { amaraIsChecked, somebodyWantsToBeVerified } from './documents.ts'
-import { amaraIsPaid } from './payout.ts'
-import { amaraTells, kofiTells } from './profiles.ts'
-import { amaraReports } from './review-report.ts'
-import { somebodyIsSuspended } from './suspension.ts'
+import { contestNoShow } from './contested-no-show.ts'
+import { approveAmarasDocuments, submitPendingDocuments } from './documents.ts'
+import { addAmarasPayoutMethod } from './payout.ts'
+import { completeAmarasProfile, completeKofisProfile } from './profiles.ts'
+import { reportAmarasWorstReview } from './review-report.ts'
+import { claimStory } from './story.queries.ts'
+import type { StoryDeps, StoryStep } from './story-step.ts'
+import { suspendProfessional } from './suspension.ts'
 
-const chapters: Chapter[] = [
-  amaraTells,
-  kofiTells,
-  amaraIsPaid,
-  amaraIsChecked,
-  somebodyWantsToBeVerified,
-  amaraReports,
-  somebodyContests,
-  somebodyIsSuspended,
+const steps: StoryStep[] = [
+  completeAmarasProfile,
+  completeKofisProfile,
+  addAmarasPayoutMethod,
+  approveAmarasDocuments,
+  submitPendingDocuments,
+  reportAmarasWorstReview,
+  contestNoShow,
+  suspendProfessional,
 ]
 
 /**
- * What went on in the demo marketplace before anybody looked: told once, each chapter whole or not at all. A house that
- * people have been at work in meanwhile may refuse one; the others do not need it.
+ * Adds recent events to the demo marketplace, once, each in its own transaction. Steps do not depend on each other: one
+ * that the current data refuses is logged and skipped.
  */
-export async function tellStoryOnce(deps: StoryDeps, db: Db, now: Date) {
+export async function loadStoryOnce(deps: StoryDeps, db: Db, now: Date) {
   if (!(await claimStory(db, now))) return
-  for (const chapter of chapters) {
+  for (const step of steps) {
     try {
-      await transact(db, (tx) => chapter(deps, tx, now))
+      await transact(db, (tx) => step(deps, tx, now))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      deps.log.warn({ err: error, chapter: chapter.name }, 'the demo leaves a chapter out')
+      deps.log.warn(
+        { err: error, chapter: step.name },
+        'a chapter of the demo failed and was skipped',
+      )
     }
   }
 }

@@ -1,27 +1,29 @@
-import { suspend, tokenOf } from '../../moderation/suspensions/commands.ts'
+import { suspendAccount, suspensionToken } from '../../moderation/suspensions/commands.ts'
 import { replyByLink } from '../../moderation/suspensions/decisions.commands.ts'
-import { findStanding } from '../../moderation/suspensions/queries.ts'
-import { demoReviewerId } from '../people/people-rows.ts'
-import { findUnknown } from './cast.queries.ts'
-import { bookingDeps, type Chapter, hoursAgo } from './chapter.ts'
+import { findStandingSuspension } from '../../moderation/suspensions/queries.ts'
+import { demoModeratorId } from '../people/people-rows.ts'
+import { findUnbookedBusiness } from './story.queries.ts'
+import { bookingDeps, hoursAgo, type StoryStep } from './story-step.ts'
 
-/** A professional is told that their account will be suspended, and has something to say about it. */
-export const somebodyIsSuspended: Chapter = async (deps, db, now) => {
-  const business = await findUnknown(db)
+/** A professional gets notice of a suspension and replies to it. */
+export const suspendProfessional: StoryStep = async (deps, db, now) => {
+  const business = await findUnbookedBusiness(db)
   if (!business) return
   const { authSecret } = deps
-  const suspending = { ...bookingDeps(deps), authSecret }
-  const noticed = { db, now: hoursAgo(now, 44) }
-  await suspend(suspending, noticed, demoReviewerId, business.ownerId, {
+  const commandDeps = { ...bookingDeps(deps), authSecret }
+  const pastCtx = { db, now: hoursAgo(now, 44) }
+  await suspendAccount(commandDeps, pastCtx, {
+    moderatorId: demoModeratorId,
+    accountId: business.ownerId,
     reason: 'false_identity',
     explanation: 'The registration number given to us belongs to another company.',
     when: 'in_three_days',
   })
-  const standing = await findStanding(db, business.ownerId)
+  const standing = await findStandingSuspension(db, business.ownerId)
   if (!standing) return
   await replyByLink(
     { db, now: hoursAgo(now, 20) },
-    tokenOf(standing.id, authSecret.current),
+    suspensionToken(standing.id, authSecret.current),
     'That company is my brother’s. We shared a shop until March and I copied his number by mistake. My own papers are on their way to you.',
   )
 }

@@ -1,10 +1,10 @@
 import type { Category } from '@ujuzi/contract/services/categories'
 import type { BusinessLanguage } from '../businesses/towns/local-facts.ts'
 import type { PersonName } from '../people/person-names.ts'
-import type { Draw } from '../random.ts'
+import type { Random } from '../random.ts'
 
-/** What a house of this trade calls itself, after a name. */
-const tails = {
+/** Endings of business names by category and language, after a personal name. */
+const nameEndings = {
   en: {
     barber: 'Cuts|Barbershop|Fades|Barbers|Grooming|Chair',
     mechanic: 'Motors|Auto Works|Garage|Auto Care|Auto Clinic',
@@ -83,22 +83,22 @@ const brands = {
   pt: 'Estrela Imbondeiro Sol Esperança Girassol Nova União Palanca Maravilha Kilamba'.split(' '),
 } as const satisfies Record<BusinessLanguage, string[]>
 
-const kin = { en: '& Co.', fr: '& Fils', pt: '& Filhos' } as const
-const houseOf = { en: 'House of', fr: 'Chez', pt: 'Casa' } as const
+const familySuffix = { en: '& Co.', fr: '& Fils', pt: '& Filhos' } as const
+const namePrefix = { en: 'House of', fr: 'Chez', pt: 'Casa' } as const
 
-export function businessName(
+export function randomBusinessName(
   language: BusinessLanguage,
   category: Category,
   owner: PersonName,
   town: string,
-  draw: Draw,
+  random: Random,
 ): string {
-  const tail = draw.pick(tails[language][category].split('|'))
-  const style = draw.next()
-  if (style < 0.38) return `${owner.first} ${tail}`
-  if (style < 0.55) return `${owner.family} ${tail}`
-  if (style < 0.78) return `${draw.pick(brands[language])} ${tail}`
-  if (style < 0.88) return `${tail} ${town}`
-  if (style < 0.95) return `${houseOf[language]} ${owner.first}`
-  return `${owner.family} ${kin[language]} ${tail}`
+  const ending = random.pick(nameEndings[language][category].split('|'))
+  const style = random.next()
+  if (style < 0.38) return `${owner.first} ${ending}`
+  if (style < 0.55) return `${owner.family} ${ending}`
+  if (style < 0.78) return `${random.pick(brands[language])} ${ending}`
+  if (style < 0.88) return `${ending} ${town}`
+  if (style < 0.95) return `${namePrefix[language]} ${owner.first}`
+  return `${owner.family} ${familySuffix[language]} ${ending}`
 }

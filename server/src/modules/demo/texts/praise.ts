@@ -1,16 +1,16 @@
 import type { Praise } from '@ujuzi/contract/services/reviews'
-import type { Trade } from '../businesses/categories/category.ts'
-import type { Draw } from '../random.ts'
+import type { CategoryFacts } from '../businesses/categories/category.ts'
+import type { Random } from '../random.ts'
 
-/** What pleased people at a trade's usual place. */
-const heard: Record<Trade['place'], Praise[]> = {
+/** Likely praise by the usual place of a category. */
+const praiseByPlace: Record<CategoryFacts['place'], Praise[]> = {
   business: ['on_time', 'neat_work', 'fair_price', 'clean_place', 'kind_with_children'],
   client: ['on_time', 'neat_work', 'fair_price'],
   online: ['on_time', 'fair_price'],
 }
 
-/** Half of those who were pleased say with a tap or two why. */
-export function praiseFor({ place }: Trade, stars: number, draw: Draw): Praise[] {
-  if (stars < 4 || draw.chance(stars === 5 ? 0.4 : 0.6)) return []
-  return draw.sample(heard[place], draw.integer(1, 2))
+/** Praise of a good review; empty for half of them. */
+export function randomPraise({ place }: CategoryFacts, stars: number, random: Random): Praise[] {
+  if (stars < 4 || random.chance(stars === 5 ? 0.4 : 0.6)) return []
+  return random.sample(praiseByPlace[place], random.integer(1, 2))
 }

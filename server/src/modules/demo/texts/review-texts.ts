@@ -1,9 +1,15 @@
 import type { BusinessLanguage } from '../businesses/towns/local-facts.ts'
-import type { Draw } from '../random.ts'
+import type { Random } from '../random.ts'
 
 type Mood = 'glad' | 'content' | 'mixed' | 'cross'
 
-const moodOf: Record<number, Mood> = { 5: 'glad', 4: 'content', 3: 'mixed', 2: 'cross', 1: 'cross' }
+const moodByStars: Record<number, Mood> = {
+  5: 'glad',
+  4: 'content',
+  3: 'mixed',
+  2: 'cross',
+  1: 'cross',
+}
 
 const starts: Record<BusinessLanguage, Record<Mood, string[]>> = {
   en: {
@@ -220,11 +226,15 @@ const replies: Record<BusinessLanguage, { thanks: string[]; sorry: string[] }> =
   },
 }
 
-export function reviewText(language: BusinessLanguage, stars: number, draw: Draw): string {
-  const mood = moodOf[stars] ?? 'glad'
-  const text = `${draw.pick(starts[language][mood])} ${draw.pick(ends[language][mood])}`.trim()
+export function randomReviewText(
+  language: BusinessLanguage,
+  stars: number,
+  random: Random,
+): string {
+  const mood = moodByStars[stars] ?? 'glad'
+  const text = `${random.pick(starts[language][mood])} ${random.pick(ends[language][mood])}`.trim()
   return language === 'fr' ? text.replace(/ !/g, '\u202f!') : text
 }
 
-export const replyText = (language: BusinessLanguage, stars: number, draw: Draw) =>
-  draw.pick(stars >= 4 ? replies[language].thanks : replies[language].sorry)
+export const randomReplyText = (language: BusinessLanguage, stars: number, random: Random) =>
+  random.pick(stars >= 4 ? replies[language].thanks : replies[language].sorry)

@@ -1,11 +1,11 @@
 import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
-import { listNotices } from '@ujuzi/contract/notifications/notifications'
+import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listMails } from '../../../platform/email/email.ts'
-import { openScreen } from '../../../testing/app/event-stream-client.ts'
+import { listEmails } from '../../../platform/email/email.ts'
+import { openEventStream } from '../../../testing/app/event-stream-client.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { kybScenes } from '../../../testing/fixtures/documents.ts'
+import { kybFixture } from '../../../testing/fixtures/documents.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { listVerifications as listVerified } from '../../businesses/queries.ts'
 import { businesses } from '../../businesses/tables.ts'
@@ -14,13 +14,13 @@ import { refreshListings } from '../../search/commands.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 const hourMs = 3_600_000
 let app: TestApp
-let scene: ReturnType<typeof kybScenes>
+let fixture: ReturnType<typeof kybFixture>
 let reviewer: { id: string; name: string }
 let origin: string
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   origin = await app.server.listen({ port: 0 })
-  scene = kybScenes(app)
+  fixture = kybFixture(app)
   reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
 })
 afterAll(() => app.close())
@@ -28,14 +28,14 @@ afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
-/** A case the reviewer has taken. */
-async function taken(kinds?: Parameters<typeof scene.handedIn>[0]) {
-  const made = await scene.handedIn(kinds)
-  await scene.take(made.caseId, reviewer)
+/** A case that the moderator has claimed. */
+async function taken(kinds?: Parameters<typeof fixture.createSubmittedCase>[0]) {
+  const made = await fixture.createSubmittedCase(kinds)
+  await fixture.take(made.caseId, reviewer)
   return made
 }
 
-/** How much search makes of a business. */
+/** Quality score of the listing in search. */
 async function rankOf(id: string): Promise<number> {
   const { rows } = await app.pool.query('select quality from listings where business_id = $1', [id])
   return rows[0].quality
@@ -46,9 +46,9 @@ describe('a decision', () => {
     const { caseId, business } = await taken(['identity', 'insurance'])
     await refreshListings(app.db, [business.id], app.clock.now())
     const before = await rankOf(business.id)
-    const screen = await openScreen(origin, { as: await app.people.signedIn(business.owner.id) })
+    const screen = await openEventStream(origin, { as: await app.people.signIn(business.owner.id) })
     const kinds = ['identity', 'insurance'] as const
-    const answer = await scene.decide(caseId, reviewer, 'approved', { kinds: [...kinds] })
+    const answer = await fixture.decide(caseId, reviewer, 'approved', { kinds: [...kinds] })
     expect(answer).toMatchObject({
       status: 200,
       data: {
@@ -57,35 +57,35 @@ describe('a decision', () => {
         verifications: kinds.map((kind) => ({ kind, verified_at: start.toISOString() })),
       },
     })
-    expect(await scene.status(business)).toMatchObject({
+    expect(await fixture.getStatus(business)).toMatchObject({
       state: 'approved',
       can: { upload: true, submit: false },
     })
     const [row] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
     expect(row?.verifiedAt).toEqual(start)
-    const as = { as: await app.people.signedIn(business.owner.id) }
+    const as = { as: await app.people.signIn(business.owner.id) }
     expect(await app.call(getBusinessFigures, {}, as)).toMatchObject({
       data: { business: { verified: true } },
     })
     expect(await rankOf(business.id)).toBeGreaterThan(before)
-    const [told] = await screen.untilNamed('notice')
-    expect(told).toMatchObject({
+    const [notification] = await screen.waitForNamed('notice')
+    expect(notification).toMatchObject({
       data: { event: 'verification_approved', booking_id: null, start: null },
     })
-    // Whatever is shown is looked up again.
-    await screen.untilNamed('refresh')
-    screen.leave()
-    expect(await app.call(listNotices, { query: {} }, as)).toMatchObject({
+    // The refresh event makes the page refetch its data.
+    await screen.waitForNamed('refresh')
+    screen.close()
+    expect(await app.call(listNotifications, { query: {} }, as)).toMatchObject({
       data: { unread: 1, results: [{ event: 'verification_approved', party: 'professional' }] },
     })
-    const [letter] = await listMails(app.db, business.owner.email, 5)
+    const [letter] = await listEmails(app.db, business.owner.email, 5)
     expect(letter?.subject).toBe('Your documents were approved')
     expect(letter?.bodyText).toContain('Identity, Insurance')
   })
 
   test('that does not say who the owner is leaves the business unverified', async () => {
     const { caseId, business } = await taken(['identity', 'license'])
-    await scene.decide(caseId, reviewer, 'approved', { kinds: ['license'] })
+    await fixture.decide(caseId, reviewer, 'approved', { kinds: ['license'] })
     const [row] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
     expect(row?.verifiedAt).toBeNull()
     expect((await listVerified(app.db, business.id)).map(({ kind }) => kind)).toEqual(['license'])
@@ -95,34 +95,34 @@ describe('a decision', () => {
     const { caseId, business } = await taken()
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
     const reason = 'The photo is too dark to be read.'
-    await scene.decide(caseId, reviewer, 'rejected', { reason })
-    expect(await scene.status(business)).toMatchObject({
+    await fixture.decide(caseId, reviewer, 'rejected', { reason })
+    expect(await fixture.getStatus(business)).toMatchObject({
       state: 'rejected',
       reason,
       can: { upload: true },
     })
-    const [letter] = await listMails(app.db, business.owner.email, 5)
+    const [letter] = await listEmails(app.db, business.owner.email, 5)
     expect(letter?.subject).toBe('Vos documents n’ont pas été approuvés')
     expect(letter?.bodyText).toContain(reason)
     app.clock.advance(hourMs)
-    await scene.upload(business)
-    expect(await scene.status(business)).toMatchObject({ state: 'draft', reason: null })
-    expect((await scene.caseOf(business)).id).not.toBe(caseId)
-    expect(await scene.submit(business)).toMatchObject({ data: { state: 'submitted' } })
+    await fixture.upload(business)
+    expect(await fixture.getStatus(business)).toMatchObject({ state: 'draft', reason: null })
+    expect((await fixture.getLatestCase(business)).id).not.toBe(caseId)
+    expect(await fixture.submit(business)).toMatchObject({ data: { state: 'submitted' } })
   })
 
   test('that asks for more leaves the same case to be handed in again', async () => {
     const { caseId, business } = await taken()
-    await scene.decide(caseId, reviewer, 'more_information', { reason: 'The back is missing.' })
-    expect(await scene.status(business)).toMatchObject({
+    await fixture.decide(caseId, reviewer, 'more_information', { reason: 'The back is missing.' })
+    expect(await fixture.getStatus(business)).toMatchObject({
       state: 'more_information',
       reason: 'The back is missing.',
       can: { upload: true, submit: true },
     })
-    await scene.upload(business)
-    expect(await scene.submit(business)).toMatchObject({ data: { state: 'submitted' } })
-    expect((await scene.caseOf(business)).id).toBe(caseId)
-    expect(await scene.read(caseId, reviewer)).toMatchObject({
+    await fixture.upload(business)
+    expect(await fixture.submit(business)).toMatchObject({ data: { state: 'submitted' } })
+    expect((await fixture.getLatestCase(business)).id).toBe(caseId)
+    expect(await fixture.getCase(caseId, reviewer)).toMatchObject({
       data: { state: 'submitted', can: { take: true, decide: false } },
     })
   })
@@ -133,52 +133,52 @@ describe('a decision', () => {
       status: 422,
       error: { fields: { [field]: expect.any(String) } },
     })
-    expect(await scene.decide(caseId, reviewer, 'rejected')).toMatchObject(wrong('reason'))
-    expect(await scene.decide(caseId, reviewer, 'rejected', { reason: ' ' })).toMatchObject(
+    expect(await fixture.decide(caseId, reviewer, 'rejected')).toMatchObject(wrong('reason'))
+    expect(await fixture.decide(caseId, reviewer, 'rejected', { reason: ' ' })).toMatchObject(
       wrong('reason'),
     )
-    expect(await scene.decide(caseId, reviewer, 'approved')).toMatchObject(wrong('kinds'))
+    expect(await fixture.decide(caseId, reviewer, 'approved')).toMatchObject(wrong('kinds'))
     expect(
-      await scene.decide(caseId, reviewer, 'approved', { kinds: ['identity', 'license'] }),
+      await fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity', 'license'] }),
     ).toMatchObject(wrong('kinds'))
     expect(
-      await scene.decide(caseId, reviewer, 'rejected', { reason: 'No.', kinds: ['identity'] }),
+      await fixture.decide(caseId, reviewer, 'rejected', { reason: 'No.', kinds: ['identity'] }),
     ).toMatchObject(wrong('kinds'))
   })
 
   test('is made once, also by two at once', async () => {
     const { caseId, business } = await taken()
     const answers = await Promise.all([
-      scene.decide(caseId, reviewer, 'approved', { kinds: ['identity'] }),
-      scene.decide(caseId, reviewer, 'rejected', { reason: 'It is not theirs.' }),
+      fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity'] }),
+      fixture.decide(caseId, reviewer, 'rejected', { reason: 'It is not theirs.' }),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'wrong_status'))
-    expect(await listMails(app.db, business.owner.email, 5)).toHaveLength(1)
+    expect(await listEmails(app.db, business.owner.email, 5)).toHaveLength(1)
     const verified = await listVerified(app.db, business.id)
     expect(verified).toHaveLength(answers[0].ok ? 1 : 0)
   })
 
   test('is not for a reviewer who has not taken the case, nor before anybody has', async () => {
-    const { caseId } = await scene.handedIn()
+    const { caseId } = await fixture.createSubmittedCase()
     const approve = (by: { id: string }) =>
-      scene.decide(caseId, by, 'approved', { kinds: ['identity'] })
+      fixture.decide(caseId, by, 'approved', { kinds: ['identity'] })
     expect(await approve(reviewer)).toMatchObject(refused(409, 'wrong_status'))
-    await scene.take(caseId, reviewer)
+    await fixture.take(caseId, reviewer)
     const other = await app.people.account('reviewer')
     expect(await approve(other)).toMatchObject(refused(409, 'verification_taken'))
   })
 
   test('later about other documents takes nothing back', async () => {
     const { caseId, business } = await taken()
-    await scene.decide(caseId, reviewer, 'approved', { kinds: ['identity'] })
+    await fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity'] })
     app.clock.advance(hourMs)
-    await scene.upload(business)
-    await scene.submit(business)
-    const { id } = await scene.caseOf(business)
-    await scene.take(id, reviewer)
-    await scene.decide(id, reviewer, 'rejected', { reason: 'It has run out.' })
-    expect(await scene.status(business)).toMatchObject({
+    await fixture.upload(business)
+    await fixture.submit(business)
+    const { id } = await fixture.getLatestCase(business)
+    await fixture.take(id, reviewer)
+    await fixture.decide(id, reviewer, 'rejected', { reason: 'It has run out.' })
+    expect(await fixture.getStatus(business)).toMatchObject({
       state: 'rejected',
       verifications: [{ kind: 'identity', verified_at: start.toISOString() }],
     })
@@ -186,7 +186,7 @@ describe('a decision', () => {
 
   test('is not missing from a business that was verified before there were cases', async () => {
     const business = await app.people.business({ verifiedAt: start })
-    expect(await scene.status(business)).toMatchObject({
+    expect(await fixture.getStatus(business)).toMatchObject({
       state: 'none',
       verifications: [{ kind: 'identity', verified_at: start.toISOString() }],
     })

@@ -1,30 +1,30 @@
-import { countedUpTo } from '@ujuzi/contract/api/limits'
+import { exactCountMax } from '@ujuzi/contract/api/limits'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { After } from '../../../platform/api/cursor.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { one } from '../../../platform/db/db.ts'
+import { singleRow } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { shopProfiles } from '../../businesses/profile.tables.ts'
+import { businessProfiles } from '../../businesses/profile.tables.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
 import { decidedStates } from '../rules.ts'
-import { kybCases, kybDocuments, kybEvents } from '../tables.ts'
+import { documentCases, documentEvents, documents } from '../tables.ts'
 
 const owner = alias(accounts, 'owner')
 const taker = alias(accounts, 'taker')
 const decider = alias(accounts, 'decider')
 
-const kindsHandedIn = sql<(typeof kybDocuments.$inferSelect)['kind'][]>`(
-  select coalesce(array_agg(distinct kind order by kind), '{}') from kyb_documents
-  where case_id = ${kybCases.id} and deleted_at is null)`
+const submittedKinds = sql<(typeof documents.$inferSelect)['kind'][]>`(
+  select coalesce(array_agg(distinct kind order by kind), '{}') from documents
+  where case_id = ${documentCases.id} and deleted_at is null)`
 
-/** Cases with all that a reviewer reads about them. */
-const caseDetails = (db: Db) =>
+/** Cases with everything that moderators see of them. */
+const selectCases = (db: Db) =>
   db
     .select({
-      case: kybCases,
-      kinds: kindsHandedIn,
+      case: documentCases,
+      kinds: submittedKinds,
       business: {
         id: businesses.id,
         name: businesses.name,
@@ -41,44 +41,44 @@ const caseDetails = (db: Db) =>
         erasedAt: owner.erasedAt,
       },
       shop: {
-        dateOfBirth: shopProfiles.dateOfBirth,
-        registrationNumber: shopProfiles.registrationNumber,
-        firstName: shopProfiles.firstName,
-        lastName: shopProfiles.lastName,
+        dateOfBirth: businessProfiles.dateOfBirth,
+        registrationNumber: businessProfiles.registrationNumber,
+        firstName: businessProfiles.firstName,
+        lastName: businessProfiles.lastName,
       },
       taker: { name: taker.name, erasedAt: taker.erasedAt },
       decider: { name: decider.name, erasedAt: decider.erasedAt },
     })
-    .from(kybCases)
-    .innerJoin(businesses, eq(businesses.id, kybCases.businessId))
+    .from(documentCases)
+    .innerJoin(businesses, eq(businesses.id, documentCases.businessId))
     .innerJoin(owner, eq(owner.id, businesses.ownerId))
     .innerJoin(places, eq(places.id, businesses.placeId))
-    .leftJoin(shopProfiles, eq(shopProfiles.businessId, businesses.id))
-    .leftJoin(taker, eq(taker.id, kybCases.takenBy))
-    .leftJoin(decider, eq(decider.id, kybCases.decidedBy))
+    .leftJoin(businessProfiles, eq(businessProfiles.businessId, businesses.id))
+    .leftJoin(taker, eq(taker.id, documentCases.takenBy))
+    .leftJoin(decider, eq(decider.id, documentCases.decidedBy))
 
-export type CaseDetails = Awaited<ReturnType<typeof findCase>> & {}
+export type DocumentCaseDetails = Awaited<ReturnType<typeof findCase>> & {}
 
-/** What the business has not handed in is nobody else's affair. */
+/** A submitted case: drafts are visible to the business only. */
 export async function findCase(db: Db, id: string) {
-  const [row] = await caseDetails(db).where(
-    and(eq(kybCases.id, id), sql`${kybCases.submittedAt} is not null`),
+  const [row] = await selectCases(db).where(
+    and(eq(documentCases.id, id), sql`${documentCases.submittedAt} is not null`),
   )
   return row
 }
 
-export type Queue = 'open' | 'decided'
+export type DocumentQueueState = 'open' | 'decided'
 
-/** The longest waiting first; of decided ones the latest. */
+/** Open cases in order of submission, or decided ones, latest decision first. */
 export async function listCases(
   db: Db,
-  queue: Queue,
-  { after, limit }: { after: After | undefined; limit: number },
+  queue: DocumentQueueState,
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
-  const { moment, where, direction, beyond } = orders[queue]
-  const rows = await caseDetails(db)
-    .where(and(where, after && beyond(after)))
-    .orderBy(direction(moment), asc(kybCases.id))
+  const { timestamp, where, direction, afterCursor } = orders[queue]
+  const rows = await selectCases(db)
+    .where(and(where, after && afterCursor(after)))
+    .orderBy(direction(timestamp), asc(documentCases.id))
     .limit(limit)
   return rows.map((row) => ({
     ...row,
@@ -87,64 +87,75 @@ export async function listCases(
   }))
 }
 
-export async function countCases(db: Db, queue: Queue) {
+export async function countCases(db: Db, queue: DocumentQueueState) {
   const { where } = orders[queue]
-  const cases = db.select({ id: kybCases.id }).from(kybCases).where(where).limit(countedUpTo)
-  return one(await db.select({ count: count() }).from(cases.as('cases'))).count
+  const cases = db
+    .select({ id: documentCases.id })
+    .from(documentCases)
+    .where(where)
+    .limit(exactCountMax)
+  return singleRow(await db.select({ count: count() }).from(cases.as('cases'))).count
 }
 
-const instant = ({ key }: After) => sql`to_timestamp(${key}::float8 / 1000)`
+const instant = ({ key }: CursorPosition) => sql`to_timestamp(${key}::float8 / 1000)`
 
 const orders = {
   open: {
-    moment: kybCases.submittedAt,
-    where: inArray(kybCases.state, ['submitted', 'in_review']),
+    timestamp: documentCases.submittedAt,
+    where: inArray(documentCases.state, ['submitted', 'in_review']),
     direction: asc,
-    beyond: (after: After): SQL =>
-      sql`(${kybCases.submittedAt}, ${kybCases.id}) > (${instant(after)}, ${after.id}::uuid)`,
+    afterCursor: (after: CursorPosition): SQL =>
+      sql`(${documentCases.submittedAt}, ${documentCases.id}) > (${instant(after)}, ${after.id}::uuid)`,
   },
   decided: {
-    moment: kybCases.decidedAt,
-    where: and(inArray(kybCases.state, [...decidedStates]), sql`${kybCases.decidedAt} is not null`),
+    timestamp: documentCases.decidedAt,
+    where: and(
+      inArray(documentCases.state, [...decidedStates]),
+      sql`${documentCases.decidedAt} is not null`,
+    ),
     direction: desc,
-    beyond: (after: After): SQL => sql`(${kybCases.decidedAt} < ${instant(after)}
-      or (${kybCases.decidedAt} = ${instant(after)} and ${kybCases.id} > ${after.id}::uuid))`,
+    afterCursor: (after: CursorPosition): SQL => sql`(${documentCases.decidedAt} < ${instant(after)}
+      or (${documentCases.decidedAt} = ${instant(after)} and ${documentCases.id} > ${after.id}::uuid))`,
   },
 } as const
 
-/** What was done with a case, and by whom, the first first. */
-export const listEvents = (db: Db, caseId: string) =>
+/** Events of a case with their actors, oldest first. */
+export const listCaseEvents = (db: Db, caseId: string) =>
   db
-    .select({ event: kybEvents, actor: { name: accounts.name, erasedAt: accounts.erasedAt } })
-    .from(kybEvents)
-    .leftJoin(accounts, eq(accounts.id, kybEvents.actorId))
-    .where(eq(kybEvents.caseId, caseId))
-    .orderBy(asc(kybEvents.at), asc(kybEvents.id))
+    .select({ event: documentEvents, actor: { name: accounts.name, erasedAt: accounts.erasedAt } })
+    .from(documentEvents)
+    .leftJoin(accounts, eq(accounts.id, documentEvents.actorId))
+    .where(eq(documentEvents.caseId, caseId))
+    .orderBy(asc(documentEvents.at), asc(documentEvents.id))
 
-export type EventDetails = Awaited<ReturnType<typeof listEvents>>[number]
+export type CaseEventDetails = Awaited<ReturnType<typeof listCaseEvents>>[number]
 
-/** Cases whose documents are to go. */
-export const listDue = (db: Db, now: Date, limit: number) =>
+/** Cases past their retention, longest overdue first. */
+export const listCasesToPurge = (db: Db, now: Date, limit: number) =>
   db
     .select()
-    .from(kybCases)
-    .where(sql`${kybCases.purgeAt} <= ${now}`)
-    .orderBy(asc(kybCases.purgeAt))
+    .from(documentCases)
+    .where(sql`${documentCases.purgeAt} <= ${now}`)
+    .orderBy(asc(documentCases.purgeAt))
     .limit(limit)
 
 export const listCasesOf = (db: Db, businessId: string) =>
-  db.select().from(kybCases).where(eq(kybCases.businessId, businessId)).orderBy(asc(kybCases.id))
+  db
+    .select()
+    .from(documentCases)
+    .where(eq(documentCases.businessId, businessId))
+    .orderBy(asc(documentCases.id))
 
 export async function deleteCase(tx: Db, id: string) {
-  await tx.delete(kybCases).where(eq(kybCases.id, id))
+  await tx.delete(documentCases).where(eq(documentCases.id, id))
 }
 
-/** Which of these documents have their file in the store by right. */
-export async function listKept(db: Db, ids: string[]) {
+/** Those of the ids whose document is saved and not deleted. */
+export async function listSavedDocumentIds(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ id: kybDocuments.id })
-    .from(kybDocuments)
-    .where(and(inArray(kybDocuments.id, ids), isNull(kybDocuments.deletedAt)))
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.id, ids), isNull(documents.deletedAt)))
   return rows.map(({ id }) => id)
 }

@@ -2,16 +2,16 @@ import { listVerifications } from '@ujuzi/contract/businesses/document-verificat
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { kybScenes } from '../../../testing/fixtures/documents.ts'
+import { kybFixture } from '../../../testing/fixtures/documents.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const hourMs = 3_600_000
 let app: TestApp
-let scene: ReturnType<typeof kybScenes>
+let fixture: ReturnType<typeof kybFixture>
 let reviewer: { id: string; name: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = kybScenes(app)
+  fixture = kybFixture(app)
   reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
 })
 afterAll(() => app.close())
@@ -19,10 +19,10 @@ afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
-/** A case the reviewer has taken. */
-async function taken(kinds?: Parameters<typeof scene.handedIn>[0]) {
-  const made = await scene.handedIn(kinds)
-  await scene.take(made.caseId, reviewer)
+/** A case that the moderator has claimed. */
+async function taken(kinds?: Parameters<typeof fixture.createSubmittedCase>[0]) {
+  const made = await fixture.createSubmittedCase(kinds)
+  await fixture.take(made.caseId, reviewer)
   return made
 }
 
@@ -31,7 +31,7 @@ async function idsOf(state: 'open' | 'decided') {
   let cursor: string | undefined
   do {
     const query = { state, limit: 3, ...(cursor && { cursor }) }
-    const as = await app.people.signedIn(reviewer.id)
+    const as = await app.people.signIn(reviewer.id)
     const answer = await app.call(listVerifications, { query }, { as })
     if (!answer.ok) throw new Error(answer.error.code)
     ids.push(...answer.data.results.map(({ id }) => id))
@@ -42,15 +42,15 @@ async function idsOf(state: 'open' | 'decided') {
 
 describe('the queue', () => {
   test('holds what was handed in, the longest waiting first, and how long it waits', async () => {
-    const first = await scene.handedIn(['identity', 'license'])
+    const first = await fixture.createSubmittedCase(['identity', 'license'])
     app.clock.advance(2 * hourMs)
-    const second = await scene.handedIn()
+    const second = await fixture.createSubmittedCase()
     const draft = await app.people.business()
-    await scene.upload(draft)
+    await fixture.upload(draft)
     const ids = await idsOf('open')
     expect(ids.indexOf(first.caseId)).toBeLessThan(ids.indexOf(second.caseId))
-    expect(ids).not.toContain((await scene.caseOf(draft)).id)
-    expect(await scene.read(first.caseId, reviewer)).toMatchObject({
+    expect(ids).not.toContain((await fixture.getLatestCase(draft)).id)
+    expect(await fixture.getCase(first.caseId, reviewer)).toMatchObject({
       data: {
         business_id: first.business.id,
         business_name: 'Kofi Cuts',
@@ -66,19 +66,21 @@ describe('the queue', () => {
 
   test('has what was decided on the other list, the latest first', async () => {
     const [first, second] = [await taken(), await taken()]
-    await scene.decide(first.caseId, reviewer, 'rejected', { reason: 'It is blurred.' })
+    await fixture.decide(first.caseId, reviewer, 'rejected', { reason: 'It is blurred.' })
     app.clock.advance(1000)
-    await scene.decide(second.caseId, reviewer, 'approved', { kinds: ['identity'] })
+    await fixture.decide(second.caseId, reviewer, 'approved', { kinds: ['identity'] })
     expect((await idsOf('decided')).slice(0, 2)).toEqual([second.caseId, first.caseId])
     expect(await idsOf('open')).not.toContain(first.caseId)
   })
 
   test('shows nobody a draft, and what is not there not at all', async () => {
     const draft = await app.people.business()
-    await scene.upload(draft)
-    for (const id of [(await scene.caseOf(draft)).id, newId()]) {
-      expect(await scene.read(id, reviewer)).toMatchObject(refused(404, 'verification_not_found'))
-      expect(await scene.take(id, reviewer)).toMatchObject(refused(404, 'verification_not_found'))
+    await fixture.upload(draft)
+    for (const id of [(await fixture.getLatestCase(draft)).id, newId()]) {
+      expect(await fixture.getCase(id, reviewer)).toMatchObject(
+        refused(404, 'verification_not_found'),
+      )
+      expect(await fixture.take(id, reviewer)).toMatchObject(refused(404, 'verification_not_found'))
     }
   })
 })
@@ -87,7 +89,7 @@ describe('taking a case', () => {
   test('shows what the documents have to bear out, to who took it alone', async () => {
     const { caseId } = await taken()
     const other = await app.people.account('reviewer')
-    expect(await scene.read(caseId, reviewer)).toMatchObject({
+    expect(await fixture.getCase(caseId, reviewer)).toMatchObject({
       data: {
         state: 'in_review',
         taken_by: 'Nadia Reviewer',
@@ -96,15 +98,15 @@ describe('taking a case', () => {
         can: { take: false, decide: true },
       },
     })
-    expect(await scene.read(caseId, other)).toMatchObject({
+    expect(await fixture.getCase(caseId, other)).toMatchObject({
       data: { claim: null, documents: [{ name: null }], can: { take: false, decide: false } },
     })
   })
 
   test('by two at once is one of theirs', async () => {
-    const { caseId } = await scene.handedIn()
+    const { caseId } = await fixture.createSubmittedCase()
     const other = await app.people.account('reviewer')
-    const answers = await Promise.all([scene.take(caseId, reviewer), scene.take(caseId, other)])
+    const answers = await Promise.all([fixture.take(caseId, reviewer), fixture.take(caseId, other)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_taken'))
   })
@@ -112,27 +114,27 @@ describe('taking a case', () => {
   test('is possible again once the first one has left it lying for a day', async () => {
     const { caseId } = await taken()
     const other = await app.people.account('reviewer')
-    expect(await scene.take(caseId, other)).toMatchObject(refused(409, 'verification_taken'))
+    expect(await fixture.take(caseId, other)).toMatchObject(refused(409, 'verification_taken'))
     app.clock.advance(24 * hourMs)
-    expect(await scene.take(caseId, other)).toMatchObject({ data: { can: { decide: true } } })
-    expect(await scene.decide(caseId, reviewer, 'approved', { kinds: ['identity'] })).toMatchObject(
-      refused(409, 'verification_taken'),
-    )
+    expect(await fixture.take(caseId, other)).toMatchObject({ data: { can: { decide: true } } })
+    expect(
+      await fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity'] }),
+    ).toMatchObject(refused(409, 'verification_taken'))
   })
 })
 
 describe('the documents', () => {
   test('are opened by who has the case alone, and each look is on record', async () => {
-    const { caseId, documentId, business } = await scene.handedIn()
-    expect((await scene.openAtDesk(caseId, documentId, reviewer)).json()).toMatchObject({
+    const { caseId, documentId, business } = await fixture.createSubmittedCase()
+    expect((await fixture.downloadAsModerator(caseId, documentId, reviewer)).json()).toMatchObject({
       error: { code: 'verification_taken' },
     })
-    await scene.take(caseId, reviewer)
-    await scene.read(caseId, reviewer)
-    const file = await scene.openAtDesk(caseId, documentId, reviewer)
+    await fixture.take(caseId, reviewer)
+    await fixture.getCase(caseId, reviewer)
+    const file = await fixture.downloadAsModerator(caseId, documentId, reviewer)
     expect(file.headers['content-disposition']).toBe('attachment; filename="tiny.png"')
     expect(file.headers['content-security-policy']).toContain('sandbox')
-    expect(await scene.eventsOf(caseId)).toEqual([
+    expect(await fixture.listEvents(caseId)).toEqual([
       { event: 'uploaded', actorId: business.owner.id, documentId, reason: 'identity' },
       { event: 'submitted', actorId: business.owner.id, documentId: null, reason: null },
       { event: 'taken', actorId: reviewer.id, documentId: null, reason: null },
@@ -140,20 +142,22 @@ describe('the documents', () => {
       { event: 'opened', actorId: reviewer.id, documentId, reason: null },
     ])
     const elsewhere = await taken()
-    const wrong = await scene.openAtDesk(elsewhere.caseId, documentId, reviewer)
+    const wrong = await fixture.downloadAsModerator(elsewhere.caseId, documentId, reviewer)
     expect(wrong.json()).toMatchObject({ error: { code: 'document_not_found' } })
-    expect((await scene.openAtDesk(caseId, documentId, business.owner)).statusCode).toBe(403)
+    expect((await fixture.downloadAsModerator(caseId, documentId, business.owner)).statusCode).toBe(
+      403,
+    )
   })
 
   test('leave a record that nobody can change', async () => {
-    const { caseId } = await scene.handedIn()
+    const { caseId } = await fixture.createSubmittedCase()
     for (const statement of [
-      `update kyb_events set actor_id = null where case_id = '${caseId}'`,
-      `delete from kyb_events where case_id = '${caseId}'`,
-      'truncate kyb_events',
+      `update document_events set actor_id = null where case_id = '${caseId}'`,
+      `delete from document_events where case_id = '${caseId}'`,
+      'truncate document_events',
     ]) {
       await expect(app.pool.query(statement)).rejects.toThrow('only ever added')
     }
-    expect(await scene.eventsOf(caseId)).toHaveLength(2)
+    expect(await fixture.listEvents(caseId)).toHaveLength(2)
   })
 })

@@ -2,54 +2,67 @@ import type { VerificationKind } from '@ujuzi/contract/businesses/professional-p
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { notify } from '../../notifications/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
-import { type Acting, type Deps, demand } from '../commands.ts'
-import { about } from '../files.commands.ts'
-import { tellOwner } from '../notifications.ts'
-import { holdBusiness, moveCase, noteEvent } from '../queries.ts'
+import { type ActorContext, type DocumentDeps, requireCaseAction } from '../commands.ts'
+import { eventTarget } from '../files.commands.ts'
+import { verificationDecided } from '../notifications.ts'
+import { lockBusiness, recordCaseEvent, updateCase } from '../queries.ts'
 import type { CaseRow } from '../tables.ts'
-import { getCase, reviewing } from './commands.ts'
-import { listIdentifying, revokeProved, unmarkVerified } from './revocation.queries.ts'
+import { asModerator, getCase } from './commands.ts'
+import {
+  listIdentityCases,
+  refreshVerifiedAt,
+  revokeVerificationsOf,
+} from './revocation.queries.ts'
 
-export type Revoking = { reviewerId: string; reason: string; now: Date }
+export type Revocation = { moderatorId: string; reason: string; now: Date }
 
-/** Takes back what an approved case proved, and tells the owner: all of it or nothing. */
+/** Revokes an approved case with its verifications and notifies the owner, in one transaction. */
 export async function revokeCase(
-  deps: Deps,
-  { db, actor, now }: Acting,
+  deps: DocumentDeps,
+  { db, actor, now }: ActorContext,
   { id, businessId }: { id: string; businessId: string },
   reason: string,
 ) {
   await transact(db, async (tx) => {
-    await holdBusiness(tx, businessId)
+    await lockBusiness(tx, businessId)
     const details = await getCase({ db: tx }, id)
-    demand('revoke', details.case, reviewing(actor), now)
-    const kinds = await revoke(tx, details.case, { reviewerId: actor.accountId, reason, now })
-    if (kinds.includes('identity')) await loseBadge(tx, businessId, now)
-    await tellOwner(tx, details, { outcome: 'revoked', reason, kinds }, deps, now)
+    requireCaseAction('revoke', details.case, asModerator(actor), now)
+    const kinds = await revoke(tx, details.case, { moderatorId: actor.accountId, reason, now })
+    if (kinds.includes('identity')) await updateVerifiedBadge(tx, businessId, now)
+    const { owner, business } = details
+    const { publicUrl } = deps
+    const facts = { business, outcome: 'revoked', reason, kinds, publicUrl } as const
+    await notify({ db: tx, now }, owner, verificationDecided, facts)
   })
 }
 
-/** For somebody who turned out to be another; the caller holds the business, and tells its owner. */
-export async function revokeIdentity(tx: Db, businessId: string, revoking: Revoking) {
-  for (const of of await listIdentifying(tx, businessId)) await revoke(tx, of, revoking)
-  // Also where it was verified before there were cases.
-  await loseBadge(tx, businessId, revoking.now)
+/** Revokes all cases that verified a false identity. The caller must hold the lock on the business and notify its owner. */
+export async function revokeIdentityVerifications(
+  tx: Db,
+  businessId: string,
+  revocation: Revocation,
+) {
+  for (const kybCase of await listIdentityCases(tx, businessId))
+    await revoke(tx, kybCase, revocation)
+  // Businesses verified before cases existed have only the badge.
+  await updateVerifiedBadge(tx, businessId, revocation.now)
 }
 
 async function revoke(
   tx: Db,
-  of: CaseRow,
-  { reviewerId, reason, now }: Revoking,
+  kybCase: CaseRow,
+  { moderatorId, reason, now }: Revocation,
 ): Promise<VerificationKind[]> {
-  const decision = { state: 'revoked', reason, decidedBy: reviewerId, decidedAt: now } as const
-  if (!(await moveCase(tx, of, decision))) throw new Refusal('verification_not_standing')
-  const event = { actorId: reviewerId, event: 'revoked', reason, at: now } as const
-  await noteEvent(tx, { ...about(of), ...event })
-  return revokeProved(tx, of.id, now)
+  const decision = { state: 'revoked', reason, decidedBy: moderatorId, decidedAt: now } as const
+  if (!(await updateCase(tx, kybCase, decision))) throw new Refusal('verification_not_standing')
+  const event = { actorId: moderatorId, event: 'revoked', reason, at: now } as const
+  await recordCaseEvent(tx, { ...eventTarget(kybCase), ...event })
+  return revokeVerificationsOf(tx, kybCase.id, now)
 }
 
-async function loseBadge(tx: Db, businessId: string, now: Date) {
-  await unmarkVerified(tx, businessId, now)
+async function updateVerifiedBadge(tx: Db, businessId: string, now: Date) {
+  await refreshVerifiedAt(tx, businessId, now)
   await refreshListings(tx, [businessId], now)
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { businesses, verifications } from '../../businesses/tables.ts'
-import { type CaseRow, kybCases } from '../tables.ts'
+import { type CaseRow, documentCases } from '../tables.ts'
 
-/** Everything this case proved no longer stands; answers what that was. */
-export async function revokeProved(tx: Db, caseId: string, now: Date) {
+/** Revokes the verifications of the case and returns their kinds. */
+export async function revokeVerificationsOf(tx: Db, caseId: string, now: Date) {
   const rows = await tx
     .update(verifications)
     .set({ revokedAt: now })
@@ -13,22 +13,26 @@ export async function revokeProved(tx: Db, caseId: string, now: Date) {
   return rows.map(({ kind }) => kind)
 }
 
-/** Verified by another case still, or no more; search has to be told. */
-export async function unmarkVerified(tx: Db, businessId: string, now: Date) {
-  const standing = sql`(select min(v.verified_at) from verifications v
+/** Sets the business to its earliest remaining identity verification, or none. The caller must refresh its listing. */
+export async function refreshVerifiedAt(tx: Db, businessId: string, now: Date) {
+  const earliestVerification = sql`(select min(v.verified_at) from verifications v
     where v.business_id = ${businessId} and v.kind = 'identity' and v.revoked_at is null)`
   await tx
     .update(businesses)
-    .set({ verifiedAt: standing, version: sql`${businesses.version} + 1`, updatedAt: now })
+    .set({
+      verifiedAt: earliestVerification,
+      version: sql`${businesses.version} + 1`,
+      updatedAt: now,
+    })
     .where(eq(businesses.id, businessId))
 }
 
-/** The approved cases that say who the owner is. */
-export async function listIdentifying(db: Db, businessId: string): Promise<CaseRow[]> {
+/** Cases with an identity verification that is not revoked. */
+export async function listIdentityCases(db: Db, businessId: string): Promise<CaseRow[]> {
   const rows = await db
-    .select({ case: kybCases })
+    .select({ case: documentCases })
     .from(verifications)
-    .innerJoin(kybCases, eq(kybCases.id, verifications.caseId))
+    .innerJoin(documentCases, eq(documentCases.id, verifications.caseId))
     .where(
       and(
         eq(verifications.businessId, businessId),
@@ -36,12 +40,12 @@ export async function listIdentifying(db: Db, businessId: string): Promise<CaseR
         isNull(verifications.revokedAt),
       ),
     )
-    .orderBy(asc(kybCases.id))
+    .orderBy(asc(documentCases.id))
   return rows.map((row) => row.case)
 }
 
-/** What this case proved of names, as they were then. */
-export const listNamesProved = (db: Db, caseId: string) =>
+/** Names as they were when this case verified them. */
+export const listProvedNames = (db: Db, caseId: string) =>
   db
     .select({ kind: verifications.kind, name: sql<string>`${verifications.provedName}` })
     .from(verifications)
@@ -54,10 +58,10 @@ export const listNamesProved = (db: Db, caseId: string) =>
     )
     .orderBy(asc(verifications.kind))
 
-export type NameProved = Awaited<ReturnType<typeof listNamesProved>>[number]
+export type ProvedName = Awaited<ReturnType<typeof listProvedNames>>[number]
 
-/** The names go with the account; that something was proved stays. */
-export async function forgetNames(tx: Db, businessId: string) {
+/** Clears the names when the owner's account is erased; the verifications stay. */
+export async function clearVerifiedNames(tx: Db, businessId: string) {
   await tx
     .update(verifications)
     .set({ provedName: null })

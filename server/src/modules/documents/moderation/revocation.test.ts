@@ -1,30 +1,30 @@
 import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
-import { listNotices } from '@ujuzi/contract/notifications/notifications'
+import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/transaction.ts'
-import { listMails } from '../../../platform/email/email.ts'
-import { openScreen } from '../../../testing/app/event-stream-client.ts'
+import { listEmails } from '../../../platform/email/email.ts'
+import { openEventStream } from '../../../testing/app/event-stream-client.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { kybScenes } from '../../../testing/fixtures/documents.ts'
+import { kybFixture } from '../../../testing/fixtures/documents.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { listVerifications as listVerified } from '../../businesses/queries.ts'
 import { businesses, verifications } from '../../businesses/tables.ts'
 import { refreshListings } from '../../search/commands.ts'
-import { discardDocumentsOf, purgeDue } from '../retention.commands.ts'
+import { discardDocumentsOf, purgeDueDocuments } from '../retention.commands.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const hourMs = 3_600_000
 const why = 'The passport is that of another person. Hand in your own.'
 let app: TestApp
-let scene: ReturnType<typeof kybScenes>
+let fixture: ReturnType<typeof kybFixture>
 let reviewer: { id: string; name: string }
 let other: { id: string; name: string }
 let origin: string
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   origin = await app.server.listen({ port: 0 })
-  scene = kybScenes(app)
+  fixture = kybFixture(app)
   reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
   other = await app.people.account('reviewer', { name: 'Yaw Reviewer' })
 })
@@ -33,23 +33,26 @@ afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
-type Kinds = NonNullable<Parameters<typeof scene.handedIn>[0]>
+type Kinds = NonNullable<Parameters<typeof fixture.createSubmittedCase>[0]>
 
 async function approved(kinds: Kinds = ['identity']) {
-  const made = await scene.handedIn(['identity', ...kinds.filter((kind) => kind !== 'identity')])
-  await scene.take(made.caseId, reviewer)
-  await scene.decide(made.caseId, reviewer, 'approved', { kinds: [...kinds] })
+  const made = await fixture.createSubmittedCase([
+    'identity',
+    ...kinds.filter((kind) => kind !== 'identity'),
+  ])
+  await fixture.take(made.caseId, reviewer)
+  await fixture.decide(made.caseId, reviewer, 'approved', { kinds: [...kinds] })
   return made
 }
 
-/** A later case of the same business, approved too. */
-async function approvedAgain(business: Parameters<typeof scene.upload>[0]) {
+/** A later case of this business, also approved. */
+async function approvedAgain(business: Parameters<typeof fixture.upload>[0]) {
   app.clock.advance(hourMs)
-  await scene.upload(business)
-  await scene.submit(business)
-  const { id } = await scene.caseOf(business)
-  await scene.take(id, reviewer)
-  await scene.decide(id, reviewer, 'approved', { kinds: ['identity'] })
+  await fixture.upload(business)
+  await fixture.submit(business)
+  const { id } = await fixture.getLatestCase(business)
+  await fixture.take(id, reviewer)
+  await fixture.decide(id, reviewer, 'approved', { kinds: ['identity'] })
   return id
 }
 
@@ -58,7 +61,7 @@ async function verifiedSince({ id }: { id: string }) {
   return row?.verifiedAt
 }
 
-/** How much search makes of a business. */
+/** Quality score of the listing in search. */
 async function rankOf(id: string): Promise<number> {
   const { rows } = await app.pool.query('select quality from listings where business_id = $1', [id])
   return rows[0].quality
@@ -68,9 +71,9 @@ describe('taking a verification back', () => {
   test('takes the badge away, in search as on its own screens, and says why', async () => {
     const { caseId, business } = await approved(['identity', 'insurance'])
     const before = await rankOf(business.id)
-    const as = { as: await app.people.signedIn(business.owner.id) }
-    const screen = await openScreen(origin, as)
-    const answer = await scene.revoke(caseId, other, why)
+    const as = { as: await app.people.signIn(business.owner.id) }
+    const screen = await openEventStream(origin, as)
+    const answer = await fixture.revoke(caseId, other, why)
     expect(answer).toMatchObject({
       status: 200,
       data: {
@@ -87,15 +90,17 @@ describe('taking a verification back', () => {
       data: { business: { verified: false } },
     })
     expect(await rankOf(business.id)).toBeLessThan(before)
-    const [told] = await screen.untilNamed('notice')
-    expect(told).toMatchObject({ data: { event: 'verification_revoked', booking_id: null } })
-    // Whatever is shown is looked up again.
-    await screen.untilNamed('refresh')
-    screen.leave()
-    expect(await app.call(listNotices, { query: {} }, as)).toMatchObject({
+    const [notification] = await screen.waitForNamed('notice')
+    expect(notification).toMatchObject({
+      data: { event: 'verification_revoked', booking_id: null },
+    })
+    // The refresh event makes the page refetch its data.
+    await screen.waitForNamed('refresh')
+    screen.close()
+    expect(await app.call(listNotifications, { query: {} }, as)).toMatchObject({
       data: { results: [{ event: 'verification_revoked' }, { event: 'verification_approved' }] },
     })
-    expect((await scene.eventsOf(caseId)).at(-1)).toEqual({
+    expect((await fixture.listEvents(caseId)).at(-1)).toEqual({
       event: 'revoked',
       actorId: other.id,
       documentId: null,
@@ -107,8 +112,8 @@ describe('taking a verification back', () => {
     const { caseId, business } = await approved(['identity', 'insurance'])
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
     app.clock.advance(hourMs)
-    await scene.revoke(caseId, reviewer, why)
-    const [letter] = await listMails(app.db, business.owner.email, 5)
+    await fixture.revoke(caseId, reviewer, why)
+    const [letter] = await listEmails(app.db, business.owner.email, 5)
     expect(letter?.subject).toBe('Votre vérification a été retirée')
     expect(letter?.bodyText).toContain(why)
     expect(letter?.bodyText).toContain('Identité, Assurance')
@@ -117,8 +122,8 @@ describe('taking a verification back', () => {
 
   test('leaves room for another case, that verifies again', async () => {
     const { caseId, business } = await approved()
-    await scene.revoke(caseId, reviewer, why)
-    expect(await scene.status(business)).toMatchObject({
+    await fixture.revoke(caseId, reviewer, why)
+    expect(await fixture.getStatus(business)).toMatchObject({
       state: 'revoked',
       reason: why,
       verifications: [],
@@ -127,8 +132,8 @@ describe('taking a verification back', () => {
     const again = await approvedAgain(business)
     expect(again).not.toBe(caseId)
     expect(await verifiedSince(business)).toEqual(new Date(start.getTime() + hourMs))
-    expect(await scene.status(business)).toMatchObject({ state: 'approved' })
-    expect(await scene.revoke(caseId, reviewer, why)).toMatchObject(
+    expect(await fixture.getStatus(business)).toMatchObject({ state: 'approved' })
+    expect(await fixture.revoke(caseId, reviewer, why)).toMatchObject(
       refused(409, 'verification_not_standing'),
     )
     expect(await verifiedSince(business)).not.toBeNull()
@@ -139,10 +144,10 @@ describe('taking a verification back', () => {
     const second = await approvedAgain(business)
     const since = { kind: 'identity', verifiedAt: new Date(start.getTime() + hourMs) }
     expect(await listVerified(app.db, business.id)).toEqual([{ ...since, verifiedAt: start }])
-    await scene.revoke(caseId, reviewer, why)
+    await fixture.revoke(caseId, reviewer, why)
     expect(await listVerified(app.db, business.id)).toEqual([since])
     expect(await verifiedSince(business)).toEqual(since.verifiedAt)
-    await scene.revoke(second, reviewer, why)
+    await fixture.revoke(second, reviewer, why)
     expect(await listVerified(app.db, business.id)).toEqual([])
     expect(await verifiedSince(business)).toBeNull()
   })
@@ -151,36 +156,38 @@ describe('taking a verification back', () => {
     const { caseId, business } = await approved(['license'])
     await app.db.update(businesses).set({ verifiedAt: start }).where(eq(businesses.id, business.id))
     await refreshListings(app.db, [business.id], start)
-    await scene.revoke(caseId, reviewer, why)
+    await fixture.revoke(caseId, reviewer, why)
     expect(await verifiedSince(business)).toEqual(start)
     expect((await listVerified(app.db, business.id)).map(({ kind }) => kind)).toEqual(['identity'])
   })
 
-  test('by two at once is done once, and told once', async () => {
+  test('by two at once is done once, and notified once', async () => {
     const { caseId, business } = await approved()
-    const letters = (await listMails(app.db, business.owner.email, 5)).length
+    const emailCount = (await listEmails(app.db, business.owner.email, 5)).length
     const answers = await Promise.all([
-      scene.revoke(caseId, reviewer, why),
-      scene.revoke(caseId, other, 'They have changed hands.'),
+      fixture.revoke(caseId, reviewer, why),
+      fixture.revoke(caseId, other, 'They have changed hands.'),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_not_standing'))
-    expect(await listMails(app.db, business.owner.email, 5)).toHaveLength(letters + 1)
-    const events = await scene.eventsOf(caseId)
+    expect(await listEmails(app.db, business.owner.email, 5)).toHaveLength(emailCount + 1)
+    const events = await fixture.listEvents(caseId)
     expect(events.filter(({ event }) => event === 'revoked')).toHaveLength(1)
   })
 
   test('is refused where nothing was approved, and without a reason', async () => {
-    const { caseId } = await scene.handedIn()
+    const { caseId } = await fixture.createSubmittedCase()
     const not = refused(409, 'verification_not_standing')
-    expect(await scene.revoke(caseId, reviewer, why)).toMatchObject(not)
-    await scene.take(caseId, reviewer)
-    expect(await scene.revoke(caseId, reviewer, why)).toMatchObject(not)
-    expect(await scene.revoke(caseId, other, why)).toMatchObject(refused(409, 'verification_taken'))
-    await scene.decide(caseId, reviewer, 'rejected', { reason: 'It is blurred.' })
-    expect(await scene.revoke(caseId, reviewer, why)).toMatchObject(not)
+    expect(await fixture.revoke(caseId, reviewer, why)).toMatchObject(not)
+    await fixture.take(caseId, reviewer)
+    expect(await fixture.revoke(caseId, reviewer, why)).toMatchObject(not)
+    expect(await fixture.revoke(caseId, other, why)).toMatchObject(
+      refused(409, 'verification_taken'),
+    )
+    await fixture.decide(caseId, reviewer, 'rejected', { reason: 'It is blurred.' })
+    expect(await fixture.revoke(caseId, reviewer, why)).toMatchObject(not)
     const standing = await approved()
-    expect(await scene.revoke(standing.caseId, reviewer, ' ')).toMatchObject({
+    expect(await fixture.revoke(standing.caseId, reviewer, ' ')).toMatchObject({
       status: 422,
       error: { fields: { reason: expect.any(String) } },
     })
@@ -190,17 +197,17 @@ describe('taking a verification back', () => {
   test('does not keep the documents for longer', async () => {
     const { caseId, business } = await approved()
     app.clock.advance(80 * 24 * hourMs)
-    await scene.revoke(caseId, reviewer, why)
+    await fixture.revoke(caseId, reviewer, why)
     app.clock.advance(10 * 24 * hourMs)
-    await purgeDue(app.db, app.clock.now())
-    expect(await scene.documents(business)).toEqual([])
-    expect(await scene.status(business)).toMatchObject({ state: 'revoked', reason: why })
+    await purgeDueDocuments(app.db, app.clock.now())
+    expect(await fixture.listDocuments(business)).toEqual([])
+    expect(await fixture.getStatus(business)).toMatchObject({ state: 'revoked', reason: why })
   })
 })
 
 describe('a name that is another one than was proved', () => {
   const renamed = async (caseId: string) => {
-    const answer = await scene.read(caseId, other)
+    const answer = await fixture.getCase(caseId, other)
     return answer.ok ? answer.data.renamed : answer.error
   }
 
@@ -233,7 +240,7 @@ describe('a name that is another one than was proved', () => {
         .set({ name: 'Yaw Boateng' })
         .where(eq(accounts.id, business.owner.id))
     }
-    await scene.revoke(first.caseId, reviewer, why)
+    await fixture.revoke(first.caseId, reviewer, why)
     expect(await renamed(first.caseId)).toEqual([])
     const { id } = second.business
     await transact(app.db, (tx) => discardDocumentsOf(tx, id, app.clock.now()))

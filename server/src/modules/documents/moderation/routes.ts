@@ -1,95 +1,110 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/businesses/document-verification'
 import type { Actor } from '../../../platform/api/actor.ts'
-import { afterOf, cutPage, listName } from '../../../platform/api/cursor.ts'
-import { type Api, type Caller, serve, serveOn } from '../../../platform/api/serve.ts'
+import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
+import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { listVerifications } from '../../businesses/queries.ts'
-import type { Deps } from '../commands.ts'
-import { nameOf } from '../files.commands.ts'
+import type { DocumentDeps } from '../commands.ts'
+import { decryptName } from '../files.commands.ts'
 import { listDocuments } from '../queries.ts'
 import { documentView } from '../view.ts'
-import { decideCase, getCase, openAsReviewer, takeCase, viewCase } from './commands.ts'
-import { countCases, listCases, listEvents } from './queries.ts'
+import {
+  decideCase,
+  getCase,
+  openDocumentAsModerator,
+  recordCaseView,
+  takeCase,
+} from './commands.ts'
+import { countCases, listCaseEvents, listCases } from './queries.ts'
 import { revokeCase } from './revocation.commands.ts'
-import { listNamesProved } from './revocation.queries.ts'
+import { listProvedNames } from './revocation.queries.ts'
 import { caseDetailsView, caseView } from './view.ts'
 
-/** What reviewers do. */
-export function deskRoutes(api: Api, deps: Deps) {
-  const readingOf = ({ actor: viewer, locale, now }: Asking) => ({
+/** Endpoints of moderators. */
+export function verificationQueueRoutes(api: Api, deps: DocumentDeps) {
+  const viewerContext = ({ actor: viewer, locale, now }: ModeratorCaller) => ({
     viewer,
     locale,
     now,
     authSecret: deps.authSecret,
   })
 
-  const wholeOf = async (caller: Asking, id: string) => {
+  const loadCaseDetails = async (caller: ModeratorCaller, id: string) => {
     const { db } = caller
     const details = await getCase({ db }, id)
     const documents = await listDocuments(db, id)
-    const whole = {
+    const input = {
       details,
-      documents: documents.map((document) => documentView(document, nameOf(deps, document))),
+      documents: documents.map((document) => documentView(document, decryptName(deps, document))),
       verified: await listVerifications(db, details.business.id),
-      proved: await listNamesProved(db, id),
-      events: await listEvents(db, id),
+      proved: await listProvedNames(db, id),
+      events: await listCaseEvents(db, id),
     }
-    return caseDetailsView(whole, readingOf(caller))
+    return caseDetailsView(input, viewerContext(caller))
   }
 
   serve(api, contract.listVerifications, async ({ query }, caller) => {
     const { db } = caller
     const { state = 'open', limit = pageSizeDefault } = query
-    const list = listName('verifications', state)
+    const list = listKey('verifications', state)
     const rows = await listCases(db, state, {
-      after: afterOf(list, query.cursor),
+      after: parseCursor(list, query.cursor),
       limit: limit + 1,
     })
-    const { page, next } = cutPage(list, rows, limit)
-    const reading = readingOf(caller)
+    const { page, next } = slicePage(list, rows, limit)
+    const context = viewerContext(caller)
     return {
-      results: page.map((row) => caseView(row, reading)),
+      results: page.map((row) => caseView(row, context)),
       count: await countCases(db, state),
       next,
     }
   })
 
-  serveOn(api, contract.getVerification, getTheCase, async ({ params }, caller, details) => {
-    await viewCase(caller, details)
-    return wholeOf(caller, params.id)
+  serveWithSubject(api, contract.getVerification, loadCase, async ({ params }, caller, details) => {
+    await recordCaseView(caller, details)
+    return loadCaseDetails(caller, params.id)
   })
 
-  serveOn(api, contract.takeVerification, getTheCase, async ({ params }, caller, { business }) => {
-    await takeCase(caller, params.id, business.id)
-    return wholeOf(caller, params.id)
-  })
+  serveWithSubject(
+    api,
+    contract.takeVerification,
+    loadCase,
+    async ({ params }, caller, { business }) => {
+      await takeCase(caller, params.id, business.id)
+      return loadCaseDetails(caller, params.id)
+    },
+  )
 
-  serveOn(
+  serveWithSubject(
     api,
     contract.decideVerification,
-    getTheCase,
+    loadCase,
     async ({ params, body }, caller, { business }) => {
       await decideCase(deps, caller, { id: params.id, businessId: business.id }, body)
-      return wholeOf(caller, params.id)
+      return loadCaseDetails(caller, params.id)
     },
   )
 
-  serveOn(
+  serveWithSubject(
     api,
     contract.revokeVerification,
-    getTheCase,
+    loadCase,
     async ({ params, body }, caller, { business }) => {
       await revokeCase(deps, caller, { id: params.id, businessId: business.id }, body.reason)
-      return wholeOf(caller, params.id)
+      return loadCaseDetails(caller, params.id)
     },
   )
 
-  serveOn(api, contract.openVerificationDocument, getTheCase, async ({ params }, caller, details) =>
-    openAsReviewer(deps, caller, details, params.document_id),
+  serveWithSubject(
+    api,
+    contract.downloadVerificationDocument,
+    loadCase,
+    async ({ params }, caller, details) =>
+      openDocumentAsModerator(deps, caller, details, params.document_id),
   )
 }
 
-type Asking = Pick<Caller, 'db' | 'locale' | 'now'> & { actor: Actor }
+type ModeratorCaller = Pick<Caller, 'db' | 'locale' | 'now'> & { actor: Actor }
 
-const getTheCase = ({ params }: { params: { id: string } }, { db }: Pick<Caller, 'db'>) =>
+const loadCase = ({ params }: { params: { id: string } }, { db }: Pick<Caller, 'db'>) =>
   getCase({ db }, params.id)

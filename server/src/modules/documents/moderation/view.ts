@@ -8,55 +8,63 @@ import { isCountry } from '@ujuzi/contract/locale/countries'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { Actor } from '../../../platform/api/actor.ts'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
-import { unseal } from '../../../platform/auth/encryption.ts'
-import { shownName } from '../../accounts/view.ts'
-import { sealedFor } from '../../businesses/profile/encryption.rules.ts'
+import { decryptText } from '../../../platform/auth/encryption.ts'
+import { displayName } from '../../accounts/view.ts'
+import { encryptionPurpose } from '../../businesses/profile/encryption.rules.ts'
 import { locationOf } from '../../businesses/rules.ts'
-import { shownBusinessName } from '../../businesses/view.ts'
-import { isSameName, judgeMove, type Names, nameProved, namesOf, waitingHours } from '../rules.ts'
+import { displayBusinessName } from '../../businesses/view.ts'
+import {
+  checkCaseAction,
+  claimedNames,
+  isSameName,
+  type Names,
+  provedName,
+  waitingHours,
+} from '../rules.ts'
 import { verifiedView } from '../view.ts'
-import type { CaseDetails, EventDetails } from './queries.ts'
-import type { NameProved } from './revocation.queries.ts'
+import type { CaseEventDetails, DocumentCaseDetails } from './queries.ts'
+import type { ProvedName } from './revocation.queries.ts'
 
-export type Reading = { viewer: Actor; authSecret: AuthSecret; locale: Locale; now: Date }
-type Named = { name: string | null; erasedAt: Date | null } | null
+export type ViewerContext = { viewer: Actor; authSecret: AuthSecret; locale: Locale; now: Date }
+type NullablePerson = { name: string | null; erasedAt: Date | null } | null
 
-export function caseView(details: CaseDetails, { locale, now }: Reading): KybCase {
-  const { case: of, business, owner, kinds, taker, decider } = details
+export function caseView(details: DocumentCaseDetails, { locale, now }: ViewerContext): KybCase {
+  const { case: kybCase, business, owner, kinds, taker, decider } = details
   return {
-    id: of.id,
+    id: kybCase.id,
     business_id: business.id,
-    business_name: shownBusinessName(business.name, owner, locale),
-    state: of.state,
-    submitted_at: of.submittedAt?.toISOString() ?? null,
-    waiting_hours: waitingHours(of, now),
+    business_name: displayBusinessName(business.name, owner, locale),
+    state: kybCase.state,
+    submitted_at: kybCase.submittedAt?.toISOString() ?? null,
+    waiting_hours: waitingHours(kybCase, now),
     kinds,
     taken_by: nameOf(taker, locale),
-    decided_at: of.decidedAt?.toISOString() ?? null,
+    decided_at: kybCase.decidedAt?.toISOString() ?? null,
     decided_by: nameOf(decider, locale),
-    reason: of.reason,
+    reason: kybCase.reason,
   }
 }
 
-type Whole = {
-  details: CaseDetails
+type CaseDetailsInput = {
+  details: DocumentCaseDetails
   documents: KybDocument[]
   verified: readonly { kind: VerificationKind; verifiedAt: Date }[]
-  proved: readonly NameProved[]
-  events: readonly EventDetails[]
+  proved: readonly ProvedName[]
+  events: readonly CaseEventDetails[]
 }
 
-export function caseDetailsView(whole: Whole, reading: Reading): KybCaseDetails {
-  const { details, documents, verified, proved, events } = whole
-  const { viewer, locale, now } = reading
+export function caseDetailsView(input: CaseDetailsInput, context: ViewerContext): KybCaseDetails {
+  const { details, documents, verified, proved, events } = input
+  const { viewer, locale, now } = context
   const may = (move: 'take' | 'decide' | 'open' | 'revoke') =>
-    judgeMove(move, details.case, { side: 'reviewer', accountId: viewer.accountId }, now) === 'yes'
+    checkCaseAction(move, details.case, { side: 'reviewer', accountId: viewer.accountId }, now) ===
+    'yes'
   return {
-    ...caseView(details, reading),
-    claim: may('open') ? claimOf(details, reading) : null,
+    ...caseView(details, context),
+    claim: may('open') ? claimOf(details, context) : null,
     documents: may('open') ? documents : documents.map((one) => ({ ...one, name: null })),
     verifications: verified.map(verifiedView),
-    renamed: renamedOf(proved, namesOf(details)),
+    renamed: nameChanges(proved, claimedNames(details)),
     history: events.map(({ event, actor }) => ({
       event: event.event,
       who: nameOf(actor, locale),
@@ -68,22 +76,22 @@ export function caseDetailsView(whole: Whole, reading: Reading): KybCaseDetails 
   }
 }
 
-/** What the documents have to bear out, for the reviewer who has the case. */
+/** Claims that the documents have to prove, for the moderator who has claimed the case. */
 function claimOf(
-  { business, place, owner, shop }: CaseDetails,
-  { authSecret, locale }: Reading,
+  { business, place, owner, shop }: DocumentCaseDetails,
+  { authSecret, locale }: ViewerContext,
 ): KybCaseDetails['claim'] {
-  const sealed = shop?.dateOfBirth
+  const encrypted = shop?.dateOfBirth
   return {
-    owner_name: namesOf({ business, owner, shop }).person,
+    owner_name: claimedNames({ business, owner, shop }).person,
     location: isCountry(place.country)
       ? locationOf({ ...place, district: business.district }, locale)
       : place.town,
     category: business.category,
-    date_of_birth: sealed
-      ? unseal(sealed, {
+    date_of_birth: encrypted
+      ? decryptText(encrypted, {
           secret: authSecret,
-          purpose: sealedFor.dateOfBirth,
+          purpose: encryptionPurpose.dateOfBirth,
           owner: business.id,
         })
       : null,
@@ -91,12 +99,12 @@ function claimOf(
   }
 }
 
-/** What is called otherwise than when it was proved. */
-const renamedOf = (proved: readonly NameProved[], names: Names) =>
+/** Names that have changed since they were verified. */
+const nameChanges = (proved: readonly ProvedName[], names: Names) =>
   proved.flatMap(({ kind, name }) => {
-    const now = nameProved(kind, names)
+    const now = provedName(kind, names)
     return now && !isSameName(name, now) ? [{ kind, approved: name, now }] : []
   })
 
-const nameOf = (person: Named, locale: Locale) =>
-  person?.name ? shownName({ name: person.name, erasedAt: person.erasedAt }, locale) : null
+const nameOf = (person: NullablePerson, locale: Locale) =>
+  person?.name ? displayName({ name: person.name, erasedAt: person.erasedAt }, locale) : null

@@ -1,19 +1,34 @@
 import type { Db } from '../../../platform/db/db.ts'
-import { listComing } from '../../bookings/account-bookings.queries.ts'
-import { mayMove, partyOf } from '../../bookings/rules.ts'
-import { type Deps, moveBooking } from '../../bookings/transitions/commands.ts'
-import { cancelledWords } from './notifications.ts'
+import { listUpcomingBookings } from '../../bookings/account-bookings.queries.ts'
+import type { BookingDeps } from '../../bookings/commands.ts'
+import { checkTransition, partyOf } from '../../bookings/rules.ts'
+import { applyTransition } from '../../bookings/transitions/commands.ts'
+import { cancellationReason } from './notifications.ts'
 
 /**
- * Calls off every visit to come of somebody who is suspended: the client owes nothing, whichever side is
- * suspended, and the other side is told. A request whose time to answer is over ends by itself.
+ * Cancels the upcoming bookings of a suspended account with a full refund, whichever side is suspended, and notifies the
+ * other side. Requests past their response time expire on their own.
  */
-export async function settleComing(deps: Deps, tx: Db, accountId: string, now: Date) {
-  for (const { booking, ownerId, otherLocale } of await listComing(tx, accountId, now)) {
+export async function cancelUpcomingBookings(
+  deps: BookingDeps,
+  tx: Db,
+  accountId: string,
+  now: Date,
+) {
+  for (const { booking, ownerId, otherLocale } of await listUpcomingBookings(tx, accountId, now)) {
     const party = partyOf({ clientId: booking.clientId, ownerId }, accountId)
-    if (!party || !mayMove('cancel', booking, party, now).ok) continue
-    const why = cancelledWords(otherLocale)
-    const by = { party, refundPercent: 100 }
-    await moveBooking(deps, { db: tx, now }, booking, 'cancel', by, why)
+    if (!party || !checkTransition(booking, { transition: 'cancel', actor: party, now }).ok)
+      continue
+    await applyTransition(
+      deps,
+      { db: tx, now },
+      {
+        booking,
+        transition: 'cancel',
+        actor: { party },
+        reason: cancellationReason(otherLocale),
+        refundPercent: 100,
+      },
+    )
   }
 }

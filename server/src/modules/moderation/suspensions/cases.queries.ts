@@ -1,23 +1,23 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { After } from '../../../platform/api/cursor.ts'
-import { type Db, one } from '../../../platform/db/db.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
-import { foundParts } from '../people.queries.ts'
+import { foundAccountColumns } from '../people.queries.ts'
 import { suspensions } from '../tables.ts'
 
-export type CaseState = 'open' | 'decided'
+export type SuspensionQueueState = 'open' | 'decided'
 
 const orderer = alias(accounts, 'orderer')
 const decider = alias(accounts, 'decider')
 
-/** Suspensions with the person, and with those who ordered and decided them. */
+/** Suspensions with their account and the moderators who ordered and decided them. */
 const cases = (db: Db, key: SQL<number>) =>
   db
     .select({
-      ...foundParts,
+      ...foundAccountColumns,
       suspension: suspensions,
       orderer: { name: orderer.name, erasedAt: orderer.erasedAt },
       decider: { name: decider.name, erasedAt: decider.erasedAt },
@@ -30,7 +30,7 @@ const cases = (db: Db, key: SQL<number>) =>
     .leftJoin(orderer, eq(orderer.id, suspensions.orderedBy))
     .leftJoin(decider, eq(decider.id, suspensions.decidedBy))
 
-/** Milliseconds; those without a reply come long after all others. */
+/** Sort key in milliseconds, which puts suspensions without a reply after all others. */
 const waiting = sql<number>`(floor(extract(epoch from coalesce(${suspensions.repliedAt}, ${suspensions.noticedAt})) * 1000)
   + case when ${suspensions.repliedAt} is null then 100000000000000 else 0 end)::float8`
 const decided = sql<number>`floor(extract(epoch from ${suspensions.decidedAt}) * 1000)::float8`
@@ -40,25 +40,25 @@ const orders = {
     key: waiting,
     where: and(isNull(suspensions.decidedAt), isNull(accounts.erasedAt)),
     direction: asc,
-    beyond: ({ key, id }: After) =>
+    beyond: ({ key, id }: CursorPosition) =>
       sql`(${waiting}, ${suspensions.id}) > (${key}::float8, ${id}::uuid)`,
   },
   decided: {
     key: decided,
     where: and(isNotNull(suspensions.decidedAt), isNull(accounts.erasedAt)),
     direction: desc,
-    beyond: ({ key, id }: After) =>
+    beyond: ({ key, id }: CursorPosition) =>
       sql`(${decided} < ${key}::float8 or (${decided} = ${key}::float8 and ${suspensions.id} > ${id}::uuid))`,
   },
 } as const
 
-export type CaseDetails = Awaited<ReturnType<typeof findCase>> & {}
+export type SuspensionCaseDetails = Awaited<ReturnType<typeof findCase>> & {}
 
-/** Of open ones the oldest reply first, then those nobody has replied to; of decided ones the latest. */
+/** Open cases with the oldest reply first, then those without one; or decided ones, latest decision first. */
 export async function listCases(
   db: Db,
-  state: CaseState,
-  { after, limit }: { after: After | undefined; limit: number },
+  state: SuspensionQueueState,
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
   const { key, where, direction, beyond } = orders[state]
   const rows = await cases(db, key)
@@ -68,13 +68,13 @@ export async function listCases(
   return rows.map((row) => ({ ...row, id: row.suspension.id }))
 }
 
-export async function countCases(db: Db, state: CaseState) {
+export async function countCases(db: Db, state: SuspensionQueueState) {
   const rows = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(suspensions)
     .innerJoin(accounts, eq(accounts.id, suspensions.accountId))
     .where(orders[state].where)
-  return one(rows).count
+  return singleRow(rows).count
 }
 
 export async function findCase(db: Db, id: string) {

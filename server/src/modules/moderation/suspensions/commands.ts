@@ -1,62 +1,71 @@
 import type { SuspensionReason, SuspensionStart } from '@ujuzi/contract/moderation/suspensions'
 import { type AuthSecret, mapSecrets } from '../../../platform/auth/auth-secret.ts'
-import { hmac, sameBytes, sha256 } from '../../../platform/auth/secrets.ts'
+import { constantTimeEqual, hmac, sha256 } from '../../../platform/auth/secrets.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { recordModeration } from '../../accounts/moderation.queries.ts'
+import { recordModerationEvent } from '../../accounts/moderation.queries.ts'
 import { endSessionsOf } from '../../accounts/sessions/queries.ts'
 import type { AccountRow } from '../../accounts/tables.ts'
-import { holdWithBusinesses, listBusinessesOf } from '../../bookings/account-bookings.queries.ts'
-import type { Deps as BookingDeps } from '../../bookings/transitions/commands.ts'
+import {
+  listBusinessIdsByOwner,
+  lockAccountAndBusinesses,
+} from '../../bookings/account-bookings.queries.ts'
+import type { BookingDeps } from '../../bookings/commands.ts'
+import { notify } from '../../notifications/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
 import type { SuspensionRow } from '../tables.ts'
-import { settleComing } from './cancellations.commands.ts'
-import { mailNotice, mailStarted } from './notifications.ts'
+import { findTimeZone } from '../time-zone.queries.ts'
+import { cancelUpcomingBookings } from './cancellations.commands.ts'
+import { suspensionOrdered, suspensionStarted } from './notifications.ts'
 import {
-  findStanding,
+  findStandingSuspension,
   insertSuspension,
-  listDue,
+  listAccountsToSuspend,
   markStarted,
   replaceToken,
-  setSuspended,
+  updateSuspendedAt,
 } from './queries.ts'
 import { isSuspendable, startsAt } from './rules.ts'
 
 export type SuspensionDeps = BookingDeps & { authSecret: AuthSecret }
-type Order = { reason: SuspensionReason; explanation: string; when: SuspensionStart }
+type SuspensionOrder = {
+  moderatorId: string
+  accountId: string
+  reason: SuspensionReason
+  explanation: string
+  when: SuspensionStart
+}
 
-/** Made again from the id whenever a letter needs it, so that only its hash is kept. */
-export const tokenOf = (id: string, secret: string) =>
+/** Derived from the id whenever an email needs it, so that only its hash is stored. */
+export const suspensionToken = (id: string, secret: string) =>
   hmac(secret, 'suspension', id).toString('base64url')
 
 /**
- * The link of the first letter, as long as its secret is known. After a rotation that has ended a link of the current
- * secret takes its place.
+ * Returns the link sent first, while its secret is known. After a rotation it stores the token of the current secret
+ * instead, which voids that link.
  */
-export async function linkTo(
+export async function ensureSuspensionLink(
   tx: Db,
   { id, tokenHash }: SuspensionRow,
   { authSecret, publicUrl }: SuspensionDeps,
 ) {
-  const tokens = mapSecrets(authSecret, (secret) => tokenOf(id, secret))
-  const sent = tokens.find((token) => sameBytes(sha256(token), tokenHash))
+  const tokens = mapSecrets(authSecret, (secret) => suspensionToken(id, secret))
+  const sent = tokens.find((token) => constantTimeEqual(sha256(token), tokenHash))
   if (sent === undefined) await replaceToken(tx, id, sha256(tokens[0]))
   return `${publicUrl()}/suspension?token=${sent ?? tokens[0]}`
 }
 
-/** Tells the person what is held against them; where others are in danger it begins at once. */
-export async function suspend(
+/** Orders a suspension and notifies the person; it starts immediately or after the notice period. */
+export async function suspendAccount(
   deps: SuspensionDeps,
   { db, now }: Ctx,
-  reviewerId: string,
-  accountId: string,
-  { reason, explanation, when }: Order,
+  { moderatorId, accountId, reason, explanation, when }: SuspensionOrder,
 ) {
   await transact(db, async (tx) => {
-    const account = await holdWithBusinesses(tx, accountId)
+    const account = await lockAccountAndBusinesses(tx, accountId)
     if (!isSuspendable(account)) throw new Refusal('not_suspendable')
     const id = newId()
     const suspension = await insertSuspension(tx, {
@@ -64,14 +73,14 @@ export async function suspend(
       accountId,
       reason,
       explanation,
-      orderedBy: reviewerId,
+      orderedBy: moderatorId,
       noticedAt: now,
       startsAt: startsAt(when, now),
-      tokenHash: sha256(tokenOf(id, deps.authSecret.current)),
+      tokenHash: sha256(suspensionToken(id, deps.authSecret.current)),
     })
     if (!suspension) throw new Refusal('suspension_exists')
-    await recordModeration(tx, {
-      actorId: reviewerId,
+    await recordModerationEvent(tx, {
+      actorId: moderatorId,
       role: 'reviewer',
       action: 'noticed',
       aboutId: accountId,
@@ -79,54 +88,63 @@ export async function suspend(
       reason: explanation,
       at: now,
     })
-    if (when === 'now') await begin(deps, tx, suspension, now)
-    const told = when === 'now' ? { ...suspension, startedAt: now } : suspension
-    await mailNotice(tx, account, told, await linkTo(tx, suspension, deps), now)
+    if (when === 'now') await startSuspension(deps, tx, suspension, now)
+    await notify({ db: tx, now }, account, suspensionOrdered, {
+      suspension: when === 'now' ? { ...suspension, startedAt: now } : suspension,
+      timeZone: await findTimeZone(tx, accountId),
+      link: await ensureSuspensionLink(tx, suspension, deps),
+    })
   })
 }
 
-const batch = 200
+const batchSize = 200
 
-/** Everybody whose notice is over, each by themselves; what one run leaves over, the next takes. */
-export async function startDue(deps: SuspensionDeps, { db, now }: Ctx) {
+/** Starts one batch of suspensions whose notice period is over, each in its own transaction. */
+export async function startDueSuspensions(deps: SuspensionDeps, { db, now }: Ctx) {
   const failures: unknown[] = []
-  for (const accountId of await listDue(db, now, batch)) {
-    await startOf(deps, { db, now }, accountId).catch((error) => failures.push(error))
+  for (const accountId of await listAccountsToSuspend(db, now, batchSize)) {
+    await startSuspensionOf(deps, { db, now }, accountId).catch((error) => failures.push(error))
   }
-  // One account that cannot be suspended must not hold up those behind it, nor go unnoticed.
+  // A failure must not delay the accounts after it, nor go unnoticed.
   if (failures.length > 0) throw new AggregateError(failures, 'Suspending failed')
 }
 
-async function startOf(deps: SuspensionDeps, { db, now }: Ctx, accountId: string) {
+async function startSuspensionOf(deps: SuspensionDeps, { db, now }: Ctx, accountId: string) {
   await transact(db, async (tx) => {
-    const account = await holdWithBusinesses(tx, accountId)
-    // Looked at again under the lock: it may have been withdrawn, or another process was here.
-    const suspension = await findStanding(tx, accountId)
+    const account = await lockAccountAndBusinesses(tx, accountId)
+    // Read again under the lock: it may have been withdrawn, or started by another process.
+    const suspension = await findStandingSuspension(tx, accountId)
     if (!suspension || account.erasedAt || suspension.startsAt > now) return
-    if (suspension.startedAt) await settleComing(deps, tx, accountId, now)
-    else await startNoticed(deps, tx, account, suspension, now)
+    if (suspension.startedAt) await cancelUpcomingBookings(deps, tx, accountId, now)
+    else await startWithEmail(deps, tx, account, suspension, now)
   })
 }
 
-async function startNoticed(
+async function startWithEmail(
   deps: SuspensionDeps,
   tx: Db,
   account: AccountRow,
   suspension: SuspensionRow,
   now: Date,
 ) {
-  await begin(deps, tx, suspension, now)
-  await mailStarted(tx, account, await linkTo(tx, suspension, deps), now)
+  await startSuspension(deps, tx, suspension, now)
+  const link = await ensureSuspensionLink(tx, suspension, deps)
+  await notify({ db: tx, now }, account, suspensionStarted, { link })
 }
 
-/** Everybody is signed out, the business vanishes and what is to come is called off: once. */
-async function begin(deps: SuspensionDeps, tx: Db, { id, accountId }: SuspensionRow, now: Date) {
+/** Ends the sessions, hides the business and cancels upcoming bookings; does nothing if it has started. */
+async function startSuspension(
+  deps: SuspensionDeps,
+  tx: Db,
+  { id, accountId }: SuspensionRow,
+  now: Date,
+) {
   if (!(await markStarted(tx, id, now))) return
-  await settleComing(deps, tx, accountId, now)
-  await setSuspended(tx, accountId, now, now)
+  await cancelUpcomingBookings(deps, tx, accountId, now)
+  await updateSuspendedAt(tx, accountId, now, now)
   await endSessionsOf(tx, accountId, 'suspended', now)
-  await refreshListings(tx, await listBusinessesOf(tx, accountId), now)
-  await recordModeration(tx, {
+  await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)
+  await recordModerationEvent(tx, {
     role: 'system',
     action: 'started',
     aboutId: accountId,

@@ -4,47 +4,60 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { recordModeration } from '../../accounts/moderation.queries.ts'
-import { holdWithBusinesses, listBusinessesOf } from '../../bookings/account-bookings.queries.ts'
-import { type Revoking, revokeIdentity } from '../../documents/moderation/revocation.commands.ts'
+import { recordModerationEvent } from '../../accounts/moderation.queries.ts'
+import {
+  listBusinessIdsByOwner,
+  lockAccountAndBusinesses,
+} from '../../bookings/account-bookings.queries.ts'
+import {
+  type Revocation,
+  revokeIdentityVerifications,
+} from '../../documents/moderation/revocation.commands.ts'
+import { notify } from '../../notifications/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
-import { linkTo, type SuspensionDeps } from './commands.ts'
-import { mailDecided } from './notifications.ts'
-import { decide, findByToken, findStanding, keepReply, setSuspended } from './queries.ts'
-import { isLinkGood, mayDecide, mayReply } from './rules.ts'
+import { ensureSuspensionLink, type SuspensionDeps } from './commands.ts'
+import { suspensionDecided } from './notifications.ts'
+import {
+  findStandingSuspension,
+  findSuspensionByTokenHash,
+  saveDecision,
+  saveReply,
+  updateSuspendedAt,
+} from './queries.ts'
+import { checkDecision, checkReply, isLinkValid } from './rules.ts'
 
 type Decision = {
+  moderatorId: string
   accountId: string
-  /** The case that was looked at; without it, the one that stands. */
+  /** The case that the moderator saw; by default the standing one. */
   suspensionId?: string
   outcome: SuspensionOutcome
   explanation: string
 }
 
-/** Upholds, withdraws or lifts the suspension that stands, and tells the person why. */
+/** Upholds, withdraws or lifts the standing suspension, and notifies the person. */
 export async function decideSuspension(
   deps: SuspensionDeps,
   { db, now }: Ctx,
-  reviewerId: string,
-  { accountId, suspensionId, outcome, explanation }: Decision,
+  { moderatorId, accountId, suspensionId, outcome, explanation }: Decision,
 ) {
   await transact(db, async (tx) => {
-    const account = await holdWithBusinesses(tx, accountId)
-    const suspension = await findStanding(tx, accountId)
+    const account = await lockAccountAndBusinesses(tx, accountId)
+    const suspension = await findStandingSuspension(tx, accountId)
     if (!suspension || suspension.id !== (suspensionId ?? suspension.id)) {
       throw new Refusal('suspension_decided')
     }
-    const verdict = mayDecide(suspension, outcome)
+    const verdict = checkDecision(suspension, outcome)
     if (!verdict.ok) throw new Refusal(verdict.code)
-    const decision = { outcome, decision: explanation, decidedAt: now, decidedBy: reviewerId }
-    const decided = await decide(tx, suspension, decision)
+    const decision = { outcome, decision: explanation, decidedAt: now, decidedBy: moderatorId }
+    const decided = await saveDecision(tx, suspension, decision)
     if (!decided) throw new Refusal('suspension_decided')
-    if (outcome === 'lifted') await letIn(tx, accountId, now)
+    if (outcome === 'lifted') await restoreAccess(tx, accountId, now)
     if (outcome === 'upheld' && suspension.reason === 'false_identity') {
-      await unverify(tx, accountId, { reviewerId, reason: explanation, now })
+      await revokeIdentities(tx, accountId, { moderatorId, reason: explanation, now })
     }
-    await recordModeration(tx, {
-      actorId: reviewerId,
+    await recordModerationEvent(tx, {
+      actorId: moderatorId,
       role: 'reviewer',
       action: outcome,
       aboutId: accountId,
@@ -52,42 +65,43 @@ export async function decideSuspension(
       reason: explanation,
       at: now,
     })
-    const place = { link: await linkTo(tx, suspension, deps), publicUrl: deps.publicUrl() }
-    await mailDecided(tx, account, { outcome, explanation }, place, now)
+    const link = await ensureSuspensionLink(tx, suspension, deps)
+    const facts = { outcome, explanation, link, publicUrl: deps.publicUrl }
+    await notify({ db: tx, now }, account, suspensionDecided, facts)
   })
 }
 
-/** The sessions of before stay ended: whoever held one signs in again. */
-async function letIn(tx: Db, accountId: string, now: Date) {
-  await setSuspended(tx, accountId, null, now)
-  await refreshListings(tx, await listBusinessesOf(tx, accountId), now)
+/** Ends the suspension of the account. Its sessions stay ended: the person has to sign in again. */
+async function restoreAccess(tx: Db, accountId: string, now: Date) {
+  await updateSuspendedAt(tx, accountId, null, now)
+  await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)
 }
 
-/** Whoever is not who they said they are was never verified; what is decided here tells them so. */
-async function unverify(tx: Db, accountId: string, revoking: Revoking) {
-  for (const businessId of await listBusinessesOf(tx, accountId)) {
-    await revokeIdentity(tx, businessId, revoking)
+/** Revokes verifications of a false identity. The notification of the decision covers it. */
+async function revokeIdentities(tx: Db, accountId: string, revocation: Revocation) {
+  for (const businessId of await listBusinessIdsByOwner(tx, accountId)) {
+    await revokeIdentityVerifications(tx, businessId, revocation)
   }
 }
 
-/** What the link of a letter opens. */
-export async function getLinked(db: Db, token: string, now: Date) {
-  const found = await findByToken(db, sha256(token))
-  if (!found || found.account.erasedAt || !isLinkGood(found.suspension, now)) {
+/** Finds a suspension by the token of its link; throws if the link is invalid or has expired. */
+export async function getSuspensionByToken(db: Db, token: string, now: Date) {
+  const found = await findSuspensionByTokenHash(db, sha256(token))
+  if (!found || found.account.erasedAt || !isLinkValid(found.suspension, now)) {
     throw new Refusal('link_invalid')
   }
   return found
 }
 
-/** The person's own word, once. */
+/** Saves the person's reply; throws if there is one or the case is decided. */
 export async function replyByLink({ db, now }: Ctx, token: string, reply: string) {
   return transact(db, async (tx) => {
-    const { suspension, account } = await getLinked(tx, token, now)
-    const verdict = mayReply(suspension)
+    const { suspension, account } = await getSuspensionByToken(tx, token, now)
+    const verdict = checkReply(suspension)
     if (!verdict.ok) throw new Refusal(verdict.code)
-    const kept = await keepReply(tx, suspension.id, reply, now)
-    if (!kept) throw new Refusal('suspension_replied')
-    await recordModeration(tx, {
+    const saved = await saveReply(tx, suspension.id, reply, now)
+    if (!saved) throw new Refusal('suspension_replied')
+    await recordModerationEvent(tx, {
       actorId: suspension.accountId,
       role: account.role,
       action: 'replied',

@@ -2,25 +2,25 @@ import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
-  atOnce,
-  noticed,
-  noticeMs,
-  suspensionScenes,
-  why,
-  word,
+  explanationText,
+  noticePeriodMs,
+  replyText,
+  suspendAfterNotice,
+  suspendNow,
+  suspensionFixture,
 } from '../../../testing/fixtures/accounts/suspensions.ts'
-import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { getAccount } from '../../accounts/queries.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof suspensionScenes>
-let book: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof suspensionFixture>
+let book: ReturnType<typeof bookingFixture>
 let reviewer: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = suspensionScenes(app)
-  book = bookingScenes(app)
+  fixture = suspensionFixture(app)
+  book = bookingFixture(app)
   reviewer = await app.people.account('reviewer', { name: 'Awa Ndiaye' })
 })
 afterAll(() => app.close())
@@ -29,25 +29,25 @@ afterEach(() => app.clock.set(start))
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 const answerText = 'The papers are in order, and we are sorry.'
 
-async function suspended(order = atOnce) {
+async function suspended(order = suspendNow) {
   const client = await app.people.client()
-  await scene.suspend(reviewer, client.id, order)
-  return { ...client, suspension: await scene.suspensionOf(client.id) }
+  await fixture.suspend(reviewer, client.id, order)
+  return { ...client, suspension: await fixture.getLatestSuspension(client.id) }
 }
 
-async function replied(order = atOnce) {
+async function replied(order = suspendNow) {
   const person = await suspended(order)
-  await scene.reply(await scene.tokenTo(person.email))
+  await fixture.reply(await fixture.findTokenFor(person.email))
   return person
 }
 
-const lastSubjectTo = async (email: string) => (await book.subjectsTo(email)).at(-1)
+const lastSubjectTo = async (email: string) => (await book.listSubjectsTo(email)).at(-1)
 const isSuspended = async (id: string) => (await getAccount(app.db, id)).suspendedAt !== null
 
 describe('withdrawing', () => {
-  test('before it begins ends it, and the person is told why', async () => {
-    const client = await suspended(noticed)
-    expect(await scene.withdraw(reviewer, client.id, answerText)).toMatchObject({
+  test('before it begins ends it, and the person is informed why', async () => {
+    const client = await suspended(suspendAfterNotice)
+    expect(await fixture.withdraw(reviewer, client.id, answerText)).toMatchObject({
       data: {
         state: 'active',
         can: { suspend: true },
@@ -64,62 +64,62 @@ describe('withdrawing', () => {
         ],
       },
     })
-    const letter = (await book.lettersTo(client.email)).at(-1)
-    expect(letter?.subject).toBe('Your Ujuzi account will not be suspended')
-    expect(letter?.bodyText).toContain(answerText)
-    app.clock.advance(noticeMs)
-    await scene.sweep()
+    const email = (await book.listEmailsTo(client.email)).at(-1)
+    expect(email?.subject).toBe('Your Ujuzi account will not be suspended')
+    expect(email?.bodyText).toContain(answerText)
+    app.clock.advance(noticePeriodMs)
+    await fixture.runStartJob()
     expect(await isSuspended(client.id)).toBe(false)
   })
 
   test('after it has begun is refused', async () => {
     const client = await suspended()
-    expect(await scene.withdraw(reviewer, client.id)).toMatchObject(
+    expect(await fixture.withdraw(reviewer, client.id)).toMatchObject(
       refused(409, 'suspension_started'),
     )
   })
 
   test('a second time is refused', async () => {
-    const client = await suspended(noticed)
-    await scene.withdraw(reviewer, client.id)
-    expect(await scene.withdraw(reviewer, client.id)).toMatchObject(
+    const client = await suspended(suspendAfterNotice)
+    await fixture.withdraw(reviewer, client.id)
+    expect(await fixture.withdraw(reviewer, client.id)).toMatchObject(
       refused(409, 'suspension_decided'),
     )
   })
 
   test('leaves room for another suspension', async () => {
-    const client = await suspended(noticed)
-    await scene.withdraw(reviewer, client.id)
-    expect((await scene.suspend(reviewer, client.id)).ok).toBe(true)
-    expect(await scene.facts(reviewer, client.id)).toMatchObject({
+    const client = await suspended(suspendAfterNotice)
+    await fixture.withdraw(reviewer, client.id)
+    expect((await fixture.suspend(reviewer, client.id)).ok).toBe(true)
+    expect(await fixture.getAccountDetails(reviewer, client.id)).toMatchObject({
       data: { suspensions: [{ decision: null }, { decision: { outcome: 'withdrawn' } }] },
     })
   })
 })
 
 describe('lifting', () => {
-  test('opens the account again, and the person is told why', async () => {
+  test('opens the account again, and the person is informed why', async () => {
     const client = await suspended()
-    expect(await scene.lift(reviewer, client.id, answerText)).toMatchObject({
+    expect(await fixture.lift(reviewer, client.id, answerText)).toMatchObject({
       data: { state: 'active', suspensions: [{ decision: { outcome: 'lifted' } }] },
     })
     expect(await isSuspended(client.id)).toBe(false)
-    const letter = (await book.lettersTo(client.email)).at(-1)
-    expect(letter?.subject).toBe('Your Ujuzi account is open again')
-    expect(letter?.bodyText).toContain(answerText)
+    const email = (await book.listEmailsTo(client.email)).at(-1)
+    expect(email?.subject).toBe('Your Ujuzi account is open again')
+    expect(email?.bodyText).toContain(answerText)
   })
 
   test('before it begins is refused', async () => {
-    const client = await suspended(noticed)
-    expect(await scene.lift(reviewer, client.id)).toMatchObject(
+    const client = await suspended(suspendAfterNotice)
+    expect(await fixture.lift(reviewer, client.id)).toMatchObject(
       refused(409, 'suspension_not_started'),
     )
   })
 
   test('ends one that was upheld as well', async () => {
     const client = await replied()
-    await scene.decide(reviewer, client.suspension.id, 'upheld')
-    expect(await scene.lift(reviewer, client.id)).toMatchObject({ data: { state: 'active' } })
+    await fixture.decide(reviewer, client.suspension.id, 'upheld')
+    expect(await fixture.lift(reviewer, client.id)).toMatchObject({ data: { state: 'active' } })
     expect(await isSuspended(client.id)).toBe(false)
   })
 
@@ -127,24 +127,26 @@ describe('lifting', () => {
     const client = await suspended()
     const colleague = await app.people.account('reviewer')
     const answers = await Promise.all([
-      scene.lift(reviewer, client.id),
-      scene.lift(colleague, client.id),
+      fixture.lift(reviewer, client.id),
+      fixture.lift(colleague, client.id),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_decided'))
-    const subjects = await book.subjectsTo(client.email)
+    const subjects = await book.listSubjectsTo(client.email)
     expect(subjects.filter((one) => one === 'Your Ujuzi account is open again')).toHaveLength(1)
   })
 })
 
 describe('deciding about a reply', () => {
-  test('upheld, the account stays shut, and the person is told why', async () => {
+  test('upheld, the account stays shut, and the person is informed why', async () => {
     const client = await replied()
-    expect(await scene.decide(reviewer, client.suspension.id, 'upheld', answerText)).toMatchObject({
+    expect(
+      await fixture.decide(reviewer, client.suspension.id, 'upheld', answerText),
+    ).toMatchObject({
       status: 200,
       data: {
         id: client.suspension.id,
-        reply: { text: word },
+        reply: { text: replyText },
         decision: { outcome: 'upheld', explanation: answerText },
         can: { uphold: false, lift: true },
         account: { id: client.id, state: 'suspended' },
@@ -155,76 +157,76 @@ describe('deciding about a reply', () => {
   })
 
   test('upheld before it begins, it begins all the same', async () => {
-    const client = await replied(noticed)
-    await scene.decide(reviewer, client.suspension.id, 'upheld')
-    app.clock.advance(noticeMs)
-    await scene.sweep()
+    const client = await replied(suspendAfterNotice)
+    await fixture.decide(reviewer, client.suspension.id, 'upheld')
+    app.clock.advance(noticePeriodMs)
+    await fixture.runStartJob()
     expect(await isSuspended(client.id)).toBe(true)
   })
 
   test('lifted, the person may come in again', async () => {
     const client = await replied()
-    expect((await scene.decide(reviewer, client.suspension.id, 'lifted')).ok).toBe(true)
+    expect((await fixture.decide(reviewer, client.suspension.id, 'lifted')).ok).toBe(true)
     expect(await isSuspended(client.id)).toBe(false)
   })
 
   test('withdrawn before it begins, it never does', async () => {
-    const client = await replied(noticed)
-    expect((await scene.decide(reviewer, client.suspension.id, 'withdrawn')).ok).toBe(true)
-    app.clock.advance(noticeMs)
-    await scene.sweep()
+    const client = await replied(suspendAfterNotice)
+    expect((await fixture.decide(reviewer, client.suspension.id, 'withdrawn')).ok).toBe(true)
+    app.clock.advance(noticePeriodMs)
+    await fixture.runStartJob()
     expect(await isSuspended(client.id)).toBe(false)
   })
 
   test.each([
-    ['upheld without a reply', atOnce, 'upheld', 'reply_awaited'],
-    ['withdrawn after it began', atOnce, 'withdrawn', 'suspension_started'],
-    ['lifted before it begins', noticed, 'lifted', 'suspension_not_started'],
+    ['upheld without a reply', suspendNow, 'upheld', 'reply_awaited'],
+    ['withdrawn after it began', suspendNow, 'withdrawn', 'suspension_started'],
+    ['lifted before it begins', suspendAfterNotice, 'lifted', 'suspension_not_started'],
   ] as const)('%s is refused', async (_, order, outcome, code) => {
     const { suspension } = await suspended(order)
-    expect(await scene.decide(reviewer, suspension.id, outcome)).toMatchObject(refused(409, code))
+    expect(await fixture.decide(reviewer, suspension.id, outcome)).toMatchObject(refused(409, code))
   })
 
   test('is done once, though two reviewers try at once', async () => {
     const client = await replied()
     const colleague = await app.people.account('reviewer')
     const answers = await Promise.all([
-      scene.decide(reviewer, client.suspension.id, 'upheld'),
-      scene.decide(colleague, client.suspension.id, 'upheld'),
+      fixture.decide(reviewer, client.suspension.id, 'upheld'),
+      fixture.decide(colleague, client.suspension.id, 'upheld'),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_decided'))
   })
 
   test('of an earlier suspension does nothing to the one that stands', async () => {
-    const client = await replied(noticed)
-    await scene.withdraw(reviewer, client.id)
-    await scene.suspend(reviewer, client.id)
-    expect(await scene.decide(reviewer, client.suspension.id, 'lifted')).toMatchObject(
+    const client = await replied(suspendAfterNotice)
+    await fixture.withdraw(reviewer, client.id)
+    await fixture.suspend(reviewer, client.id)
+    expect(await fixture.decide(reviewer, client.suspension.id, 'lifted')).toMatchObject(
       refused(409, 'suspension_decided'),
     )
     expect(await isSuspended(client.id)).toBe(true)
   })
 
   test('of a suspension that is not there is not found', async () => {
-    expect(await scene.decide(reviewer, reviewer.id, 'lifted')).toMatchObject(
+    expect(await fixture.decide(reviewer, reviewer.id, 'lifted')).toMatchObject(
       refused(404, 'suspension_not_found'),
     )
   })
 
   test.each(['', 'Too short.'])('needs its reason, and “%s” is none', async (said) => {
     const client = await replied()
-    expect(await scene.decide(reviewer, client.suspension.id, 'lifted', said)).toMatchObject({
+    expect(await fixture.decide(reviewer, client.suspension.id, 'lifted', said)).toMatchObject({
       status: 422,
       error: { fields: { explanation: expect.any(String) } },
     })
-    expect((await scene.lift(reviewer, client.id, why)).ok).toBe(true)
+    expect((await fixture.lift(reviewer, client.id, explanationText)).ok).toBe(true)
   })
 })
 
 describe('the queue', () => {
   async function page(query: { state?: 'open' | 'decided'; limit?: number; cursor?: string }) {
-    const as = await app.people.signedIn(reviewer.id)
+    const as = await app.people.signIn(reviewer.id)
     const answer = await app.call(listSuspensions, { query }, { as })
     if (!answer.ok) throw new Error(answer.error.code)
     return answer.data
@@ -247,7 +249,7 @@ describe('the queue', () => {
     app.clock.advance(1000)
     const earlier = await replied()
     app.clock.advance(1000)
-    await scene.reply(await scene.tokenTo(later.email))
+    await fixture.reply(await fixture.findTokenFor(later.email))
     const ids = await idsOf('open')
     const places = [earlier, later, silent].map(({ suspension }) => ids.indexOf(suspension.id))
     expect(places).not.toContain(-1)
@@ -257,7 +259,7 @@ describe('the queue', () => {
     expect(count).toBe(ids.length)
     expect(results.map(({ id }) => id)).toEqual(ids)
     expect(results.find(({ id }) => id === later.suspension.id)).toMatchObject({
-      reply: { text: word, at: app.clock.now().toISOString() },
+      reply: { text: replyText, at: app.clock.now().toISOString() },
       account: { id: later.id, email: later.email },
     })
   })
@@ -266,7 +268,7 @@ describe('the queue', () => {
     const people = [await replied(), await replied(), await replied()]
     for (const { suspension } of people) {
       app.clock.advance(1000)
-      await scene.decide(reviewer, suspension.id, 'upheld')
+      await fixture.decide(reviewer, suspension.id, 'upheld')
     }
     const ids = people.map(({ suspension }) => suspension.id)
     expect((await idsOf('decided')).slice(0, 3)).toEqual(ids.toReversed())

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
-import { clearModeration } from '../../accounts/moderation.queries.ts'
+import { eraseModerationReasons } from '../../accounts/moderation.queries.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { isComing } from '../../bookings/account-bookings.queries.ts'
+import { isUpcoming } from '../../bookings/account-bookings.queries.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { type SuspensionRow, suspensions } from '../tables.ts'
 
 const orderer = alias(accounts, 'orderer')
 const decider = alias(accounts, 'decider')
 
-export const standing = or(isNull(suspensions.outcome), eq(suspensions.outcome, 'upheld'))
+export const standingCondition = or(isNull(suspensions.outcome), eq(suspensions.outcome, 'upheld'))
 
-/** A suspension with those who ordered and decided it. */
+/** Suspensions with the moderators who ordered and decided them. */
 export const suspensionDetails = (db: Db) =>
   db
     .select({
@@ -27,22 +27,25 @@ export const suspensionDetails = (db: Db) =>
 
 export type SuspensionDetails = Awaited<ReturnType<typeof listSuspensionsOf>>[number]
 
-/** Every suspension of this account, the latest first. */
+/** All suspensions of the account, newest first. */
 export async function listSuspensionsOf(db: Db, accountId: string) {
   return suspensionDetails(db)
     .where(eq(suspensions.accountId, accountId))
     .orderBy(desc(suspensions.noticedAt), desc(suspensions.id))
 }
 
-export async function findStanding(db: Db, accountId: string): Promise<SuspensionRow | undefined> {
+export async function findStandingSuspension(
+  db: Db,
+  accountId: string,
+): Promise<SuspensionRow | undefined> {
   const [row] = await db
     .select()
     .from(suspensions)
-    .where(and(eq(suspensions.accountId, accountId), standing))
+    .where(and(eq(suspensions.accountId, accountId), standingCondition))
   return row
 }
 
-export async function findByToken(db: Db, tokenHash: Buffer) {
+export async function findSuspensionByTokenHash(db: Db, tokenHash: Buffer) {
   const [row] = await db
     .select({
       suspension: suspensions,
@@ -54,7 +57,7 @@ export async function findByToken(db: Db, tokenHash: Buffer) {
   return row
 }
 
-/** Undefined where one stands already. */
+/** Returns undefined if the account has a standing suspension. */
 export async function insertSuspension(
   tx: Db,
   values: typeof suspensions.$inferInsert,
@@ -67,40 +70,40 @@ export async function replaceToken(tx: Db, id: string, tokenHash: Buffer) {
   await tx.update(suspensions).set({ tokenHash }).where(eq(suspensions.id, id))
 }
 
-/** Answers whether this was the call that began it. */
+/** Returns false if it has started or no longer stands. */
 export async function markStarted(tx: Db, id: string, now: Date) {
-  return wasOne(
+  return isSingleRow(
     await tx
       .update(suspensions)
       .set({ startedAt: now })
-      .where(and(eq(suspensions.id, id), isNull(suspensions.startedAt), standing))
+      .where(and(eq(suspensions.id, id), isNull(suspensions.startedAt), standingCondition))
       .returning({ id: suspensions.id }),
   )
 }
 
 type Decision = Pick<SuspensionRow, 'outcome' | 'decision' | 'decidedAt' | 'decidedBy'>
 
-/** Undefined where somebody else was here since it was read. */
-export async function decide(
+/** Guarded update: returns undefined if the suspension has changed since it was read. */
+export async function saveDecision(
   tx: Db,
   { id, outcome, startedAt }: SuspensionRow,
   decision: Decision,
 ): Promise<SuspensionRow | undefined> {
-  const asRead = and(
+  const isUnchanged = and(
     sql`${suspensions.outcome} is not distinct from ${outcome}`,
     startedAt ? undefined : isNull(suspensions.startedAt),
   )
   const [row] = await tx
     .update(suspensions)
     .set(decision)
-    .where(and(eq(suspensions.id, id), asRead))
+    .where(and(eq(suspensions.id, id), isUnchanged))
     .returning()
   return row
 }
 
-/** Answers whether nobody replied or decided before. */
-export async function keepReply(tx: Db, id: string, reply: string, now: Date) {
-  return wasOne(
+/** Returns false if there is a reply or a decision. */
+export async function saveReply(tx: Db, id: string, reply: string, now: Date) {
+  return isSingleRow(
     await tx
       .update(suspensions)
       .set({ reply, repliedAt: now })
@@ -111,20 +114,23 @@ export async function keepReply(tx: Db, id: string, reply: string, now: Date) {
   )
 }
 
-const wasOne = (rows: unknown[]) => rows.length === 1
+const isSingleRow = (rows: unknown[]) => rows.length === 1
 
-export async function setSuspended(tx: Db, accountId: string, at: Date | null, now: Date) {
+export async function updateSuspendedAt(tx: Db, accountId: string, at: Date | null, now: Date) {
   await tx
     .update(accounts)
     .set({ suspendedAt: at, updatedAt: now })
     .where(eq(accounts.id, accountId))
 }
 
-/** Whoever is to be suspended by now, the longest overdue first; and whose booking crossed with the suspension. */
-export async function listDue(db: Db, now: Date, limit: number) {
-  // Apart for the two sides, so that each goes by an index of bookings.
-  const crossed = sql`(exists (select from bookings where ${bookings.clientId} = ${accounts.id} and ${isComing(now)})
-    or exists (select from bookings where ${isComing(now)}
+/**
+ * Accounts whose suspension is due, longest overdue first, and suspended ones with an upcoming booking that was made
+ * while the suspension started.
+ */
+export async function listAccountsToSuspend(db: Db, now: Date, limit: number) {
+  // Two subqueries, so that each uses an index of bookings.
+  const hasUpcomingBooking = sql`(exists (select from bookings where ${bookings.clientId} = ${accounts.id} and ${isUpcoming(now)})
+    or exists (select from bookings where ${isUpcoming(now)}
       and ${bookings.businessId} = any(array(select id from businesses where owner_id = ${accounts.id}))))`
   const isDue = and(isNull(suspensions.startedAt), lte(suspensions.startsAt, now))
   const rows = await db
@@ -133,9 +139,9 @@ export async function listDue(db: Db, now: Date, limit: number) {
     .innerJoin(accounts, eq(accounts.id, suspensions.accountId))
     .where(
       and(
-        standing,
+        standingCondition,
         isNull(accounts.erasedAt),
-        or(isDue, and(isNotNull(suspensions.startedAt), crossed)),
+        or(isDue, and(isNotNull(suspensions.startedAt), hasUpcomingBooking)),
       ),
     )
     .orderBy(asc(suspensions.startsAt), asc(suspensions.id))
@@ -143,11 +149,11 @@ export async function listDue(db: Db, now: Date, limit: number) {
   return rows.map(({ id }) => id)
 }
 
-/** What was said goes with whoever is erased; that it happened, when and by whom stays. */
-export async function clearSuspensions(tx: Db, accountId: string) {
+/** Erases the texts of an erased account's suspensions; dates, outcomes and moderators stay. */
+export async function eraseSuspensionTexts(tx: Db, accountId: string) {
   await tx
     .update(suspensions)
     .set({ explanation: null, reply: null, decision: null })
     .where(eq(suspensions.accountId, accountId))
-  await clearModeration(tx, accountId)
+  await eraseModerationReasons(tx, accountId)
 }

@@ -1,31 +1,31 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { suspendAccount } from '@ujuzi/contract/moderation/suspensions'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
-  atOnce,
-  noticed,
-  suspensionScenes,
+  suspendAfterNotice,
+  suspendNow,
+  suspensionFixture,
 } from '../../../testing/fixtures/accounts/suspensions.ts'
-import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { suspensions } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof suspensionScenes>
-let book: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof suspensionFixture>
+let book: ReturnType<typeof bookingFixture>
 let reviewer: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = suspensionScenes(app)
-  book = bookingScenes(app)
+  fixture = suspensionFixture(app)
+  book = bookingFixture(app)
   reviewer = await app.people.account('reviewer')
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const seesItself = async (as: string) => (await app.call(profile, {}, { as })).status === 200
+const seesItself = async (as: string) => (await app.call(getProfile, {}, { as })).status === 200
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
 describe('refused', () => {
@@ -33,7 +33,7 @@ describe('refused', () => {
     'is to begin at once for %s, where nobody is in danger',
     async (reason) => {
       const client = await app.people.client()
-      const answer = await scene.suspend(reviewer, client.id, { ...atOnce, reason })
+      const answer = await fixture.suspend(reviewer, client.id, { ...suspendNow, reason })
       expect(answer).toMatchObject({
         ...refused(422, 'invalid_input'),
         error: {
@@ -48,7 +48,7 @@ describe('refused', () => {
     'is an explanation of the wrong length: “%s”',
     async (explanation) => {
       const client = await app.people.client()
-      const answer = await scene.suspend(reviewer, client.id, { ...atOnce, explanation })
+      const answer = await fixture.suspend(reviewer, client.id, { ...suspendNow, explanation })
       expect(answer).toMatchObject({
         status: 422,
         error: { fields: { explanation: expect.any(String) } },
@@ -59,26 +59,28 @@ describe('refused', () => {
   test('are reviewers, themselves included', async () => {
     const colleague = await app.people.account('reviewer')
     for (const { id } of [colleague, reviewer]) {
-      expect(await scene.suspend(reviewer, id)).toMatchObject(refused(409, 'not_suspendable'))
+      expect(await fixture.suspend(reviewer, id)).toMatchObject(refused(409, 'not_suspendable'))
     }
-    expect(await scene.facts(reviewer, colleague.id)).toMatchObject({
+    expect(await fixture.getAccountDetails(reviewer, colleague.id)).toMatchObject({
       data: { can: { suspend: false } },
     })
   })
 
-  test('is who is leaving; who is erased is not even found', async () => {
-    const leaving = await app.people.client({ leavingAt: start })
-    expect(await scene.suspend(reviewer, leaving.id)).toMatchObject(refused(409, 'not_suspendable'))
-    const erased = await app.people.client({ leavingAt: start, erasedAt: start })
-    expect(await scene.suspend(reviewer, erased.id)).toMatchObject(
+  test('is an account being deleted; an erased one is not even found', async () => {
+    const leaving = await app.people.client({ deletionRequestedAt: start })
+    expect(await fixture.suspend(reviewer, leaving.id)).toMatchObject(
+      refused(409, 'not_suspendable'),
+    )
+    const erased = await app.people.client({ deletionRequestedAt: start, erasedAt: start })
+    expect(await fixture.suspend(reviewer, erased.id)).toMatchObject(
       refused(404, 'account_not_found'),
     )
   })
 
   test('is a second suspension while one stands', async () => {
     const client = await app.people.client()
-    await scene.suspend(reviewer, client.id, noticed)
-    expect(await scene.suspend(reviewer, client.id)).toMatchObject(
+    await fixture.suspend(reviewer, client.id, suspendAfterNotice)
+    expect(await fixture.suspend(reviewer, client.id)).toMatchObject(
       refused(409, 'suspension_exists'),
     )
   })
@@ -87,21 +89,21 @@ describe('refused', () => {
     const client = await app.people.client()
     const colleague = await app.people.account('reviewer')
     const answers = await Promise.all([
-      scene.suspend(reviewer, client.id),
-      scene.suspend(colleague, client.id, noticed),
+      fixture.suspend(reviewer, client.id),
+      fixture.suspend(colleague, client.id, suspendAfterNotice),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_exists'))
     const rows = await app.db.select().from(suspensions).where(eq(suspensions.accountId, client.id))
     expect(rows).toHaveLength(1)
-    expect(await book.lettersTo(client.email)).toHaveLength(1)
+    expect(await book.listEmailsTo(client.email)).toHaveLength(1)
   })
 
   test('are all but reviewers', async () => {
     const client = await app.people.client()
     const params = { id: client.id }
     for (const { token } of [client, await app.people.professional()]) {
-      const answer = await app.call(suspendAccount, { params, body: atOnce }, { as: token })
+      const answer = await app.call(suspendAccount, { params, body: suspendNow }, { as: token })
       expect(answer).toMatchObject(refused(403, 'not_allowed'))
     }
   })

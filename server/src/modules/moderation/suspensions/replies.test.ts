@@ -1,24 +1,24 @@
 import { getOwnSuspension, replyToSuspension } from '@ujuzi/contract/moderation/suspensions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { freshIp } from '../../../testing/fixtures/accounts/rate-limits.ts'
+import { newIp } from '../../../testing/fixtures/accounts/rate-limits.ts'
 import {
-  atOnce,
-  noticed,
-  noticeMs,
-  suspensionScenes,
-  why,
-  word,
+  explanationText,
+  noticePeriodMs,
+  replyText,
+  suspendAfterNotice,
+  suspendNow,
+  suspensionFixture,
 } from '../../../testing/fixtures/accounts/suspensions.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const dayMs = 86_400_000
 let app: TestApp
-let scene: ReturnType<typeof suspensionScenes>
+let fixture: ReturnType<typeof suspensionFixture>
 let reviewer: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = suspensionScenes(app)
+  fixture = suspensionFixture(app)
   reviewer = await app.people.account('reviewer')
 })
 afterAll(() => app.close())
@@ -26,20 +26,20 @@ afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
-async function suspended(order = atOnce) {
+async function suspended(order = suspendNow) {
   const client = await app.people.client()
-  await scene.suspend(reviewer, client.id, order)
-  return { ...client, secret: await scene.tokenTo(client.email) }
+  await fixture.suspend(reviewer, client.id, order)
+  return { ...client, secret: await fixture.findTokenFor(client.email) }
 }
 
-test('the link of the letter says what was decided and why, though nobody is signed in', async () => {
-  const { secret } = await suspended(noticed)
-  expect(await scene.read(secret)).toMatchObject({
+test('the link of the email says what was decided and why, though nobody is signed in', async () => {
+  const { secret } = await suspended(suspendAfterNotice)
+  expect(await fixture.getOwnSuspension(secret)).toMatchObject({
     status: 200,
     data: {
       name: 'Josiane Tchoua',
       reason: 'no_shows',
-      explanation: why,
+      explanation: explanationText,
       noticed_at: start.toISOString(),
       starts_at: '2026-11-26T07:00:00.000Z',
       started: false,
@@ -52,21 +52,24 @@ test('the link of the letter says what was decided and why, though nobody is sig
 
 test('a reply arrives once', async () => {
   const { id, secret } = await suspended()
-  expect(await scene.reply(secret)).toMatchObject({
+  expect(await fixture.reply(secret)).toMatchObject({
     status: 200,
     data: { replied_at: start.toISOString(), can: { reply: false } },
   })
-  expect(await scene.reply(secret, 'And another thing, which is longer.')).toMatchObject(
+  expect(await fixture.reply(secret, 'And another thing, which is longer.')).toMatchObject(
     refused(409, 'suspension_replied'),
   )
-  expect(await scene.suspensionOf(id)).toMatchObject({ reply: word, repliedAt: start })
+  expect(await fixture.getLatestSuspension(id)).toMatchObject({
+    reply: replyText,
+    repliedAt: start,
+  })
 })
 
 test('of two replies at once one arrives', async () => {
   const { secret } = await suspended()
   const answers = await Promise.all([
-    scene.reply(secret, 'The first of two replies at once.'),
-    scene.reply(secret, 'The second of two replies at once.'),
+    fixture.reply(secret, 'The first of two replies at once.'),
+    fixture.reply(secret, 'The second of two replies at once.'),
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_replied'))
@@ -76,11 +79,11 @@ test.each(['', 'Nineteen characters', 'x'.repeat(2001)])(
   'a reply of the wrong length is refused: “%s”',
   async (text) => {
     const { secret } = await suspended()
-    expect(await scene.reply(secret, text)).toMatchObject({
+    expect(await fixture.reply(secret, text)).toMatchObject({
       status: 422,
       error: { fields: { reply: expect.any(String) } },
     })
-    expect((await scene.reply(secret, 'x'.repeat(2000))).ok).toBe(true)
+    expect((await fixture.reply(secret, 'x'.repeat(2000))).ok).toBe(true)
   },
 )
 
@@ -88,22 +91,22 @@ describe('a link', () => {
   test.each(['x'.repeat(43), '../../etc/passwd'])(
     'that was never sent opens nothing: “%s”',
     async (token) => {
-      expect(await scene.read(token)).toMatchObject(refused(422, 'link_invalid'))
-      expect(await scene.reply(token)).toMatchObject(refused(422, 'link_invalid'))
+      expect(await fixture.getOwnSuspension(token)).toMatchObject(refused(422, 'link_invalid'))
+      expect(await fixture.reply(token)).toMatchObject(refused(422, 'link_invalid'))
     },
   )
 
   test('of one case opens no other', async () => {
     const [mine, other] = [await suspended(), await suspended()]
-    await scene.reply(mine.secret)
-    expect(await scene.suspensionOf(other.id)).toMatchObject({ reply: null })
+    await fixture.reply(mine.secret)
+    expect(await fixture.getLatestSuspension(other.id)).toMatchObject({ reply: null })
   })
 
   test('of an earlier case does not reply to the present one', async () => {
-    const { id, secret } = await suspended(noticed)
-    await scene.withdraw(reviewer, id)
-    await scene.suspend(reviewer, id)
-    expect(await scene.reply(secret)).toMatchObject(refused(409, 'suspension_decided'))
+    const { id, secret } = await suspended(suspendAfterNotice)
+    await fixture.withdraw(reviewer, id)
+    await fixture.suspend(reviewer, id)
+    expect(await fixture.reply(secret)).toMatchObject(refused(409, 'suspension_decided'))
   })
 
   test.each([
@@ -111,37 +114,43 @@ describe('a link', () => {
     [30 * dayMs + 1, false],
   ])('still opens %i ms after the decision: %s', async (ms, opens) => {
     const { id, secret } = await suspended()
-    await scene.lift(reviewer, id)
+    await fixture.lift(reviewer, id)
     app.clock.advance(ms)
-    const answer = await scene.read(secret)
+    const answer = await fixture.getOwnSuspension(secret)
     expect(answer).toMatchObject(
       opens
-        ? { data: { decision: { outcome: 'lifted', explanation: why }, can: { reply: false } } }
+        ? {
+            data: {
+              decision: { outcome: 'lifted', explanation: explanationText },
+              can: { reply: false },
+            },
+          }
         : refused(422, 'link_invalid'),
     )
   })
 
   test('works as long as nobody has decided', async () => {
-    const { secret } = await suspended(noticed)
-    app.clock.advance(noticeMs)
-    await scene.sweep()
+    const { secret } = await suspended(suspendAfterNotice)
+    app.clock.advance(noticePeriodMs)
+    await fixture.runStartJob()
     app.clock.advance(400 * dayMs)
-    expect((await scene.reply(secret)).ok).toBe(true)
+    expect((await fixture.reply(secret)).ok).toBe(true)
   })
 
   test('shows who decided to nobody', async () => {
     const { id, secret } = await suspended()
-    await scene.lift(reviewer, id)
-    expect(JSON.stringify(await scene.read(secret))).not.toContain('Kofi Mensah')
+    await fixture.lift(reviewer, id)
+    expect(JSON.stringify(await fixture.getOwnSuspension(secret))).not.toContain('Kofi Mensah')
   })
 })
 
 test('calls from one network are counted, reading more freely than replying', async () => {
   const counting = await openTestApp({ now: start, settings: { rateLimits: true } })
   try {
-    const ip = freshIp()
+    const ip = newIp()
     const token = 'x'.repeat(43)
-    const reply = () => counting.call(replyToSuspension, { body: { token, reply: word } }, { ip })
+    const reply = () =>
+      counting.call(replyToSuspension, { body: { token, reply: replyText } }, { ip })
     for (let calls = 0; calls < 20; calls++) {
       expect(await reply()).toMatchObject(refused(422, 'link_invalid'))
     }

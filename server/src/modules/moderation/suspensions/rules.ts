@@ -5,50 +5,50 @@ import type { AccountRow } from '../../accounts/tables.ts'
 import type { SuspensionRow } from '../tables.ts'
 
 type Facts = Pick<SuspensionRow, 'startedAt' | 'repliedAt' | 'outcome' | 'decidedAt'>
-type Person = Pick<AccountRow, 'role' | 'leavingAt' | 'erasedAt'>
+type Person = Pick<AccountRow, 'role' | 'deletionRequestedAt' | 'erasedAt'>
 export type Verdict = { ok: true } | { ok: false; code: ErrorCode }
 
 const hourMs = 3_600_000
-const yes: Verdict = { ok: true }
-const no = (code: ErrorCode): Verdict => ({ ok: false, code })
+const allowedVerdict: Verdict = { ok: true }
+const refusedVerdict = (code: ErrorCode): Verdict => ({ ok: false, code })
 
 export const startsAt = (when: SuspensionStart, now: Date) =>
   new Date(now.getTime() + (when === 'now' ? 0 : suspensionNoticeHours * hourMs))
 
-/** Reviewers answer to each other elsewhere, themselves included; who is on the way out is gone already. */
-export const isSuspendable = ({ role, leavingAt, erasedAt }: Person) =>
-  role !== 'reviewer' && !leavingAt && !erasedAt
+/** Moderators cannot be suspended here. Accounts being deleted are already closed. */
+export const isSuspendable = ({ role, deletionRequestedAt, erasedAt }: Person) =>
+  role !== 'reviewer' && !deletionRequestedAt && !erasedAt
 
-/** Neither withdrawn nor lifted: it binds, or will. */
-export const stands = ({ outcome }: Pick<Facts, 'outcome'>) =>
+/** True unless it was withdrawn or lifted; also before it starts. */
+export const isStanding = ({ outcome }: Pick<Facts, 'outcome'>) =>
   outcome === null || outcome === 'upheld'
 
-/** Nobody's word stays unheard: a suspension is upheld only after a reply; in the person's favour it ends at any time. */
-export function mayDecide(suspension: Facts, outcome: SuspensionOutcome): Verdict {
+/** Upholding needs a reply of the person first; a decision in their favour does not. */
+export function checkDecision(suspension: Facts, outcome: SuspensionOutcome): Verdict {
   const { startedAt, repliedAt, decidedAt } = suspension
-  if (!stands(suspension)) return no('suspension_decided')
+  if (!isStanding(suspension)) return refusedVerdict('suspension_decided')
   switch (outcome) {
     case 'upheld':
-      if (decidedAt) return no('suspension_decided')
-      return repliedAt ? yes : no('reply_awaited')
+      if (decidedAt) return refusedVerdict('suspension_decided')
+      return repliedAt ? allowedVerdict : refusedVerdict('reply_awaited')
     case 'withdrawn':
-      return startedAt ? no('suspension_started') : yes
+      return startedAt ? refusedVerdict('suspension_started') : allowedVerdict
     case 'lifted':
-      return startedAt ? yes : no('suspension_not_started')
+      return startedAt ? allowedVerdict : refusedVerdict('suspension_not_started')
   }
 }
 
-export function mayReply({ repliedAt, decidedAt }: Facts): Verdict {
-  if (repliedAt) return no('suspension_replied')
-  return decidedAt ? no('suspension_decided') : yes
+export function checkReply({ repliedAt, decidedAt }: Facts): Verdict {
+  if (repliedAt) return refusedVerdict('suspension_replied')
+  return decidedAt ? refusedVerdict('suspension_decided') : allowedVerdict
 }
 
-/** The link of the letter works while the case is open, and some days after the last decision. */
-export const isLinkGood = ({ decidedAt }: Pick<Facts, 'decidedAt'>, now: Date) =>
+/** The emailed link works while the case is open, and for some days after the last decision. */
+export const isLinkValid = ({ decidedAt }: Pick<Facts, 'decidedAt'>, now: Date) =>
   !decidedAt || now.getTime() - decidedAt.getTime() <= suspensionLinkDays * 24 * hourMs
 
-export const allowed = (suspension: Facts) => ({
-  uphold: mayDecide(suspension, 'upheld').ok,
-  withdraw: mayDecide(suspension, 'withdrawn').ok,
-  lift: mayDecide(suspension, 'lifted').ok,
+export const allowedDecisions = (suspension: Facts) => ({
+  uphold: checkDecision(suspension, 'upheld').ok,
+  withdraw: checkDecision(suspension, 'withdrawn').ok,
+  lift: checkDecision(suspension, 'lifted').ok,
 })

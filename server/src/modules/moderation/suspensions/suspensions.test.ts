@@ -1,4 +1,4 @@
-import { login, profile, refreshToken } from '@ujuzi/contract/accounts/accounts'
+import { getProfile, login, refreshToken } from '@ujuzi/contract/accounts/accounts'
 import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { getProfessional, listSlots } from '@ujuzi/contract/search/storefront'
@@ -6,30 +6,33 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { suspensionScenes, why } from '../../../testing/fixtures/accounts/suspensions.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import {
+  explanationText,
+  suspensionFixture,
+} from '../../../testing/fixtures/accounts/suspensions.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { getAccount } from '../../accounts/queries.ts'
-import { openSession } from '../../accounts/sessions/commands.ts'
+import { createSession } from '../../accounts/sessions/commands.ts'
 import { sessions } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof suspensionScenes>
-let book: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof suspensionFixture>
+let book: ReturnType<typeof bookingFixture>
 let reviewer: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = suspensionScenes(app)
-  book = bookingScenes(app)
+  fixture = suspensionFixture(app)
+  book = bookingFixture(app)
   reviewer = await app.people.account('reviewer')
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
-const seesItself = async (as: string) => (await app.call(profile, {}, { as })).status === 200
+const seesItself = async (as: string) => (await app.call(getProfile, {}, { as })).status === 200
 
 async function bookingOf(id: string) {
   const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
@@ -37,10 +40,10 @@ async function bookingOf(id: string) {
 }
 
 describe('suspended at once, because others are in danger', () => {
-  test('somebody is signed out everywhere and told why, in their language, with a link to reply', async () => {
+  test('the account is signed out everywhere and informed why, in its language, with a link to reply', async () => {
     const client = await app.people.client({ locale: 'fr' })
-    const elsewhere = await app.people.signedIn(client.id)
-    const answer = await scene.suspend(reviewer, client.id)
+    const elsewhere = await app.people.signIn(client.id)
+    const answer = await fixture.suspend(reviewer, client.id)
     expect(answer).toMatchObject({
       ok: true,
       data: {
@@ -49,7 +52,7 @@ describe('suspended at once, because others are in danger', () => {
         suspensions: [
           {
             reason: 'fraud',
-            explanation: why,
+            explanation: explanationText,
             starts_at: start.toISOString(),
             started_at: start.toISOString(),
             ordered_by: 'Kofi Mensah',
@@ -63,10 +66,10 @@ describe('suspended at once, because others are in danger', () => {
     for (const token of [client.token, elsewhere]) expect(await seesItself(token)).toBe(false)
     const ended = await app.db.select().from(sessions).where(eq(sessions.accountId, client.id))
     expect(ended.map(({ endedWhy }) => endedWhy)).toEqual(['suspended', 'suspended'])
-    const [letter, ...more] = await book.lettersTo(client.email)
+    const [letter, ...more] = await book.listEmailsTo(client.email)
     expect(more).toEqual([])
     expect(letter?.subject).toBe('Votre compte Ujuzi est suspendu')
-    expect(letter?.bodyText).toContain(why)
+    expect(letter?.bodyText).toContain(explanationText)
     expect(letter?.bodyText).toMatch(/http:\/\/ujuzi\.test\/suspension\?token=[\w-]{43}\s/)
   })
 
@@ -74,7 +77,7 @@ describe('suspended at once, because others are in danger', () => {
     const password = 'Douala-2026!'
     const passwordHash = await hashPassword(password)
     const client = await app.people.client({ passwordHash })
-    await scene.suspend(reviewer, client.id)
+    await fixture.suspend(reviewer, client.id)
     const enter = (typed: string) =>
       app.call(login, { body: { email: client.email, password: typed } })
     const [right, wrong] = [await enter(password), await enter('Bamenda-2026!')]
@@ -84,26 +87,26 @@ describe('suspended at once, because others are in danger', () => {
 
   test('a session of before does not revive when it is lifted', async () => {
     const client = await app.people.client()
-    const { accessToken, refreshToken: kept } = await openSession(
+    const { accessToken, refreshToken: kept } = await createSession(
       app.db,
       await getAccount(app.db, client.id),
       {
         secret: { current: app.authSecret },
         userAgent: undefined,
         device: undefined,
-        kept: true,
+        keepSignedIn: true,
         now: start,
-        returned: async () => {},
+        onAccountRestored: async () => {},
       },
       { method: 'password' },
     )
     expect(await seesItself(accessToken)).toBe(true)
-    await scene.suspend(reviewer, client.id)
-    await scene.lift(reviewer, client.id)
+    await fixture.suspend(reviewer, client.id)
+    await fixture.lift(reviewer, client.id)
     expect(await seesItself(accessToken)).toBe(false)
     const traded = await app.call(refreshToken, { body: { refresh_token: kept } })
     expect(traded).toMatchObject(refused(401, 'not_signed_in'))
-    expect(await seesItself(await app.people.signedIn(client.id))).toBe(true)
+    expect(await seesItself(await app.people.signIn(client.id))).toBe(true)
   })
 
   test('the open screens of the person end with the next beat', async () => {
@@ -111,62 +114,67 @@ describe('suspended at once, because others are in danger', () => {
     const [session] = await app.db.select().from(sessions).where(eq(sessions.accountId, client.id))
     let ended = 0
     const nothing = () => {}
-    const screen = { hear: nothing, missed: nothing, beat: nothing, end: () => ended++ }
-    const leave = await app.live.join({
+    const handlers = {
+      onEvent: nothing,
+      onMissedEvents: nothing,
+      heartbeat: nothing,
+      end: () => ended++,
+    }
+    const leave = await app.live.addClient({
       accountId: client.id,
       sessionId: session?.id ?? '',
-      ...screen,
+      ...handlers,
     })
-    await app.live.beat()
+    await app.live.heartbeat()
     expect(ended).toBe(0)
-    await scene.suspend(reviewer, client.id)
-    await app.live.beat()
+    await fixture.suspend(reviewer, client.id)
+    await app.live.heartbeat()
     expect(ended).toBe(1)
     leave()
   })
 })
 
 describe('when a professional is suspended', () => {
-  test('clients owe nothing for what is to come, however late, and are told', async () => {
-    const agreed = await book.booked({ accepted: true })
-    // An hour before the visit nothing would be paid back to whoever cancels.
+  test('clients owe nothing for upcoming bookings, however late, and are notified', async () => {
+    const agreed = await book.createBooking({ accepted: true })
+    // An hour before the appointment, a client who cancels would get no refund.
     app.clock.set(new Date(at('25T09:00')))
-    await scene.suspend(reviewer, agreed.business.owner.id)
+    await fixture.suspend(reviewer, agreed.business.owner.id)
     expect(await bookingOf(agreed.id)).toMatchObject({
       status: 'cancelled',
       cancelledBy: 'professional',
       refundPercent: 100,
     })
-    const told = (await book.lettersTo(agreed.client.email)).at(-1)
-    expect(told?.subject).toMatch(/^Cancelled/)
-    expect(told?.bodyText).toContain('Ujuzi had to cancel this booking. The client owes nothing.')
+    const email = (await book.listEmailsTo(agreed.client.email)).at(-1)
+    expect(email?.subject).toMatch(/^Cancelled/)
+    expect(email?.bodyText).toContain('Ujuzi had to cancel this booking. The client owes nothing.')
     const shown = await app.call(
       getBooking,
       { params: agreed.params },
-      { as: await app.people.signedIn(agreed.client.id) },
+      { as: await app.people.signIn(agreed.client.id) },
     )
     expect(shown).toMatchObject({
       data: { status: 'cancelled', refund: { amount: 5000, percent: 100 } },
     })
-    const [move] = (await book.recordOf(agreed.id)).slice(-1)
+    const [move] = (await book.listTransitions(agreed.id)).slice(-1)
     expect(move).toMatchObject({ move: 'cancel', party: 'professional', accountId: null })
   })
 
   test('a request that nobody has answered is called off too', async () => {
-    const asked = await book.booked()
-    await scene.suspend(reviewer, asked.business.owner.id)
+    const asked = await book.createBooking()
+    await fixture.suspend(reviewer, asked.business.owner.id)
     expect(await bookingOf(asked.id)).toMatchObject({ status: 'cancelled', refundPercent: 100 })
   })
 
-  test('a visit that has begun goes on', async () => {
-    const { business, id } = await book.booked({ accepted: true })
+  test('an appointment that has begun goes on', async () => {
+    const { business, id } = await book.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T10:30')))
-    await scene.suspend(reviewer, business.owner.id)
+    await fixture.suspend(reviewer, business.owner.id)
     expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
   })
 
   test('the business cannot be found or booked, and is back when it is lifted', async () => {
-    const business = await listBusiness(app)({ name: 'Vanishing Braids' })
+    const business = await createListedBusiness(app)({ name: 'Vanishing Braids' })
     const query = { q: 'Vanishing Braids' }
     const isFound = async () => {
       const answer = await app.call(listProfessionals, { query })
@@ -179,31 +187,31 @@ describe('when a professional is suspended', () => {
         query: { service_id: business.service.id },
       })
     expect([await isFound(), (await page()).ok, (await slots()).ok]).toEqual([true, true, true])
-    await scene.suspend(reviewer, business.owner.id)
+    await fixture.suspend(reviewer, business.owner.id)
     expect([await isFound(), (await page()).ok]).toEqual([false, false])
-    await scene.lift(reviewer, business.owner.id)
+    await fixture.lift(reviewer, business.owner.id)
     expect([await isFound(), (await page()).ok, (await slots()).ok]).toEqual([true, true, true])
   })
 })
 
 test('when a client is suspended, what is to come is cancelled and nothing is owed, however late', async () => {
-  const { business, client, id } = await book.booked({ accepted: true })
+  const { business, client, id } = await book.createBooking({ accepted: true })
   app.clock.set(new Date(at('25T09:00')))
-  await scene.suspend(reviewer, client.id)
+  await fixture.suspend(reviewer, client.id)
   expect(await bookingOf(id)).toMatchObject({
     status: 'cancelled',
     cancelledBy: 'client',
     refundPercent: 100,
   })
-  const told = (await book.lettersTo(business.owner.email)).at(-1)
-  expect(told?.subject).toMatch(/^Cancelled/)
-  expect(told?.bodyText).toContain('Ujuzi had to cancel this booking. The client owes nothing.')
+  const email = (await book.listEmailsTo(business.owner.email)).at(-1)
+  expect(email?.subject).toMatch(/^Cancelled/)
+  expect(email?.bodyText).toContain('Ujuzi had to cancel this booking. The client owes nothing.')
 })
 
 test('a booking that crossed with the suspension is called off by the next sweep', async () => {
-  const { client, id } = await book.booked({ accepted: true })
-  await scene.suspend(reviewer, client.id)
+  const { client, id } = await book.createBooking({ accepted: true })
+  await fixture.suspend(reviewer, client.id)
   await app.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id))
-  await scene.sweep()
+  await fixture.runStartJob()
   expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', refundPercent: 100 })
 })

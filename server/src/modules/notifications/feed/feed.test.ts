@@ -1,32 +1,35 @@
-import { listNotices, readNotices } from '@ujuzi/contract/notifications/notifications'
+import {
+  listNotifications,
+  markNotificationsRead,
+} from '@ujuzi/contract/notifications/notifications'
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { notices } from '../tables.ts'
+import { notifications } from '../tables.ts'
 
 let app: TestApp
-let scenes: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  scenes = bookingScenes(app)
+  fixture = bookingFixture(app)
 })
 afterAll(() => app.close())
 
 const list = async (as: string, query: { limit?: number; cursor?: string } = {}) => {
-  const answer = await app.call(listNotices, { query }, { as })
+  const answer = await app.call(listNotifications, { query }, { as })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 const read = (as: string, ids?: string[]) =>
-  app.call(readNotices, { body: ids ? { ids } : {} }, { as })
+  app.call(markNotificationsRead, { body: ids ? { ids } : {} }, { as })
 
-/** A client who was told so many things about one booking, a minute apart. */
-async function told(count: number) {
-  const { id, client, business } = await scenes.booked()
+/** Creates a client with this number of notifications about one booking, a minute apart. */
+async function createNotifications(count: number) {
+  const { id, client, business } = await fixture.createBooking()
   const rows = Array.from({ length: count }, (_, minute) => ({
     id: newId(),
     accountId: client.id,
@@ -36,13 +39,13 @@ async function told(count: number) {
     startsAt: new Date('2026-11-25T09:00:00Z'),
     at: new Date(app.clock.now().getTime() + minute * 60_000),
   }))
-  if (count > 0) await app.db.insert(notices).values(rows)
+  if (count > 0) await app.db.insert(notifications).values(rows)
   return { id, client, business, ids: rows.map((row) => row.id) }
 }
 
 test('each side reads what the other did, in its own words, at the time of the business', async () => {
-  const { business, client, id, move } = await scenes.booked()
-  await move('professional', 'confirm')
+  const { business, client, id, transition } = await fixture.createBooking()
+  await transition('professional', 'confirm')
   expect(await list(business.owner.token)).toMatchObject({
     results: [{ event: 'requested', party: 'professional', who: 'Josiane Tchoua', read: false }],
     unread: 1,
@@ -69,7 +72,7 @@ test('each side reads what the other did, in its own words, at the time of the b
 })
 
 test('the latest comes first, page after page, each once', async () => {
-  const { client, ids } = await told(7)
+  const { client, ids } = await createNotifications(7)
   const seen: string[] = []
   let cursor: string | undefined
   do {
@@ -82,8 +85,8 @@ test('the latest comes first, page after page, each once', async () => {
 })
 
 test('some are read, then all; those of others never', async () => {
-  const { client, ids } = await told(3)
-  const stranger = await told(1)
+  const { client, ids } = await createNotifications(3)
+  const stranger = await createNotifications(1)
   expect(await read(client.token, [ids[0] ?? '', ...stranger.ids])).toMatchObject({
     data: { unread: 2 },
   })
@@ -97,23 +100,23 @@ test('some are read, then all; those of others never', async () => {
   expect((await list(stranger.client.token)).unread).toBe(1)
 })
 
-test('somebody who has been erased is named as the house names them', async () => {
-  const { business, client } = await told(0)
+test('an erased account is shown as a deleted user', async () => {
+  const { business, client } = await createNotifications(0)
   await app.db
     .update(accounts)
-    .set({ leavingAt: app.clock.now(), erasedAt: app.clock.now() })
+    .set({ deletionRequestedAt: app.clock.now(), erasedAt: app.clock.now() })
     .where(eq(accounts.id, client.id))
   const { results } = await list(business.owner.token)
   expect(results[0]?.who).toBe('Deleted user')
 })
 
-test('after ninety days a notice is forgotten', async () => {
-  const { client } = await told(2)
+test('after ninety days a notification is deleted', async () => {
+  const { client } = await createNotifications(2)
   const [, kept] = (await list(client.token)).results.toReversed()
   const start = app.clock.now()
   app.clock.advance(90 * 86_400_000 + 30_000)
   await app.tasks['bookings.forget_notices']?.({}, {} as JobHelpers)
-  const as = await app.people.signedIn(client.id)
+  const as = await app.people.signIn(client.id)
   expect((await list(as)).results.map((notice) => notice.id)).toEqual([kept?.id])
   app.clock.set(start)
 })

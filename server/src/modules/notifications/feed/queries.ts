@@ -1,107 +1,114 @@
 import { and, count, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { After } from '../../../platform/api/cursor.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
-import { notices } from '../tables.ts'
+import { notifications } from '../tables.ts'
 
 const owner = alias(accounts, 'owner')
 const client = alias(accounts, 'client')
 
-/** Notices with what they speak of, as it is called now. */
-const told = (db: Db) =>
+/** Notifications with the current names of what they are about. */
+const selectNotifications = (db: Db) =>
   db
     .select({
-      notice: notices,
+      notification: notifications,
       service: bookings.serviceTitle,
       guest: bookings.guestName,
       business: { name: businesses.name, timeZone: businesses.timeZone },
       owner: { erasedAt: owner.erasedAt },
       client: { name: client.name, erasedAt: client.erasedAt },
     })
-    .from(notices)
-    .leftJoin(bookings, eq(bookings.id, notices.bookingId))
+    .from(notifications)
+    .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
     .innerJoin(
       businesses,
-      sql`${businesses.id} = coalesce(${bookings.businessId}, ${notices.businessId})`,
+      sql`${businesses.id} = coalesce(${bookings.businessId}, ${notifications.businessId})`,
     )
     .innerJoin(owner, eq(owner.id, businesses.ownerId))
     .leftJoin(client, eq(client.id, bookings.clientId))
 
-export type ToldNotice = Awaited<ReturnType<typeof findNotices>>[number]
+export type NotificationDetails = Awaited<ReturnType<typeof findNotifications>>[number]
 
-export const findNotices = (db: Db, ids: string[]) => told(db).where(inArray(notices.id, ids))
+export const findNotifications = (db: Db, ids: string[]) =>
+  selectNotifications(db).where(inArray(notifications.id, ids))
 
-/** The latest first. */
-export async function listNotices(
+/** Newest first. */
+export async function listNotifications(
   db: Db,
   accountId: string,
-  { after, limit }: { after: After | undefined; limit: number },
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
-  const rows = await told(db)
-    .where(and(eq(notices.accountId, accountId), after && beyond(after)))
-    .orderBy(desc(notices.at), desc(notices.id))
+  const rows = await selectNotifications(db)
+    .where(and(eq(notifications.accountId, accountId), after && isBeforeCursor(after)))
+    .orderBy(desc(notifications.at), desc(notifications.id))
     .limit(limit)
-  return rows.map((row) => ({ ...row, key: row.notice.at.getTime(), id: row.notice.id }))
+  return rows.map((row) => ({
+    ...row,
+    key: row.notification.at.getTime(),
+    id: row.notification.id,
+  }))
 }
 
-/** In the order they were told, beginning with this moment. */
-export const listNoticesSince = (
+/** Oldest first, from `from` on. */
+export const listNotificationsSince = (
   db: Db,
   accountId: string,
-  { from, after, limit }: { from: Date; after: After | undefined; limit: number },
+  { from, after, limit }: { from: Date; after: CursorPosition | undefined; limit: number },
 ) =>
-  told(db)
+  selectNotifications(db)
     .where(
       and(
-        eq(notices.accountId, accountId),
-        gte(notices.at, from),
-        after && sql`(${notices.at}, ${notices.id}) > ${placeOf(after)}`,
+        eq(notifications.accountId, accountId),
+        gte(notifications.at, from),
+        after && sql`(${notifications.at}, ${notifications.id}) > ${cursorValue(after)}`,
       ),
     )
-    .orderBy(notices.at, notices.id)
+    .orderBy(notifications.at, notifications.id)
     .limit(limit)
 
-/** When an own notice was told; undefined for one that is gone or never was theirs. */
-export async function findTimeOf(db: Db, accountId: string, id: string) {
+/** Undefined if the notification was deleted or belongs to another account. */
+export async function findNotificationTime(db: Db, accountId: string, id: string) {
   const [row] = await db
-    .select({ at: notices.at })
-    .from(notices)
-    .where(and(eq(notices.id, id), eq(notices.accountId, accountId)))
+    .select({ at: notifications.at })
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.accountId, accountId)))
   return row?.at
 }
 
-export const countNotices = (db: Db, accountId: string) =>
-  counted(db, eq(notices.accountId, accountId))
+export const countNotifications = (db: Db, accountId: string) =>
+  countWhere(db, eq(notifications.accountId, accountId))
 
 export const countUnread = (db: Db, accountId: string) =>
-  counted(db, and(eq(notices.accountId, accountId), isNull(notices.readAt)))
+  countWhere(db, and(eq(notifications.accountId, accountId), isNull(notifications.readAt)))
 
-async function counted(db: Db, which: SQL | undefined) {
-  const [row] = await db.select({ count: count() }).from(notices).where(which)
+async function countWhere(db: Db, which: SQL | undefined) {
+  const [row] = await db.select({ count: count() }).from(notifications).where(which)
   return row?.count ?? 0
 }
 
-/** Those of them that are this account's own and unread; without ids all of them. */
+/** Marks the account's unread notifications with these ids, or all of them if `ids` is undefined. */
 export async function markRead(
   db: Db,
   accountId: string,
   { ids, now }: { ids: string[] | undefined; now: Date },
 ) {
   await db
-    .update(notices)
+    .update(notifications)
     .set({ readAt: now })
     .where(
       and(
-        eq(notices.accountId, accountId),
-        isNull(notices.readAt),
-        ids && inArray(notices.id, ids),
+        eq(notifications.accountId, accountId),
+        isNull(notifications.readAt),
+        ids && inArray(notifications.id, ids),
       ),
     )
 }
 
-const beyond = (after: After) => sql`(${notices.at}, ${notices.id}) < ${placeOf(after)}`
+const isBeforeCursor = (after: CursorPosition) =>
+  sql`(${notifications.at}, ${notifications.id}) < ${cursorValue(after)}`
 
-const placeOf = ({ key, id }: After) => sql`(to_timestamp(${key}::float8 / 1000), ${id}::uuid)`
+const cursorValue = ({ key, id }: CursorPosition) =>
+  sql`(to_timestamp(${key}::float8 / 1000), ${id}::uuid)`

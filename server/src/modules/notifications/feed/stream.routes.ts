@@ -1,42 +1,49 @@
-import type { streamNotices } from '@ujuzi/contract/notifications/notifications'
+import type { streamNotifications } from '@ujuzi/contract/notifications/notifications'
 import * as z from 'zod/mini'
 import type { Caller } from '../../../platform/api/serve.ts'
-import { plainFailure } from '../../../platform/failures.ts'
 import type { EventStream } from '../../../platform/live/event-stream.ts'
-import type { Announcement, Live } from '../../../platform/live/live.ts'
-import { findTimeOf, listNoticesSince, type ToldNotice } from './queries.ts'
-import { noticeView } from './view.ts'
+import type { Live, LiveEvent } from '../../../platform/live/live.ts'
+import { redactError } from '../../../platform/redact-error.ts'
+import {
+  findNotificationTime,
+  listNotificationsSince,
+  type NotificationDetails,
+} from './queries.ts'
+import { notificationView } from './view.ts'
 
-type Following = Pick<
-  Caller<typeof streamNotices>,
+type StreamContext = Pick<
+  Caller<typeof streamNotifications>,
   'actor' | 'db' | 'headers' | 'locale' | 'log' | 'now'
 > & {
-  stream: EventStream<typeof streamNotices>
+  stream: EventStream<typeof streamNotifications>
   live: Live
-  findNotice: (id: string) => Promise<ToldNotice | undefined>
+  findNotification: (id: string) => Promise<NotificationDetails | undefined>
 }
 
-/** No transaction lasts longer: what was told earlier than that and committed later is sent once more. */
+/**
+ * A replay begins this much earlier: a notification may be committed that long after the time of its row, and others
+ * are then sent twice.
+ */
 const overlapMs = 60_000
-const page = 100
+const pageSize = 100
 
-/** Joins an open screen to what its account is told, from where it left off. */
-export async function followNotices(following: Following) {
-  const { actor, db, headers, locale, log, now, stream, live, findNotice } = following
+/** Sends an open screen the live events of its account, after those since `Last-Event-ID`. */
+export async function followNotifications(context: StreamContext) {
+  const { actor, db, headers, locale, log, now, stream, live, findNotification } = context
   const { accountId, sessionId } = actor
   let latest = now
   let work = Promise.resolve()
 
-  const leave = await live.join({
+  const leave = await live.addClient({
     accountId,
     sessionId,
-    hear: (said) => inTurn(() => pass(said)),
-    missed: () =>
-      inTurn(async () => {
+    onEvent: (event) => enqueue(() => forward(event)),
+    onMissedEvents: () =>
+      enqueue(async () => {
         await replay(latest)
         stream.send({ name: 'refresh', data: {} })
       }),
-    beat: stream.beat,
+    heartbeat: stream.heartbeat,
     end: stream.end,
   })
   stream.onClose(leave)
@@ -44,43 +51,43 @@ export async function followNotices(following: Following) {
 
   const last = z.safeParse(z.uuid(), headers['last-event-id'])
   if (last.success) {
-    inTurn(async () => {
-      const from = await findTimeOf(db, accountId, last.data)
+    enqueue(async () => {
+      const from = await findNotificationTime(db, accountId, last.data)
       if (from) await replay(from)
     })
   }
 
-  /** One after the other, so that the last id a screen has seen speaks for all before it. */
-  function inTurn(step: () => Promise<void>) {
+  /** Runs steps in order, so that a screen that has seen an id has seen everything before it. */
+  function enqueue(step: () => Promise<void>) {
     work = work
       .then(() => (stream.isOpen() ? step() : undefined))
       .catch((error) => {
-        log.warn({ err: plainFailure(error) }, 'a stream of notices broke off')
+        log.warn({ err: redactError(error) }, 'a notification stream failed')
         stream.end()
       })
   }
 
-  async function pass({ booking, notice }: Announcement) {
-    const told = notice && (await findNotice(notice))
-    if (told) send(told)
+  async function forward({ booking, notice }: LiveEvent) {
+    const found = notice && (await findNotification(notice))
+    if (found) send(found)
     if (booking) stream.send({ name: 'change', data: { booking_id: booking } })
     else stream.send({ name: 'refresh', data: {} })
   }
 
   async function replay(since: Date) {
     const from = new Date(since.getTime() - overlapMs)
-    let rows: ToldNotice[] = []
+    let rows: NotificationDetails[] = []
     do {
-      const end = rows.at(-1)?.notice
+      const end = rows.at(-1)?.notification
       const after = end && { key: end.at.getTime(), id: end.id }
-      rows = await listNoticesSince(db, accountId, { from, after, limit: page })
+      rows = await listNotificationsSince(db, accountId, { from, after, limit: pageSize })
       for (const row of rows) send(row)
-    } while (rows.length === page && stream.isOpen())
+    } while (rows.length === pageSize && stream.isOpen())
   }
 
-  function send(told: ToldNotice) {
-    const { id, at } = told.notice
+  function send(details: NotificationDetails) {
+    const { id, at } = details.notification
     if (at > latest) latest = at
-    stream.send({ name: 'notice', data: noticeView(told, locale), id })
+    stream.send({ name: 'notice', data: notificationView(details, locale), id })
   }
 }

@@ -1,27 +1,30 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import type { Notice } from '@ujuzi/contract/notifications/notifications'
-import { shownName } from '../../accounts/view.ts'
-import { wallTime } from '../../bookings/time-zone.rules.ts'
-import { shownBusinessName } from '../../businesses/view.ts'
-import type { ToldNotice } from './queries.ts'
+import type { InAppNotification } from '@ujuzi/contract/notifications/notifications'
+import { displayName } from '../../accounts/view.ts'
+import { formatWallTime } from '../../bookings/time-zone.rules.ts'
+import { displayBusinessName } from '../../businesses/view.ts'
+import type { NotificationDetails } from './queries.ts'
 
-export function noticeView(told: ToldNotice, locale: Locale): Notice {
-  const { notice, service, business } = told
+export function notificationView(details: NotificationDetails, locale: Locale): InAppNotification {
+  const { notification, service, business } = details
   return {
-    id: notice.id,
-    event: notice.event,
-    party: notice.party,
-    booking_id: notice.bookingId,
+    id: notification.id,
+    event: notification.event,
+    party: notification.party,
+    booking_id: notification.bookingId,
     service,
-    who: otherSide(told, locale),
-    start: notice.startsAt && wallTime(business.timeZone, notice.startsAt),
+    who: counterpartName(details, locale),
+    start: notification.startsAt && formatWallTime(business.timeZone, notification.startsAt),
     timezone: business.timeZone,
-    at: notice.at.toISOString(),
-    read: notice.readAt !== null,
+    at: notification.at.toISOString(),
+    read: notification.readAt !== null,
   }
 }
 
-function otherSide({ notice, business, owner, client, guest }: ToldNotice, locale: Locale) {
-  if (notice.party === 'client') return shownBusinessName(business.name, owner, locale)
-  return client ? shownName(client, locale) : guest
+function counterpartName(
+  { notification, business, owner, client, guest }: NotificationDetails,
+  locale: Locale,
+) {
+  if (notification.party === 'client') return displayBusinessName(business.name, owner, locale)
+  return client ? displayName(client, locale) : guest
 }

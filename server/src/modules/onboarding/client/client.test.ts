@@ -1,10 +1,10 @@
 import {
-  changeClientProfile,
-  changeMarketplaceClient,
   createMarketplaceClient,
   getClientProfile,
   getMarketplaceClient,
   onboardClient,
+  updateClientProfile,
+  updateMarketplaceClient,
 } from '@ujuzi/contract/businesses/onboarding'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -29,7 +29,7 @@ const kept = { ...said, phone_number: '+237670123456', completed: true }
 const onboard = (token: string, more: object = {}) =>
   app.call(onboardClient, { body: { ...said, ...more } }, { as: token })
 const change = (token: string, body: object) =>
-  app.call(changeClientProfile, { body }, { as: token })
+  app.call(updateClientProfile, { body }, { as: token })
 const mine = async (token: string) => {
   const answer = await app.call(getClientProfile, {}, { as: token })
   if (!answer.ok) throw new Error(answer.error.code)
@@ -66,13 +66,17 @@ test('said again, it takes the place of what was said before', async () => {
 
 test('a town is kept with its id and said in the language of the reader', async () => {
   const { token } = await app.people.client()
-  const town = await app.people.aPlace({ name: 'Ebolowa', asciiName: 'Ebolowa', region: 'Sud' })
+  const town = await app.people.createPlace({
+    name: 'Ebolowa',
+    asciiName: 'Ebolowa',
+    region: 'Sud',
+  })
   expect(await onboard(token, { location: town })).toMatchObject({
     data: { location: 'Ebolowa, Sud, Cameroon', place_id: town },
   })
   const french = await app.call(getClientProfile, {}, { as: token, locale: 'fr' })
   expect(french).toMatchObject({ data: { location: 'Ebolowa, Sud, Cameroun' } })
-  // Other words than a town's are words again.
+  // Text that is not a town is stored as typed.
   expect(await change(token, { location: 'At my aunt’s' })).toMatchObject({
     data: { location: 'At my aunt’s', place_id: null },
   })
@@ -135,7 +139,7 @@ describe('changing', () => {
   it('two fields at once in two places keeps both', async () => {
     const { token } = await app.people.client()
     await onboard(token)
-    const second = app.callOn(app.openAnother())
+    const second = app.callerFor(app.openAnotherApp())
     for (const [service_frequency, communication_preference] of [
       ['weekly', 'email'],
       ['quarterly', 'text'],
@@ -143,7 +147,7 @@ describe('changing', () => {
     ] as const) {
       await Promise.all([
         change(token, { service_frequency }),
-        second(changeClientProfile, { body: { communication_preference } }, { as: token }),
+        second(updateClientProfile, { body: { communication_preference } }, { as: token }),
       ])
       expect(await mine(token)).toMatchObject({ service_frequency, communication_preference })
     }
@@ -164,7 +168,7 @@ test('the marketplace has the same calls under its own name', async () => {
     data: kept,
   })
   const body = { service_frequency: 'weekly' as const }
-  expect(await app.call(changeMarketplaceClient, { body }, as)).toMatchObject({ status: 200 })
+  expect(await app.call(updateMarketplaceClient, { body }, as)).toMatchObject({ status: 200 })
   const answer = await app.call(getMarketplaceClient, {}, as)
   expect(answer.ok && answer.data).toEqual(await mine(token))
 })

@@ -2,53 +2,61 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { readPhone } from '../../accounts/phone/rules.ts'
+import { parsePhone } from '../../accounts/phone/rules.ts'
 import { lockAccount } from '../../accounts/queries.ts'
 import { findTown } from '../../businesses/creation/commands.ts'
 import type { ClientProfileRow } from '../tables.ts'
 import { findClient, saveClientProfile } from './queries.ts'
-import { type Said, type Saying, sayingOn } from './rules.ts'
+import { type ClientProfileChange, type ClientProfileInput, mergeClientProfile } from './rules.ts'
 
-/** Keeps what the client says; what is left out stays, and before anything was said nothing may be left out. */
-export async function describeClient({ db, now }: Ctx, accountId: string, saying: Saying) {
-  const phone_number = await readNumber(saying.phone_number)
+/** Creates or updates the profile. Omitted fields keep their value; the first save requires all of them. */
+export async function upsertClientProfile(
+  { db, now }: Ctx,
+  accountId: string,
+  change: ClientProfileChange,
+) {
+  const phone_number = await parsePhoneNumber(change.phone_number)
   await transact(db, async (tx) => {
-    // Two who change different fields at once must not take each other's words back.
+    // Serializes concurrent changes, which would otherwise overwrite each other's fields.
     await lockAccount(tx, accountId)
     const before = (await findClient(tx, accountId))?.profile ?? undefined
-    const { said, missing } = sayingOn(before, { ...saying, phone_number })
-    if (missing) throw new Refusal('invalid_input', { fields: marked(missing) })
-    const place = await placeOf(tx, saying.location, before)
-    await saveClientProfile(tx, { accountId, ...rowOf(said), ...place }, now)
+    const { merged, missing } = mergeClientProfile(before, { ...change, phone_number })
+    if (missing) throw new Refusal('invalid_input', { fields: requiredErrors(missing) })
+    const place = await locationColumns(tx, change.location, before)
+    await saveClientProfile(tx, { accountId, ...profileColumns(merged), ...place }, now)
   })
 }
 
-async function readNumber(typed: string | undefined) {
+async function parsePhoneNumber(typed: string | undefined) {
   if (typed === undefined) return undefined
-  const { phone, fault } = await readPhone(typed)
-  if (fault) throw new Refusal('invalid_input', { fields: { phone_number: fault } })
+  const { phone, error } = await parsePhone(typed)
+  if (error) throw new Refusal('invalid_input', { fields: { phone_number: error } })
   return phone
 }
 
-const marked = (names: string[]) =>
+const requiredErrors = (names: string[]) =>
   Object.fromEntries(names.map((name) => [name, 'field_required']))
 
-/** A town is kept with its id; other words are only kept. Said anew or not at all: words stay with their town. */
-async function placeOf(tx: Db, said: string | undefined, before: ClientProfileRow | undefined) {
-  if (said === undefined)
+/** Stores a known town with its id, and any other text as typed. An omitted location keeps the stored one. */
+async function locationColumns(
+  tx: Db,
+  location: string | undefined,
+  before: ClientProfileRow | undefined,
+) {
+  if (location === undefined)
     return {
       location: before?.location ?? '',
       placeId: before?.placeId ?? null,
     }
-  const town = await findTown(tx, said)
-  return { location: town?.id === said ? town.name : said, placeId: town?.id ?? null }
+  const town = await findTown(tx, location)
+  return { location: town?.id === location ? town.name : location, placeId: town?.id ?? null }
 }
 
-const rowOf = (said: Said) => ({
-  phoneNumber: said.phone_number,
-  servicePreferences: [...new Set(said.service_preferences)],
-  serviceFrequency: said.service_frequency,
-  preferredBookingTimes: [...new Set(said.preferred_booking_times)],
-  communicationPreference: said.communication_preference,
-  notificationPreferences: [...new Set(said.notification_preferences)],
+const profileColumns = (input: ClientProfileInput) => ({
+  phoneNumber: input.phone_number,
+  servicePreferences: [...new Set(input.service_preferences)],
+  serviceFrequency: input.service_frequency,
+  preferredBookingTimes: [...new Set(input.preferred_booking_times)],
+  communicationPreference: input.communication_preference,
+  notificationPreferences: [...new Set(input.notification_preferences)],
 })

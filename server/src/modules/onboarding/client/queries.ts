@@ -4,9 +4,9 @@ import { accounts } from '../../accounts/tables.ts'
 import { places } from '../../places/tables.ts'
 import { type ClientProfileRow, clientProfiles } from '../tables.ts'
 
-export type ClientDescription = NonNullable<Awaited<ReturnType<typeof findClient>>>
+export type ClientWithProfile = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
-/** What the client has said, the town they named, and the telephone number their account has. */
+/** The client profile, its town, and the phone number of the account; undefined without an account. */
 export async function findClient(db: Db, accountId: string) {
   const [row] = await db
     .select({ profile: clientProfiles, town: places, phone: accounts.phone })
@@ -17,14 +17,14 @@ export async function findClient(db: Db, accountId: string) {
   return row
 }
 
-/** What is said now takes the place of what was said before. */
+/** Creates or replaces the profile. */
 export async function saveClientProfile(
   db: Db,
-  { accountId, ...said }: Omit<ClientProfileRow, 'createdAt' | 'updatedAt'>,
+  { accountId, ...values }: Omit<ClientProfileRow, 'createdAt' | 'updatedAt'>,
   now: Date,
 ) {
   await db
     .insert(clientProfiles)
-    .values({ ...said, accountId, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: clientProfiles.accountId, set: { ...said, updatedAt: now } })
+    .values({ ...values, accountId, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: clientProfiles.accountId, set: { ...values, updatedAt: now } })
 }

@@ -1,37 +1,37 @@
 import {
-  changeClientProfile,
-  changeMarketplaceClient,
   createMarketplaceClient,
   getClientProfile,
   getMarketplaceClient,
   onboardClient,
+  updateClientProfile,
+  updateMarketplaceClient,
 } from '@ujuzi/contract/businesses/onboarding'
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
-import { describeClient } from './commands.ts'
+import { upsertClientProfile } from './commands.ts'
 import { findClient } from './queries.ts'
-import type { Saying } from './rules.ts'
+import type { ClientProfileChange } from './rules.ts'
 import { clientProfileView } from './view.ts'
 
 type Client = Caller<typeof getClientProfile>
 
-/** Each under two names: the onboarding's and the marketplace's. */
+/** Every endpoint exists under an onboarding path and a marketplace path. */
 export function clientRoutes(api: Api) {
-  serve(api, getClientProfile, (_, caller) => shown(caller))
-  serve(api, getMarketplaceClient, (_, caller) => shown(caller))
-  serve(api, onboardClient, ({ body }, caller) => described(body, caller))
-  serve(api, createMarketplaceClient, ({ body }, caller) => described(body, caller))
-  serve(api, changeClientProfile, ({ body }, caller) => described(body, caller))
-  serve(api, changeMarketplaceClient, ({ body }, caller) => described(body, caller))
+  serve(api, getClientProfile, (_, caller) => getProfileView(caller))
+  serve(api, getMarketplaceClient, (_, caller) => getProfileView(caller))
+  serve(api, onboardClient, ({ body }, caller) => saveProfile(body, caller))
+  serve(api, createMarketplaceClient, ({ body }, caller) => saveProfile(body, caller))
+  serve(api, updateClientProfile, ({ body }, caller) => saveProfile(body, caller))
+  serve(api, updateMarketplaceClient, ({ body }, caller) => saveProfile(body, caller))
 }
 
-async function described(saying: Saying, caller: Client) {
+async function saveProfile(change: ClientProfileChange, caller: Client) {
   const { actor, db, now } = caller
-  await describeClient({ db, now }, actor.accountId, saying)
-  return shown(caller)
+  await upsertClientProfile({ db, now }, actor.accountId, change)
+  return getProfileView(caller)
 }
 
-async function shown({ actor, db, locale }: Client) {
+async function getProfileView({ actor, db, locale }: Client) {
   const found = await findClient(db, actor.accountId)
-  if (!found) throw new Error('The account is gone')
+  if (!found) throw new Error('The signed-in account was not found')
   return clientProfileView(found, locale)
 }

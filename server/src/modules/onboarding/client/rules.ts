@@ -3,19 +3,26 @@ import type * as z from 'zod/mini'
 import type { ClientProfileRow } from '../tables.ts'
 
 type Fields = typeof clientProfileFields
-/** Everything a client says of what they look for, as it comes over the wire. */
-export type Said = { [F in keyof Fields]: z.output<Fields[F]> }
-export type Saying = { [F in keyof Said]?: Said[F] | undefined }
-
-const names = Object.keys(clientProfileFields) as (keyof Said)[]
-
-/** What was said before with what is said now, or the fields about which nothing was ever said. */
-export function sayingOn(before: ClientProfileRow | undefined, saying: Saying) {
-  const said = { ...(before && saidBefore(before)), ...withoutGaps(saying) }
-  return isWhole(said) ? { said } : { missing: names.filter((name) => said[name] === undefined) }
+/** All client profile fields, as sent over the API. */
+export type ClientProfileInput = { [F in keyof Fields]: z.output<Fields[F]> }
+export type ClientProfileChange = {
+  [F in keyof ClientProfileInput]?: ClientProfileInput[F] | undefined
 }
 
-const saidBefore = (row: ClientProfileRow) =>
+const fieldNames = Object.keys(clientProfileFields) as (keyof ClientProfileInput)[]
+
+/** The stored profile with the change applied, or the fields that neither of them has. */
+export function mergeClientProfile(
+  before: ClientProfileRow | undefined,
+  change: ClientProfileChange,
+) {
+  const merged = { ...(before && storedInput(before)), ...withoutUndefined(change) }
+  return isComplete(merged)
+    ? { merged }
+    : { missing: fieldNames.filter((name) => merged[name] === undefined) }
+}
+
+const storedInput = (row: ClientProfileRow) =>
   ({
     phone_number: row.phoneNumber,
     location: row.location,
@@ -24,9 +31,10 @@ const saidBefore = (row: ClientProfileRow) =>
     preferred_booking_times: row.preferredBookingTimes,
     communication_preference: row.communicationPreference,
     notification_preferences: row.notificationPreferences,
-  }) satisfies Said
+  }) satisfies ClientProfileInput
 
-const isWhole = (said: Saying): said is Said => names.every((name) => said[name] !== undefined)
+const isComplete = (merged: ClientProfileChange): merged is ClientProfileInput =>
+  fieldNames.every((name) => merged[name] !== undefined)
 
-const withoutGaps = (saying: Saying): Saying =>
-  Object.fromEntries(Object.entries(saying).filter(([, value]) => value !== undefined))
+const withoutUndefined = (change: ClientProfileChange): ClientProfileChange =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

@@ -1,11 +1,11 @@
 import type { ClientProfile } from '@ujuzi/contract/businesses/onboarding'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { placeDescription } from '../../places/rules.ts'
-import type { ClientDescription } from './queries.ts'
+import type { ClientWithProfile } from './queries.ts'
 
-/** Who has said nothing yet finds the number of their account filled in. */
+/** Without a profile, the phone number of the account is filled in. */
 export const clientProfileView = (
-  { profile, town, phone }: ClientDescription,
+  { profile, town, phone }: ClientWithProfile,
   locale: Locale,
 ): ClientProfile => ({
   phone_number: profile?.phoneNumber ?? phone ?? '',

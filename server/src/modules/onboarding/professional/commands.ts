@@ -1,48 +1,59 @@
-import type { Sent } from '@ujuzi/contract/api/endpoint'
-import type { changeOnboardedProfessional } from '@ujuzi/contract/businesses/onboarding'
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
+import type { updateOnboardedProfessional } from '@ujuzi/contract/businesses/onboarding'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { lockOwnBusiness } from '../../bookings/requests/queries.ts'
+import { lockOwnBusiness } from '../../bookings/queries.ts'
 import { findTown } from '../../businesses/creation/commands.ts'
-import { hasVisitsAhead } from '../../businesses/profile/changes.queries.ts'
+import { hasUpcomingBookings } from '../../businesses/profile/changes.queries.ts'
 import { publishWhenReady } from '../../services/publish.commands.ts'
-import { type Changes, changeBusiness } from './queries.ts'
+import { type BusinessChanges, updateBusiness } from './queries.ts'
 
-type Saying = Sent<typeof changeOnboardedProfessional>['body']
-/** Changes what was said of a business when it was set up, and what search shows of it. */
-export async function changeOnboarded({ db, now }: Ctx, ownerId: string, saying: Saying) {
-  const { business_name: name, category, bio, location, place_id } = saying
+type OnboardingChange = CallInput<typeof updateOnboardedProfessional>['body']
+
+/** Updates the onboarding fields of a business and its listing. Locks the business row. */
+export async function updateOnboardedBusiness(
+  { db, now }: Ctx,
+  ownerId: string,
+  change: OnboardingChange,
+) {
+  const { business_name: name, category, bio, location, place_id } = change
   await transact(db, async (tx) => {
     const business = await lockOwnBusiness(tx, ownerId)
     if (!business) throw new Refusal('business_not_found')
-    const moved = place_id ?? location
-    const town = moved === undefined ? {} : await townFor(tx, business, moved, now)
+    const newTown = place_id ?? location
+    const town = newTown === undefined ? {} : await resolveTownChange(tx, business, newTown, now)
     const field = place_id === undefined ? 'location' : 'place_id'
-    if (town.fault) throw new Refusal('invalid_input', { fields: { [field]: town.fault } })
-    const changes: Changes = {
+    if (town.error) throw new Refusal('invalid_input', { fields: { [field]: town.error } })
+    const changes: BusinessChanges = {
       ...(name !== undefined && { name }),
       ...(category !== undefined && { category }),
       ...(bio !== undefined && { bio }),
       ...town.changes,
     }
     if (Object.keys(changes).length === 0) return
-    await changeBusiness(tx, business.id, changes, now)
+    await updateBusiness(tx, business.id, changes, now)
     await publishWhenReady(tx, business.id, now)
   })
 }
 
 type Before = { id: string; placeId: string; timeZone: string }
-type Moved = { changes?: Changes; fault?: 'field_place' | 'field_place_zone' }
+type TownChange = { changes?: BusinessChanges; error?: 'field_place' | 'field_place_zone' }
 
-/** Another town; an address in the old one holds no longer. Visits ahead keep the clock they were booked by. */
-async function townFor(tx: Db, before: Before, said: string, now: Date): Promise<Moved> {
-  const town = await findTown(tx, said)
-  if (!town) return { fault: 'field_place' }
+/** Columns of another town; the street address is cleared. The time zone is fixed while bookings are upcoming. */
+async function resolveTownChange(
+  tx: Db,
+  before: Before,
+  location: string,
+  now: Date,
+): Promise<TownChange> {
+  const town = await findTown(tx, location)
+  if (!town) return { error: 'field_place' }
   if (before.placeId === town.id) return {}
-  const sameClock = before.timeZone === town.timeZone
-  if (!sameClock && (await hasVisitsAhead(tx, before.id, now))) return { fault: 'field_place_zone' }
+  const isSameZone = before.timeZone === town.timeZone
+  if (!isSameZone && (await hasUpcomingBookings(tx, before.id, now)))
+    return { error: 'field_place_zone' }
   const { id: placeId, latitude, longitude, timeZone } = town
   return { changes: { placeId, latitude, longitude, timeZone, district: null, address: null } }
 }

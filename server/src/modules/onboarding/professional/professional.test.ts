@@ -1,22 +1,22 @@
 import {
-  changeOnboardedProfessional,
   getOnboardedProfessional,
-  getProgress,
+  getOnboardingProgress,
   onboardProfessional,
+  updateOnboardedProfessional,
 } from '@ujuzi/contract/businesses/onboarding'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { businesses } from '../../businesses/tables.ts'
 
 let app: TestApp
 let town: string
 beforeAll(async () => {
   app = await openTestApp()
-  town = await app.people.aPlace({ name: 'Kribi', asciiName: 'Kribi', region: 'South' })
+  town = await app.people.createPlace({ name: 'Kribi', asciiName: 'Kribi', region: 'South' })
 })
 afterAll(() => app.close())
 
@@ -33,7 +33,7 @@ const onboard = (token: string, more: object = {}, key?: string) =>
     { as: token, ...(key && { key }) },
   )
 const change = (token: string, body: object) =>
-  app.call(changeOnboardedProfessional, { body }, { as: token })
+  app.call(updateOnboardedProfessional, { body }, { as: token })
 const mine = (token: string) => app.call(getOnboardedProfessional, {}, { as: token })
 
 describe('setting up a business', () => {
@@ -50,7 +50,7 @@ describe('setting up a business', () => {
   it('completes the step of the bio by itself', async () => {
     const { token } = await app.people.professional()
     await onboard(token)
-    const answer = await app.call(getProgress, {}, { as: token })
+    const answer = await app.call(getOnboardingProgress, {}, { as: token })
     expect(answer).toMatchObject({ data: { completed: 1, percentage: 20 } })
   })
 
@@ -93,7 +93,7 @@ describe('setting up a business', () => {
 
   it('happens once, however often it is sent at the same time', async () => {
     const { id, token } = await app.people.professional()
-    const second = app.callOn(app.openAnother())
+    const second = app.callerFor(app.openAnotherApp())
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         (n % 2 ? app.call : second)(onboardProfessional, { body: said() }, { as: token }),
@@ -136,7 +136,7 @@ describe('changing what was said', () => {
 
   it('shows in the search at once', async () => {
     const name = 'Zanele Quilts Unlimited'
-    const { owner } = await listBusiness(app)()
+    const { owner } = await createListedBusiness(app)()
     await change(owner.token, { business_name: name, category: 'tailor' })
     const answer = await app.call(listProfessionals, { query: { q: 'Zanele Quilts' } }, {})
     expect(answer).toMatchObject({
@@ -146,22 +146,22 @@ describe('changing what was said', () => {
 
   it('moves to another town with its clock', async () => {
     const { owner, id } = await app.people.business({ address: 'Rue 3', district: 'Akwa' })
-    const place_id = await app.people.aPlace({ timeZone: 'Africa/Lagos', latitude: 6.5 })
+    const place_id = await app.people.createPlace({ timeZone: 'Africa/Lagos', latitude: 6.5 })
     expect(await change(owner.token, { place_id })).toMatchObject({ data: { place_id } })
     const [row] = await app.db.select().from(businesses).where(eq(businesses.id, id))
     expect(row).toMatchObject({ timeZone: 'Africa/Lagos', latitude: 6.5, address: null })
     expect(row?.district).toBeNull()
   })
 
-  it('refuses a town with another clock while visits are ahead', async () => {
-    const { business } = await bookingScenes(app).booked()
-    const token = await app.people.signedIn(business.owner.id)
-    const elsewhere = await app.people.aPlace({ timeZone: 'Africa/Cairo' })
+  it('refuses a town with another clock while bookings are ahead', async () => {
+    const { business } = await bookingFixture(app).createBooking()
+    const token = await app.people.signIn(business.owner.id)
+    const elsewhere = await app.people.createPlace({ timeZone: 'Africa/Cairo' })
     expect(await change(token, { location: elsewhere })).toMatchObject({
       status: 422,
       error: { fields: { location: expect.stringMatching(/clock/) } },
     })
-    const near = await app.people.aPlace()
+    const near = await app.people.createPlace()
     expect(await change(token, { place_id: near })).toMatchObject({ status: 200 })
   })
 

@@ -4,9 +4,9 @@ import { businesses } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
 
 export type OnboardedRow = NonNullable<Awaited<ReturnType<typeof findOnboarded>>>
-export type Changes = Partial<typeof businesses.$inferInsert>
+export type BusinessChanges = Partial<typeof businesses.$inferInsert>
 
-/** The business of an account and its town. */
+/** The open business of an account, with its town. */
 export async function findOnboarded(db: Db, ownerId: string) {
   const [row] = await db
     .select({ business: businesses, town: places })
@@ -16,7 +16,7 @@ export async function findOnboarded(db: Db, ownerId: string) {
   return row
 }
 
-export async function changeBusiness(tx: Db, id: string, changes: Changes, now: Date) {
+export async function updateBusiness(tx: Db, id: string, changes: BusinessChanges, now: Date) {
   await tx
     .update(businesses)
     .set({ ...changes, version: sql`${businesses.version} + 1`, updatedAt: now })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type Db, one } from '../../../platform/db/db.ts'
-import { onboardingMarks } from '../tables.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { onboardingSteps } from '../tables.ts'
 import type { StepFacts } from './rules.ts'
 
-/** Everything the checklist is made of, in one statement; without a business all of it is false. */
+/** Loads all checklist facts in one statement; without a business only marks can be set. */
 export async function findStepFacts(db: Db, accountId: string): Promise<StepFacts> {
   const { rows } = await db.execute<StepFacts>(sql`
     select coalesce(b.portrait is not null or p.picture_id is not null, false) as photo,
@@ -14,16 +14,16 @@ export async function findStepFacts(db: Db, accountId: string): Promise<StepFact
       case when b.verified_at is not null then 'verified' else coalesce((
         select case when c.state in ('submitted', 'in_review') then 'pending'
           when c.state in ('rejected', 'more_information', 'revoked') then 'rejected' else 'none' end
-        from kyb_cases c where c.business_id = b.id
+        from document_cases c where c.business_id = b.id
         order by c.created_at desc, c.id desc limit 1), 'none') end as verification,
-      array(select k.step from onboarding_marks k where k.account_id = me.id) as marks
+      array(select k.step from onboarding_steps k where k.account_id = me.id) as marks
     from (select ${accountId}::uuid as id) me
     left join businesses b on b.owner_id = me.id and b.closed_at is null
-    left join shop_profiles p on p.business_id = b.id`)
-  return one(rows)
+    left join business_profiles p on p.business_id = b.id`)
+  return singleRow(rows)
 }
 
-/** Once marked, a step stays so; the first time counts. */
-export async function keepMark(db: Db, accountId: string, step: number, now: Date) {
-  await db.insert(onboardingMarks).values({ accountId, step, markedAt: now }).onConflictDoNothing()
+/** Keeps the first mark if the step is marked already. */
+export async function saveMark(db: Db, accountId: string, step: number, now: Date) {
+  await db.insert(onboardingSteps).values({ accountId, step, markedAt: now }).onConflictDoNothing()
 }

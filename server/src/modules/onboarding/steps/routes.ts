@@ -1,52 +1,57 @@
 import {
-  changeProgress,
-  completeProgress,
+  completeMarketplaceStep,
+  completeOnboardingProgress,
   completeStep,
-  completeStepNamed,
-  getOnboarding,
-  getProgress,
-  listSteps,
+  getOnboardingProgress,
+  listMarketplaceSteps,
+  listOnboardingSteps,
+  updateOnboardingProgress,
 } from '@ujuzi/contract/businesses/onboarding'
-import { type Api, serve, serveOn } from '../../../platform/api/serve.ts'
+import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { markStep } from './commands.ts'
 import { findStepFacts } from './queries.ts'
-import { isStep, wishIn } from './rules.ts'
+import { isStep, parseStepRequest } from './rules.ts'
 import { progressView, stepListView } from './view.ts'
 
 export function stepRoutes(api: Api) {
-  for (const endpoint of [listSteps, getOnboarding]) {
+  for (const endpoint of [listOnboardingSteps, listMarketplaceSteps]) {
     serve(api, endpoint, async (_, { actor, db, locale }) =>
       stepListView(await findStepFacts(db, actor.accountId), locale),
     )
   }
 
   serve(api, completeStep, async ({ body }, { actor, db, locale, now }) => {
-    const wish = { id: body.step_id, completed: body.completed }
-    return stepListView(await markStep({ db, now }, actor.accountId, wish), locale)
+    const request = { id: body.step_id, completed: body.completed }
+    return stepListView(await markStep({ db, now }, actor.accountId, request), locale)
   })
 
-  serveOn(api, completeStepNamed, needStep, async ({ body }, { actor, db, locale, now }, id) => {
-    const wish = { id, completed: body.completed }
-    return stepListView(await markStep({ db, now }, actor.accountId, wish), locale)
-  })
+  serveWithSubject(
+    api,
+    completeMarketplaceStep,
+    parseStepId,
+    async ({ body }, { actor, db, locale, now }, id) => {
+      const request = { id, completed: body.completed }
+      return stepListView(await markStep({ db, now }, actor.accountId, request), locale)
+    },
+  )
 
-  serve(api, getProgress, async (_, { actor, db, locale }) =>
+  serve(api, getOnboardingProgress, async (_, { actor, db, locale }) =>
     progressView(await findStepFacts(db, actor.accountId), locale),
   )
 
-  for (const endpoint of [changeProgress, completeProgress]) {
+  for (const endpoint of [updateOnboardingProgress, completeOnboardingProgress]) {
     serve(api, endpoint, async ({ body }, { actor, db, locale, now }) => {
-      const wish = wishIn(body, endpoint.method === 'POST')
-      const facts = wish
-        ? await markStep({ db, now }, actor.accountId, { ...wish, completed: true })
+      const request = parseStepRequest(body, endpoint.method === 'POST')
+      const facts = request
+        ? await markStep({ db, now }, actor.accountId, { ...request, completed: true })
         : await findStepFacts(db, actor.accountId)
       return progressView(facts, locale)
     })
   }
 }
 
-async function needStep({ params }: { params: { step_id: string } }) {
+async function parseStepId({ params }: { params: { step_id: string } }) {
   const id = Number(params.step_id)
   if (!isStep(id)) throw new Refusal('step_not_found')
   return id

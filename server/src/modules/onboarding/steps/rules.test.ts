@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { judgeMark, progressOf, type StepFacts, stepsOf, wishIn } from './rules.ts'
+import { checkMark, parseStepRequest, progressOf, type StepFacts, stepsOf } from './rules.ts'
 
 const nothing: StepFacts = {
   photo: false,
@@ -25,7 +25,7 @@ describe('a step is complete', () => {
     [{ verification: 'verified' }, [5]],
     [{ marks: [4, 2] }, [2, 4]],
     [{ marks: [2], bio: true }, [2]],
-    // Nobody verifies themselves, whatever a row says.
+    // The verification step ignores marks.
     [{ marks: [5] }, []],
   ] satisfies [Partial<StepFacts>, number[]][])('with the facts %j: %j', (facts, expected) => {
     expect(done(facts)).toEqual(expected)
@@ -53,7 +53,7 @@ describe('the progress', () => {
   })
 })
 
-describe('the wish that a step be', () => {
+describe('the request that a step be', () => {
   it.each([
     [1, false, true, 'mark'],
     [1, true, true, 'nothing_to_do'],
@@ -63,7 +63,7 @@ describe('the wish that a step be', () => {
     [5, true, true, 'nothing_to_do'],
     [5, false, false, 'nothing_to_do'],
   ] as const)('step %d, completed %j: wanted %j gives %s', (id, completed, wanted, verdict) => {
-    expect(judgeMark({ id, completed, required: true }, wanted)).toBe(verdict)
+    expect(checkMark({ id, completed, required: true }, wanted)).toBe(verdict)
   })
 })
 
@@ -80,19 +80,19 @@ describe('a free-form body', () => {
     [{ step_id: 1.5, completed: true }, undefined],
     [{ step_id: [1], completed: true }, undefined],
   ])('%j wants completed: %j', (body, id) => {
-    expect(wishIn(body, false)?.id).toBe(id)
+    expect(parseStepRequest(body, false)?.id).toBe(id)
   })
 
   it('completes by itself where the call does', () => {
-    expect(wishIn({ step: 2 }, true)).toEqual({ id: 2 })
-    expect(wishIn({ step: 2, completed: false }, true)).toBeUndefined()
+    expect(parseStepRequest({ step: 2 }, true)).toEqual({ id: 2 })
+    expect(parseStepRequest({ step: 2, completed: false }, true)).toBeUndefined()
   })
 
   it('never throws, whatever it holds', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (body) => {
-        const wish = wishIn(body, true)
-        expect(wish === undefined || Number.isInteger(wish.id)).toBe(true)
+        const request = parseStepRequest(body, true)
+        expect(request === undefined || Number.isInteger(request.id)).toBe(true)
       }),
     )
   })

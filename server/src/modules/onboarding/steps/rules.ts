@@ -1,14 +1,14 @@
 import { onboardingSteps, onboardingStepsRequired } from '@ujuzi/contract/api/limits'
 import type { VerificationState } from '@ujuzi/contract/businesses/onboarding'
 
-/** What the house can see for itself of each step, and what the professional has marked. */
+/** Facts that the server checks for each step, and the steps that the professional marked as done. */
 export type StepFacts = {
   photo: boolean
   bio: boolean
   service: boolean
   payout: boolean
   verification: VerificationState
-  /** Numbers of steps. */
+  /** Ids of marked steps. */
   marks: number[]
 }
 
@@ -19,11 +19,11 @@ export type StepState = { id: StepId; completed: boolean; required: boolean }
 
 export const isStep = (id: unknown): id is StepId => stepIds.some((one) => one === id)
 
-/** Nobody verifies themselves. */
-const byMarkNever: StepId = onboardingSteps
+/** The verification step, which cannot be marked as done. */
+const verificationStep: StepId = onboardingSteps
 
 export function stepsOf(facts: StepFacts): StepState[] {
-  const seen: Record<StepId, boolean> = {
+  const detected: Record<StepId, boolean> = {
     1: facts.photo,
     2: facts.bio,
     3: facts.service,
@@ -32,7 +32,7 @@ export function stepsOf(facts: StepFacts): StepState[] {
   }
   return stepIds.map((id) => ({
     id,
-    completed: seen[id] || (id !== byMarkNever && facts.marks.includes(id)),
+    completed: detected[id] || (id !== verificationStep && facts.marks.includes(id)),
     required: id <= onboardingStepsRequired,
   }))
 }
@@ -49,15 +49,15 @@ export const progressOf = (steps: readonly StepState[]) => {
 
 export type MarkVerdict = 'mark' | 'nothing_to_do' | 'verification_needed' | 'stays_done'
 
-/** What becomes of the wish that a step be completed, or not. */
-export function judgeMark(step: StepState, completed: boolean): MarkVerdict {
+/** Decides what to do about a request to mark a step as completed or not. */
+export function checkMark(step: StepState, completed: boolean): MarkVerdict {
   if (step.completed) return completed ? 'nothing_to_do' : 'stays_done'
   if (!completed) return 'nothing_to_do'
-  return step.id === byMarkNever ? 'verification_needed' : 'mark'
+  return step.id === verificationStep ? 'verification_needed' : 'mark'
 }
 
-/** What a free-form body says: the step it names, and whether it wants that completed. */
-export function wishIn(body: Record<string, unknown>, completesByItself: boolean) {
+/** Reads the step to complete from a free-form body; undefined if it names none or does not complete it. */
+export function parseStepRequest(body: Record<string, unknown>, completesByItself: boolean) {
   const named = [body.step_id, body.step, body.id].find((value) => value !== undefined)
   const id = typeof named === 'string' && /^\d{1,4}$/.test(named) ? Number(named) : named
   if (!Number.isInteger(id)) return undefined

@@ -1,11 +1,11 @@
 import {
-  changeProgress,
-  completeProgress,
+  completeMarketplaceStep,
+  completeOnboardingProgress,
   completeStep,
-  completeStepNamed,
-  getOnboarding,
-  getProgress,
-  listSteps,
+  getOnboardingProgress,
+  listMarketplaceSteps,
+  listOnboardingSteps,
+  updateOnboardingProgress,
 } from '@ujuzi/contract/businesses/onboarding'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -13,7 +13,7 @@ import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { payoutMethods } from '../../payouts/tables.ts'
-import { onboardingMarks } from '../tables.ts'
+import { onboardingSteps } from '../tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,15 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A business with none of the steps done. */
-async function bare() {
+/** A business without any completed step. */
+async function createBareBusiness() {
   const business = await app.people.business()
   await app.db.delete(services).where(eq(services.businessId, business.id))
   return { ...business, token: business.owner.token }
 }
 
 const progressOf = async (token: string) => {
-  const answer = await app.call(getProgress, {}, { as: token })
+  const answer = await app.call(getOnboardingProgress, {}, { as: token })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
@@ -40,7 +40,7 @@ const mark = (token: string, step_id: number, completed = true) =>
 
 test('the checklist has five steps under their names, four of them required', async () => {
   const { token } = await app.people.professional()
-  const answer = await app.call(listSteps, {}, { as: token })
+  const answer = await app.call(listOnboardingSteps, {}, { as: token })
   expect(answer).toMatchObject({ status: 200, data: { count: 5, next: null } })
   if (!answer.ok) return
   expect(answer.data.results.map(({ id, title, required }) => [id, title, required])).toEqual([
@@ -50,13 +50,13 @@ test('the checklist has five steps under their names, four of them required', as
     [4, 'Set Up Payout Method', true],
     [5, 'Upload ID for Verification', false],
   ])
-  const twin = await app.call(getOnboarding, {}, { as: token })
+  const twin = await app.call(listMarketplaceSteps, {}, { as: token })
   expect(twin.ok && twin.data).toEqual(answer.data)
 })
 
 test('the titles come in the language of the caller', async () => {
   const { token } = await app.people.professional()
-  const answer = await app.call(listSteps, {}, { as: token, locale: 'es' })
+  const answer = await app.call(listOnboardingSteps, {}, { as: token, locale: 'es' })
   expect(answer.ok && answer.data.results[0]?.title).toBe('Añada una foto de perfil')
 })
 
@@ -74,13 +74,13 @@ test('before a business is there, nothing is complete', async () => {
 
 describe('a step completes by itself when there is', () => {
   it('a portrait', async () => {
-    const { id, token } = await bare()
+    const { id, token } = await createBareBusiness()
     await app.db.update(businesses).set({ portrait: 'ngozi' }).where(eq(businesses.id, id))
     expect(await doneOf(token)).toEqual([1])
   })
 
   it('a profile picture', async () => {
-    const { id, owner, token } = await bare()
+    const { id, owner, token } = await createBareBusiness()
     const picture = newId()
     await app.pool.query(
       `insert into media (id, account_id, purpose, width, height, widths, bytes, placeholder, created_at)
@@ -88,7 +88,7 @@ describe('a step completes by itself when there is', () => {
       [picture, owner.id, app.clock.now()],
     )
     await app.pool.query(
-      `insert into shop_profiles (business_id, picture_id) values ($1, $2)
+      `insert into business_profiles (business_id, picture_id) values ($1, $2)
        on conflict (business_id) do update set picture_id = excluded.picture_id`,
       [id, picture],
     )
@@ -98,7 +98,7 @@ describe('a step completes by itself when there is', () => {
   })
 
   it('a bio, which spaces are not', async () => {
-    const { id, token } = await bare()
+    const { id, token } = await createBareBusiness()
     const write = (bio: string) =>
       app.db.update(businesses).set({ bio }).where(eq(businesses.id, id))
     await write(' \n ')
@@ -108,7 +108,7 @@ describe('a step completes by itself when there is', () => {
   })
 
   it('a service that was not deleted, active or not', async () => {
-    const { id, token } = await bare()
+    const { id, token } = await createBareBusiness()
     const service = await app.people.addService(id, { isActive: false })
     expect(await doneOf(token)).toEqual([3])
     await app.db
@@ -119,7 +119,7 @@ describe('a step completes by itself when there is', () => {
   })
 
   it('a payout method', async () => {
-    const { id, token } = await bare()
+    const { id, token } = await createBareBusiness()
     const now = app.clock.now()
     await app.db.insert(payoutMethods).values({
       businessId: id,
@@ -139,7 +139,7 @@ describe('a step completes by itself when there is', () => {
   })
 
   it('somebody who has checked the ID', async () => {
-    const { id, token } = await bare()
+    const { id, token } = await createBareBusiness()
     await app.db
       .update(businesses)
       .set({ verifiedAt: app.clock.now() })
@@ -159,21 +159,21 @@ test.each([
   ['more_information', 'rejected'],
   ['rejected', 'rejected'],
   ['revoked', 'rejected'],
-])('an upload that is %s is told as %s, and completes nothing', async (state, told) => {
-  const { id, token } = await bare()
+])('an upload that is %s is reported as %s, and completes nothing', async (state, shownState) => {
+  const { id, token } = await createBareBusiness()
   const now = app.clock.now()
   const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
-  // Only the latest counts.
+  // Only the latest case counts.
   for (const [n, one] of ['rejected', state].entries()) {
     await app.pool.query(
-      'insert into kyb_cases (id, business_id, state, created_at) values ($1, $2, $3, $4)',
+      'insert into document_cases (id, business_id, state, created_at) values ($1, $2, $3, $4)',
       [newId(), id, one, hours(n)],
     )
   }
   expect(await progressOf(token)).toMatchObject({
     completed: 0,
     verified: false,
-    verification_state: told,
+    verification_state: shownState,
   })
 })
 
@@ -202,13 +202,13 @@ describe('Mark Complete', () => {
     const { token } = await app.people.professional()
     const params = { step_id: '3' }
     const body = { completed: true }
-    const answer = await app.call(completeStepNamed, { params, body }, { as: token })
+    const answer = await app.call(completeMarketplaceStep, { params, body }, { as: token })
     expect(answer.status).toBe(200)
     expect(await doneOf(token)).toEqual([3])
   })
 
   it('refuses the upload of an ID, which we check', async () => {
-    const { token } = await bare()
+    const { token } = await createBareBusiness()
     expect(await mark(token, 5)).toMatchObject({
       status: 409,
       error: { code: 'verification_needed' },
@@ -227,7 +227,7 @@ describe('Mark Complete', () => {
   it.each(['0', '6', 'x', '1.0', '01'])('knows no step named %j', async (step_id) => {
     const { token } = await app.people.professional()
     const sent = { params: { step_id }, body: { completed: true } }
-    const answer = await app.call(completeStepNamed, sent, { as: token })
+    const answer = await app.call(completeMarketplaceStep, sent, { as: token })
     expect(answer).toMatchObject({ status: 404, error: { code: 'step_not_found' } })
   })
 
@@ -251,8 +251,8 @@ describe('Mark Complete', () => {
     await mark(token, 2)
     const rows = await app.db
       .select()
-      .from(onboardingMarks)
-      .where(eq(onboardingMarks.accountId, id))
+      .from(onboardingSteps)
+      .where(eq(onboardingSteps.accountId, id))
     expect(rows).toEqual([{ accountId: id, step: 2, markedAt: first }])
   })
 
@@ -268,7 +268,7 @@ describe('the progress takes a free-form body', () => {
     'POST %j completes the step',
     async (body) => {
       const { token } = await app.people.professional()
-      const answer = await app.call(completeProgress, { body }, { as: token })
+      const answer = await app.call(completeOnboardingProgress, { body }, { as: token })
       expect(answer).toMatchObject({ status: 200, data: { percentage: 20 } })
       expect(await doneOf(token)).toEqual([2])
     },
@@ -278,7 +278,7 @@ describe('the progress takes a free-form body', () => {
     'PATCH %j changes nothing',
     async (body) => {
       const { token } = await app.people.professional()
-      const answer = await app.call(changeProgress, { body }, { as: token })
+      const answer = await app.call(updateOnboardingProgress, { body }, { as: token })
       expect(answer).toMatchObject({ status: 200, data: { completed: 0, verified: false } })
     },
   )
@@ -286,13 +286,14 @@ describe('the progress takes a free-form body', () => {
   it('PATCH completes the step it names when it says so', async () => {
     const { token } = await app.people.professional()
     const body = { step_id: 4, completed: true }
-    const answer = await app.call(changeProgress, { body }, { as: token })
+    const answer = await app.call(updateOnboardingProgress, { body }, { as: token })
     expect(answer).toMatchObject({ status: 200, data: { completed: 1, required_done: false } })
   })
 
   it('refuses what the checklist refuses', async () => {
     const { token } = await app.people.professional()
-    const send = (step: number) => app.call(completeProgress, { body: { step } }, { as: token })
+    const send = (step: number) =>
+      app.call(completeOnboardingProgress, { body: { step } }, { as: token })
     expect(await send(5)).toMatchObject({ status: 409, error: { code: 'verification_needed' } })
     expect(await send(7)).toMatchObject({ status: 404, error: { code: 'step_not_found' } })
   })

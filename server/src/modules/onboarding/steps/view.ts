@@ -3,7 +3,7 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { progressOf, type StepFacts, type StepId, type StepState, stepsOf } from './rules.ts'
 
-const words = {
+const stepTexts = {
   1: { title: m.onboarding_step_photo, description: m.onboarding_step_photo_text },
   2: { title: m.onboarding_step_bio, description: m.onboarding_step_bio_text },
   3: { title: m.onboarding_step_service, description: m.onboarding_step_service_text },
@@ -13,8 +13,8 @@ const words = {
 
 const stepView = ({ id, completed, required }: StepState, locale: Locale): OnboardingStep => ({
   id,
-  title: words[id].title({}, { locale }),
-  description: words[id].description({}, { locale }),
+  title: stepTexts[id].title({}, { locale }),
+  description: stepTexts[id].description({}, { locale }),
   completed,
   required,
 })

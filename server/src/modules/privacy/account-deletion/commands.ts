@@ -1,4 +1,4 @@
-import { emailCode } from '@ujuzi/contract/api/limits'
+import { verificationCode } from '@ujuzi/contract/api/limits'
 import type { Actor } from '../../../platform/api/actor.ts'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
@@ -6,79 +6,94 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { issueCode, secondsToNextCode, spendCode, tryCode } from '../../accounts/codes/commands.ts'
+import {
+  attemptCode,
+  consumeCode,
+  issueCode,
+  secondsUntilNextCode,
+} from '../../accounts/codes/commands.ts'
 import { endSessionsOf, findSession } from '../../accounts/sessions/queries.ts'
 import type { AccountRow } from '../../accounts/tables.ts'
 import {
-  countComing,
-  holdWithBusinesses,
-  listBusinessesOf,
+  countUpcomingBookings,
+  listBusinessIdsByOwner,
+  lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
-import type { Deps as BookingDeps } from '../../bookings/transitions/commands.ts'
+import type { BookingDeps } from '../../bookings/commands.ts'
+import { notify } from '../../notifications/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
-import { mailGoodbye, mailLeaveCode, mailWelcomeBack } from '../notifications.ts'
-import { graceEnd, mayLeave } from '../rules.ts'
-import { settleBookings } from './open-bookings.commands.ts'
-import { markConfirmed, markLeaving } from './queries.ts'
+import { deletionCancelled, deletionCodeSent, deletionScheduled } from '../notifications.ts'
+import { graceEnd, isDeletionConfirmed } from '../rules.ts'
+import { endOpenBookings } from './open-bookings.commands.ts'
+import { markDeletionConfirmed, markDeletionStarted } from './queries.ts'
 
 export type PrivacyDeps = BookingDeps & { authSecret: AuthSecret }
-const useOf = ({ accountId }: Actor) => ({ accountId, purpose: 'leave' as const })
+const deletionCodeTarget = ({ accountId }: Actor) => ({ accountId, purpose: 'leave' as const })
 
-/** Mails a code; answers how many bookings to come leaving would cancel. */
-export async function requestLeaving(
+/** Emails a code; returns how many upcoming bookings the deletion would cancel. */
+export async function requestAccountDeletion(
   { authSecret }: PrivacyDeps,
   { db, now }: Ctx,
   actor: Actor,
 ): Promise<number> {
   return transact(db, async (tx) => {
-    const account = await holdWithBusinesses(tx, actor.accountId)
-    const wait = await secondsToNextCode(tx, useOf(actor), now)
-    // Asked again at once, because a reply was lost, the code that is on its way will do.
-    if (wait > emailCode.resendAfterSeconds) {
+    const account = await lockAccountAndBusinesses(tx, actor.accountId)
+    const wait = await secondsUntilNextCode(tx, deletionCodeTarget(actor), now)
+    // A retry after a lost response gets no second code: the first one is on its way.
+    if (wait > verificationCode.resendAfterSeconds) {
       throw new Refusal('too_many_requests', { retryAfterSeconds: wait })
     }
     if (wait === 0) {
-      const code = await issueCode(tx, useOf(actor), { secret: authSecret, now })
-      await mailLeaveCode(tx, account, code, now)
+      const code = await issueCode(tx, deletionCodeTarget(actor), { secret: authSecret, now })
+      await notify({ db: tx, now }, account, deletionCodeSent, { code })
     }
-    return countComing(tx, account.id, now)
+    return countUpcomingBookings(tx, account.id, now)
   })
 }
 
-/** The code of the letter, typed in the session that may then leave. */
-export async function confirmLeaving(
+/** Checks the emailed code, counted as an attempt, and allows this session to delete the account. */
+export async function confirmAccountDeletion(
   { authSecret }: PrivacyDeps,
   { db, now }: Ctx,
   actor: Actor,
   typed: string,
 ) {
-  const code = await tryCode(db, useOf(actor), typed, { secret: authSecret, now })
+  const target = { ...deletionCodeTarget(actor), typed }
+  const code = await attemptCode(db, target, { secret: authSecret, now })
   await transact(db, async (tx) => {
-    await spendCode(tx, code, now)
-    if (!(await markConfirmed(tx, actor.sessionId, now))) throw new Refusal('not_signed_in')
+    await consumeCode(tx, code, now)
+    if (!(await markDeletionConfirmed(tx, actor.sessionId, now))) throw new Refusal('not_signed_in')
   })
 }
 
-/** Bookings end, the business vanishes and every session with them; answers when the rest is erased. */
-export async function leave(deps: PrivacyDeps, { db, now }: Ctx, actor: Actor): Promise<Date> {
+/**
+ * Ends bookings and sessions, hides the business and schedules the erasure, whose time it returns. Throws unless this
+ * session has confirmed the code.
+ */
+export async function startAccountDeletion(
+  deps: PrivacyDeps,
+  { db, now }: Ctx,
+  actor: Actor,
+): Promise<Date> {
   const { accountId, sessionId } = actor
   return transact(db, async (tx) => {
-    await holdWithBusinesses(tx, accountId)
+    await lockAccountAndBusinesses(tx, accountId)
     const session = await findSession(tx, accountId, sessionId)
-    if (!session || !mayLeave(session, now)) throw new Refusal('leaving_unconfirmed')
-    await settleBookings(deps, tx, accountId, now)
-    const account = await markLeaving(tx, accountId, now)
+    if (!session || !isDeletionConfirmed(session, now)) throw new Refusal('leaving_unconfirmed')
+    await endOpenBookings(deps, tx, accountId, now)
+    const account = await markDeletionStarted(tx, accountId, now)
     await endSessionsOf(tx, accountId, 'left', now)
     const event = { ...actor.source, accountId, kind: 'account_deletion_requested' } as const
     await recordSecurityEvent(tx, event, now)
-    await refreshListings(tx, await listBusinessesOf(tx, accountId), now)
-    await mailGoodbye(tx, account, graceEnd(now), deps, now)
+    await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)
+    const facts = { erasedAt: graceEnd(now), publicUrl: deps.publicUrl }
+    await notify({ db: tx, now }, account, deletionScheduled, facts)
     return graceEnd(now)
   })
 }
 
-/** Somebody on the way out has come in again: the business can be found as before. */
-export async function welcomeBack(tx: Db, account: AccountRow, now: Date) {
-  await refreshListings(tx, await listBusinessesOf(tx, account.id), now)
-  await mailWelcomeBack(tx, account, now)
+/** Called when signing in has cancelled a deletion: lists the business again and notifies the owner. */
+export async function handleAccountRestored(tx: Db, account: AccountRow, now: Date) {
+  await refreshListings(tx, await listBusinessIdsByOwner(tx, account.id), now)
+  await notify({ db: tx, now }, account, deletionCancelled, {})
 }

@@ -1,22 +1,23 @@
 import type { Db } from '../../../platform/db/db.ts'
-import { listOpenBookings } from '../../bookings/account-bookings.queries.ts'
+import { listActiveBookings } from '../../bookings/account-bookings.queries.ts'
+import type { BookingDeps } from '../../bookings/commands.ts'
 import { partyOf } from '../../bookings/rules.ts'
-import { type Deps, moveBooking } from '../../bookings/transitions/commands.ts'
-import { settlementOf } from '../rules.ts'
+import { applyTransition } from '../../bookings/transitions/commands.ts'
+import { chooseBookingEnding } from '../rules.ts'
 
-/** Ends what the rules let end, and tells the other side. Answers how many bookings stay open. */
-export async function settleBookings(deps: Deps, tx: Db, accountId: string, now: Date) {
-  let left = 0
-  for (const { booking, ownerId } of await listOpenBookings(tx, accountId)) {
+/** Ends the open bookings that can be ended, and notifies the other side. Returns how many stay open. */
+export async function endOpenBookings(deps: BookingDeps, tx: Db, accountId: string, now: Date) {
+  let stillOpen = 0
+  for (const { booking, ownerId } of await listActiveBookings(tx, accountId)) {
     const party = partyOf({ clientId: booking.clientId, ownerId }, accountId)
-    const settlement = party && settlementOf(booking, party, now)
-    if (!settlement) {
-      left++
+    const ending = party && chooseBookingEnding(booking, party, now)
+    if (!ending) {
+      stillOpen++
       continue
     }
-    const { move, by } = settlement
-    const mover = by === 'system' ? { party: by } : { party: by, accountId }
-    await moveBooking(deps, { db: tx, now }, booking, move, mover)
+    const { transition, by } = ending
+    const actor = by === 'system' ? { party: by } : { party: by, accountId }
+    await applyTransition(deps, { db: tx, now }, { booking, transition, actor })
   }
-  return left
+  return stillOpen
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Db, one } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { type AccountRow, accounts, sessions } from '../../accounts/tables.ts'
 
-/** Answers whether the session still ran. */
-export async function markConfirmed(db: Db, sessionId: string, now: Date) {
+/** Returns false if the session has ended. */
+export async function markDeletionConfirmed(db: Db, sessionId: string, now: Date) {
   const confirmed = await db
     .update(sessions)
     .set({ leavingConfirmedAt: now })
@@ -12,12 +12,12 @@ export async function markConfirmed(db: Db, sessionId: string, now: Date) {
   return confirmed.length === 1
 }
 
-export async function markLeaving(db: Db, id: string, now: Date): Promise<AccountRow> {
-  return one(
+export async function markDeletionStarted(db: Db, id: string, now: Date): Promise<AccountRow> {
+  return singleRow(
     await db
       .update(accounts)
-      .set({ leavingAt: now, updatedAt: now })
-      .where(and(eq(accounts.id, id), isNull(accounts.leavingAt)))
+      .set({ deletionRequestedAt: now, updatedAt: now })
+      .where(and(eq(accounts.id, id), isNull(accounts.deletionRequestedAt)))
       .returning(),
   )
 }

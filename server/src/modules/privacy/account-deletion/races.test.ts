@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { accountDeletionFixture } from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { accounts, sessions } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof leavingScenes>
-let book: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof accountDeletionFixture>
+let book: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = leavingScenes(app)
-  book = bookingScenes(app)
+  fixture = accountDeletionFixture(app)
+  book = bookingFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -25,32 +25,40 @@ async function accountOf(id: string) {
   return row
 }
 
-test('who leaves twice at once leaves once', async () => {
+test('an account deleted twice at once is deleted once', async () => {
   const client = await app.people.client()
-  await scene.confirmed(client)
-  const answers = await Promise.all([scene.remove(client.token), scene.remove(client.token)])
+  await fixture.requestAndConfirm(client)
+  const answers = await Promise.all([fixture.remove(client.token), fixture.remove(client.token)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('signing in while leaving: either back, or out with every session over', async () => {
+test('signing in during the deletion: either restored, or deleted with every session ended', async () => {
   const passwordHash = await hashPassword('Come-back-2026!')
   const client = await app.people.client({ passwordHash })
-  await scene.confirmed(client)
+  await fixture.requestAndConfirm(client)
   const body = { email: client.email, password: 'Come-back-2026!' }
-  const [gone, answer] = await Promise.all([scene.remove(client.token), app.call(login, { body })])
+  const [gone, answer] = await Promise.all([
+    fixture.remove(client.token),
+    app.call(login, { body }),
+  ])
   expect(gone.ok && answer.ok).toBe(true)
   const account = await accountOf(client.id)
   const all = await app.db.select().from(sessions).where(eq(sessions.accountId, client.id))
-  expect(all.filter((session) => !session.endedAt)).toHaveLength(account?.leavingAt ? 0 : 1)
+  expect(all.filter((session) => !session.endedAt)).toHaveLength(
+    account?.deletionRequestedAt ? 0 : 1,
+  )
 })
 
-test('bookings made while their professional leaves are cancelled or refused', async () => {
-  const { business, service_id } = await book.open({ autoAcceptBookings: true, chairCount: 8 })
+test('bookings made while their professional is deleted are cancelled or refused', async () => {
+  const { business, service_id } = await book.createParties({
+    autoAcceptBookings: true,
+    resourceCount: 8,
+  })
   const clients = await Promise.all(Array.from({ length: 8 }, () => app.people.client()))
-  await scene.confirmed(business.owner)
+  await fixture.requestAndConfirm(business.owner)
   const start = at('25T10:00')
   const [gone, ...made] = await Promise.all([
-    scene.remove(business.owner.token),
+    fixture.remove(business.owner.token),
     ...clients.map((client) => book.request(client, { service_id, start })),
   ])
   expect(gone.ok).toBe(true)
@@ -61,11 +69,11 @@ test('bookings made while their professional leaves are cancelled or refused', a
   expect(open.filter(({ status }) => status === 'confirmed')).toEqual([])
 })
 
-test('a request made while its client leaves is cancelled or refused', async () => {
-  const { client, service_id } = await book.open({ autoAcceptBookings: true })
-  await scene.confirmed(client)
+test('a request made while its client is deleted is cancelled or refused', async () => {
+  const { client, service_id } = await book.createParties({ autoAcceptBookings: true })
+  await fixture.requestAndConfirm(client)
   const [gone] = await Promise.all([
-    scene.remove(client.token),
+    fixture.remove(client.token),
     book.request(client, { service_id, start: at('25T10:00') }),
   ])
   expect(gone.ok).toBe(true)

@@ -1,21 +1,24 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
-import { confirmReset, resetPassword } from '@ujuzi/contract/accounts/passwords'
+import { confirmPasswordReset, requestPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
-import { listMails } from '../../../platform/email/email.ts'
+import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import {
+  accountDeletionFixture,
+  dayMs,
+} from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { accounts } from '../../accounts/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof leavingScenes>
+let fixture: ReturnType<typeof accountDeletionFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = leavingScenes(app)
+  fixture = accountDeletionFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -27,21 +30,21 @@ async function accountOf(id: string) {
 
 test('signing in brings the account back, and the business with it', async () => {
   const passwordHash = await hashPassword('Come-back-2026!')
-  const business = await listBusiness(app)({ name: 'Chidi Comes Back' })
+  const business = await createListedBusiness(app)({ name: 'Chidi Comes Back' })
   const { owner } = business
   await app.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.id))
-  await scene.left(owner)
+  await fixture.requestAndDelete(owner)
   app.clock.advance(29 * dayMs)
   const body = { email: owner.email, password: 'Come-back-2026!' }
   const answer = await app.call(login, { body })
   expect(answer).toMatchObject({ ok: true, data: { restored: true } })
-  expect((await accountOf(owner.id))?.leavingAt).toBeNull()
+  expect((await accountOf(owner.id))?.deletionRequestedAt).toBeNull()
   const found = await app.call(listProfessionals, { query: { q: 'Chidi Comes' } })
   expect(found).toMatchObject({ data: { count: 1 } })
-  const [letter] = await listMails(app.db, owner.email, 1)
+  const [letter] = await listEmails(app.db, owner.email, 1)
   expect(letter?.subject).toBe('Welcome back to Ujuzi')
   app.clock.advance(30 * dayMs)
-  await scene.run('privacy.erase')
+  await fixture.runTask('privacy.erase')
   expect((await accountOf(owner.id))?.erasedAt).toBeNull()
   const again = await app.call(login, { body })
   expect(again.ok && again.data.restored).toBeUndefined()
@@ -49,18 +52,18 @@ test('signing in brings the account back, and the business with it', async () =>
 
 test('a forgotten password keeps nobody from coming back', async () => {
   const client = await app.people.client()
-  await scene.left(client)
+  await fixture.requestAndDelete(client)
   const { email } = client
-  expect((await app.call(resetPassword, { body: { email } })).ok).toBe(true)
-  await scene.run('accounts.reset_password', { email })
-  const [letter] = await listMails(app.db, email, 1)
+  expect((await app.call(requestPasswordReset, { body: { email } })).ok).toBe(true)
+  await fixture.runTask('accounts.reset_password', { email })
+  const [letter] = await listEmails(app.db, email, 1)
   const [, query = ''] = letter?.bodyText.match(/reset-password\?(\S+)/) ?? []
   const { token = '', uid = '' } = Object.fromEntries(new URLSearchParams(query))
   const password = 'Another-Way-2026!'
   const passwords = { new_password: password, new_password_confirm: password }
-  const reset = await app.call(confirmReset, { body: { token, uid, ...passwords } })
+  const reset = await app.call(confirmPasswordReset, { body: { token, uid, ...passwords } })
   expect(reset.ok).toBe(true)
-  expect((await accountOf(client.id))?.leavingAt).toEqual(start)
+  expect((await accountOf(client.id))?.deletionRequestedAt).toEqual(start)
   const answer = await app.call(login, { body: { email, password } })
   expect(answer).toMatchObject({ ok: true, data: { restored: true } })
 })

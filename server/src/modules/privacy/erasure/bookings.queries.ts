@@ -13,7 +13,7 @@ import { favorites } from '../../favorites/tables.ts'
 import { places } from '../../places/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
 
-/** Times and amounts are the other side's books too; where and what else was said is not. */
+/** Clears places and notes; times and amounts stay, as the business needs them for its accounts. */
 export async function clearBookingsAsClient(tx: Db, clientId: string) {
   await tx
     .update(bookings)
@@ -22,24 +22,24 @@ export async function clearBookingsAsClient(tx: Db, clientId: string) {
   await tx.delete(clientNotes).where(eq(clientNotes.clientId, clientId))
 }
 
-/** What was said in any booking of the account, as a client and as a business. */
+/** Erases the reasons in the history of the account's bookings, as client and as business. */
 export async function clearBookingReasons(tx: Db, accountId: string) {
   await tx.execute(sql`select erase_booking_reasons(${accountId}::uuid)`)
 }
 
-/** That a review was reported, and what came of it, stays; what was said about it may name whoever goes. */
-export async function clearReports(tx: Db, accountId: string, owned: string[]) {
-  const theirs = tx
+/** Clears the texts of reports by or about the account, which may name it; reports and outcomes stay. */
+export async function clearReportTexts(tx: Db, accountId: string, owned: string[]) {
+  const reviewIds = tx
     .select({ id: reviews.id })
     .from(reviews)
     .where(or(eq(reviews.clientId, accountId), inArray(reviews.businessId, owned)))
   await tx
     .update(reviewReports)
     .set({ details: null, explanation: null })
-    .where(or(eq(reviewReports.reporterId, accountId), inArray(reviewReports.reviewId, theirs)))
+    .where(or(eq(reviewReports.reporterId, accountId), inArray(reviewReports.reviewId, reviewIds)))
 }
 
-/** What a business is known by goes; that it had these bookings and stands in this town stays. */
+/** Anonymises a business; its bookings and its town stay. */
 export async function clearBusiness(tx: Db, id: string, now: Date) {
   const townOf = (column: 'latitude' | 'longitude') =>
     sql`(select ${places[column]} from ${places} where ${places.id} = ${businesses.placeId})`
@@ -77,11 +77,11 @@ export async function clearBusiness(tx: Db, id: string, now: Date) {
   await tx.delete(timeOff).where(eq(timeOff.businessId, id))
   await tx.delete(specialDays).where(eq(specialDays.businessId, id))
   await tx.delete(workSamples).where(eq(workSamples.businessId, id))
-  // Its clients would keep marks that show nowhere and yet count.
+  // Clients would keep favorites that are counted but not shown.
   await tx.delete(favorites).where(eq(favorites.businessId, id))
   await tx.delete(clientNotes).where(eq(clientNotes.businessId, id))
   await tx.update(bookings).set({ reason: null }).where(eq(bookings.businessId, id))
-  // Nobody else answers for guests.
+  // Guests of offline bookings have no account that could be erased.
   await tx
     .update(bookings)
     .set({ guestName: null, guestPhone: null, note: null, placeAddress: null, placePlusCode: null })

@@ -2,29 +2,29 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   awards,
+  businessProfiles,
   certifications,
-  shopProfiles,
   testimonials,
 } from '../../businesses/profile.tables.ts'
-import { clientProfiles, onboardingMarks } from '../../onboarding/tables.ts'
+import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
 import { payoutMethods, payoutRemovals } from '../../payouts/tables.ts'
 
-const toldByBusiness = [
-  shopProfiles,
+const businessTables = [
+  businessProfiles,
   certifications,
   awards,
   testimonials,
   payoutMethods,
   payoutRemovals,
 ]
-const toldByAccount = [onboardingMarks, clientProfiles]
+const accountTables = [onboardingSteps, clientProfiles]
 
-/** What somebody told of themselves, of their shop and of what they look for. */
-export async function deleteTold(tx: Db, accountId: string, owned: string[]) {
+/** Deletes the profiles of the account as client and professional, with its payout method. */
+export async function deleteProfileData(tx: Db, accountId: string, owned: string[]) {
   for (const businessId of owned) {
-    for (const table of toldByBusiness) {
+    for (const table of businessTables) {
       await tx.delete(table).where(eq(table.businessId, businessId))
     }
   }
-  for (const table of toldByAccount) await tx.delete(table).where(eq(table.accountId, accountId))
+  for (const table of accountTables) await tx.delete(table).where(eq(table.accountId, accountId))
 }

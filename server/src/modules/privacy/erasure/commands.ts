@@ -1,68 +1,76 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
-import { dropJobsOf } from '../../../platform/jobs/jobs.ts'
+import { removeJobsOfEmail } from '../../../platform/jobs/jobs.ts'
 import { eraseSecurityEvents } from '../../accounts/login-history/queries.ts'
-import { holdWithBusinesses, listBusinessesOf } from '../../bookings/account-bookings.queries.ts'
+import {
+  listBusinessIdsByOwner,
+  lockAccountAndBusinesses,
+} from '../../bookings/account-bookings.queries.ts'
 import { discardDocumentsOf } from '../../documents/retention.commands.ts'
 import { discardPicturesOf } from '../../media/queries.ts'
-import { clearSuspensions } from '../../moderation/suspensions/queries.ts'
+import { eraseSuspensionTexts } from '../../moderation/suspensions/queries.ts'
 import { refreshListings } from '../../search/commands.ts'
 import type { PrivacyDeps } from '../account-deletion/commands.ts'
-import { settleBookings } from '../account-deletion/open-bookings.commands.ts'
+import { endOpenBookings } from '../account-deletion/open-bookings.commands.ts'
 import { graceStart } from '../rules.ts'
 import {
   clearBookingReasons,
   clearBookingsAsClient,
   clearBusiness,
-  clearReports,
+  clearReportTexts,
 } from './bookings.queries.ts'
-import { deleteTold } from './business.queries.ts'
+import { deleteProfileData } from './business.queries.ts'
 import {
-  deleteKeptFor,
-  deleteLettersUntil,
-  deleteTracesOf,
-  listDue,
-  pseudonymise,
+  deleteAccountRows,
+  deleteContactTraces,
+  deleteMessagesUntil,
+  listAccountsDue,
+  pseudonymiseAccount,
 } from './queries.ts'
 
-const batch = 200
+const batchSize = 200
 
-/** Everybody whose days to come back are over, each by themselves; what one run leaves over, the next takes. */
-export async function eraseLeavers(deps: PrivacyDeps, { db, now }: Ctx) {
-  const leftBy = graceStart(now)
-  const due = await listDue(db, leftBy, batch)
+/** Erases one batch of accounts whose grace period is over, each in its own transaction. */
+export async function eraseDueAccounts(deps: PrivacyDeps, { db, now }: Ctx) {
+  const cutoff = graceStart(now)
+  const due = await listAccountsDue(db, cutoff, batchSize)
   if (due.length === 0) return
-  // Letters to others name who left, and no letter is kept longer than that.
-  await deleteLettersUntil(db, leftBy)
+  // Messages to others may name the deleted accounts.
+  await deleteMessagesUntil(db, cutoff)
   const failures: unknown[] = []
   for (const id of due) {
-    await erase(deps, { db, now }, id).catch((error) => failures.push(error))
+    await eraseAccount(deps, { db, now }, id).catch((error) => failures.push(error))
   }
-  // One account that cannot be erased must not hold up those behind it, nor go unnoticed.
+  // A failure must not delay the accounts after it, nor go unnoticed.
   if (failures.length > 0) throw new AggregateError(failures, 'Erasing failed')
 }
 
-async function erase(deps: PrivacyDeps, { db, now }: Ctx, id: string) {
+async function eraseAccount(deps: PrivacyDeps, { db, now }: Ctx, id: string) {
   await transact(db, async (tx) => {
-    const account = await holdWithBusinesses(tx, id)
-    // Looked at again under the lock: they may have come back, or another process was here.
-    if (account.erasedAt || !account.leavingAt || account.leavingAt > graceStart(now)) return
-    const open = await settleBookings(deps, tx, id, now)
+    const account = await lockAccountAndBusinesses(tx, id)
+    // Read again under the lock: it may have been restored, or erased by another process.
+    if (
+      account.erasedAt ||
+      !account.deletionRequestedAt ||
+      account.deletionRequestedAt > graceStart(now)
+    )
+      return
+    const open = await endOpenBookings(deps, tx, id, now)
     if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
     await clearBookingsAsClient(tx, id)
     await clearBookingReasons(tx, id)
-    const owned = await listBusinessesOf(tx, id)
+    const owned = await listBusinessIdsByOwner(tx, id)
     for (const businessId of owned) await clearBusiness(tx, businessId, now)
-    await deleteTold(tx, id, owned)
+    await deleteProfileData(tx, id, owned)
     await discardPicturesOf(tx, id, now)
     for (const businessId of owned) await discardDocumentsOf(tx, businessId, now)
-    await clearSuspensions(tx, id)
-    await clearReports(tx, id, owned)
+    await eraseSuspensionTexts(tx, id)
+    await clearReportTexts(tx, id, owned)
     await refreshListings(tx, owned, now)
-    await deleteTracesOf(tx, account)
-    await deleteKeptFor(tx, id)
+    await deleteContactTraces(tx, account)
+    await deleteAccountRows(tx, id)
     await eraseSecurityEvents(tx, id)
-    await dropJobsOf(tx, account.email)
-    await pseudonymise(tx, id, now)
+    await removeJobsOfEmail(tx, account.email)
+    await pseudonymiseAccount(tx, id, now)
   })
 }

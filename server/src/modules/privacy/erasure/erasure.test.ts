@@ -6,8 +6,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
-import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import {
+  accountDeletionFixture,
+  dayMs,
+} from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { accounts, sessions } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
@@ -15,12 +18,12 @@ import { reviews } from '../../reviews/tables.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 const password = 'Come-back-2026!'
 let app: TestApp
-let scene: ReturnType<typeof leavingScenes>
-let book: ReturnType<typeof bookingScenes>
+let fixture: ReturnType<typeof accountDeletionFixture>
+let book: ReturnType<typeof bookingFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = leavingScenes(app)
-  book = bookingScenes(app)
+  fixture = accountDeletionFixture(app)
+  book = bookingFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -31,9 +34,9 @@ async function accountOf(id: string) {
   return row
 }
 
-/** Leaves now; the clock then stands where the days to come back end. */
+/** Deletes the account and sets the clock to the end of its grace period. */
 async function leftAndGone(person: { id: string; email: string; token: string }) {
-  await scene.left(person)
+  await fixture.requestAndDelete(person)
   app.clock.set(new Date(start.getTime() + 30 * dayMs))
 }
 
@@ -43,17 +46,17 @@ test('the last moment to come back is the one before the thirty days are over', 
   const client = await app.people.client()
   await leftAndGone(client)
   app.clock.advance(-1)
-  await scene.run('privacy.erase')
+  await fixture.runTask('privacy.erase')
   expect((await accountOf(client.id)).erasedAt).toBeNull()
   app.clock.advance(1)
-  await scene.run('privacy.erase')
+  await fixture.runTask('privacy.erase')
   expect((await accountOf(client.id)).erasedAt).toEqual(app.clock.now())
 })
 
 test('an erased account cannot be entered and its address is free again', async () => {
   const client = await app.people.client({ passwordHash: await hashPassword(password) })
   await leftAndGone(client)
-  await scene.run('privacy.erase')
+  await fixture.runTask('privacy.erase')
   expect(await signIn(client.email)).toMatchObject({ error: { code: 'wrong_credentials' } })
   expect(await signIn(`${client.id}@deleted.invalid`)).toMatchObject({
     error: { code: 'wrong_credentials' },
@@ -80,7 +83,7 @@ test('an account that has come back, or was never left, is not erased', async ()
   app.clock.advance(-1)
   expect((await signIn(back.email)).ok).toBe(true)
   app.clock.advance(60 * dayMs)
-  await scene.run('privacy.erase')
+  await fixture.runTask('privacy.erase')
   expect((await accountOf(back.id)).erasedAt).toBeNull()
   expect((await accountOf(other.id)).name).toBe('Josiane Tchoua')
 })
@@ -91,7 +94,7 @@ test('erasing and coming back at the same moment: one of them, never half of bot
     app.clock.set(start)
     const client = await app.people.client({ passwordHash })
     await leftAndGone(client)
-    const [answer] = await Promise.all([signIn(client.email), scene.run('privacy.erase')])
+    const [answer] = await Promise.all([signIn(client.email), fixture.runTask('privacy.erase')])
     const account = await accountOf(client.id)
     if (answer.ok) expect(account).toMatchObject({ erasedAt: null, email: client.email })
     else {
@@ -102,31 +105,34 @@ test('erasing and coming back at the same moment: one of them, never half of bot
 })
 
 test('one account that cannot be erased does not hold up the others', async () => {
-  const stuck = await book.booked({ accepted: true })
-  await app.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, stuck.client.id))
+  const stuck = await book.createBooking({ accepted: true })
+  await app.db
+    .update(accounts)
+    .set({ deletionRequestedAt: start })
+    .where(eq(accounts.id, stuck.client.id))
   const other = await app.people.client()
   await leftAndGone(other)
-  // A visit that has only just begun: nobody can say yet how it went.
+  // An appointment that has just begun can neither be completed nor cancelled.
   const now = app.clock.now()
   await app.db
     .update(bookings)
     .set({ startsAt: now, endsAt: after(now, 1), busyUntil: after(now, 1) })
     .where(eq(bookings.id, stuck.id))
-  await expect(scene.run('privacy.erase')).rejects.toThrow('Erasing failed')
+  await expect(fixture.runTask('privacy.erase')).rejects.toThrow('Erasing failed')
   expect((await accountOf(other.id)).erasedAt).not.toBeNull()
   expect((await accountOf(stuck.client.id)).erasedAt).toBeNull()
   app.clock.advance(3 * dayMs)
-  await scene.run('privacy.erase')
+  await fixture.runTask('privacy.erase')
   expect((await accountOf(stuck.client.id)).erasedAt).not.toBeNull()
   const [visit] = await app.db.select().from(bookings).where(eq(bookings.id, stuck.id))
   expect(visit?.status).toBe('completed')
 })
 
-test('the professional keeps the visit and the review, under another name', async () => {
+test('the professional keeps the booking and the review, under another name', async () => {
   const { business, client, params } = await reviewed()
   await leftAndGone(client)
-  await scene.run('privacy.erase')
-  const as = await app.people.signedIn(business.owner.id)
+  await fixture.runTask('privacy.erase')
+  const as = await app.people.signIn(business.owner.id)
   const one = await app.call(getBooking, { params }, { as, locale: 'fr' })
   expect(one).toMatchObject({ data: { client: { name: 'Utilisateur supprimé' }, note: null } })
   const list = await app.call(listBookings, { query: { role: 'professional' } }, { as })
@@ -140,11 +146,11 @@ test('the professional keeps the visit and the review, under another name', asyn
   })
 })
 
-test('the client keeps the visit at a business that is gone, under another name', async () => {
+test('the client keeps the booking at a business that is gone, under another name', async () => {
   const { business, client, params } = await reviewed()
   await leftAndGone(business.owner)
-  await scene.run('privacy.erase')
-  const as = await app.people.signedIn(client.id)
+  await fixture.runTask('privacy.erase')
+  const as = await app.people.signIn(client.id)
   const one = await app.call(getBooking, { params }, { as, locale: 'fr' })
   expect(one).toMatchObject({
     data: {
@@ -160,23 +166,23 @@ test('the client keeps the visit at a business that is gone, under another name'
 
 const after = (at: Date, hours: number) => new Date(at.getTime() + hours * 60 * 60_000)
 
-/** A visit of last week that its client liked. */
+/** A booking of last week with a good review. */
 async function reviewed() {
-  const visit = await book.booked({ accepted: true })
+  const booking = await book.createBooking({ accepted: true })
   const began = new Date(start.getTime() - 7 * dayMs)
   const times = { startsAt: began, endsAt: after(began, 1), busyUntil: after(began, 1) }
   await app.db
     .update(bookings)
     .set({ ...times, status: 'completed', note: 'The red gate' })
-    .where(eq(bookings.id, visit.id))
+    .where(eq(bookings.id, booking.id))
   await app.db.insert(reviews).values({
-    bookingId: visit.id,
-    businessId: visit.business.id,
-    serviceId: visit.business.service.id,
-    clientId: visit.client.id,
+    bookingId: booking.id,
+    businessId: booking.business.id,
+    serviceId: booking.business.service.id,
+    clientId: booking.client.id,
     stars: 5,
     body: 'Very neat work.',
     createdAt: start,
   })
-  return visit
+  return booking
 }

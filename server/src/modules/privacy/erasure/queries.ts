@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { idempotencyKeys, mails, texts } from '../../../platform/db/tables.ts'
+import { emails, idempotencyKeys, smsMessages } from '../../../platform/db/tables.ts'
 import {
   type AccountRow,
   accounts,
@@ -15,49 +15,53 @@ import {
 } from '../../accounts/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
-import { notices } from '../../notifications/tables.ts'
+import { notifications } from '../../notifications/tables.ts'
 import { archives } from '../tables.ts'
 
-/** Who left by then and is still to be erased, the longest gone first. */
-export async function listDue(db: Db, leftBy: Date, limit: number) {
+/** Accounts whose deletion was requested by `cutoff` and that are not erased yet, longest waiting first. */
+export async function listAccountsDue(db: Db, cutoff: Date, limit: number) {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(isDue(leftBy))
-    .orderBy(asc(accounts.leavingAt), asc(accounts.id))
+    .where(isDue(cutoff))
+    .orderBy(asc(accounts.deletionRequestedAt), asc(accounts.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
 
-const isDue = (leftBy: Date) =>
-  and(isNotNull(accounts.leavingAt), lte(accounts.leavingAt, leftBy), isNull(accounts.erasedAt))
+const isDue = (cutoff: Date) =>
+  and(
+    isNotNull(accounts.deletionRequestedAt),
+    lte(accounts.deletionRequestedAt, cutoff),
+    isNull(accounts.erasedAt),
+  )
 
-/** What is no letter's any more: everything sent before the account was left, whoever it was sent to. */
-export async function deleteLettersUntil(db: Db, until: Date) {
-  await db.delete(mails).where(lte(mails.createdAt, until))
-  await db.delete(texts).where(lte(texts.createdAt, until))
+/** Deletes emails, text messages and idempotency keys until then, of all accounts. */
+export async function deleteMessagesUntil(db: Db, until: Date) {
+  await db.delete(emails).where(lte(emails.createdAt, until))
+  await db.delete(smsMessages).where(lte(smsMessages.createdAt, until))
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, until))
 }
 
-/** What is sent to an address, or was asked for with it. */
-export async function deleteTracesOf(tx: Db, { id, email, phone }: AccountRow) {
-  const address = email.toLowerCase()
-  await tx.delete(mails).where(eq(sql`lower(${mails.recipient})`, address))
-  if (phone) await tx.delete(texts).where(eq(texts.recipient, phone))
-  await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, address))
+/** Deletes messages to the account's email and phone, its newsletter subscription and its requests. */
+export async function deleteContactTraces(tx: Db, { id, email, phone }: AccountRow) {
+  const recipient = email.toLowerCase()
+  await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, recipient))
+  if (phone) await tx.delete(smsMessages).where(eq(smsMessages.recipient, phone))
+  await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, recipient))
   await tx
     .delete(idempotencyKeys)
     .where(sql`starts_with(${idempotencyKeys.scope}, ${`${id} `}::text)`)
   await tx.delete(googleAttempts).where(
     or(
-      eq(sql`lower(${googleAttempts.email})`, address),
+      eq(sql`lower(${googleAttempts.email})`, recipient),
       sql`(${googleAttempts.issuer}, ${googleAttempts.subject}) in (
         select issuer, subject from identities where account_id = ${id})`,
     ),
   )
 }
 
-const keptForAccount = [
+const accountTables = [
   archives,
   sessions,
   codes,
@@ -67,15 +71,15 @@ const keptForAccount = [
   recoveryCodes,
   identities,
   favorites,
-  notices,
+  notifications,
 ]
 
-export async function deleteKeptFor(tx: Db, accountId: string) {
-  for (const table of keptForAccount) await tx.delete(table).where(eq(table.accountId, accountId))
+export async function deleteAccountRows(tx: Db, accountId: string) {
+  for (const table of accountTables) await tx.delete(table).where(eq(table.accountId, accountId))
 }
 
-/** The row stays, because the books of others point to it; nobody can be told from it. */
-export async function pseudonymise(tx: Db, id: string, now: Date) {
+/** Anonymises the account's row, which stays because bookings of others refer to it. */
+export async function pseudonymiseAccount(tx: Db, id: string, now: Date) {
   await tx
     .update(accounts)
     .set({

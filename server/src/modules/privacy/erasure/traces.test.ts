@@ -6,28 +6,31 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { keysOf, placesOfWords } from '../../../testing/database/remaining-data.ts'
-import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { createSignInData, findTextInTables } from '../../../testing/database/remaining-data.ts'
+import {
+  accountDeletionFixture,
+  dayMs,
+} from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
-import { guestAt, reviewElsewhere } from '../../../testing/fixtures/walk-in.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { clientNotes } from '../../bookings/tables.ts'
 import { specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof leavingScenes>
-const placesOf = (words: string[]) => placesOfWords(app, words)
+let fixture: ReturnType<typeof accountDeletionFixture>
+const placesOf = (words: string[]) => findTextInTables(app, words)
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = leavingScenes(app)
+  fixture = accountDeletionFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 test('nothing personal of a client is left in any column of any table', async () => {
-  const business = await listBusiness(app)({
+  const business = await createListedBusiness(app)({
     autoAcceptBookings: true,
     visitPlaces: ['business', 'client'],
   })
@@ -36,7 +39,7 @@ test('nothing personal of a client is left in any column of any table', async ()
     phone: '+237677123456',
     passwordHash: await hashPassword('Come-back-2026!'),
   })
-  const secrets = await keysOf(app, client)
+  const secrets = await createSignInData(app, client)
   const booked = await app.call(
     requestBooking,
     {
@@ -71,7 +74,7 @@ test('nothing personal of a client is left in any column of any table', async ()
     updatedAt: start,
   })
   await reportOf(id, business.owner.id, 'Her aunt Salma wrote it')
-  const other = await reviewElsewhere(app)
+  const other = await createUnrelatedReview(app)
   await app.db.insert(reviewReports).values({
     reviewId: other,
     reporterId: client.id,
@@ -82,12 +85,12 @@ test('nothing personal of a client is left in any column of any table', async ()
     outcome: 'kept',
     explanation: 'Neema is only a first name',
   })
-  expect(await countOf('notices', client.id)).toBeGreaterThan(0)
+  expect(await countOf('notifications', client.id)).toBeGreaterThan(0)
   await app.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
   expect(await countOf('favorites', client.id)).toBe(1)
   await app.call(requestExport, { body: {} }, { as: client.token })
   const { rows } = await app.pool.query('select id from exports where account_id = $1', [client.id])
-  await scene.run('privacy.export', { archiveId: rows[0]?.id })
+  await fixture.runTask('privacy.export', { archiveId: rows[0]?.id })
 
   const words = [
     'Zuwena',
@@ -107,18 +110,18 @@ test('nothing personal of a client is left in any column of any table', async ()
     ...secrets,
   ]
   expect((await placesOf(words)).length).toBeGreaterThan(words.length)
-  await scene.left(client)
+  await fixture.requestAndDelete(client)
   app.clock.set(new Date(start.getTime() + 30 * dayMs))
-  await scene.run('privacy.erase')
+  await fixture.runTask('privacy.erase')
   expect(await placesOf(words)).toEqual([])
   expect(await placesOf(['Kind and quick.'])).toEqual(['Kind and quick. in reviews'])
   expect(await countOf('exports', client.id)).toBe(0)
-  expect(await countOf('notices', client.id)).toBe(0)
+  expect(await countOf('notifications', client.id)).toBe(0)
   expect(await countOf('favorites', client.id)).toBe(0)
 })
 
 test('nothing personal of a professional is left in any column of any table', async () => {
-  const business = await listBusiness(app)({
+  const business = await createListedBusiness(app)({
     name: 'Thandeka Beauty Loft',
     headline: 'Braids by Thandeka',
     bio: 'Twelve years in Maseru',
@@ -149,7 +152,7 @@ test('nothing personal of a professional is left in any column of any table', as
     createdAt: start,
   })
   await app.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
-  const secrets = await keysOf(app, owner)
+  const secrets = await createSignInData(app, owner)
   const booked = await app.call(
     requestBooking,
     { body: { service_id: business.service.id, start: at('26T10:00') } },
@@ -185,7 +188,7 @@ test('nothing personal of a professional is left in any column of any table', as
     hours: '{[480,720)}',
     reason: 'Lindiwe comes home',
   })
-  await guestAt(app, business, 'Zodwa Khumalo', '+237688111222')
+  await createGuestBooking(app, business, 'Zodwa Khumalo', '+237688111222')
   const words = [
     'Thandeka Beauty',
     'Braids by',
@@ -207,18 +210,18 @@ test('nothing personal of a professional is left in any column of any table', as
     owner.email,
     ...secrets,
   ]
-  await scene.left(owner)
+  await fixture.requestAndDelete(owner)
   app.clock.set(new Date(start.getTime() + 30 * dayMs))
-  await scene.run('privacy.erase')
-  // Words that only this business used go from the vocabulary at night.
-  await scene.run('search.vocabulary')
+  await fixture.runTask('privacy.erase')
+  // The nightly job deletes words that only this business used from the search vocabulary.
+  await fixture.runTask('search.vocabulary')
   expect(await placesOf(words)).toEqual([])
   expect(await countOf('favorites', client.id)).toBe(0)
-  // What was agreed stays in the client's own books.
+  // The booking stays in the client's records.
   expect(await placesOf(['Thandeka special'])).toEqual(['Thandeka special in bookings'])
 })
 
-/** The one report of the review of a visit, decided with words about it. */
+/** The only report of the booking's review, decided with an explanation. */
 async function reportOf(bookingId: string, reporterId: string, details: string) {
   const [review] = await app.db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
   if (!review) throw new Error('Nobody has reviewed it')

@@ -1,17 +1,17 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
-import { shownName } from '../../accounts/view.ts'
-import { readHours } from '../../bookings/slots/holidays.rules.ts'
-import { clockText } from '../../bookings/time-zone.rules.ts'
-import { shownBusinessName } from '../../businesses/view.ts'
-import { firstName, snakeCased } from '../rules.ts'
-import type { BookedRow, ReviewedRow } from './bookings.queries.ts'
-import type { Collected } from './collect.queries.ts'
+import { displayName } from '../../accounts/view.ts'
+import { parseHours } from '../../bookings/slots/holidays.rules.ts'
+import { formatClock } from '../../bookings/time-zone.rules.ts'
+import { displayBusinessName } from '../../businesses/view.ts'
+import { firstName, toSnakeCase } from '../rules.ts'
+import type { BookingExportRow, ReviewExportRow } from './bookings.queries.ts'
+import type { AccountData } from './collect.queries.ts'
 
-/** Where the visit takes place and what was noted for it are the client's own. */
-export const bookingAsClient = (row: BookedRow, locale: Locale) => ({
-  ...bookingFile(row),
-  business: shownBusinessName(row.business.name, row.business, locale),
+/** A booking in the client's export, with its place and note. */
+export const exportClientBooking = (row: BookingExportRow, locale: Locale) => ({
+  ...exportBooking(row),
+  business: displayBusinessName(row.business.name, row.business, locale),
   note: row.booking.note,
   place: {
     kind: row.booking.placeKind,
@@ -20,21 +20,21 @@ export const bookingAsClient = (row: BookedRow, locale: Locale) => ({
   },
 })
 
-/** The note and the address tell where the client lives: they are not the professional's to take away. */
-export const bookingAtBusiness = (row: BookedRow, locale: Locale) => ({
-  ...bookingFile(row),
+/** A booking in the professional's export, without the client's note and address. */
+export const exportBusinessBooking = (row: BookingExportRow, locale: Locale) => ({
+  ...exportBooking(row),
   client: firstNameOf(row.client, locale),
   guest: row.booking.guestName && firstName(row.booking.guestName),
   place: { kind: row.booking.placeKind },
 })
 
-export const clientNoteFile = (row: Business['clientNotes'][number], locale: Locale) => ({
+export const exportClientNote = (row: Business['clientNotes'][number], locale: Locale) => ({
   client: firstNameOf(row.client, locale),
   note: row.note,
   updated_at: row.updatedAt,
 })
 
-const bookingFile = ({ booking, moves }: BookedRow) => ({
+const exportBooking = ({ booking, moves }: BookingExportRow) => ({
   id: booking.id,
   status: booking.status,
   service: booking.serviceTitle,
@@ -60,18 +60,18 @@ const bookingFile = ({ booking, moves }: BookedRow) => ({
   })),
 })
 
-export const reviewWritten = (row: ReviewedRow, locale: Locale) => ({
-  ...reviewFile(row),
+export const exportWrittenReview = (row: ReviewExportRow, locale: Locale) => ({
+  ...exportReview(row),
   hidden_at: row.review.hiddenAt,
-  business: shownBusinessName(row.business.name, row.business, locale),
+  business: displayBusinessName(row.business.name, row.business, locale),
 })
 
-export const reviewReceived = (row: ReviewedRow, locale: Locale) => ({
-  ...reviewFile(row),
+export const exportReceivedReview = (row: ReviewExportRow, locale: Locale) => ({
+  ...exportReview(row),
   client: firstNameOf(row.client, locale),
 })
 
-const reviewFile = ({ review, service }: ReviewedRow) => ({
+const exportReview = ({ review, service }: ReviewExportRow) => ({
   id: review.id,
   service,
   rating: review.stars,
@@ -83,8 +83,8 @@ const reviewFile = ({ review, service }: ReviewedRow) => ({
   replied_at: review.repliedAt,
 })
 
-/** Who decided is the house's own affair. */
-export const reportFile = (report: Collected['reports'][number]) => ({
+/** Omits the moderator who decided. */
+export const exportReport = (report: AccountData['reports'][number]) => ({
   review_id: report.reviewId,
   reason: report.reason,
   details: report.details,
@@ -94,48 +94,48 @@ export const reportFile = (report: Collected['reports'][number]) => ({
   decided_at: report.decidedAt,
 })
 
-export const noticeFile = (notice: Collected['notices'][number]) => ({
-  event: notice.event,
-  booking_id: notice.bookingId,
-  start: notice.startsAt,
-  at: notice.at,
-  read_at: notice.readAt,
+export const exportNotification = (notification: AccountData['notifications'][number]) => ({
+  event: notification.event,
+  booking_id: notification.bookingId,
+  start: notification.startsAt,
+  at: notification.at,
+  read_at: notification.readAt,
 })
 
-const firstNameOf = (client: BookedRow['client'], locale: Locale) => {
+const firstNameOf = (client: BookingExportRow['client'], locale: Locale) => {
   if (!client) return null
-  return client.erasedAt ? shownName(client, locale) : firstName(client.name)
+  return client.erasedAt ? displayName(client, locale) : firstName(client.name)
 }
 
-export const favoriteFile = (row: Collected['favorites'][number], locale: Locale) => ({
-  business: shownBusinessName(row.business.name, row.business, locale),
+export const exportFavorite = (row: AccountData['favorites'][number], locale: Locale) => ({
+  business: displayBusinessName(row.business.name, row.business, locale),
   business_id: row.businessId,
   created_at: row.createdAt,
 })
 
-type Business = NonNullable<Collected['business']>
+type Business = NonNullable<AccountData['business']>
 
-export function businessFile(business: Business) {
+export function exportBusiness(business: Business) {
   const { row, town, country, services, hours, specialDays, timeOff, workSamples } = business
   const { id: _, ownerId: __, placeId: ___, version: ____, ...own } = row
   return {
-    ...snakeCased(own),
+    ...toSnakeCase(own),
     town,
     country,
     services: services.map(({ businessId: _, priceMinor, ...service }) => ({
-      ...snakeCased(service),
+      ...toSnakeCase(service),
       price: fromMinor(priceMinor, service.currency),
     })),
     hours: hours.map(({ weekday, opensMinute, closesMinute }) => ({
       weekday,
-      opens: clockText(opensMinute),
-      closes: clockText(closesMinute),
+      opens: formatClock(opensMinute),
+      closes: formatClock(closesMinute),
     })),
     special_days: specialDays.map(({ day, hours: open, reason }) => ({
       day,
-      hours: readHours(open).map(({ from, to }) => ({
-        opens: clockText(from),
-        closes: clockText(to),
+      hours: parseHours(open).map(({ from, to }) => ({
+        opens: formatClock(from),
+        closes: formatClock(to),
       })),
       reason,
     })),
@@ -144,6 +144,6 @@ export function businessFile(business: Business) {
       end: endsAt,
       reason,
     })),
-    portfolio: workSamples.map(({ businessId: _, ...sample }) => snakeCased(sample)),
+    portfolio: workSamples.map(({ businessId: _, ...sample }) => toSnakeCase(sample)),
   }
 }

@@ -3,18 +3,18 @@ import type { Db } from '../../../platform/db/db.ts'
 import { moderationEvents } from '../../accounts/tables.ts'
 import {
   awards,
+  businessProfiles,
   certifications,
-  shopProfiles,
   testimonials,
 } from '../../businesses/profile.tables.ts'
-import { kybCases, kybDocuments } from '../../documents/tables.ts'
+import { documentCases, documents } from '../../documents/tables.ts'
 import { listPicturesOf } from '../../media/queries.ts'
 import { listSuspensionsOf } from '../../moderation/suspensions/queries.ts'
-import { clientProfiles, onboardingMarks } from '../../onboarding/tables.ts'
+import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
 import { payoutMethods } from '../../payouts/tables.ts'
 
-/** What a person told of themselves beyond their account: a client of what they look for, anybody in pictures. */
-export async function collectTold(db: Db, accountId: string) {
+/** Data of any account beyond its own row: preferences, pictures, suspensions, moderation and onboarding. */
+export async function collectProfileData(db: Db, accountId: string) {
   const [preferences] = await db
     .select()
     .from(clientProfiles)
@@ -30,37 +30,37 @@ export async function collectTold(db: Db, accountId: string) {
       .orderBy(asc(moderationEvents.at), asc(moderationEvents.id)),
     steps: await db
       .select()
-      .from(onboardingMarks)
-      .where(eq(onboardingMarks.accountId, accountId))
-      .orderBy(asc(onboardingMarks.step)),
+      .from(onboardingSteps)
+      .where(eq(onboardingSteps.accountId, accountId))
+      .orderBy(asc(onboardingSteps.step)),
   }
 }
 
-/** What a business tells of itself beyond what search reads. */
-export async function collectShop(db: Db, businessId: string) {
+/** Profile, payout method, verification cases and references of a business. */
+export async function collectBusinessProfile(db: Db, businessId: string) {
   const [profile] = await db
     .select()
-    .from(shopProfiles)
-    .where(eq(shopProfiles.businessId, businessId))
+    .from(businessProfiles)
+    .where(eq(businessProfiles.businessId, businessId))
   const [payout] = await db
     .select()
     .from(payoutMethods)
     .where(eq(payoutMethods.businessId, businessId))
-  const documents = await db
-    .select({ document: kybDocuments })
-    .from(kybDocuments)
-    .innerJoin(kybCases, eq(kybCases.id, kybDocuments.caseId))
-    .where(eq(kybCases.businessId, businessId))
-    .orderBy(asc(kybDocuments.createdAt), asc(kybDocuments.id))
+  const files = await db
+    .select({ document: documents })
+    .from(documents)
+    .innerJoin(documentCases, eq(documentCases.id, documents.caseId))
+    .where(eq(documentCases.businessId, businessId))
+    .orderBy(asc(documents.createdAt), asc(documents.id))
   return {
     profile,
     payout,
     cases: await db
       .select()
-      .from(kybCases)
-      .where(eq(kybCases.businessId, businessId))
-      .orderBy(asc(kybCases.createdAt), asc(kybCases.id)),
-    documents: documents.map(({ document }) => document),
+      .from(documentCases)
+      .where(eq(documentCases.businessId, businessId))
+      .orderBy(asc(documentCases.createdAt), asc(documentCases.id)),
+    documents: files.map(({ document }) => document),
     certifications: await db
       .select()
       .from(certifications)

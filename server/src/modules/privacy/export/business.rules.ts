@@ -1,23 +1,23 @@
-import { pictureAddress } from '@ujuzi/contract/businesses/media-url'
+import { pictureFileUrl } from '@ujuzi/contract/businesses/media-url'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
-import { unseal } from '../../../platform/auth/encryption.ts'
-import { sealedFor } from '../../businesses/profile/encryption.rules.ts'
-import { snakeCased } from '../rules.ts'
-import type { Collected } from './collect.queries.ts'
+import { decryptText } from '../../../platform/auth/encryption.ts'
+import { encryptionPurpose } from '../../businesses/profile/encryption.rules.ts'
+import { toSnakeCase } from '../rules.ts'
+import type { AccountData } from './collect.queries.ts'
 
-type Business = NonNullable<Collected['business']>
+type Business = NonNullable<AccountData['business']>
 type Secret = { secret: AuthSecret }
 
-/** What the professional told of themselves and of the shop; what is sealed in the books is opened for its owner. */
-export function profileFile({ row, shop }: Business, { secret }: Secret) {
-  const { profile, payout, certifications, awards, testimonials } = shop
-  const opened = (sealed: Buffer | null | undefined, purpose: string) =>
-    sealed ? unseal(sealed, { secret, purpose, owner: row.id }) : null
-  const { businessId: _, dateOfBirth, taxId, pictureId, logoId, ...told } = profile ?? {}
+/** Profile of the professional and the business, with encrypted fields decrypted. */
+export function exportProfile({ row, details }: Business, { secret }: Secret) {
+  const { profile, payout, certifications, awards, testimonials } = details
+  const decryptField = (encrypted: Buffer | null | undefined, purpose: string) =>
+    encrypted ? decryptText(encrypted, { secret, purpose, owner: row.id }) : null
+  const { businessId: _, dateOfBirth, taxId, pictureId, logoId, ...fields } = profile ?? {}
   return {
-    ...snakeCased(told),
-    date_of_birth: opened(dateOfBirth, sealedFor.dateOfBirth),
-    tax_id: opened(taxId, sealedFor.taxId),
+    ...toSnakeCase(fields),
+    date_of_birth: decryptField(dateOfBirth, encryptionPurpose.dateOfBirth),
+    tax_id: decryptField(taxId, encryptionPurpose.taxId),
     profile_picture: pictureId ?? null,
     business_logo: logoId ?? null,
     certifications: certifications.map(withoutBusiness),
@@ -38,16 +38,16 @@ export function profileFile({ row, shop }: Business, { secret }: Secret) {
   }
 }
 
-const withoutBusiness = ({ businessId: _, ...row }: { businessId: string }) => snakeCased(row)
+const withoutBusiness = ({ businessId: _, ...row }: { businessId: string }) => toSnakeCase(row)
 
-/** What a client said of what they look for. */
-export const preferencesFile = ({
+/** Preferences of a client. */
+export const exportPreferences = ({
   accountId: _,
   ...preferences
-}: NonNullable<Collected['preferences']>) => snakeCased(preferences)
+}: NonNullable<AccountData['preferences']>) => toSnakeCase(preferences)
 
-/** What was handed in to be verified, and what was decided; who decided is the house's own affair. */
-export const verificationFile = ({ shop: { cases, documents } }: Business) =>
+/** Verification cases and their documents, without the moderators who decided. */
+export const exportVerification = ({ details: { cases, documents } }: Business) =>
   cases.map((one) => ({
     state: one.state,
     created_at: one.createdAt,
@@ -65,7 +65,7 @@ export const verificationFile = ({ shop: { cases, documents } }: Business) =>
       })),
   }))
 
-export const suspensionFile = ({ suspension }: Collected['suspensions'][number]) => ({
+export const exportSuspension = ({ suspension }: AccountData['suspensions'][number]) => ({
   reason: suspension.reason,
   explanation: suspension.explanation,
   noticed_at: suspension.noticedAt,
@@ -78,20 +78,24 @@ export const suspensionFile = ({ suspension }: Collected['suspensions'][number])
 })
 
 /**
- * What was done about the person, and when; who did it is the house's own affair. Why a review was kept was said to
- * whoever had reported it, and is theirs.
+ * Omits the moderator, and the reason for keeping a review, which is addressed to the person who reported it.
  */
-export const moderationFile = ({ action, role, reason, at }: Collected['moderation'][number]) => ({
+export const exportModerationEvent = ({
+  action,
+  role,
+  reason,
+  at,
+}: AccountData['moderation'][number]) => ({
   action,
   by: role,
   reason: action === 'review_kept' ? null : reason,
   at,
 })
 
-/** The files themselves can be had at these addresses. */
-export const pictureFile = (picture: Collected['pictures'][number]) => ({
+/** Metadata and URL of a picture; the archive does not contain the files. */
+export const exportPicture = (picture: AccountData['pictures'][number]) => ({
   id: picture.id,
-  address: pictureAddress(picture.id, picture.width),
+  address: pictureFileUrl(picture.id, picture.width),
   purpose: picture.purpose,
   width: picture.width,
   height: picture.height,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { mails } from '../../../platform/db/tables.ts'
+import { emails } from '../../../platform/db/tables.ts'
 import { listSecurityEventsOf } from '../../accounts/login-history/queries.ts'
 import {
   type AccountRow,
@@ -24,32 +24,32 @@ import {
   listBookingsOf,
   listClientNotes,
   listFavoritesOf,
-  listNoticesOf,
+  listNotificationsOf,
   listReportsBy,
   listReviewsAbout,
   listReviewsBy,
 } from './bookings.queries.ts'
-import { collectShop, collectTold } from './business.queries.ts'
+import { collectBusinessProfile, collectProfileData } from './business.queries.ts'
 
-export type Collected = Awaited<ReturnType<typeof collect>>
+export type AccountData = Awaited<ReturnType<typeof collectAccountData>>
 
-/** Everything the house holds of one person; of others only the name they act under. */
-export async function collect(db: Db, account: AccountRow) {
+/** All data of one account; of other people only their names. */
+export async function collectAccountData(db: Db, account: AccountRow) {
   const accountId = account.id
   return {
-    ...(await collectAccount(db, accountId)),
-    ...(await collectPost(db, account)),
+    ...(await collectSecurity(db, accountId)),
+    ...(await collectMessages(db, account)),
     bookings: await listBookingsOf(db, accountId),
     reviews: await listReviewsBy(db, accountId),
     reports: await listReportsBy(db, accountId),
-    notices: await listNoticesOf(db, accountId),
+    notifications: await listNotificationsOf(db, accountId),
     favorites: await listFavoritesOf(db, accountId),
     business: await collectBusiness(db, accountId),
-    ...(await collectTold(db, accountId)),
+    ...(await collectProfileData(db, accountId)),
   }
 }
 
-async function collectAccount(db: Db, accountId: string) {
+async function collectSecurity(db: Db, accountId: string) {
   return {
     securityEvents: await listSecurityEventsOf(db, accountId),
     sessions: await db
@@ -79,20 +79,20 @@ async function collectAccount(db: Db, accountId: string) {
   }
 }
 
-/** What went to an address is its reader's: of one that is not confirmed, or from before the account, nothing. */
-async function collectPost(db: Db, { email, emailVerifiedAt, createdAt }: AccountRow) {
-  if (!emailVerifiedAt) return { newsletter: undefined, letters: [] }
-  const address = email.toLowerCase()
+/** Emails and subscription, if the account's email is verified. Emails from before the account are left out. */
+async function collectMessages(db: Db, { email, emailVerifiedAt, createdAt }: AccountRow) {
+  if (!emailVerifiedAt) return { newsletter: undefined, emails: [] }
+  const recipient = email.toLowerCase()
   const [newsletter] = await db
     .select()
     .from(subscribers)
-    .where(eq(sql`lower(${subscribers.email})`, address))
-  const letters = await db
-    .select({ subject: mails.subject, createdAt: mails.createdAt })
-    .from(mails)
-    .where(and(eq(sql`lower(${mails.recipient})`, address), gte(mails.createdAt, createdAt)))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-  return { newsletter, letters }
+    .where(eq(sql`lower(${subscribers.email})`, recipient))
+  const sent = await db
+    .select({ subject: emails.subject, createdAt: emails.createdAt })
+    .from(emails)
+    .where(and(eq(sql`lower(${emails.recipient})`, recipient), gte(emails.createdAt, createdAt)))
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+  return { newsletter, emails: sent }
 }
 
 async function collectBusiness(db: Db, ownerId: string) {
@@ -130,7 +130,7 @@ async function collectBusiness(db: Db, ownerId: string) {
       .from(workSamples)
       .where(eq(workSamples.businessId, id))
       .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
-    shop: await collectShop(db, id),
+    details: await collectBusinessProfile(db, id),
     bookings: await listBookingsAt(db, id),
     clientNotes: await listClientNotes(db, id),
     reviews: await listReviewsAbout(db, id),

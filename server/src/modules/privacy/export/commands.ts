@@ -4,66 +4,76 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
-import { localeNamed } from '../../../platform/locale.ts'
+import { localeOrDefault } from '../../../platform/locale.ts'
 import { getAccount, lockAccount } from '../../accounts/queries.ts'
-import { needProof } from '../../accounts/sessions/commands.ts'
+import { requireReauthentication } from '../../accounts/sessions/commands.ts'
+import { notify } from '../../notifications/commands.ts'
 import type { PrivacyDeps } from '../account-deletion/commands.ts'
-import { mailExportReady } from '../notifications.ts'
-import { archiveEnd, archiveStatus } from '../rules.ts'
-import { collect } from './collect.queries.ts'
+import { exportReady } from '../notifications.ts'
+import { archiveExpiry, archiveStatus } from '../rules.ts'
+import { collectAccountData } from './collect.queries.ts'
 import { archiveFiles, archiveName } from './files.rules.ts'
 import {
   type ArchiveSummary,
   deleteOtherArchives,
   findArchive,
-  findNewest,
-  findWanted,
+  findLatestArchive,
+  findPendingArchive,
   insertArchive,
-  keepArchive,
+  saveArchive,
 } from './queries.ts'
-import { pack } from './zip.rules.ts'
+import { createZip } from './zip.rules.ts'
 
-/** Asked again while one is being prepared, it is the same one. */
+/** Queues an export; returns the pending one if there is one. */
 export async function requestArchive({ db, now }: Ctx, actor: Actor): Promise<ArchiveSummary> {
-  needProof(actor, now)
+  requireReauthentication(actor, now)
   return transact(db, async (tx) => {
     await lockAccount(tx, actor.accountId)
-    const newest = await findNewest(tx, actor.accountId)
+    const newest = await findLatestArchive(tx, actor.accountId)
     if (newest && archiveStatus(newest, now) === 'preparing') return newest
-    const wanted = await insertArchive(tx, actor.accountId, now)
+    const pending = await insertArchive(tx, actor.accountId, now)
     const event = { ...actor.source, accountId: actor.accountId, kind: 'export_requested' } as const
     await recordSecurityEvent(tx, event, now)
-    await sendJob(tx, 'privacy.export', { archiveId: wanted.id }, { key: `export:${wanted.id}` })
-    return wanted
+    await sendJob(tx, 'privacy.export', { archiveId: pending.id }, { key: `export:${pending.id}` })
+    return pending
   })
 }
 
-/** Puts together what is the person's own, keeps it for some days and says so by letter. */
+/** Creates the archive of a pending export, saves it for some days and emails its owner. Does nothing if it is done. */
 export async function prepareArchive(
   { publicUrl, authSecret: secret }: PrivacyDeps,
   { db, now }: Ctx,
   id: string,
 ) {
-  const wanted = await findWanted(db, id)
-  if (!wanted) return
-  const account = await getAccount(db, wanted.accountId)
-  const data = await collect(db, account)
-  const files = archiveFiles(account, data, { locale: localeNamed(account.locale), now, secret })
-  const made = { archive: await pack(files, now), readyAt: now, expiresAt: archiveEnd(now) }
+  const pending = await findPendingArchive(db, id)
+  if (!pending) return
+  const account = await getAccount(db, pending.accountId)
+  const data = await collectAccountData(db, account)
+  const files = archiveFiles(account, data, {
+    locale: localeOrDefault(account.locale),
+    now,
+    secret,
+  })
+  const result = {
+    archive: await createZip(files, now),
+    readyAt: now,
+    expiresAt: archiveExpiry(now),
+  }
   await transact(db, async (tx) => {
-    const present = await lockAccount(tx, account.id)
-    if (!(await keepArchive(tx, id, made))) return
-    await deleteOtherArchives(tx, wanted)
-    // An address that nobody has confirmed may be a stranger's.
-    if (present.emailVerifiedAt) {
-      await mailExportReady(tx, present, made.expiresAt, { publicUrl }, now)
+    const current = await lockAccount(tx, account.id)
+    if (!(await saveArchive(tx, id, result))) return
+    await deleteOtherArchives(tx, pending)
+    // An unverified email may belong to another person.
+    if (current.emailVerifiedAt) {
+      const facts = { role: current.role, expiresAt: result.expiresAt, publicUrl }
+      await notify({ db: tx, now }, current, exportReady, facts)
     }
   })
 }
 
-/** The newest archive of the person who asks, while it may be fetched. */
-export async function fetchArchive({ db, now }: Ctx, actor: Actor) {
-  needProof(actor, now)
+/** Returns the account's latest archive and records the download; throws if there is none or it has expired. */
+export async function downloadArchive({ db, now }: Ctx, actor: Actor) {
+  requireReauthentication(actor, now)
   const found = await findArchive(db, actor.accountId, now)
   if (!found?.archive || !found.readyAt) throw new Refusal('export_not_found')
   const event = { ...actor.source, accountId: actor.accountId, kind: 'export_fetched' } as const

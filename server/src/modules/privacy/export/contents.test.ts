@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { accountDeletionFixture } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
-import { guestAt, reviewElsewhere } from '../../../testing/fixtures/walk-in.ts'
+import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { clientNotes } from '../../bookings/tables.ts'
 import { specialDays, workSamples } from '../../businesses/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
@@ -17,15 +17,15 @@ import { archives } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let scene: ReturnType<typeof leavingScenes>
+let fixture: ReturnType<typeof accountDeletionFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = leavingScenes(app)
+  fixture = accountDeletionFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-type Told = { event: string }
+type ExportedEvent = { event: string }
 
 const ask = (as: string) => app.call(requestExport, { body: {} }, { as })
 const fetchFile = (as: string) =>
@@ -37,7 +37,7 @@ const fetchFile = (as: string) =>
 
 async function prepare(accountId: string) {
   const rows = await app.db.select().from(archives).where(eq(archives.accountId, accountId))
-  for (const { id } of rows) await scene.run('privacy.export', { archiveId: id })
+  for (const { id } of rows) await fixture.runTask('privacy.export', { archiveId: id })
 }
 
 async function filesOf(person: { id: string; token: string }) {
@@ -52,7 +52,7 @@ async function filesOf(person: { id: string; token: string }) {
 }
 
 test('a client finds everything of their own in it, in their language', async () => {
-  const { client, business } = await visited()
+  const { client, business } = await createReviewedBooking()
   const { texts, all } = await filesOf(client)
   expect(Object.keys(texts)).toEqual([
     'README.txt',
@@ -91,9 +91,9 @@ test('a client finds everything of their own in it, in their language', async ()
     received: [],
     reported: [{ reason: 'insult', details: 'She shouts at me', outcome: null }],
   })
-  expect(JSON.parse(texts['notices.json'] ?? '').map(({ event }: Told) => event)).toContain(
-    'confirmed',
-  )
+  expect(
+    JSON.parse(texts['notices.json'] ?? '').map(({ event }: ExportedEvent) => event),
+  ).toContain('confirmed')
   expect(JSON.parse(texts['favorites.json'] ?? '')).toEqual([
     { business: 'Kofi Cuts', business_id: business.id, created_at: start.toISOString() },
   ])
@@ -112,7 +112,7 @@ test('a client finds everything of their own in it, in their language', async ()
 })
 
 test('a professional finds the business in it, and of clients the first name only', async () => {
-  const { client, business } = await visited()
+  const { client, business } = await createReviewedBooking()
   const { texts, all } = await filesOf(business.owner)
   expect(JSON.parse(texts['business.json'] ?? '')).toMatchObject({
     name: 'Kofi Cuts',
@@ -131,7 +131,7 @@ test('a professional finds the business in it, and of clients the first name onl
     ],
     portfolio: [{ title: 'Wedding fade', image_url: '/files/fade.webp', featured: true }],
   })
-  // Who has marked them is those people's own affair.
+  // Clients who saved the business as a favorite are not in its export.
   expect(JSON.parse(texts['favorites.json'] ?? '')).toEqual([])
   const [visit] = JSON.parse(texts['bookings-at-my-business.json'] ?? '')
   expect(visit).toMatchObject({
@@ -142,9 +142,9 @@ test('a professional finds the business in it, and of clients the first name onl
   expect(JSON.parse(texts['client-notes.json'] ?? '')).toMatchObject([
     { client: 'Aminata', note: 'Pays late, hums while waiting' },
   ])
-  expect(JSON.parse(texts['notices.json'] ?? '').map(({ event }: Told) => event)).toContain(
-    'cancelled',
-  )
+  expect(
+    JSON.parse(texts['notices.json'] ?? '').map(({ event }: ExportedEvent) => event),
+  ).toContain('cancelled')
   const [, guest] = JSON.parse(texts['bookings-at-my-business.json'] ?? '')
   expect(guest).toMatchObject({ client: null, guest: 'Lindiwe' })
   expect(JSON.parse(texts['reviews.json'] ?? '').received).toMatchObject([
@@ -170,29 +170,29 @@ test('a professional finds the business in it, and of clients the first name onl
 test('of an address that is not confirmed nothing that went there is in it', async () => {
   const client = await app.people.client({ emailVerifiedAt: null })
   await subscribe(client)
-  await scene.request(client.token)
+  await fixture.request(client.token)
   const { texts } = await filesOf(client)
   expect(JSON.parse(texts['letters.json'] ?? '')).toEqual({ newsletter: null, letters: [] })
 })
 
 test('what went to an address before the account was made is not in it', async () => {
   const client = await app.people.client({ createdAt: new Date(start.getTime() + 1000) })
-  await scene.request(client.token)
+  await fixture.request(client.token)
   const { texts } = await filesOf(client)
   expect(JSON.parse(texts['letters.json'] ?? '').letters).toEqual([])
 })
 
-test('the codes of letters are not in it', async () => {
+test('the codes of emails are not in it', async () => {
   const client = await app.people.client()
-  await scene.request(client.token)
-  const code = await scene.newestCode(client.email)
+  await fixture.request(client.token)
+  const code = await fixture.getLatestCode(client.email)
   const { texts } = await filesOf(client)
   expect(texts['letters.json']).toContain('•••••• confirms that you leave Ujuzi')
   expect(texts['letters.json']).not.toContain(code)
 })
 
-/** A visit at home that its client called off and yet reviewed; both sides have something to hide. */
-async function visited() {
+/** A cancelled booking at the client's home that has a review, with private data on both sides. */
+async function createReviewedBooking() {
   const business = await app.people.business({
     autoAcceptBookings: true,
     phone: '+237677000001',
@@ -249,9 +249,9 @@ async function visited() {
     hours: '{[480,720),[840,930)}',
     reason: 'Christmas Eve',
   })
-  await guestAt(app, business, 'Lindiwe Dlamini', '+237688000002')
+  await createGuestBooking(app, business, 'Lindiwe Dlamini', '+237688000002')
   await app.db.insert(reviewReports).values({
-    reviewId: await reviewElsewhere(app),
+    reviewId: await createUnrelatedReview(app),
     reporterId: client.id,
     reason: 'insult',
     details: 'She shouts at me',

@@ -1,18 +1,21 @@
 import { downloadExport, getExport, requestExport } from '@ujuzi/contract/accounts/privacy'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listMails } from '../../../platform/email/email.ts'
+import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
+import {
+  accountDeletionFixture,
+  dayMs,
+} from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { archives } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
 let app: TestApp
-let scene: ReturnType<typeof leavingScenes>
+let fixture: ReturnType<typeof accountDeletionFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  scene = leavingScenes(app)
+  fixture = accountDeletionFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -28,10 +31,10 @@ const fetchFile = (as: string) =>
 
 async function prepare(accountId: string) {
   const rows = await app.db.select().from(archives).where(eq(archives.accountId, accountId))
-  for (const { id } of rows) await scene.run('privacy.export', { archiveId: id })
+  for (const { id } of rows) await fixture.runTask('privacy.export', { archiveId: id })
 }
 
-test('an archive is asked for, prepared, announced by letter and fetched', async () => {
+test('an archive is asked for, prepared, announced by email and fetched', async () => {
   const client = await app.people.client()
   expect(await state(client.token)).toMatchObject({ data: { status: 'none', bytes: null } })
   expect(await ask(client.token)).toMatchObject({
@@ -44,9 +47,9 @@ test('an archive is asked for, prepared, announced by letter and fetched', async
   expect(ready).toMatchObject({
     data: { status: 'ready', expires_at: '2026-11-30T07:00:00.000Z' },
   })
-  const [letter] = await listMails(app.db, client.email, 1)
-  expect(letter?.bodyText).toContain('http://ujuzi.test/client/settings')
-  expect(letter?.bodyText).toContain('30 November 2026')
+  const [email] = await listEmails(app.db, client.email, 1)
+  expect(email?.bodyText).toContain('http://ujuzi.test/client/settings')
+  expect(email?.bodyText).toContain('30 November 2026')
 
   const answer = await fetchFile(client.token)
   expect(answer.statusCode).toBe(200)
@@ -71,7 +74,7 @@ test('a request that was lost may be made again after a day', async () => {
   const client = await app.people.client()
   await ask(client.token)
   app.clock.advance(dayMs)
-  const token = await app.people.signedIn(client.id)
+  const token = await app.people.signIn(client.id)
   expect(await state(token)).toMatchObject({ data: { status: 'none' } })
   expect(await ask(token)).toMatchObject({
     data: { status: 'preparing', requested_at: app.clock.now().toISOString() },
@@ -116,14 +119,14 @@ test('after seven days it is gone, and every night what is over is thrown away',
   await ask(client.token)
   await prepare(client.id)
   app.clock.advance(7 * dayMs - 1)
-  const before = await app.people.signedIn(client.id)
+  const before = await app.people.signIn(client.id)
   expect((await fetchFile(before)).statusCode).toBe(200)
-  await scene.run('privacy.tidy')
+  await fixture.runTask('privacy.tidy')
   expect(await archivesOf(client.id)).toHaveLength(1)
   app.clock.advance(1)
   expect((await fetchFile(before)).statusCode).toBe(404)
   expect(await state(before)).toMatchObject({ data: { status: 'none' } })
-  await scene.run('privacy.tidy')
+  await fixture.runTask('privacy.tidy')
   expect(await archivesOf(client.id)).toHaveLength(0)
 })
 
@@ -131,10 +134,10 @@ test('an archive asked for by somebody who is erased meanwhile is never made', a
   const client = await app.people.client()
   await ask(client.token)
   const [wanted] = await archivesOf(client.id)
-  await scene.left(client)
+  await fixture.requestAndDelete(client)
   app.clock.advance(30 * dayMs)
-  await scene.run('privacy.erase')
-  await scene.run('privacy.export', { archiveId: wanted?.id })
+  await fixture.runTask('privacy.erase')
+  await fixture.runTask('privacy.export', { archiveId: wanted?.id })
   expect(await archivesOf(client.id)).toHaveLength(0)
 })
 
@@ -149,12 +152,12 @@ test('the reference says that this answer is a file', async () => {
 const archivesOf = (accountId: string) =>
   app.db.select().from(archives).where(eq(archives.accountId, accountId))
 
-test('of an account whose address is not confirmed no letter goes out with the archive', async () => {
+test('of an account whose address is not confirmed no email goes out with the archive', async () => {
   const client = await app.people.client({ emailVerifiedAt: null })
   await ask(client.token)
   await prepare(client.id)
   expect(await state(client.token)).toMatchObject({ data: { status: 'ready' } })
-  expect(await listMails(app.db, client.email, 1)).toEqual([])
+  expect(await listEmails(app.db, client.email, 1)).toEqual([])
 })
 
 test('five archives in fifteen minutes are enough for anybody', async () => {

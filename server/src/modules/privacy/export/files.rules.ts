@@ -3,85 +3,88 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import type { AccountRow } from '../../accounts/tables.ts'
-import { dayName, withoutCodes } from '../rules.ts'
+import { formatDay, maskCodes } from '../rules.ts'
 import {
-  bookingAsClient,
-  bookingAtBusiness,
-  businessFile,
-  clientNoteFile,
-  favoriteFile,
-  noticeFile,
-  reportFile,
-  reviewReceived,
-  reviewWritten,
+  exportBusiness,
+  exportBusinessBooking,
+  exportClientBooking,
+  exportClientNote,
+  exportFavorite,
+  exportNotification,
+  exportReceivedReview,
+  exportReport,
+  exportWrittenReview,
 } from './bookings.rules.ts'
 import {
-  moderationFile,
-  pictureFile,
-  preferencesFile,
-  profileFile,
-  suspensionFile,
-  verificationFile,
+  exportModerationEvent,
+  exportPicture,
+  exportPreferences,
+  exportProfile,
+  exportSuspension,
+  exportVerification,
 } from './business.rules.ts'
-import type { Collected } from './collect.queries.ts'
-import { securityEventFile } from './security.rules.ts'
+import type { AccountData } from './collect.queries.ts'
+import { exportSecurityEvent } from './security.rules.ts'
 
-type Reading = { locale: Locale; now: Date; secret: AuthSecret }
+type ExportContext = { locale: Locale; now: Date; secret: AuthSecret }
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
 export const archiveName = (readyAt: Date) => `${site.name.toLowerCase()}-data-${day(readyAt)}.zip`
 
-/** The files of an archive: what is the person's own, as data, and what each file holds in their language. */
+/** Files of an archive by name: the account's data as JSON, and a README in its language. */
 export function archiveFiles(
   account: AccountRow,
-  collected: Collected,
-  reading: Reading,
+  data: AccountData,
+  context: ExportContext,
 ): Record<string, string> {
-  const { locale } = reading
-  const data = {
-    'account.json': accountFile(account, collected),
-    'security.json': securityFile(account, collected),
-    'security-record.json': collected.securityEvents.map((row) => securityEventFile(row, locale)),
-    'bookings-as-client.json': collected.bookings.map((row) => bookingAsClient(row, locale)),
-    ...(collected.business && {
-      'bookings-at-my-business.json': collected.business.bookings.map((row) =>
-        bookingAtBusiness(row, locale),
+  const { locale } = context
+  const contents = {
+    'account.json': exportAccount(account, data),
+    'security.json': exportSecurity(account, data),
+    'security-record.json': data.securityEvents.map((row) => exportSecurityEvent(row, locale)),
+    'bookings-as-client.json': data.bookings.map((row) => exportClientBooking(row, locale)),
+    ...(data.business && {
+      'bookings-at-my-business.json': data.business.bookings.map((row) =>
+        exportBusinessBooking(row, locale),
       ),
-      'client-notes.json': collected.business.clientNotes.map((row) => clientNoteFile(row, locale)),
-      'business.json': businessFile(collected.business),
-      'profile.json': profileFile(collected.business, reading),
-      'verification.json': verificationFile(collected.business),
+      'client-notes.json': data.business.clientNotes.map((row) => exportClientNote(row, locale)),
+      'business.json': exportBusiness(data.business),
+      'profile.json': exportProfile(data.business, context),
+      'verification.json': exportVerification(data.business),
     }),
     'reviews.json': {
-      written: collected.reviews.map((row) => reviewWritten(row, locale)),
-      received: (collected.business?.reviews ?? []).map((row) => reviewReceived(row, locale)),
-      reported: collected.reports.map(reportFile),
+      written: data.reviews.map((row) => exportWrittenReview(row, locale)),
+      received: (data.business?.reviews ?? []).map((row) => exportReceivedReview(row, locale)),
+      reported: data.reports.map(exportReport),
     },
-    ...(collected.preferences && {
-      'preferences.json': preferencesFile(collected.preferences),
+    ...(data.preferences && {
+      'preferences.json': exportPreferences(data.preferences),
     }),
-    ...(collected.pictures.length > 0 && {
-      'pictures.json': collected.pictures.map(pictureFile),
+    ...(data.pictures.length > 0 && {
+      'pictures.json': data.pictures.map(exportPicture),
     }),
-    ...(collected.suspensions.length > 0 && {
-      'suspensions.json': collected.suspensions.map(suspensionFile),
+    ...(data.suspensions.length > 0 && {
+      'suspensions.json': data.suspensions.map(exportSuspension),
     }),
-    ...(collected.moderation.length > 0 && {
-      'moderation.json': collected.moderation.map(moderationFile),
+    ...(data.moderation.length > 0 && {
+      'moderation.json': data.moderation.map(exportModerationEvent),
     }),
-    'favorites.json': collected.favorites.map((row) => favoriteFile(row, locale)),
-    'notices.json': collected.notices.map(noticeFile),
-    'letters.json': lettersFile(collected),
+    'favorites.json': data.favorites.map((row) => exportFavorite(row, locale)),
+    'notices.json': data.notifications.map(exportNotification),
+    'letters.json': exportEmails(data),
   }
-  const files = Object.entries(data).map(([name, content]) => [
+  const files = Object.entries(contents).map(([name, content]) => [
     name,
     `${JSON.stringify(content, null, 2)}\n`,
   ])
-  return { 'README.txt': readme(account, Object.keys(data), reading), ...Object.fromEntries(files) }
+  return {
+    'README.txt': readme(account, Object.keys(contents), context),
+    ...Object.fromEntries(files),
+  }
 }
 
-const contents: Record<string, (inputs: object, options: { locale: Locale }) => string> = {
+const descriptions: Record<string, (inputs: object, options: { locale: Locale }) => string> = {
   'account.json': m.privacy_readme_account,
   'security.json': m.privacy_readme_security,
   'security-record.json': m.privacy_readme_security_record,
@@ -101,10 +104,10 @@ const contents: Record<string, (inputs: object, options: { locale: Locale }) => 
   'letters.json': m.privacy_readme_letters,
 }
 
-function readme(account: AccountRow, names: string[], { locale, now }: Reading) {
-  const made = { day: dayName(now, locale), person: account.name }
+function readme(account: AccountRow, names: string[], { locale, now }: ExportContext) {
+  const made = { day: formatDay(now, locale), person: account.name }
   const lines = names.map((name) =>
-    m.mail_labelled({ label: name, value: contents[name]?.({}, { locale }) ?? '' }, { locale }),
+    m.mail_labelled({ label: name, value: descriptions[name]?.({}, { locale }) ?? '' }, { locale }),
   )
   return [
     m.privacy_readme_title({ name: site.name }, { locale }),
@@ -116,7 +119,7 @@ function readme(account: AccountRow, names: string[], { locale, now }: Reading) 
   ].join('\n\n')
 }
 
-const accountFile = (account: AccountRow, { newsletter }: Collected) => ({
+const exportAccount = (account: AccountRow, { newsletter }: AccountData) => ({
   id: account.id,
   name: account.name,
   email: account.email,
@@ -133,9 +136,9 @@ const accountFile = (account: AccountRow, { newsletter }: Collected) => ({
   },
 })
 
-const securityFile = (
+const exportSecurity = (
   account: AccountRow,
-  { sessions, devices, identities, recoveryCodes }: Collected,
+  { sessions, devices, identities, recoveryCodes }: AccountData,
 ) => ({
   password_last_changed: account.passwordChangedAt,
   session_timeout_minutes: account.sessionTimeoutMinutes,
@@ -162,7 +165,7 @@ const securityFile = (
   })),
 })
 
-const lettersFile = ({ letters, newsletter }: Collected) => ({
+const exportEmails = ({ emails, newsletter }: AccountData) => ({
   newsletter: newsletter
     ? {
         email: newsletter.email,
@@ -172,8 +175,8 @@ const lettersFile = ({ letters, newsletter }: Collected) => ({
         left_at: newsletter.leftAt,
       }
     : null,
-  letters: letters.map(({ subject, createdAt }) => ({
+  letters: emails.map(({ subject, createdAt }) => ({
     sent_at: createdAt,
-    subject: withoutCodes(subject),
+    subject: maskCodes(subject),
   })),
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { type Db, one } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { archives } from '../tables.ts'
 
 /** Without the archive itself, which may be large. */
@@ -11,9 +11,9 @@ const summary = {
   expiresAt: archives.expiresAt,
   bytes: sql<number | null>`length(${archives.archive})`,
 }
-export type ArchiveSummary = Awaited<ReturnType<typeof findNewest>> & {}
+export type ArchiveSummary = Awaited<ReturnType<typeof findLatestArchive>> & {}
 
-export async function findNewest(db: Db, accountId: string) {
+export async function findLatestArchive(db: Db, accountId: string) {
   const [row] = await db
     .select(summary)
     .from(archives)
@@ -24,11 +24,13 @@ export async function findNewest(db: Db, accountId: string) {
 }
 
 export async function insertArchive(db: Db, accountId: string, now: Date) {
-  return one(await db.insert(archives).values({ accountId, requestedAt: now }).returning(summary))
+  return singleRow(
+    await db.insert(archives).values({ accountId, requestedAt: now }).returning(summary),
+  )
 }
 
-/** One that is still to be made. */
-export async function findWanted(db: Db, id: string) {
+/** An export whose archive is not created yet. */
+export async function findPendingArchive(db: Db, id: string) {
   const [row] = await db
     .select(summary)
     .from(archives)
@@ -36,21 +38,21 @@ export async function findWanted(db: Db, id: string) {
   return row
 }
 
-/** Answers whether anybody still waits for it. */
-export async function keepArchive(
+/** Returns false if the export is gone or has its archive. */
+export async function saveArchive(
   db: Db,
   id: string,
   made: { archive: Buffer; readyAt: Date; expiresAt: Date },
 ) {
-  const kept = await db
+  const saved = await db
     .update(archives)
     .set(made)
     .where(and(eq(archives.id, id), isNull(archives.readyAt)))
     .returning({ id: archives.id })
-  return kept.length === 1
+  return saved.length === 1
 }
 
-/** A newer archive takes the place of those before it. */
+/** Deletes the other archives of the account, which a newer one replaces. */
 export async function deleteOtherArchives(
   db: Db,
   { id, accountId }: Pick<ArchiveSummary, 'id' | 'accountId'>,
@@ -68,8 +70,8 @@ export async function findArchive(db: Db, accountId: string, now: Date) {
   return row
 }
 
-/** Those whose days are over, and requests that nothing came of by then. */
+/** Deletes expired archives, and pending requests made before `requestedBefore`. */
 export async function deleteArchivesBefore(db: Db, now: Date, requestedBefore: Date) {
-  const lost = and(isNull(archives.readyAt), lt(archives.requestedAt, requestedBefore))
-  await db.delete(archives).where(or(lte(archives.expiresAt, now), lost))
+  const isAbandoned = and(isNull(archives.readyAt), lt(archives.requestedAt, requestedBefore))
+  await db.delete(archives).where(or(lte(archives.expiresAt, now), isAbandoned))
 }

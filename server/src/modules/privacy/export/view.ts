@@ -1,8 +1,8 @@
-import type { Export } from '@ujuzi/contract/accounts/privacy'
+import type { DataExport } from '@ujuzi/contract/accounts/privacy'
 import { archiveStatus } from '../rules.ts'
 import type { ArchiveSummary } from './queries.ts'
 
-export function exportView(archive: ArchiveSummary | undefined, now: Date): Export {
+export function exportView(archive: ArchiveSummary | undefined, now: Date): DataExport {
   const status = archiveStatus(archive, now)
   if (!archive || status === 'none') {
     return { status: 'none', requested_at: null, ready_at: null, expires_at: null, bytes: null }

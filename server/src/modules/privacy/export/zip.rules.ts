@@ -1,5 +1,5 @@
-/** Text files by name as one zip. Larger ones are packed beside the main thread, which has people to answer. */
-export async function pack(files: Record<string, string>, now: Date): Promise<Buffer> {
+/** Zips text files by name. Large files are compressed in worker threads, so that requests are not blocked. */
+export async function createZip(files: Record<string, string>, now: Date): Promise<Buffer> {
   const { strToU8, zip } = await import('fflate')
   const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
   return new Promise((resolve, reject) => {

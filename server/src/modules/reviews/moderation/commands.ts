@@ -1,60 +1,67 @@
-import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { decideReport as decideEndpoint } from '@ujuzi/contract/moderation/moderation'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { recordModeration } from '../../accounts/moderation.queries.ts'
-import { type Deps, type Of, rate, readLocked } from '../commands.ts'
-import { mailHidden, mailReporter } from '../notifications.ts'
+import { recordModerationEvent } from '../../accounts/moderation.queries.ts'
+import { notifyAll } from '../../notifications/commands.ts'
+import { type Deps, lockAndGetReview, type ReviewKey, updateRating } from '../commands.ts'
+import { reportDecided, reviewHidden } from '../notifications.ts'
 import { hideReview, type ReviewDetails } from '../queries.ts'
 import { closeReports, findReport, listOpenReportsOf, type ReportDetails } from './queries.ts'
 
-type Decision = Received<typeof decideEndpoint>['body']
+type Decision = HandlerInput<typeof decideEndpoint>['body']
 
-/** Answers every open report of the review at once; a review that is hidden stays so. */
+type DecisionInput = {
+  moderatorId: string
+  reportId: string
+  key: ReviewKey
+  decision: Decision
+}
+
+/** Decides all open reports of the review. A hidden review stays hidden. Locks the business row. */
 export async function decideReport(
   deps: Deps,
   { db, now }: Ctx,
-  reviewerId: string,
-  reportId: string,
-  of: Of,
-  decision: Decision,
+  { moderatorId, reportId, key, decision }: DecisionInput,
 ) {
   return transact(db, async (tx) => {
-    const before = await readLocked(tx, of, reviewerId).catch(refuseGone)
-    const open = await listOpenReportsOf(tx, of.id)
+    const before = await lockAndGetReview(tx, key, moderatorId).catch(refuseDeleted)
+    const open = await listOpenReportsOf(tx, key.id)
     if (!open.some(({ report }) => report.id === reportId)) throw new Refusal('report_decided')
-    // Before the reports are written to: who erases somebody holds the account first, too.
-    await record(tx, before, open, { reviewerId, decision, now })
-    await closeReports(tx, of.id, { ...decision, decidedBy: reviewerId, decidedAt: now })
-    if (decision.outcome === 'hidden' && (await hideReview(tx, of.id, now))) {
+    // Locks the account before the reports, in the same order as account deletion.
+    await recordDecision(tx, before, open, { moderatorId, decision, now })
+    await closeReports(tx, key.id, { ...decision, decidedBy: moderatorId, decidedAt: now })
+    const hides = decision.outcome === 'hidden' && (await hideReview(tx, key.id, now))
+    if (hides) {
       const change = { reviews: -1, stars: -before.review.stars }
-      await rate(deps, tx, of.businessId, change, now)
-      await mailHidden(tx, before, decision, deps, now)
+      await updateRating(deps, { db: tx, now }, { businessId: key.businessId, ...change })
     }
-    for (const { reporter } of open) {
-      await mailReporter(tx, reporter, before, decision, deps, now)
-    }
+    const facts = { about: before, ...decision, publicUrl: deps.publicUrl }
+    await notifyAll({ db: tx, now }, [
+      ...(hides ? [{ recipient: before.writer, event: reviewHidden, facts }] : []),
+      ...open.map(({ reporter }) => ({ recipient: reporter, event: reportDecided, facts })),
+    ])
     const decided = await findReport(tx, reportId)
     if (!decided) throw new Refusal('report_not_found')
     const hiddenAt = decision.outcome === 'hidden' ? now : before.review.hiddenAt
-    return { ...decided, about: { ...before, review: { ...before.review, hiddenAt } } }
+    return { ...decided, details: { ...before, review: { ...before.review, hiddenAt } } }
   })
 }
 
-type Deciding = { reviewerId: string; decision: Decision; now: Date }
+type DecisionContext = { moderatorId: string; decision: Decision; now: Date }
 
-/** On the writer's record, whichever way it went; one without an account has none. */
-async function record(
+/** Records the decision in the writer's moderation history, unless the account is erased. */
+async function recordDecision(
   tx: Db,
   { review, owner }: ReviewDetails,
   open: ReportDetails[],
-  { reviewerId, decision: { outcome, explanation }, now }: Deciding,
+  { moderatorId, decision: { outcome, explanation }, now }: DecisionContext,
 ) {
   if (!review.clientId) return
-  await recordModeration(tx, {
-    actorId: reviewerId,
+  await recordModerationEvent(tx, {
+    actorId: moderatorId,
     role: 'reviewer',
     action: `review_${outcome}`,
     aboutId: review.clientId,
@@ -65,8 +72,8 @@ async function record(
   })
 }
 
-/** Its writer took the review back, and its reports with it. */
-function refuseGone(error: unknown): never {
-  const isGone = error instanceof Refusal && error.code === 'review_not_found'
-  throw isGone ? new Refusal('report_not_found') : error
+/** The writer deleted the review, and its reports with it. */
+function refuseDeleted(error: unknown): never {
+  const isDeleted = error instanceof Refusal && error.code === 'review_not_found'
+  throw isDeleted ? new Refusal('report_not_found') : error
 }

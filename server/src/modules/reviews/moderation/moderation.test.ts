@@ -2,18 +2,18 @@ import { decideReport, listReports } from '@ujuzi/contract/moderation/moderation
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
-import { reviewScenes } from '../../../testing/fixtures/reviews.ts'
+import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { reviewFixture } from '../../../testing/fixtures/reviews.ts'
 import { moderationEvents } from '../../accounts/tables.ts'
 import { reviewReports } from '../tables.ts'
 
 let app: TestApp
-let scene: ReturnType<typeof reviewScenes>
-let reviewer: { id: string; name: string; token: string }
+let fixture: ReturnType<typeof reviewFixture>
+let moderator: { id: string; name: string; token: string }
 beforeAll(async () => {
   app = await openTestApp()
-  scene = reviewScenes(app)
-  reviewer = await app.people.account('reviewer')
+  fixture = reviewFixture(app)
+  moderator = await app.people.account('reviewer')
 })
 afterAll(() => app.close())
 
@@ -21,14 +21,14 @@ const refused = (code: string) => ({ ok: false, error: { code } })
 
 /** A review with an open report of its business. */
 async function reported(body: { rating?: number } = {}) {
-  const review = await scene.reviewed(body)
+  const review = await fixture.createReview(body)
   app.clock.advance(1000)
-  await scene.report(review, review.business.owner, 'He never sat in my chair')
-  return { ...review, report: await scene.openReport(reviewer, review.id) }
+  await fixture.report(review, review.business.owner, 'He never sat in my chair')
+  return { ...review, report: await fixture.getOpenReport(moderator, review.id) }
 }
 
 async function reports(query: { state?: 'open' | 'decided'; limit?: number; cursor?: string }) {
-  const answer = await app.call(listReports, { query }, { as: reviewer.token })
+  const answer = await app.call(listReports, { query }, { as: moderator.token })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
@@ -69,29 +69,31 @@ describe('the reports', () => {
     const [first, second, third] = [await reported(), await reported(), await reported()]
     for (const { report } of [second, first, third]) {
       app.clock.advance(1000)
-      await scene.decide(report.id, reviewer, 'kept', 'It says what happened.')
+      await fixture.decide(report.id, moderator, 'kept', 'It says what happened.')
     }
     expect((await idsOf('decided')).slice(0, 3)).toEqual(
       [third, first, second].map(({ report }) => report.id),
     )
     expect(await idsOf('open')).not.toContain(first.report.id)
     expect((await reports({ state: 'decided', limit: 1 })).results).toMatchObject([
-      { decided_by: reviewer.name, decided_at: app.clock.now().toISOString() },
+      { decided_by: moderator.name, decided_at: app.clock.now().toISOString() },
     ])
   })
 
   test('name a reader who is no business by their name', async () => {
-    const review = await scene.reviewed()
-    await scene.report(review, await app.people.client({ name: 'Brice Kamga' }))
-    expect(await scene.openReport(reviewer, review.id)).toMatchObject({ reporter: 'Brice Kamga' })
+    const review = await fixture.createReview()
+    await fixture.report(review, await app.people.client({ name: 'Brice Kamga' }))
+    expect(await fixture.getOpenReport(moderator, review.id)).toMatchObject({
+      reporter: 'Brice Kamga',
+    })
   })
 
-  test('are for reviewers alone', async () => {
+  test('are for moderators alone', async () => {
     const { report, business, client } = await reported()
     for (const { token } of [business.owner, client]) {
       const list = await app.call(listReports, { query: {} }, { as: token })
       expect(list).toMatchObject(refused('not_allowed'))
-      expect(await scene.decide(report.id, { token }, 'hidden', 'No.')).toMatchObject(
+      expect(await fixture.decide(report.id, { token }, 'hidden', 'No.')).toMatchObject(
         refused('not_allowed'),
       )
     }
@@ -99,16 +101,16 @@ describe('the reports', () => {
 })
 
 describe('hiding a review', () => {
-  test('takes it out of the rating and tells both sides why, in their languages', async () => {
-    const review = await scene.reviewed(
+  test('takes it out of the rating and notifies both sides why, in their languages', async () => {
+    const review = await fixture.createReview(
       { rating: 1 },
       { client: await app.people.client({ locale: 'fr' }) },
     )
     const reader = await app.people.client({ locale: 'es' })
-    await scene.report(review, reader)
-    const { id } = await scene.openReport(reviewer, review.id)
+    await fixture.report(review, reader)
+    const { id } = await fixture.getOpenReport(moderator, review.id)
     const why = 'It names a child.'
-    const answer = await scene.decide(id, reviewer, 'hidden', why)
+    const answer = await fixture.decide(id, moderator, 'hidden', why)
     expect(answer).toMatchObject({
       status: 200,
       data: {
@@ -119,14 +121,14 @@ describe('hiding a review', () => {
         review: { hidden: true, can: { report: false } },
       },
     })
-    const { kept, counted } = await scene.ratingOf(review.business.id)
-    expect(kept).toEqual({ count: 0, stars: 0 })
-    expect(counted).toEqual(kept)
-    const [toWriter, ...more] = await lettersTo(review.client.email)
+    const { stored, computed } = await fixture.getRatings(review.business.id)
+    expect(stored).toEqual({ count: 0, stars: 0 })
+    expect(computed).toEqual(stored)
+    const [toWriter, ...more] = await emailsTo(review.client.email)
     expect(more).toEqual([])
     expect(toWriter?.subject).toBe('Votre avis sur Kofi Cuts a été masqué')
     expect(toWriter?.bodyText).toContain(why)
-    const [toReader] = await lettersTo(reader.email)
+    const [toReader] = await emailsTo(reader.email)
     expect(toReader?.subject).toBe('La reseña que denunció se ha ocultado')
     expect(toReader?.bodyText).toContain(why)
   })
@@ -134,8 +136,8 @@ describe('hiding a review', () => {
   test('answers everybody who reported it at once', async () => {
     const review = await reported()
     const reader = await app.people.client()
-    await scene.report(review, reader)
-    await scene.decide(review.report.id, reviewer, 'hidden', 'It insults.')
+    await fixture.report(review, reader)
+    await fixture.decide(review.report.id, moderator, 'hidden', 'It insults.')
     const rows = await app.db
       .select()
       .from(reviewReports)
@@ -145,7 +147,7 @@ describe('hiding a review', () => {
       expect(row).toMatchObject({
         outcome: 'hidden',
         explanation: 'It insults.',
-        decidedBy: reviewer.id,
+        decidedBy: moderator.id,
         decidedAt: app.clock.now(),
       })
     }
@@ -159,53 +161,53 @@ describe('hiding a review', () => {
 describe('keeping a review', () => {
   test('changes nothing, and only who reported it hears of it', async () => {
     const review = await reported({ rating: 2 })
-    await scene.decide(review.report.id, reviewer, 'kept', 'It says what happened.')
-    expect(await scene.get(review)).toMatchObject({ data: { hidden: false, rating: 2 } })
-    expect((await scene.ratingOf(review.business.id)).kept).toEqual({ count: 1, stars: 2 })
+    await fixture.decide(review.report.id, moderator, 'kept', 'It says what happened.')
+    expect(await fixture.get(review)).toMatchObject({ data: { hidden: false, rating: 2 } })
+    expect((await fixture.getRatings(review.business.id)).stored).toEqual({ count: 1, stars: 2 })
     expect(await subjectsTo(review.client.email)).toEqual([])
     expect(await subjectsTo(review.business.owner.email)).toContain('The review you reported stays')
   })
 
   test('leaves it open to a report of somebody else', async () => {
     const review = await reported()
-    await scene.decide(review.report.id, reviewer, 'kept', 'It says what happened.')
-    expect(await scene.report(review, review.business.owner)).toMatchObject(
+    await fixture.decide(review.report.id, moderator, 'kept', 'It says what happened.')
+    expect(await fixture.report(review, review.business.owner)).toMatchObject(
       refused('report_exists'),
     )
-    expect((await scene.report(review, await app.people.client())).ok).toBe(true)
-    const again = await scene.openReport(reviewer, review.id)
-    expect((await scene.decide(again.id, reviewer, 'hidden', 'Seen anew.')).ok).toBe(true)
+    expect((await fixture.report(review, await app.people.client())).ok).toBe(true)
+    const again = await fixture.getOpenReport(moderator, review.id)
+    expect((await fixture.decide(again.id, moderator, 'hidden', 'Seen anew.')).ok).toBe(true)
   })
 })
 
 describe('a decision', () => {
   test('is made once', async () => {
     const { report } = await reported()
-    await scene.decide(report.id, reviewer, 'kept', 'It says what happened.')
-    expect(await scene.decide(report.id, reviewer, 'hidden', 'No.')).toMatchObject({
+    await fixture.decide(report.id, moderator, 'kept', 'It says what happened.')
+    expect(await fixture.decide(report.id, moderator, 'hidden', 'No.')).toMatchObject({
       status: 409,
       error: { code: 'report_decided' },
     })
   })
 
-  test('by two reviewers at once is one of theirs', async () => {
+  test('by two moderators at once is one of theirs', async () => {
     const { report, ...review } = await reported()
     const other = await app.people.account('reviewer')
     const answers = await Promise.all([
-      scene.decide(report.id, reviewer, 'hidden', 'It insults.'),
-      scene.decide(report.id, other, 'kept', 'It does not.'),
+      fixture.decide(report.id, moderator, 'hidden', 'It insults.'),
+      fixture.decide(report.id, other, 'kept', 'It does not.'),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused('report_decided'))
-    const { kept, counted } = await scene.ratingOf(review.business.id)
-    expect(kept).toEqual(counted)
-    expect(kept.count).toBe(answers[0].ok ? 0 : 1)
+    const { stored, computed } = await fixture.getRatings(review.business.id)
+    expect(stored).toEqual(computed)
+    expect(stored.count).toBe(answers[0].ok ? 0 : 1)
   })
 
   test('of a report that went with its review is not found', async () => {
     const { report, ...review } = await reported()
-    await scene.remove(review, review.client)
-    expect(await scene.decide(report.id, reviewer, 'hidden', 'It insults.')).toMatchObject({
+    await fixture.deleteReview(review, review.client)
+    expect(await fixture.decide(report.id, moderator, 'hidden', 'It insults.')).toMatchObject({
       status: 404,
       error: { code: 'report_not_found' },
     })
@@ -216,7 +218,7 @@ describe('a decision', () => {
     const { report } = await reported()
     const params = { id: report.id }
     const body = { outcome: 'hidden' as const, explanation: ' ' }
-    const answer = await app.call(decideReport, { params, body }, { as: reviewer.token })
+    const answer = await app.call(decideReport, { params, body }, { as: moderator.token })
     expect(answer).toMatchObject({
       status: 422,
       error: { fields: { explanation: expect.any(String) } },
@@ -230,12 +232,12 @@ describe('the record about the writer', () => {
     async (outcome) => {
       const { report, ...review } = await reported()
       const second = await app.people.client()
-      await scene.report(review, second, 'An aunt of the owner.')
-      await scene.decide(report.id, reviewer, outcome, 'Read with care.')
+      await fixture.report(review, second, 'An aunt of the owner.')
+      await fixture.decide(report.id, moderator, outcome, 'Read with care.')
       expect(await eventsAbout(review.client.id)).toMatchObject([
         {
           action: `review_${outcome}`,
-          actorId: reviewer.id,
+          actorId: moderator.id,
           role: 'reviewer',
           subjectId: review.id,
           reason: 'Read with care.',
@@ -252,15 +254,15 @@ describe('the record about the writer', () => {
   test('says nothing of a decision that is refused', async () => {
     const { report, ...review } = await reported()
     expect(await eventsAbout(review.client.id)).toEqual([])
-    const nobody = await app.people.client()
-    await scene.decide(report.id, nobody, 'hidden', 'I say so.')
+    const outsider = await app.people.client()
+    await fixture.decide(report.id, outsider, 'hidden', 'I say so.')
     expect(await eventsAbout(review.client.id)).toEqual([])
     const other = await app.people.account('reviewer')
     await Promise.all([
-      scene.decide(report.id, reviewer, 'hidden', 'It insults.'),
-      scene.decide(report.id, other, 'kept', 'It does not.'),
+      fixture.decide(report.id, moderator, 'hidden', 'It insults.'),
+      fixture.decide(report.id, other, 'kept', 'It does not.'),
     ])
-    await scene.decide(report.id, reviewer, 'hidden', 'Once more.')
+    await fixture.decide(report.id, moderator, 'hidden', 'Once more.')
     expect(await eventsAbout(review.client.id)).toHaveLength(1)
   })
 })
@@ -268,5 +270,5 @@ describe('the record about the writer', () => {
 const eventsAbout = (id: string) =>
   app.db.select().from(moderationEvents).where(eq(moderationEvents.aboutId, id))
 
-const lettersTo = (email: string) => bookingScenes(app).lettersTo(email)
-const subjectsTo = (email: string) => bookingScenes(app).subjectsTo(email)
+const emailsTo = (email: string) => bookingFixture(app).listEmailsTo(email)
+const subjectsTo = (email: string) => bookingFixture(app).listSubjectsTo(email)

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { After } from '../../../platform/api/cursor.ts'
-import { type Db, one } from '../../../platform/db/db.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { type ReviewReportRow, reviewReports } from '../tables.ts'
 
 const reporter = alias(accounts, 'reporter')
 const decider = alias(accounts, 'decider')
 
-const reportDetails = (db: Db) =>
+const selectReports = (db: Db) =>
   db
     .select({
       report: reviewReports,
@@ -28,28 +28,28 @@ const reportDetails = (db: Db) =>
 export type ReportDetails = Awaited<ReturnType<typeof findReport>> & {}
 
 export async function findReport(db: Db, id: string) {
-  const [row] = await reportDetails(db).where(eq(reviewReports.id, id))
+  const [row] = await selectReports(db).where(eq(reviewReports.id, id))
   return row
 }
 
 export async function listOpenReportsOf(db: Db, reviewId: string) {
-  return reportDetails(db)
+  return selectReports(db)
     .where(and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.decidedAt)))
     .orderBy(asc(reviewReports.createdAt), asc(reviewReports.id))
 }
 
 export type ReportState = 'open' | 'decided'
 
-/** The longest waiting first; of decided ones the latest. */
+/** Open reports oldest first, decided ones latest decision first. */
 export async function listReports(
   db: Db,
   state: ReportState,
-  { after, limit }: { after: After | undefined; limit: number },
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
-  const { moment, where, direction, beyond } = orders[state]
-  const rows = await reportDetails(db)
-    .where(and(where, after && beyond(moment, after)))
-    .orderBy(direction(moment), asc(reviewReports.id))
+  const { column, where, direction, isNext } = orders[state]
+  const rows = await selectReports(db)
+    .where(and(where, after && isNext(column, after)))
+    .orderBy(direction(column), asc(reviewReports.id))
     .limit(limit)
   return rows.map((row) => ({
     ...row,
@@ -63,28 +63,28 @@ export async function listReports(
 
 export async function countReports(db: Db, state: ReportState) {
   const rows = await db.select({ count: count() }).from(reviewReports).where(orders[state].where)
-  return one(rows).count
+  return singleRow(rows).count
 }
 
-type Moment = typeof reviewReports.createdAt | typeof reviewReports.decidedAt
-const instant = ({ key }: After) => sql`to_timestamp(${key}::float8 / 1000)`
-const later = (moment: Moment, after: After): SQL =>
-  sql`(${moment}, ${reviewReports.id}) > (${instant(after)}, ${after.id}::uuid)`
-const earlier = (moment: Moment, after: After): SQL =>
-  sql`(${moment} < ${instant(after)} or (${moment} = ${instant(after)} and ${reviewReports.id} > ${after.id}::uuid))`
+type SortColumn = typeof reviewReports.createdAt | typeof reviewReports.decidedAt
+const cursorTime = ({ key }: CursorPosition) => sql`to_timestamp(${key}::float8 / 1000)`
+const isAfter = (column: SortColumn, after: CursorPosition): SQL =>
+  sql`(${column}, ${reviewReports.id}) > (${cursorTime(after)}, ${after.id}::uuid)`
+const isBefore = (column: SortColumn, after: CursorPosition): SQL =>
+  sql`(${column} < ${cursorTime(after)} or (${column} = ${cursorTime(after)} and ${reviewReports.id} > ${after.id}::uuid))`
 
 const orders = {
   open: {
-    moment: reviewReports.createdAt,
+    column: reviewReports.createdAt,
     where: isNull(reviewReports.decidedAt),
     direction: asc,
-    beyond: later,
+    isNext: isAfter,
   },
   decided: {
-    moment: reviewReports.decidedAt,
+    column: reviewReports.decidedAt,
     where: isNotNull(reviewReports.decidedAt),
     direction: desc,
-    beyond: earlier,
+    isNext: isBefore,
   },
 } as const
 
@@ -92,7 +92,7 @@ export async function insertReport(tx: Db, values: typeof reviewReports.$inferIn
   await tx.insert(reviewReports).values(values)
 }
 
-/** Whatever else is open about the same review is answered with it. */
+/** Closes every open report of the review with this decision. */
 export async function closeReports(
   tx: Db,
   reviewId: string,

@@ -1,7 +1,7 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/moderation/moderation'
-import { afterOf, cutPage, listName } from '../../../platform/api/cursor.ts'
-import { type Api, type Caller, serve, serveOn } from '../../../platform/api/serve.ts'
+import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
+import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Deps } from '../commands.ts'
 import { findReview, findReviews } from '../queries.ts'
@@ -12,33 +12,46 @@ import { reportView } from './view.ts'
 export function moderationRoutes(api: Api, deps: Deps) {
   serve(api, contract.listReports, async ({ query }, { actor, db, locale, now }) => {
     const { state = 'open', limit = pageSizeDefault } = query
-    const list = listName('review reports', state)
-    const after = afterOf(list, query.cursor)
+    const list = listKey('review reports', state)
+    const after = parseCursor(list, query.cursor)
     const rows = await listReports(db, state, { after, limit: limit + 1 })
-    const { page, next } = cutPage(list, rows, limit)
+    const { page, next } = slicePage(list, rows, limit)
     const ids = page.map(({ report }) => report.reviewId)
     const reviews = await findReviews(db, ids, actor.accountId)
     return {
       results: page.flatMap((row) => {
-        const about = reviews.get(row.report.reviewId)
-        return about ? [reportView(row, about, { viewer: actor, locale, now })] : []
+        const details = reviews.get(row.report.reviewId)
+        return details ? [reportView(row, details, { viewer: actor, locale, now })] : []
       }),
       count: await countReports(db, state),
       next,
     }
   })
 
-  serveOn(api, contract.decideReport, getReported, async ({ params, body }, caller, of) => {
-    const { actor, locale, now } = caller
-    const { about, ...row } = await decideReport(deps, caller, actor.accountId, params.id, of, body)
-    return reportView(row, about, { viewer: actor, locale, now })
-  })
+  serveWithSubject(
+    api,
+    contract.decideReport,
+    getReportedReviewKey,
+    async ({ params, body }, caller, key) => {
+      const { actor, locale, now } = caller
+      const { details, ...row } = await decideReport(deps, caller, {
+        moderatorId: actor.accountId,
+        reportId: params.id,
+        key,
+        decision: body,
+      })
+      return reportView(row, details, { viewer: actor, locale, now })
+    },
+  )
 }
 
-/** The review a report is about. */
-async function getReported({ params }: { params: { id: string } }, { db }: Pick<Caller, 'db'>) {
+/** Key of the review that the report is about. */
+async function getReportedReviewKey(
+  { params }: { params: { id: string } },
+  { db }: Pick<Caller, 'db'>,
+) {
   const found = await findReport(db, params.id)
-  const about = found && (await findReview(db, found.report.reviewId, undefined))
-  if (!about) throw new Refusal('report_not_found')
-  return { id: about.review.id, businessId: about.review.businessId }
+  const details = found && (await findReview(db, found.report.reviewId, undefined))
+  if (!details) throw new Refusal('report_not_found')
+  return { id: details.review.id, businessId: details.review.businessId }
 }

@@ -1,30 +1,30 @@
 import type { ReviewReport } from '@ujuzi/contract/moderation/moderation'
-import { shownName } from '../../accounts/view.ts'
-import { shownBusinessName } from '../../businesses/view.ts'
+import { displayName } from '../../accounts/view.ts'
+import { displayBusinessName } from '../../businesses/view.ts'
 import type { ReviewDetails } from '../queries.ts'
-import { type Reading, serviceReviewView } from '../view.ts'
+import { type ReviewViewContext, serviceReviewView } from '../view.ts'
 import type { ReportDetails } from './queries.ts'
 
 export function reportView(
   { report, reporter, decider }: ReportDetails,
-  about: ReviewDetails,
-  reading: Reading,
+  details: ReviewDetails,
+  context: ReviewViewContext,
 ): ReviewReport {
-  const { business, owner } = about
+  const { business, owner } = details
   return {
     id: report.id,
-    review: serviceReviewView(about, reading),
-    // Whoever runs the business speaks for it.
+    review: serviceReviewView(details, context),
+    // The owner reports in the name of the business.
     reporter:
       reporter.id === owner.id
-        ? shownBusinessName(business.name, owner, reading.locale)
-        : shownName(reporter, reading.locale),
-    people: { client: about.writer?.id ?? null, professional: owner.id },
+        ? displayBusinessName(business.name, owner, context.locale)
+        : displayName(reporter, context.locale),
+    people: { client: details.writer?.id ?? null, professional: owner.id },
     reason: report.reason,
     details: report.details,
     created_at: report.createdAt.toISOString(),
     decided_at: report.decidedAt?.toISOString() ?? null,
-    decided_by: decider && shownName(decider, reading.locale),
+    decided_by: decider && displayName(decider, context.locale),
     outcome: report.outcome,
     explanation: report.explanation,
   }

@@ -3,37 +3,37 @@ import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { freeAmongListed } from '../../../testing/checks/available-listings.ts'
-import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { findAvailableListings } from '../../../testing/checks/available-listings.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { loadCalendar } from '../../bookings/slots/queries.ts'
 import { freeSlots } from '../../bookings/slots/rules.ts'
 import { bookings } from '../../bookings/tables.ts'
-import { dayAt, dayNumber, dayText, minutesOfDay } from '../../bookings/time-zone.rules.ts'
+import { dayAt, formatDay, minutesOfDay, parseDay } from '../../bookings/time-zone.rules.ts'
 import { businesses, services, specialDays, timeOff } from '../../businesses/tables.ts'
 import { checkListings, refreshListings } from '../commands.ts'
-import { openListedTimes } from './calendar.queries.ts'
-import { openNextSlots } from './next-slots.queries.ts'
-import type { WantedTime } from './queries.ts'
-import { partAt, partNumber } from './rules.ts'
+import { prepareListedAvailability } from './calendar.queries.ts'
+import { prepareNextSlots } from './next-slots.queries.ts'
+import type { RequestedTime } from './queries.ts'
+import { dayPartAt, dayPartIndex } from './rules.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
-let scenes: ReturnType<typeof bookingScenes>
-let freeAmong: ReturnType<typeof freeAmongListed>
+let list: ReturnType<typeof createListedBusiness>
+let fixture: ReturnType<typeof bookingFixture>
+let freeAmong: ReturnType<typeof findAvailableListings>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
-  scenes = bookingScenes(t)
-  freeAmong = freeAmongListed(t)
+  list = createListedBusiness(t)
+  fixture = bookingFixture(t)
+  freeAmong = findAvailableListings(t)
 })
 afterAll(() => t.close())
 
-/** What the rules that answer for slots say of a business: its starts that fit. */
-async function openTruth(id: string) {
+/** Free starts of a business by the slot rules, which listings have to agree with. */
+async function loadFreeStarts(id: string) {
   const [row] = await t.db.select().from(businesses).where(eq(businesses.id, id))
   if (!row) throw new Error('No such business')
   const sold = await t.db.select().from(services).where(eq(services.businessId, id))
@@ -43,21 +43,21 @@ async function openTruth(id: string) {
     from: new Date(now.getTime() - 3 * dayMs),
     to: new Date(now.getTime() + 20 * dayMs),
   }
-  const calendar = await loadCalendar(t.db, id, row, range)
-  const starts = ({ date, part }: WantedTime) => {
-    const first = date ? dayNumber(date) : dayAt(row.timeZone, now)
-    return freeSlots(calendar, minutes, { first, count: date ? 1 : 7 }, now).flatMap((slotDay) =>
+  const calendar = await loadCalendar(t.db, { businessId: id, policy: row, ...range })
+  const starts = ({ date, part }: RequestedTime) => {
+    const first = date ? parseDay(date) : dayAt(row.timeZone, now)
+    return freeSlots(calendar, { minutes, first, count: date ? 1 : 7, now }).flatMap((slotDay) =>
       slotDay.starts.filter(
         ({ minute, offset }) =>
-          !part || partAt(minute + offset - slotDay.day * minutesOfDay) === partNumber(part),
+          !part || dayPartAt(minute + offset - slotDay.day * minutesOfDay) === dayPartIndex(part),
       ),
     )
   }
   return { id, starts }
 }
 
-/** Numbers from 0 up to `most`, the same in every run. */
-function draw(seed: number) {
+/** Seeded generator of integers from 0 to below `most`. */
+function seededRandom(seed: number) {
   let state = seed
   return (most: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -67,7 +67,7 @@ function draw(seed: number) {
 
 const zones = ['Africa/Cairo', 'Africa/Casablanca', 'Africa/Lagos', 'Africa/Nairobi', 'UTC']
 
-async function someBusiness(next: ReturnType<typeof draw>) {
+async function someBusiness(next: ReturnType<typeof seededRandom>) {
   const openings = [1, 2, 3, 4, 5, 6, 7]
     .filter(() => next(5) > 0)
     .map((weekday) => {
@@ -77,7 +77,7 @@ async function someBusiness(next: ReturnType<typeof draw>) {
   const business = await list({
     timeZone: zones[next(zones.length)] ?? 'UTC',
     openings,
-    chairCount: 1 + next(2),
+    resourceCount: 1 + next(2),
     bookingLeadTimeHours: [0, 2, 5, 30][next(4)] ?? 0,
     sameDayBooking: next(4) > 0,
     minimumNoticeDays: next(6) > 0 ? 0 : 2,
@@ -91,14 +91,14 @@ async function someBusiness(next: ReturnType<typeof draw>) {
     const from = t.clock.now().getTime() + next(6) * dayMs
     await t.db.insert(timeOff).values({
       businessId: business.id,
-      chairId: next(2) ? null : business.chairs[0]?.id,
+      resourceId: next(2) ? null : business.resources[0]?.id,
       startsAt: new Date(from),
       endsAt: new Date(from + (1 + next(60)) * hourMs),
     })
     await refreshListings(t.db, [business.id], t.clock.now())
   }
   if (next(3) === 0) {
-    const day = dayText(dayAt('UTC', t.clock.now()) + next(9))
+    const day = formatDay(dayAt('UTC', t.clock.now()) + next(9))
     const hours = ['{}', '{[0,120)}', '{[540,600),[1200,1440)}'][next(3)] ?? '{}'
     await t.db.insert(specialDays).values({ businessId: business.id, day, hours })
     await refreshListings(t.db, [business.id], t.clock.now())
@@ -108,13 +108,13 @@ async function someBusiness(next: ReturnType<typeof draw>) {
 
 describe('a search for free time', () => {
   it('holds exactly those who have a slot then, while bookings come and go', async () => {
-    const next = draw(7)
+    const next = seededRandom(7)
     const made = []
     for (let n = 0; n < 30; n++) made.push(await someBusiness(next))
     const ids = made.map((one) => one.id)
-    const wishes = [
+    const requestedTimes = [
       ...[0, 1, 2, 5, 8].flatMap((ahead) => {
-        const date = dayText(dayAt('UTC', t.clock.now()) + ahead)
+        const date = formatDay(dayAt('UTC', t.clock.now()) + ahead)
         return [{ date }, ...timesOfDay.map((part) => ({ date, part }))]
       }),
       ...timesOfDay.map((part) => ({ part })),
@@ -122,19 +122,21 @@ describe('a search for free time', () => {
     let found = 0
     let bookedAny = 0
     for (let round = 0; round < 3; round++) {
-      const truths = await Promise.all(ids.map(openTruth))
-      for (const wanted of wishes) {
-        const truth = truths.filter(({ starts }) => starts(wanted).length > 0).map(({ id }) => id)
-        expect([wanted, await freeAmong(ids, wanted)]).toEqual([wanted, truth.sort()])
-        found += truth.length
+      const freeStarts = await Promise.all(ids.map(loadFreeStarts))
+      for (const requested of requestedTimes) {
+        const expected = freeStarts
+          .filter(({ starts }) => starts(requested).length > 0)
+          .map(({ id }) => id)
+        expect([requested, await freeAmong(ids, requested)]).toEqual([requested, expected.sort()])
+        found += expected.length
       }
-      // Take the last start of the day somewhere, where the row must change, and others.
+      // Book the last start of the day at some businesses, which has to change the listing, and others.
       for (const business of made) {
-        const starts = (await openTruth(business.id)).starts({})
+        const starts = (await loadFreeStarts(business.id)).starts({})
         const start = next(2) ? starts.at(-1 - next(3)) : starts[next(starts.length)]
         if (!start) continue
         const client = await t.people.client()
-        const answer = await t.call(
+        const response = await t.call(
           requestBooking,
           {
             body: {
@@ -144,7 +146,7 @@ describe('a search for free time', () => {
           },
           { as: client.token },
         )
-        expect(answer.status).toBe(201)
+        expect(response.status).toBe(201)
         bookedAny++
       }
       t.clock.advance(5 * hourMs + 7 * 60_000)
@@ -157,20 +159,20 @@ describe('a search for free time', () => {
 
   it('loses whoever was booked for the last time and has them again when it is declined', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
-    const one = await scenes.booked({
+    const one = await fixture.createBooking({
       openings: [{ weekday: 3, opens: 10 * 60, closes: 11 * 60 }],
     })
     await refreshListings(t.db, [one.business.id], t.clock.now())
-    const wanted = { date: '2026-11-25', part: 'morning' as const }
-    expect(await freeAmong([one.business.id], wanted)).toEqual([])
+    const requested = { date: '2026-11-25', part: 'morning' as const }
+    expect(await freeAmong([one.business.id], requested)).toEqual([])
     expect((await one.decline('professional', 'Away')).status).toBe(200)
-    expect(await freeAmong([one.business.id], wanted)).toEqual([one.business.id])
+    expect(await freeAmong([one.business.id], requested)).toEqual([one.business.id])
     expect(await freeAmong([one.business.id], { date: '2026-11-25', part: 'evening' })).toEqual([])
   })
 
-  it('follows a visit that moves to another day', async () => {
+  it('follows a booking that moves to another day', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
-    const one = await scenes.booked({
+    const one = await fixture.createBooking({
       openings: [3, 4].map((weekday) => ({ weekday, opens: 600, closes: 660 })),
     })
     const { id } = one.business
@@ -182,7 +184,7 @@ describe('a search for free time', () => {
     expect(await free()).toEqual([0, 1])
     expect((await one.reschedule('client', at('26T10:00'))).status).toBe(200)
     expect(await free()).toEqual([1, 0])
-    expect((await one.move('client', 'cancel')).status).toBe(200)
+    expect((await one.transition('client', 'cancel')).status).toBe(200)
     expect(await free()).toEqual([1, 1])
   })
 
@@ -196,12 +198,14 @@ describe('a search for free time', () => {
 describe('the next free time', () => {
   it('is the first start of the shortest service, on the day and in the part that is wanted', async () => {
     t.clock.set(new Date('2026-11-24T07:30:00Z'))
-    const nextSlots = openNextSlots(t.db)
+    const nextSlots = prepareNextSlots(t.db)
     const business = await list({ autoAcceptBookings: true })
     await t.people.addService(business.id, { durationMinutes: 90 })
     const { id } = business
-    const of = async (wanted: WantedTime = {}) =>
-      (await nextSlots(await openListedTimes(t.db)([id]), wanted, t.clock.now())).get(id)
+    const of = async (requested: RequestedTime = {}) =>
+      (await nextSlots(await prepareListedAvailability(t.db)([id]), requested, t.clock.now())).get(
+        id,
+      )
     // Two hours of notice, from half past eight in Douala.
     expect(await of()).toBe('2026-11-24T10:30:00+01:00')
     expect(await of({ part: 'evening' })).toBeUndefined()
@@ -216,20 +220,24 @@ describe('the next free time', () => {
   })
 
   it('is the first of all slots, for random businesses', async () => {
-    const next = draw(11)
-    const nextSlots = openNextSlots(t.db)
+    const next = seededRandom(11)
+    const nextSlots = prepareNextSlots(t.db)
     const ids: string[] = []
     for (let n = 0; n < 20; n++) ids.push((await someBusiness(next)).id)
-    const wishes = [
-      { date: dayText(dayAt('UTC', t.clock.now()) + 1) },
+    const requestedTimes = [
+      { date: formatDay(dayAt('UTC', t.clock.now()) + 1) },
       { part: 'morning' as const },
     ]
-    for (const wanted of wishes) {
+    for (const requested of requestedTimes) {
       for (let again = 0; again < 2; again++) {
-        const said = await nextSlots(await openListedTimes(t.db)(ids), wanted, t.clock.now())
+        const slots = await nextSlots(
+          await prepareListedAvailability(t.db)(ids),
+          requested,
+          t.clock.now(),
+        )
         for (const id of ids) {
-          const [start] = (await openTruth(id)).starts(wanted)
-          const minute = said.has(id) ? Date.parse(said.get(id) ?? '') / 60_000 : undefined
+          const [start] = (await loadFreeStarts(id)).starts(requested)
+          const minute = slots.has(id) ? Date.parse(slots.get(id) ?? '') / 60_000 : undefined
           expect(minute).toBe(start?.minute)
         }
       }
@@ -256,7 +264,7 @@ describe('comparing the listings with their sources', () => {
     expect(await differing()).toEqual([false, false, false])
   })
 
-  it('finds nothing after a rush of bookings and changes at once', async () => {
+  it('finds nothing after many concurrent bookings and changes', async () => {
     const business = await list({ autoAcceptBookings: true, maxDailyBookings: 50 })
     const body = (hour: number) => ({
       service_id: business.service.id,
@@ -267,11 +275,11 @@ describe('comparing the listings with their sources', () => {
       return t.call(requestBooking, { body: body(hour) }, { as: client.token })
     })
     const changes = [1, 2, 3, 4, 5].map(() => refreshListings(t.db, [business.id], t.clock.now()))
-    const answers = await Promise.all([...requests, ...changes])
-    expect(answers.slice(0, 10).map((answer) => answer?.status)).toEqual(Array(10).fill(201))
+    const responses = await Promise.all([...requests, ...changes])
+    expect(responses.slice(0, 10).map((response) => response?.status)).toEqual(Array(10).fill(201))
     expect((await checkListings(t.db, t.clock.now())).differing).not.toContain(business.id)
     expect(await freeAmong([business.id], { date: '2026-11-27' })).toEqual([])
-    const kept = await t.db.select().from(bookings).where(eq(bookings.businessId, business.id))
-    expect(kept).toHaveLength(10)
+    const saved = await t.db.select().from(bookings).where(eq(bookings.businessId, business.id))
+    expect(saved).toHaveLength(10)
   })
 })

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { preparedOn } from '../../../platform/db/prepared.ts'
-import { termsColumns } from '../../bookings/slots/queries.ts'
-import type { Terms } from '../../bookings/slots/rules.ts'
-import type { ListedTime } from './free-time.rules.ts'
+import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
+import { bookingPolicyColumns } from '../../bookings/slots/calendar-columns.queries.ts'
+import type { BookingPolicy } from '../../bookings/slots/rules.ts'
+import type { ListingAvailability } from './free-time.rules.ts'
 
-/** What the listing of a business keeps of its calendar. */
-export type TimeOf = ListedTime & { id: string }
+/** Availability of one listing, by the id of its business. */
+export type AvailabilityRow = ListingAvailability & { id: string }
 
-/** These as rows of a query, in their order. */
-export function timeRows(times: TimeOf[]): SQL {
-  const column = <T>(of: (time: TimeOf) => T) => sql.param(times.map(of))
+/** A table expression `t` of these rows, with their position in `nth`. */
+export function availabilityValues(availabilities: AvailabilityRow[]): SQL {
+  const column = <T>(select: (row: AvailabilityRow) => T) => sql.param(availabilities.map(select))
   return sql`(
     select id, zone, lead_hours, first_day, last_day, week, busy::bit(280) as busy, late::int[] as late, version, nth
     from unnest(
@@ -22,31 +22,31 @@ export function timeRows(times: TimeOf[]): SQL {
       with ordinality as of (id, zone, lead_hours, first_day, last_day, week, busy, late, version, nth)) t`
 }
 
-/** Writes the free time of listings where it is not the same already. */
-export async function updateTimes(tx: Db, times: TimeOf[]) {
-  if (times.length > 0) await tx.execute(updating(timeRows(times)))
+/** Writes the availability of listings where it changed. */
+export async function updateAvailabilities(tx: Db, availabilities: AvailabilityRow[]) {
+  if (availabilities.length > 0) await tx.execute(updateSql(availabilityValues(availabilities)))
 }
 
-/** The same of one: prepared, since a booking waits for it. */
-export async function updateTime(tx: Db, time: TimeOf) {
-  const { late } = time
-  await updatingOne(tx).execute({ ...time, late: late && `{${late.join()}}` })
+/** Like `updateAvailabilities` for one listing, with a prepared statement: every booking runs it. */
+export async function updateAvailability(tx: Db, availability: AvailabilityRow) {
+  const { late } = availability
+  await updateOneStatement(tx).execute({ ...availability, late: late && `{${late.join()}}` })
 }
 
-const updatingOne = preparedOn((db) => {
-  const its = (name: keyof TimeOf) => sql.placeholder(name)
+const updateOneStatement = preparePerConnection((db) => {
+  const column = (name: keyof AvailabilityRow) => sql.placeholder(name)
   const row = sql`(values (
-    ${its('id')}::uuid, ${its('zone')}::smallint, ${its('leadHours')}::smallint, ${its('firstDay')}::smallint,
-    ${its('lastDay')}::smallint, ${its('week')}::bytea, ${its('busy')}::bit(280), ${its('late')}::int[],
-    ${its('version')}::int)) t (id, zone, lead_hours, first_day, last_day, week, busy, late, version)`
+    ${column('id')}::uuid, ${column('zone')}::smallint, ${column('leadHours')}::smallint, ${column('firstDay')}::smallint,
+    ${column('lastDay')}::smallint, ${column('week')}::bytea, ${column('busy')}::bit(280), ${column('late')}::int[],
+    ${column('version')}::int)) t (id, zone, lead_hours, first_day, last_day, week, busy, late, version)`
   return db
-    .with(db.$with('listing', {}).as(updating(row)))
+    .with(db.$with('listing', {}).as(updateSql(row)))
     .select({ done: sql`1` })
     .from(sql`(select) once`)
     .prepare('listing_time')
 })
 
-const updating = (rows: SQL) => sql`
+const updateSql = (rows: SQL) => sql`
   update listings l set zone = t.zone, lead_hours = t.lead_hours, first_day = t.first_day, last_day = t.last_day,
     week = t.week, busy = t.busy, late = t.late, calendar_version = t.version,
     words = case
@@ -57,8 +57,8 @@ const updating = (rows: SQL) => sql`
     and (l.zone, l.lead_hours, l.first_day, l.last_day, l.week, l.busy, l.late, l.calendar_version)
       is distinct from (t.zone, t.lead_hours, t.first_day, t.last_day, t.week, t.busy, t.late, t.version)`
 
-/** Of a listing that is called `l`. */
-export const listedTime = {
+/** Availability columns of listing `l`. */
+export const availabilityColumns = {
   zone: sql<number>`l.zone`,
   leadHours: sql<number>`l.lead_hours`,
   firstDay: sql<number>`l.first_day`,
@@ -69,16 +69,16 @@ export const listedTime = {
   version: sql<number>`l.calendar_version`,
 }
 
-/** That, the terms of the business, and how long its shortest service takes: all to find its next free time with. */
-export type Timed = TimeOf & { terms: Terms; minutes: number }
+/** Input of the search for the next free slot; `minutes` is the duration of the shortest service. */
+export type NextSlotInput = AvailabilityRow & { policy: BookingPolicy; minutes: number }
 
-/** What listings keep of calendars, as it stands; prepared on `db`, which must outlive the answers. */
-export function openListedTimes(db: Db) {
+/** Returns a loader of the saved availability by business id. `db` must stay open as long as it is used. */
+export function prepareListedAvailability(db: Db) {
   const statement = db
     .select({
       id: sql<string>`l.business_id`,
-      ...listedTime,
-      terms: termsColumns,
+      ...availabilityColumns,
+      policy: bookingPolicyColumns,
       minutes: sql<number>`s.minutes`,
     })
     .from(sql`listings l join businesses b on b.id = l.business_id
@@ -87,6 +87,6 @@ export function openListedTimes(db: Db) {
         where business_id = b.id and is_active and archived_at is null) s on s.minutes is not null`)
     .where(sql`l.business_id = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('listed_times')
-  return async (ids: string[]): Promise<Timed[]> =>
+  return async (ids: string[]): Promise<NextSlotInput[]> =>
     ids.length === 0 ? [] : statement.execute({ ids })
 }

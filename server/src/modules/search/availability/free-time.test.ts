@@ -1,14 +1,14 @@
 import { timesOfDay } from '@ujuzi/contract/api/options'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joined, type Span } from '../../bookings/slots/opening.rules.ts'
-import { type Calendar, freeSlots, type Terms } from '../../bookings/slots/rules.ts'
-import { dayAt, dayNumber, minutesOfDay } from '../../bookings/time-zone.rules.ts'
-import { freeTimeOf } from './free-time.rules.ts'
-import { isFree, partAt, partNumber, parts } from './rules.ts'
+import { mergeSpans, type Span } from '../../bookings/slots/opening.rules.ts'
+import { type BookingPolicy, type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
+import { dayAt, minutesOfDay, parseDay } from '../../bookings/time-zone.rules.ts'
+import { summarizeCalendar } from './free-time.rules.ts'
+import { dayPartAt, dayPartIndex, dayParts, hasFreeStart } from './rules.ts'
 import { listedZones, zonesWithoutNumber } from './zones.rules.ts'
 
-/** Ordinary days, and some on whose nights Cairo and Casablanca change their clocks within the days known. */
+/** Ordinary days, and days before clock changes in Cairo and Casablanca. */
 const anchors = ['2026-11-23', '2027-04-27', '2027-03-20', '2027-10-26', '2026-09-17', '2026-12-30']
 
 const someSpans = (most: number) =>
@@ -51,50 +51,52 @@ type Raw = {
   first: number
   openings: Calendar['openings']
   special?: [number, Span[]][]
-  chairs: { busy: Span[]; closed: Span[] }[]
+  resources: { busy: Span[]; closed: Span[] }[]
   minutes: number
-  terms: Omit<Terms, 'timeZone'>
+  terms: Omit<BookingPolicy, 'timeZone'>
   taken: [number, number][]
   writtenAt: number
   askedAfter: number
   seconds: number
 }
 
-const caseOf = (raw: Raw) => {
+const toCase = (raw: Raw) => {
   const { first, timeZone, terms, openings, minutes } = raw
   const shifted = (spans: Span[]) =>
-    joined(
+    mergeSpans(
       spans.map(({ from, to }) => ({
         from: from + first * minutesOfDay,
         to: to + first * minutesOfDay,
       })),
     )
   const calendar: Calendar = {
-    terms: { timeZone, ...terms },
+    policy: { timeZone, ...terms },
     openings,
-    special: new Map((raw.special ?? []).map(([ahead, hours]) => [first + ahead, joined(hours)])),
-    chairs: raw.chairs.map(({ busy, closed }, n) => ({
+    special: new Map(
+      (raw.special ?? []).map(([ahead, hours]) => [first + ahead, mergeSpans(hours)]),
+    ),
+    resources: raw.resources.map(({ busy, closed }, n) => ({
       id: `${n}`,
       busy: shifted(busy),
       closed: shifted(closed),
     })),
-    takenOn: new Map(raw.taken.map(([day, count]) => [first + day, count])),
+    bookingsByDay: new Map(raw.taken.map(([day, count]) => [first + day, count])),
   }
-  const written = new Date((first * minutesOfDay + raw.writtenAt) * 60_000)
-  const asked = new Date(written.getTime() + raw.askedAfter * 60_000 + raw.seconds * 1000)
-  return { calendar, minutes, written, asked }
+  const listedAt = new Date((first * minutesOfDay + raw.writtenAt) * 60_000)
+  const queriedAt = new Date(listedAt.getTime() + raw.askedAfter * 60_000 + raw.seconds * 1000)
+  return { calendar, minutes, listedAt, queriedAt }
 }
 
-const wild = fc
+const anyCalendar = fc
   .record({
     timeZone: fc.oneof(
       fc.constantFrom('Africa/Cairo', 'Africa/Casablanca'),
       fc.constantFrom(...listedZones),
     ),
-    first: fc.constantFrom(...anchors.map(dayNumber)),
+    first: fc.constantFrom(...anchors.map(parseDay)),
     openings: someOpenings,
     special: someSpecial,
-    chairs: fc.array(fc.record({ busy: someSpans(12), closed: someSpans(3) }), { maxLength: 3 }),
+    resources: fc.array(fc.record({ busy: someSpans(12), closed: someSpans(3) }), { maxLength: 3 }),
     minutes: fc.constantFrom(5, 15, 45, 60, 90, 240, 720, 1440),
     terms: fc.record({
       bookingLeadTimeHours: fc.oneof(fc.nat(6), fc.nat(720)),
@@ -112,13 +114,13 @@ const wild = fc
     askedAfter: fc.oneof(fc.nat(300), fc.nat(3 * minutesOfDay)),
     seconds: fc.constantFrom(0, 1, 59),
   })
-  .map(caseOf)
+  .map(toCase)
 
-/** One chair, a few visits that fill a short day, and somebody who asks when it is nearly over. */
-const crowded = fc
+/** One resource, a few bookings that fill a short day, and a query when it is nearly over. */
+const busyDay = fc
   .record({
     timeZone: fc.constantFrom('Africa/Cairo', 'Africa/Lagos'),
-    first: fc.constant(dayNumber('2026-11-23')),
+    first: fc.constant(parseDay('2026-11-23')),
     openings: fc
       .array(fc.tuple(fc.integer({ min: 32, max: 90 }), fc.integer({ min: 4, max: 20 })), {
         minLength: 1,
@@ -133,7 +135,7 @@ const crowded = fc
           })),
         ),
       ),
-    chairs: fc
+    resources: fc
       .array(fc.tuple(fc.integer({ min: 24, max: 240 }), fc.integer({ min: 1, max: 8 })), {
         maxLength: 10,
       })
@@ -157,10 +159,10 @@ const crowded = fc
     askedAfter: fc.nat(minutesOfDay),
     seconds: fc.constantFrom(0, 1),
   })
-  .map(caseOf)
+  .map(toCase)
 
-/** Nights on which a clock changes, hours around midnight, and somebody who asks in them. */
-const nights = fc
+/** Nights with a clock change, hours around midnight, and queries during those nights. */
+const clockChangeNights = fc
   .record({
     where: fc.constantFrom(
       ['Africa/Cairo', '2027-04-29'] as const,
@@ -177,7 +179,7 @@ const nights = fc
           all.map(([opens = 0, closes = 0]) => ({ weekday, opens, closes })),
         ),
       ),
-    chairs: fc.array(fc.record({ busy: someSpans(2), closed: someSpans(1) }), {
+    resources: fc.array(fc.record({ busy: someSpans(2), closed: someSpans(1) }), {
       minLength: 1,
       maxLength: 2,
     }),
@@ -186,10 +188,10 @@ const nights = fc
     askedAfter: fc.integer({ min: 900, max: 2 * minutesOfDay }),
   })
   .map(({ where: [timeZone, day], lead, ...rest }) =>
-    caseOf({
+    toCase({
       ...rest,
       timeZone,
-      first: dayNumber(day),
+      first: parseDay(day),
       terms: {
         bookingLeadTimeHours: lead,
         sameDayBooking: true,
@@ -204,60 +206,62 @@ const nights = fc
     }),
   )
 
-function expectTrue({ calendar, minutes, written, asked }: ReturnType<typeof caseOf>) {
-  const { timeZone } = calendar.terms
-  const listed = freeTimeOf(calendar, minutes, written)
-  const today = dayAt(timeZone, asked)
-  const free = (day: number, part: number) => isFree(listed, { timeZone, today }, day, part, asked)
-  for (const { day, starts } of freeSlots(
-    calendar,
+function expectTrue({ calendar, minutes, listedAt, queriedAt }: ReturnType<typeof toCase>) {
+  const { timeZone } = calendar.policy
+  const listed = summarizeCalendar(calendar, minutes, listedAt)
+  const today = dayAt(timeZone, queriedAt)
+  const free = (day: number, part: number) =>
+    hasFreeStart(listed, { timeZone, today }, { day, part, now: queriedAt })
+  for (const { day, starts } of freeSlots(calendar, {
     minutes,
-    { first: today - 1, count: 62 },
-    asked,
-  )) {
+    first: today - 1,
+    count: 62,
+    now: queriedAt,
+  })) {
     const found = new Set(
-      starts.map(({ minute, offset }) => partAt(minute + offset - day * minutesOfDay)),
+      starts.map(({ minute, offset }) => dayPartAt(minute + offset - day * minutesOfDay)),
     )
-    const said = parts.map((_, part) => free(day, part))
-    const truth = [...timesOfDay.map((part) => found.has(partNumber(part))), found.size > 0]
-    expect([day - today, ...said]).toEqual([day - today, ...truth])
+    const actual = dayParts.map((_, part) => free(day, part))
+    const expected = [...timesOfDay.map((part) => found.has(dayPartIndex(part))), found.size > 0]
+    expect([day - today, ...actual]).toEqual([day - today, ...expected])
   }
 }
 
 describe('the free time a listing keeps', () => {
   it('says of each day and part for sixty days what the rules of slots say, up to three days later', () => {
-    fc.assert(fc.property(wild, expectTrue), { numRuns: 200 })
+    fc.assert(fc.property(anyCalendar, expectTrue), { numRuns: 200 })
   })
 
   it('says it while a day fills up and passes', () => {
-    fc.assert(fc.property(crowded, expectTrue), { numRuns: 300 })
+    fc.assert(fc.property(busyDay, expectTrue), { numRuns: 300 })
   })
 
   it('says it through the nights on which clocks change', () => {
-    fc.assert(fc.property(nights, expectTrue), { numRuns: 300 })
+    fc.assert(fc.property(clockChangeNights, expectTrue), { numRuns: 300 })
   })
 
   it('knows every zone of the countries we serve', () => {
     expect(zonesWithoutNumber()).toEqual([])
   })
 
-  it('has a version that any visit, hour, term or chair changes', () => {
+  it('has a version that any booking, hour, policy or resource changes', () => {
     fc.assert(
-      fc.property(wild, ({ calendar, minutes, written }) => {
-        const version = (of: Calendar, length = minutes) => freeTimeOf(of, length, written).version
-        const { chairs, openings, terms } = calendar
+      fc.property(anyCalendar, ({ calendar, minutes, listedAt }) => {
+        const version = (of: Calendar, length = minutes) =>
+          summarizeCalendar(of, length, listedAt).version
+        const { resources, openings, policy } = calendar
         const others = [
           version(calendar, minutes + 5),
-          version({ ...calendar, terms: { ...terms, bookingLeadTimeHours: 721 } }),
+          version({ ...calendar, policy: { ...policy, bookingLeadTimeHours: 721 } }),
           version({ ...calendar, openings: [...openings, { weekday: 1, opens: 1, closes: 2 }] }),
           version({
             ...calendar,
-            special: new Map([[dayAt(terms.timeZone, written) + 3, [{ from: 1, to: 2 }]]]),
+            special: new Map([[dayAt(policy.timeZone, listedAt) + 3, [{ from: 1, to: 2 }]]]),
           }),
-          version({ ...calendar, chairs: [...chairs, { id: 'new', busy: [], closed: [] }] }),
+          version({ ...calendar, resources: [...resources, { id: 'new', busy: [], closed: [] }] }),
           version({
             ...calendar,
-            chairs: [...chairs, { id: 'new', busy: [{ from: 1, to: 2 }], closed: [] }],
+            resources: [...resources, { id: 'new', busy: [{ from: 1, to: 2 }], closed: [] }],
           }),
         ]
         expect(new Set([...others, version(calendar)]).size).toBe(7)

@@ -1,20 +1,20 @@
 import type { TimeOfDay } from '@ujuzi/contract/api/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { freeAmongListed } from '../../../testing/checks/available-listings.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { findAvailableListings } from '../../../testing/checks/available-listings.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { specialDays } from '../../businesses/tables.ts'
 import { refreshListings } from '../commands.ts'
-import { openListedTimes } from './calendar.queries.ts'
-import { openNextSlots } from './next-slots.queries.ts'
+import { prepareListedAvailability } from './calendar.queries.ts'
+import { prepareNextSlots } from './next-slots.queries.ts'
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
-let freeAmong: ReturnType<typeof freeAmongListed>
+let list: ReturnType<typeof createListedBusiness>
+let freeAmong: ReturnType<typeof findAvailableListings>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
-  freeAmong = freeAmongListed(t)
+  list = createListedBusiness(t)
+  freeAmong = findAvailableListings(t)
 })
 afterAll(() => t.close())
 
@@ -50,9 +50,9 @@ describe('a search for free time', () => {
     const ids = [works.id, rests.id, opens.id]
     expect(await freeAmong(ids, { date: '2026-12-24' })).toEqual([...ids].sort())
     expect(await freeAmong(ids, { date: '2026-12-25' })).toEqual([works.id, opens.id].sort())
-    const nextSlots = openNextSlots(t.db)
+    const nextSlots = prepareNextSlots(t.db)
     const next = await nextSlots(
-      await openListedTimes(t.db)(ids),
+      await prepareListedAvailability(t.db)(ids),
       { date: '2026-12-25' },
       t.clock.now(),
     )

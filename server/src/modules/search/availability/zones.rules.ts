@@ -1,18 +1,18 @@
 import { countries } from '@ujuzi/contract/locale/countries'
 import {
   dayAt,
-  dayText,
+  formatDay,
   minutesOfDay,
+  type OffsetPeriod,
   offsetAt,
-  type Stretch,
-  stretchesOf,
+  offsetPeriods,
 } from '../../bookings/time-zone.rules.ts'
 
 /**
- * Zones a listing can be in, by number from 1. Listings keep the number: append, never reorder, and give
- * listings a new version in `search/commands.ts`.
+ * Time zones of listings, numbered from 1. Listings store the number, so append and never reorder, and increment the
+ * version in `search/index/rebuild.commands.ts`.
  */
-const zones: readonly string[] = [
+const zoneNames: readonly string[] = [
   'Africa/Lagos',
   'Africa/Accra',
   'Africa/Nairobi',
@@ -36,72 +36,76 @@ const zones: readonly string[] = [
   'UTC',
 ]
 
-export const listedZones = zones
+export const listedZones = zoneNames
 
-/** A zone without a number is 0: its businesses are found by everything but time. */
-export const zoneNumber = (timeZone: string) => zones.indexOf(timeZone) + 1
+/** 0 for a zone not in the list: its businesses are not found by time. */
+export const zoneNumber = (timeZone: string) => zoneNames.indexOf(timeZone) + 1
 
 export const zonesWithoutNumber = () =>
   Object.values(countries)
     .map(({ timeZone }) => timeZone)
     .filter((timeZone) => zoneNumber(timeZone) === 0)
 
-const noons = new Map<string, number>()
-const noonsKept = 10_000
+const cachedNoonOffsets = new Map<string, number>()
+const maxCachedNoonOffsets = 10_000
 
-/** The zone's offset at noon of a local day, in minutes. */
+/** UTC offset in minutes at noon of a local day. */
 export function noonOffset(timeZone: string, day: number) {
   const key = `${timeZone} ${day}`
-  const known = noons.get(key)
-  if (known !== undefined) return known
-  const noon = Temporal.PlainDate.from(dayText(day)).toZonedDateTime({
+  const cached = cachedNoonOffsets.get(key)
+  if (cached !== undefined) return cached
+  const noon = Temporal.PlainDate.from(formatDay(day)).toZonedDateTime({
     timeZone,
     plainTime: '12:00',
   })
   const offset = Math.round(noon.offsetNanoseconds / 60e9)
-  if (noons.size >= noonsKept) noons.clear()
-  noons.set(key, offset)
+  if (cachedNoonOffsets.size >= maxCachedNoonOffsets) cachedNoonOffsets.clear()
+  cachedNoonOffsets.set(key, offset)
   return offset
 }
 
 export type ListedZone = { timeZone: string; today: number }
 
-/** The zone of this number and the day there; nothing for 0. */
+/** Time zone with this number and its current local day; undefined for 0. */
 export function listedZone(number: number, now: Date): ListedZone | undefined {
-  const timeZone = zones[number - 1]
-  const today = todays(now)[number - 1]
+  const timeZone = zoneNames[number - 1]
+  const today = localDays(now)[number - 1]
   return timeZone === undefined || today === undefined ? undefined : { timeZone, today }
 }
 
-let keptMinute: number | undefined
-let keptDays: readonly number[] = []
+let cachedMinute: number | undefined
+let cachedDays: readonly number[] = []
 
-/** The local day of every zone, in the order of their numbers; worked out once a minute. */
-export function todays(now: Date): readonly number[] {
+/** Current local day of every zone, in order of their numbers; cached for a minute. */
+export function localDays(now: Date): readonly number[] {
   const minute = Math.floor(now.getTime() / 60_000)
-  if (minute !== keptMinute) keptDays = zones.map((timeZone) => dayAt(timeZone, now))
-  keptMinute = minute
-  return keptDays
+  if (minute !== cachedMinute) cachedDays = zoneNames.map((timeZone) => dayAt(timeZone, now))
+  cachedMinute = minute
+  return cachedDays
 }
 
-const stretchesKept = new Map<string, Stretch[]>()
+const offsetPeriodCache = new Map<string, OffsetPeriod[]>()
 
-/** `stretchesOf`, kept for each zone's last question: a thousand businesses of a town ask the same. */
-export function stretchesAround(timeZone: string, firstDay: number, lastDay: number): Stretch[] {
+/** Cached `offsetPeriods`: all businesses of a time zone ask for the same days. */
+export function cachedOffsetPeriods(
+  timeZone: string,
+  firstDay: number,
+  lastDay: number,
+): OffsetPeriod[] {
   const key = `${timeZone} ${firstDay} ${lastDay}`
-  const known = stretchesKept.get(key)
-  if (known) return known
-  const stretches = stretchesOf(timeZone, firstDay, lastDay)
-  if (stretchesKept.size >= 200) stretchesKept.clear()
-  stretchesKept.set(key, stretches)
-  return stretches
+  const cached = offsetPeriodCache.get(key)
+  if (cached) return cached
+  const periods = offsetPeriods(timeZone, firstDay, lastDay)
+  if (offsetPeriodCache.size >= 200) offsetPeriodCache.clear()
+  offsetPeriodCache.set(key, periods)
+  return periods
 }
 
-/** The local days whose starts a change of the clock can move: a visit may run on into the day after. */
-export function daysOfChange(timeZone: string, firstDay: number, lastDay: number): number[] {
-  const stretches = stretchesAround(timeZone, firstDay - 1, lastDay + 2)
+/** Local days whose starts a clock change can shift, including the day before, since a booking may run into it. */
+export function clockChangeDays(timeZone: string, firstDay: number, lastDay: number): number[] {
+  const periods = cachedOffsetPeriods(timeZone, firstDay - 1, lastDay + 2)
   const days: number[] = []
-  for (const { to } of stretches.slice(0, -1)) {
+  for (const { to } of periods.slice(0, -1)) {
     const before = localDay(timeZone, to - 1)
     const after = localDay(timeZone, to)
     for (let day = before - 1; day <= after; day++) days.push(day)

@@ -1,24 +1,24 @@
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { refreshListings } from '../commands.ts'
 import { points } from '../ranking/rules.ts'
-import { ageListings } from './nightly.commands.ts'
+import { refreshListingQuality } from './nightly.commands.ts'
 import { rebuildListings } from './rebuild.commands.ts'
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
+let list: ReturnType<typeof createListedBusiness>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
+  list = createListedBusiness(t)
 })
 afterAll(() => t.close())
 
 async function names(query: { q: string }) {
-  const answer = await t.call(listProfessionals, { query })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data.results.map((card) => card.business_name)
+  const response = await t.call(listProfessionals, { query })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.results.map((card) => card.business_name)
 }
 
 describe('a listing', () => {
@@ -39,21 +39,21 @@ describe('a listing', () => {
     expect(await names({ q: 'hiddenhouse' })).toEqual([])
   })
 
-  it('of a suspended owner is hidden at once, and forgotten by the next refresh or night', async () => {
+  it('of a suspended owner is hidden at once, and deleted by the next refresh or night', async () => {
     const [one, two] = [
       await list({ name: 'Barredhouse one' }),
       await list({ name: 'Barredhouse two' }),
     ]
-    const kept = async () =>
+    const countSaved = async () =>
       (await t.pool.query('select 1 from listings where business_id = any($1)', [[one.id, two.id]]))
         .rowCount
     await t.people.suspend(one.owner.id)
     expect(await names({ q: 'barredhouse' })).toEqual(['Barredhouse two'])
     await refreshListings(t.db, [one.id], t.clock.now())
-    expect(await kept()).toBe(1)
+    expect(await countSaved()).toBe(1)
     await t.people.suspend(two.owner.id)
-    await ageListings(t.db, t.clock.now())
-    expect(await kept()).toBe(0)
+    await refreshListingQuality(t.db, t.clock.now())
+    expect(await countSaved()).toBe(0)
     expect(await names({ q: 'barredhouse' })).toEqual([])
   })
 
@@ -71,9 +71,9 @@ describe('a listing', () => {
       (await t.pool.query('select quality from listings where business_id = $1', [business.id]))
         .rows[0].quality
     const young = await quality()
-    await ageListings(t.db, new Date(t.clock.now().getTime() + 100 * 86_400_000))
+    await refreshListingQuality(t.db, new Date(t.clock.now().getTime() + 100 * 86_400_000))
     const share = young - (await quality())
     expect(share).toBeGreaterThanOrEqual(points.newcomer)
-    expect(share).toBeLessThan(points.newcomer + points.turn)
+    expect(share).toBeLessThan(points.newcomer + points.dailyRotation)
   })
 })

@@ -1,80 +1,85 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
-import { countriesResting } from '../../bookings/slots/holidays.rules.ts'
+import { countriesWithHoliday } from '../../bookings/slots/holidays.rules.ts'
 import { minutesOfDay } from '../../bookings/time-zone.rules.ts'
-import { updateTimes } from '../availability/calendar.queries.ts'
-import { parts, ringDays, slotOf } from '../availability/rules.ts'
-import { daysOfChange, listedZones, todays, zoneNumber } from '../availability/zones.rules.ts'
-import { refreshAllListings, timesOf } from '../commands.ts'
+import { updateAvailabilities } from '../availability/calendar.queries.ts'
+import { dayParts, ringDays, ringSlot } from '../availability/rules.ts'
+import { clockChangeDays, listedZones, localDays, zoneNumber } from '../availability/zones.rules.ts'
+import { computeAvailability, refreshAllListings } from '../commands.ts'
 import {
-  ageThese,
   businessesInBatches,
   findMark,
-  keepMark,
-  listMarked,
-  listTakenBetween,
+  listUnavailableBetween,
+  listWithExceptions,
+  saveMark,
+  updateQuality,
 } from './nightly.queries.ts'
-import { forgetUnbookable, holdBusinesses } from './queries.ts'
+import { deleteUnbookable, lockBusinesses } from './queries.ts'
 
 const batchSize = 500
-/** Few, because their bookings wait meanwhile. */
-const heldAtOnce = 100
+/** Small, because bookings with these businesses wait for the row locks. */
+const lockedBatchSize = 100
 const horizon = 'listings horizon'
 
-/** The last day of which every listing written now knows, in every zone. */
-const lastKnownDay = (now: Date) => Math.min(...todays(now)) + ringDays - 1
+/** Last day covered by all listings written now, whatever their time zone. */
+const lastCoveredDay = (now: Date) => Math.min(...localDays(now)) + ringDays - 1
 
-/** Says that all listings were written now. */
-export const keepHorizon = (db: Db, now: Date) =>
-  keepMark(db, horizon, String(lastKnownDay(now)), now)
+/** Records that all listings cover the days of the ring from `now`. */
+export const saveHorizon = (db: Db, now: Date) =>
+  saveMark(db, { name: horizon, value: String(lastCoveredDay(now)), at: now })
 
 /**
- * Brings the days that have come within sight into the listings. Listings know of 64 days and people may ask for 60,
- * so three nights can be missed; a day beyond is answered by the weekly hours alone until this has run.
+ * Adds the days that came within the horizon to the listings. Listings cover 64 days and clients may search 60, so
+ * three missed nights do no harm; days beyond the horizon follow the weekly hours alone until this has run.
  */
-export async function enterDays(db: Db, now: Date) {
-  const last = lastKnownDay(now)
-  const known = Number(await findMark(db, horizon))
-  if (known >= last) return
-  if (!(known > last - ringDays)) {
+export async function extendHorizon(db: Db, now: Date) {
+  const last = lastCoveredDay(now)
+  const covered = Number(await findMark(db, horizon))
+  if (covered >= last) return
+  if (!(covered > last - ringDays)) {
     await refreshAllListings(db, now)
   } else {
-    for (const ids of inGroups(await listTouched(db, known + 1, last), heldAtOnce)) {
+    for (const ids of batchesOf(await listAffected(db, covered + 1, last), lockedBatchSize)) {
       await transact(db, async (tx) => {
-        await holdBusinesses(tx, ids)
-        await updateTimes(tx, await timesOf(tx, ids, now))
+        await lockBusinesses(tx, ids)
+        await updateAvailabilities(tx, await computeAvailability(tx, ids, now))
       })
     }
   }
-  await keepHorizon(db, now)
+  await saveHorizon(db, now)
 }
 
-/** The businesses of which these days, or those that had their places in the ring, are not like their week. */
-async function listTouched(db: Db, first: number, last: number) {
+/** Businesses for which these days, or the past days in the same ring slots, differ from the weekly hours. */
+async function listAffected(db: Db, first: number, last: number) {
   const days = Array.from({ length: last - first + 1 }, (_, n) => first + n)
-  const slots = days.flatMap((day) => parts.map((_, part) => slotOf(day, part)))
-  const zones = listedZones.filter((zone) => daysOfChange(zone, first, last).length > 0)
-  // A visit may run on into a day, and local days are not days of UTC.
-  const resting = countriesResting(first, last + 1)
-  const touched = new Set(
-    await listTakenBetween(db, midnight(first - 2), midnight(last + 3), resting),
+  const slots = days.flatMap((day) => dayParts.map((_, dayPart) => ringSlot(day, dayPart)))
+  const zones = listedZones.filter((zone) => clockChangeDays(zone, first, last).length > 0)
+  // The margin covers bookings that run into a day, and local days that differ from UTC days.
+  const countries = countriesWithHoliday(first, last + 1)
+  const affected = new Set(
+    await listUnavailableBetween(db, {
+      from: midnight(first - 2),
+      to: midnight(last + 3),
+      countries,
+    }),
   )
+  const exceptions = { slots, zones: zones.map(zoneNumber) }
   for await (const ids of businessesInBatches(db, batchSize * 10)) {
-    for (const id of await listMarked(db, ids, slots, zones.map(zoneNumber))) touched.add(id)
+    for (const id of await listWithExceptions(db, { ids, ...exceptions })) affected.add(id)
   }
-  return [...touched].sort()
+  return [...affected].sort()
 }
 
 const midnight = (day: number) => new Date(day * minutesOfDay * 60_000)
 
-function* inGroups(ids: string[], size: number) {
+function* batchesOf(ids: string[], size: number) {
   for (let from = 0; from < ids.length; from += size) yield ids.slice(from, from + size)
 }
 
-/** What changes without anybody writing a business: the badge, the newcomer's share, an owner's standing. */
-export async function ageListings(db: Db, now: Date) {
+/** Applies what changes with time alone: the Top Pro badge, the newcomer boost and the owner's account status. */
+export async function refreshListingQuality(db: Db, now: Date) {
   for await (const ids of businessesInBatches(db, batchSize)) {
-    await forgetUnbookable(db, ids)
-    await ageThese(db, ids, now)
+    await deleteUnbookable(db, ids)
+    await updateQuality(db, ids, now)
   }
 }

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { marks } from '../../../platform/db/tables.ts'
+import { storedValues } from '../../../platform/db/tables.ts'
 import { earnsTopPro, quality } from '../ranking/queries.ts'
-import { among } from './queries.ts'
+import { hasIdIn } from './queries.ts'
 
-/** What changes without anybody writing a business: the badge and the newcomer's share. */
-export const ageThese = (tx: Db, ids: string[], now: Date) =>
+/** Updates what changes with time alone: the Top Pro badge and the newcomer boost. */
+export const updateQuality = (tx: Db, ids: string[], now: Date) =>
   tx.execute(sql`
     update listings l set quality = fresh.quality, top_pro = fresh.top_pro
     from (
       select b.id, ${quality(now)} as quality, badge.top_pro
       from businesses b cross join lateral (select ${earnsTopPro(now)} as top_pro) badge
-      where ${among(ids)}
+      where ${hasIdIn(ids)}
     ) fresh
     where l.business_id = fresh.id
       and (l.quality, l.top_pro) is distinct from (fresh.quality, fresh.top_pro)`)
 
-/** So many at a time keeps each statement far below its time limit, however many businesses there are. */
+/** Yields the ids of all businesses in batches of `size`, which keeps each statement under the statement timeout. */
 export async function* businessesInBatches(db: Db, size: number) {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -29,8 +29,14 @@ export async function* businessesInBatches(db: Db, size: number) {
   }
 }
 
-/** Businesses with visits to come, time off or hours of a day's own between two instants, or resting in these countries. */
-export async function listTakenBetween(db: Db, from: Date, to: Date, resting: string[]) {
+/**
+ * Businesses with bookings, time off or special hours between two instants, and those in `countries` that close on
+ * holidays.
+ */
+export async function listUnavailableBetween(
+  db: Db,
+  { from, to, countries }: { from: Date; to: Date; countries: string[] },
+) {
   const [since, until] = [from.toISOString(), to.toISOString()]
   const { rows } = await db.execute<{ id: string }>(sql`
     select business_id as id from bookings
@@ -41,13 +47,16 @@ export async function listTakenBetween(db: Db, from: Date, to: Date, resting: st
     union select business_id from special_days
     where day between (${since}::timestamptz at time zone 'UTC')::date and (${until}::timestamptz at time zone 'UTC')::date
     union select b.id from businesses b join places p on p.id = b.place_id
-    where b.closed_on_holidays and p.country_code = any(${sql.param(resting)}::text[])
+    where b.closed_on_holidays and p.country_code = any(${sql.param(countries)}::text[])
     order by 1`)
   return rows.map((row) => row.id)
 }
 
-/** Of these businesses those whose listings keep anything in these slots of the ring, or are in one of these zones. */
-export async function listMarked(db: Db, ids: string[], slots: number[], zones: number[]) {
+/** Those of these businesses with exceptions in these ring slots, or in one of these time zones. */
+export async function listWithExceptions(
+  db: Db,
+  { ids, slots, zones }: { ids: string[]; slots: number[]; zones: number[] },
+) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select business_id as id from listings
     where business_id = any(${sql.param(ids)}::uuid[]) and (
@@ -61,13 +70,16 @@ export async function listMarked(db: Db, ids: string[], slots: number[], zones: 
 }
 
 export async function findMark(db: Db, name: string): Promise<string | undefined> {
-  const [mark] = await db.select().from(marks).where(sql`${marks.name} = ${name}`)
+  const [mark] = await db.select().from(storedValues).where(sql`${storedValues.name} = ${name}`)
   return mark?.value
 }
 
-export async function keepMark(db: Db, name: string, value: string, at: Date) {
+export async function saveMark(
+  db: Db,
+  { name, value, at }: { name: string; value: string; at: Date },
+) {
   await db
-    .insert(marks)
+    .insert(storedValues)
     .values({ name, value, at })
-    .onConflictDoUpdate({ target: marks.name, set: { value, at } })
+    .onConflictDoUpdate({ target: storedValues.name, set: { value, at } })
 }

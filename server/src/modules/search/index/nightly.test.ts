@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
-import { dayAt, dayText } from '../../bookings/time-zone.rules.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
 import { specialDays, timeOff } from '../../businesses/tables.ts'
-import { openListedTimes } from '../availability/calendar.queries.ts'
-import { openNextSlots } from '../availability/next-slots.queries.ts'
+import { prepareListedAvailability } from '../availability/calendar.queries.ts'
+import { prepareNextSlots } from '../availability/next-slots.queries.ts'
 import { checkListings, refreshListings } from '../commands.ts'
 import { listings } from '../tables.ts'
-import { enterDays, keepHorizon } from './nightly.commands.ts'
+import { extendHorizon, saveHorizon } from './nightly.commands.ts'
 
 const dayMs = 86_400_000
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
+let list: ReturnType<typeof createListedBusiness>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
+  list = createListedBusiness(t)
 })
 afterAll(() => t.close())
 
@@ -28,7 +28,7 @@ const calendarOf = async (id: string) => {
 const differs = async (id: string, now: Date) =>
   (await checkListings(t.db, now)).differing.includes(id)
 
-/** A business that is away from noon of this day for three days. */
+/** Creates a business with three days of time off, starting in `days` days. */
 async function awayIn(days: number, more: Parameters<typeof list>[0] = {}) {
   const business = await t.people.business({ advanceBookingDays: 365, ...more })
   await t.db.insert(timeOff).values({
@@ -42,37 +42,41 @@ async function awayIn(days: number, more: Parameters<typeof list>[0] = {}) {
 
 describe('the days that come within sight', () => {
   it('are known sixty days ahead even when three nights were missed', async () => {
-    await keepHorizon(t.db, t.clock.now())
+    await saveHorizon(t.db, t.clock.now())
     const business = await awayIn(60)
     for (const nights of [0, 1, 2, 3]) expect(await differs(business.id, later(nights))).toBe(false)
   })
 
   it('enter when the night’s work is done again after many nights', async () => {
     for (const nights of [1, 8, 40, 63, 64, 200]) {
-      await keepHorizon(t.db, t.clock.now())
+      await saveHorizon(t.db, t.clock.now())
       const soon = await awayIn(2)
       const far = await awayIn(nights + 61)
       const plain = await list({})
       const before = await calendarOf(plain.id)
       const now = later(nights)
-      await enterDays(t.db, now)
+      await extendHorizon(t.db, now)
       expect([nights, await differs(soon.id, now), await differs(far.id, now)]).toEqual([
         nights,
         false,
         false,
       ])
       if (nights < 64) expect(await calendarOf(plain.id)).toEqual(before)
-      const date = dayText(dayAt('Africa/Douala', now) + (nights > 60 ? 60 : 62))
-      const nextSlots = openNextSlots(t.db)
-      const said = await nextSlots(await openListedTimes(t.db)([soon.id, far.id]), { date }, now)
-      // Nobody is held by what the same place of the ring held sixty-four days before.
-      expect(said.has(soon.id)).toBe(true)
+      const date = formatDay(dayAt('Africa/Douala', now) + (nights > 60 ? 60 : 62))
+      const nextSlots = prepareNextSlots(t.db)
+      const slots = await nextSlots(
+        await prepareListedAvailability(t.db)([soon.id, far.id]),
+        { date },
+        now,
+      )
+      // A ring slot has no traces of the day sixty-four days before.
+      expect(slots.has(soon.id)).toBe(true)
     }
   })
 
   it('enter with holidays and the hours that a day has of its own', async () => {
     t.clock.set(new Date('2026-10-10T07:00:00Z'))
-    await keepHorizon(t.db, t.clock.now())
+    await saveHorizon(t.db, t.clock.now())
     const rests = await list({ closedOnHolidays: true, advanceBookingDays: 365 })
     const shut = await t.people.business({ advanceBookingDays: 365 })
     await t.db.insert(specialDays).values({ businessId: shut.id, day: '2026-12-28', hours: '{}' })
@@ -80,13 +84,13 @@ describe('the days that come within sight', () => {
     const now = later(20)
     const differing = async () => [await differs(rests.id, now), await differs(shut.id, now)]
     expect(await differing()).toEqual([true, true])
-    await enterDays(t.db, now)
+    await extendHorizon(t.db, now)
     expect(await differing()).toEqual([false, false])
   })
 
   it('enter with the change of a clock in them', async () => {
     t.clock.set(new Date('2027-02-23T10:00:00Z'))
-    await keepHorizon(t.db, t.clock.now())
+    await saveHorizon(t.db, t.clock.now())
     const business = await list({
       timeZone: 'Africa/Cairo',
       openings: [5].map((weekday) => ({ weekday, opens: 0, closes: 60 })),
@@ -95,24 +99,26 @@ describe('the days that come within sight', () => {
     })
     // The hour after midnight does not exist on Friday the 30th of April.
     const now = new Date('2027-03-02T10:00:00Z')
-    await enterDays(t.db, now)
+    await extendHorizon(t.db, now)
     expect(await differs(business.id, now)).toBe(false)
-    const nextSlots = openNextSlots(t.db)
+    const nextSlots = prepareNextSlots(t.db)
     const slot = async (date: string) =>
-      (await nextSlots(await openListedTimes(t.db)([business.id]), { date }, now)).get(business.id)
+      (await nextSlots(await prepareListedAvailability(t.db)([business.id]), { date }, now)).get(
+        business.id,
+      )
     expect(await slot('2027-04-23')).toBe('2027-04-23T00:00:00+02:00')
     expect(await slot('2027-04-30')).toBeUndefined()
   })
 
   it('cost nothing when nothing has come within sight', async () => {
     const now = t.clock.now()
-    await keepHorizon(t.db, now)
+    await saveHorizon(t.db, now)
     const business = await list({})
     await t.db
       .update(listings)
       .set({ calendarVersion: 7 })
       .where(eq(listings.businessId, business.id))
-    await enterDays(t.db, now)
+    await extendHorizon(t.db, now)
     expect((await calendarOf(business.id))?.calendarVersion).toBe(7)
   })
 })

@@ -1,53 +1,52 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOpenToClients } from '../../businesses/queries.ts'
-import { type TimeOf, timeRows } from '../availability/calendar.queries.ts'
+import { type AvailabilityRow, availabilityValues } from '../availability/calendar.queries.ts'
 import { earnsTopPro, quality, ratingRank } from '../ranking/queries.ts'
 import { listings } from '../tables.ts'
 import { centsPerMinor } from '../text/category-words.rules.ts'
-import { words } from './words.queries.ts'
+import { listingTsvector } from './tsvector.queries.ts'
 
 /**
- * Whoever writes a listing holds the row of its business, as bookings do, before looking at anything it is made
- * from: so two writers take turns, and the later one sees all that the earlier one did.
+ * Locks the business rows, in order of id. Every writer of a listing takes this lock, as bookings do, before reading
+ * its sources, so that writers are serialized and the later one sees the changes of the earlier.
  */
-export async function holdBusinesses(tx: Db, ids: string[]) {
+export async function lockBusinesses(tx: Db, ids: string[]) {
   await tx
-    .select({ held: sql`1` })
+    .select({ locked: sql`1` })
     .from(
-      sql`(select 1 from businesses b where ${among(ids)} order by b.id for no key update) held`,
+      sql`(select 1 from businesses b where ${hasIdIn(ids)} order by b.id for no key update) locked`,
     )
-    .prepare('hold_businesses')
+    .prepare('lock_businesses')
     .execute()
 }
 
-export const among = (ids: string[]): SQL => sql`b.id = any(${sql.param(ids)}::uuid[])`
+export const hasIdIn = (ids: string[]): SQL => sql`b.id = any(${sql.param(ids)}::uuid[])`
+
+/** The statements below take longer to plan than to run, so they are planned once per connection. */
+export const forceGenericPlan = (tx: Db) =>
+  tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+export const resetPlanCacheMode = (tx: Db) => tx.execute(sql`set local plan_cache_mode = auto`)
 
 /**
- * Planned once for each connection, for one business as for a hundred: the statements below take longer to plan than
- * to run.
+ * Writes the listings of the bookable ones of these businesses, where they changed. Returns the ids whose words or
+ * tile changed.
  */
-export const planOnce = (tx: Db) => tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
-export const planAsUsual = (tx: Db) => tx.execute(sql`set local plan_cache_mode = auto`)
-
-/**
- * Writes the listings of those of these businesses that can be booked, where they are not the same already. Answers
- * whose words or place changed.
- */
-export async function writeListings(tx: Db, times: TimeOf[], now: Date) {
-  if (times.length === 0) return []
+export async function upsertListings(tx: Db, availabilities: AvailabilityRow[], now: Date) {
+  if (availabilities.length === 0) return []
   const written = await tx
     .insert(listings)
-    .select(freshListings(times, now))
+    .select(listingRows(availabilities, now))
     .onConflictDoUpdate({
       target: listings.businessId,
-      set: Object.fromEntries(changing.map((key) => [key, replacing(key)])),
+      set: Object.fromEntries(updatedColumns.map((key) => [key, newValueOf(key)])),
       setWhere: sql`(${comparable('listings')}) is distinct from (${comparable('excluded')})`,
     })
     .returning({
       id: listings.businessId,
       hash: wordsHash('listings'),
-      // Of the row as this statement found it.
+      // Hash of the row before this statement.
       before: sql<number | null>`(
         select ${wordsHash('before')} from listings before where before.business_id = listings.business_id)`,
     })
@@ -59,24 +58,32 @@ export async function writeListings(tx: Db, times: TimeOf[], now: Date) {
 const wordsHash = (row: string) =>
   sql<number>`hashtext(${sql.raw(row)}.tile || ${sql.raw(row)}.words::text)`
 
-/** The same into a table without keys. */
-export async function addListings(tx: Db, times: TimeOf[], now: Date) {
-  await tx.insert(listings).select(freshListings(times, now)).prepare('add_listings').execute()
+/** Inserts listings into a table that has no indexes and no rows of them. */
+export async function insertListings(tx: Db, availabilities: AvailabilityRow[], now: Date) {
+  await tx
+    .insert(listings)
+    .select(listingRows(availabilities, now))
+    .prepare('add_listings')
+    .execute()
 }
 
-/** Those of these listings that differ from their sources in more than time, which `isSameTime` compares. */
-export async function listDiffering(db: Db, ids: string[], times: TimeOf[], now: Date) {
+/** Ids of the listings that differ from their sources, apart from availability, which `isSameAvailability` compares. */
+export async function listDiffering(
+  { db, now }: Ctx,
+  ids: string[],
+  availabilities: AvailabilityRow[],
+) {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with fresh (${columnList}) as (${freshListings(times, now)})
+    with fresh (${columnList}) as (${listingRows(availabilities, now)})
     select coalesce(l.business_id, fresh.business_id) as id
     from (select * from listings where business_id = any(${sql.param(ids)}::uuid[])) l
     full join fresh using (business_id)
-    where (${facts('l')}) is distinct from (${facts('fresh')})
+    where (${stableColumns('l')}) is distinct from (${stableColumns('fresh')})
     order by 1`)
   return rows.map((row) => row.id)
 }
 
-/** Where each column comes from, in the order of the table. */
+/** Source expression of each column, in table order. */
 const columns = {
   businessId: () => sql`b.id`,
   position: () => sql`point(b.longitude, mercator_y(b.latitude))`,
@@ -98,49 +105,49 @@ const columns = {
   busy: () => sql`t.busy`,
   late: () => sql`t.late`,
   calendarVersion: () => sql`t.version`,
-  words: () => sql`${words} || open_parts(t.week, t.busy, t.late)`,
+  words: () => sql`${listingTsvector} || open_parts(t.week, t.busy, t.late)`,
   padding: () => sql`repeat(' ', 2000)`,
 } satisfies Record<keyof typeof listings.$inferSelect, (now: Date) => SQL>
 
 type Column = keyof typeof columns
 const keys = Object.keys(getTableColumns(listings)) as Column[]
-const changing = keys.filter((key) => key !== 'businessId')
-const named = (key: Column) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const columnList = sql.raw(keys.map(named).join(', '))
+const updatedColumns = keys.filter((key) => key !== 'businessId')
+const columnName = (key: Column) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnList = sql.raw(keys.map(columnName).join(', '))
 
-/** Words lie outside the row, and stay where they are as long as they are the same. */
-const replacing = (key: Column) =>
+/** Assigning the old value of an out-of-line (TOAST) column keeps it from being rewritten. */
+const newValueOf = (key: Column) =>
   key === 'words' || key === 'padding'
     ? sql.raw(
         `case when listings.${key} = excluded.${key} then listings.${key} else excluded.${key} end`,
       )
-    : sql.raw(`excluded.${named(key)}`)
+    : sql.raw(`excluded.${columnName(key)}`)
 
-/** A point knows no order, and so no row comparison. */
-const comparable = (row: string, compared = changing) =>
+/** The columns of a row, for a row comparison. A point has no comparison operators, so its coordinates are listed. */
+const comparable = (row: string, keys = updatedColumns) =>
   sql.raw(
-    compared
-      .map(named)
+    keys
+      .map(columnName)
       .map((name) =>
         name === 'position' ? `${row}.position[0], ${row}.position[1]` : `${row}.${name}`,
       )
       .join(', '),
   )
 
-/** These change with the days, without anybody writing a business, and are looked at again at night. */
-const passing: Column[] = ['quality', 'topPro', 'busy', 'late', 'calendarVersion']
-const facts = (row: string) =>
+/** Columns that change with time alone; a nightly job updates them. */
+const volatileColumns: Column[] = ['quality', 'topPro', 'busy', 'late', 'calendarVersion']
+const stableColumns = (row: string) =>
   comparable(
     row,
-    changing.filter((key) => !passing.includes(key)),
+    updatedColumns.filter((key) => !volatileColumns.includes(key)),
   )
 
-const freshListings = (times: TimeOf[], now: Date): SQL => sql`
+const listingRows = (availabilities: AvailabilityRow[], now: Date): SQL => sql`
   select ${sql.join(
     keys.map((key) => columns[key](now)),
     sql`, `,
   )}
-  from ${timeRows(times)}
+  from ${availabilityValues(availabilities)}
   join businesses b on b.id = t.id
   join places p on p.id = b.place_id
   join lateral (${servicesOfBusiness}) s on s.price_from is not null
@@ -148,29 +155,29 @@ const freshListings = (times: TimeOf[], now: Date): SQL => sql`
   where ${isOpenToClients('b')}
   order by t.nth`
 
-const canBeBooked: SQL = sql`(${isOpenToClients('b')} and exists (
+const isBookable: SQL = sql`(${isOpenToClients('b')} and exists (
   select 1 from services s where s.business_id = b.id and s.is_active and s.archived_at is null))`
 
-/** Forgets those of these businesses that cannot be booked, and their names. */
-export async function forgetUnbookable(tx: Db, ids: string[]) {
-  const forgotten = await tx
+/** Deletes the listings and suggested names of those of these businesses that cannot be booked. */
+export async function deleteUnbookable(tx: Db, ids: string[]) {
+  const deleted = await tx
     .delete(listings)
     .where(
       sql`${listings.businessId} = any(${sql.param(ids)}::uuid[]) and not exists (
-        select 1 from businesses b where b.id = ${listings.businessId} and ${canBeBooked})`,
+        select 1 from businesses b where b.id = ${listings.businessId} and ${isBookable})`,
     )
     .returning({ id: listings.businessId })
-    .prepare('forget_listings')
+    .prepare('delete_listings')
     .execute()
-  if (forgotten.length === 0) return
+  if (deleted.length === 0) return
   await tx.execute(sql`
-    delete from listing_names where business_id = any(${sql.param(forgotten.map(({ id }) => id))}::uuid[])`)
+    delete from listing_names where business_id = any(${sql.param(deleted.map(({ id }) => id))}::uuid[])`)
 }
 
-const cents: SQL = sql`least(round(s.price_minor * rate.cents), 2147483647)::int`
+const priceCents: SQL = sql`least(round(s.price_minor * rate.cents), 2147483647)::int`
 
 const servicesOfBusiness: SQL = sql`
-  select min(${cents}) as price_from, max(${cents}) as price_to,
+  select min(${priceCents}) as price_from, max(${priceCents}) as price_to,
     string_agg(s.title, ' ' order by s.position, s.id) as titles,
     string_agg(s.description, ' ' order by s.position, s.id) as descriptions
   from services s

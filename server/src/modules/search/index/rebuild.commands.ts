@@ -2,82 +2,82 @@ import type pg from 'pg'
 import type { Db } from '../../../platform/db/db.ts'
 import { withoutIndexes } from '../../../platform/db/indexes.ts'
 import { transact } from '../../../platform/db/transaction.ts'
-import { withPatience } from '../../../platform/db/without-timeouts.ts'
-import { openCalendars } from '../../bookings/slots/queries.ts'
-import { knownFrom, refreshAllListings, timeOf } from '../commands.ts'
+import { withoutTimeouts } from '../../../platform/db/without-timeouts.ts'
+import { prepareCalendars } from '../../bookings/slots/queries.ts'
+import { availabilityOf, calendarRange, refreshAllListings } from '../commands.ts'
 import { rebuildVocabulary } from '../text/vocabulary.commands.ts'
-import { enterDays, keepHorizon } from './nightly.commands.ts'
-import { findMark, keepMark } from './nightly.queries.ts'
-import { addListings } from './queries.ts'
+import { extendHorizon, saveHorizon } from './nightly.commands.ts'
+import { findMark, saveMark } from './nightly.queries.ts'
+import { insertListings } from './queries.ts'
 import {
   analyzeListings,
-  emptyListings,
+  createSortedBusinesses,
   hasListings,
-  listSorted,
-  sortBusinesses,
-  takeTurn,
+  listSortedIds,
+  lockRebuild,
+  truncateListings,
 } from './rebuild.queries.ts'
 
 const batchSize = 1000
-const saidEvery = 100_000
+const logEvery = 100_000
 
 /**
- * Builds all listings from their sources, neighbours beside each other. Searches wait until it is done, and `db` must
- * have the patience for it: for a house that is not open yet.
+ * Builds all listings from their sources, in order of map tile, so that neighbours share disk pages. Blocks searches
+ * until it is done, so it is for a server that is not open yet; `db` must have no statement timeout.
  */
-export async function rebuildListings(db: Db, now: Date, say: (line: string) => void = () => {}) {
+export async function rebuildListings(db: Db, now: Date, log: (line: string) => void = () => {}) {
   await transact(db, async (tx) => {
-    await emptyListings(tx)
-    await withoutIndexes(tx, ['listings'], () => fillListings(tx, now, say))
+    await truncateListings(tx)
+    await withoutIndexes(tx, ['listings'], () => fillListings(tx, now, log))
     await analyzeListings(tx)
     await rebuildVocabulary(tx, now)
-    await keepHorizon(tx, now)
-    await keepMark(tx, mark, madeBy, now)
+    await saveHorizon(tx, now)
+    await saveMark(tx, { name: mark, value: buildVersion, at: now })
   })
 }
 
-async function fillListings(tx: Db, now: Date, say: (line: string) => void) {
-  await sortBusinesses(tx)
-  const calendars = openCalendars(tx)
-  const range = knownFrom(now)
+async function fillListings(tx: Db, now: Date, log: (line: string) => void) {
+  await createSortedBusinesses(tx)
+  const loadCalendars = prepareCalendars(tx)
+  const range = calendarRange(now)
   for (let done = 0; ; done += batchSize) {
-    const ids = await listSorted(tx, done, batchSize)
+    const ids = await listSortedIds(tx, done, batchSize)
     if (ids.length === 0) return
-    const found = await calendars(ids.map((id) => ({ id, ...range })))
-    const times = new Map(found.map((one) => [one.id, timeOf(one, now)]))
-    await addListings(
+    const calendars = await loadCalendars(ids.map((id) => ({ id, ...range })))
+    const rows = new Map(calendars.map((calendar) => [calendar.id, availabilityOf(calendar, now)]))
+    await insertListings(
       tx,
-      ids.flatMap((id) => times.get(id) ?? []),
+      ids.flatMap((id) => rows.get(id) ?? []),
       now,
     )
-    if (done > 0 && done % saidEvery === 0) say(`${done.toLocaleString('en')} listed`)
+    if (done > 0 && done % logEvery === 0) log(`${done.toLocaleString('en')} listed`)
   }
 }
 
-/** Brings all listings up to date where they stand: slower, but nobody waits for it. */
-export async function renewListings(db: Db, now: Date) {
+/** Refreshes all listings in place: slower than a rebuild, but it does not block searches. */
+export async function refreshAllInPlace(db: Db, now: Date) {
   await refreshAllListings(db, now)
   await rebuildVocabulary(db, now)
-  await keepHorizon(db, now)
-  await keepMark(db, mark, madeBy, now)
+  await saveHorizon(db, now)
+  await saveMark(db, { name: mark, value: buildVersion, at: now })
 }
 
-/** Raise it when listings are to be made otherwise than they were. */
+/** Increment it when the contents of listings change. */
 const version = 2
-/** What listings are made by: also what this Node knows of the changes of clocks. */
-const madeBy = `${version}, zones of ${process.versions.tz}`
+/** Includes the time zone data of this Node, which listings depend on. */
+const buildVersion = `${version}, zones of ${process.versions.tz}`
 const mark = 'listings'
 
 /**
- * Makes all listings anew where they were made by another version, and catches up on missed nights. Several processes
- * may start at once. While another house is open on the same listings, each is written where it stands.
+ * Rebuilds the listings if another version built them, and catches up on missed nights. Existing listings are
+ * refreshed in place, since another server may be using them. Processes that start together are serialized by a lock.
  */
-export const prepareListings = (pool: pg.Pool, now: Date, say: (line: string) => void) =>
-  withPatience(pool, async (db) => {
-    await takeTurn(db)
-    if ((await findMark(db, mark)) !== madeBy) {
-      if (await hasListings(db)) await renewListings(db, now)
-      else await rebuildListings(db, now, say)
+export const ensureListings = (pool: pg.Pool, now: Date, log: (line: string) => void) =>
+  withoutTimeouts(pool, async (db) => {
+    await lockRebuild(db)
+    if ((await findMark(db, mark)) !== buildVersion) {
+      if (await hasListings(db)) await refreshAllInPlace(db, now)
+      else await rebuildListings(db, now, log)
     }
-    await enterDays(db, now)
+    await extendHorizon(db, now)
   })

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Nobody reads or writes listings until the transaction ends; what it takes may take long. */
-export async function emptyListings(tx: Db) {
+/** Locks the listings against reads and writes until the transaction ends, and tunes it for bulk work. */
+export async function truncateListings(tx: Db) {
   await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
   await tx.execute(sql`set local synchronous_commit = off`)
   await tx.execute(sql`truncate listings, listing_names`)
 }
 
-/** Every business by the square of the map it is in, so that listings that are neighbours come to lie together. */
-export async function sortBusinesses(tx: Db) {
+/** Temporary table of businesses in order of map tile, so that listings of neighbours share disk pages. */
+export async function createSortedBusinesses(tx: Db) {
   await tx.execute(sql`drop table if exists businesses_by_place`)
   await tx.execute(sql`
     create temporary table businesses_by_place on commit drop as
@@ -19,7 +19,7 @@ export async function sortBusinesses(tx: Db) {
   await tx.execute(sql`analyze businesses_by_place`)
 }
 
-export async function listSorted(tx: Db, after: number, size: number) {
+export async function listSortedIds(tx: Db, after: number, size: number) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from businesses_by_place where nth > ${after} and nth <= ${after + size} order by nth`)
   return rows.map((row) => row.id)
@@ -32,5 +32,5 @@ export async function hasListings(db: Db) {
   return rows.length > 0
 }
 
-/** Held until the connection ends. */
-export const takeTurn = (db: Db) => db.execute(sql`select pg_advisory_lock(7142032)`)
+/** Waits for the advisory lock, which is held until the connection ends. */
+export const lockRebuild = (db: Db) => db.execute(sql`select pg_advisory_lock(7142032)`)

@@ -1,31 +1,31 @@
 import type { Category } from '@ujuzi/contract/services/categories'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { refreshed } from '../../../platform/cache/stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
 import { listings } from '../tables.ts'
 
-/** How many listings there are, where and of which trade. */
-export type Census = {
-  all: number
+/** Listing counts for the planner: in total, and by map tile, category and part of a weekday. */
+export type ListingStatistics = {
+  total: number
   tiles: Map<number, number>
   categories: Map<Category, number>
-  /** By the words that stand for a part of a weekday: see `open_parts` in the migration. */
-  parts: Map<string, number>
+  /** By the lexeme of a part of a weekday; see `open_parts` in the migration. */
+  dayParts: Map<string, number>
 }
 
-/** Counting a million costs a fifth of a second, so the more there are the longer a census is good. */
-const lifeMs = (all: number) => 5_000 + all / 2
+/** Grows with the number of listings: counting a million takes 0.2 s. */
+const cacheMs = (total: number) => 5_000 + total / 2
 
-/** The census, kept for a while. It chooses between ways to the same answer, so it may be a little old. */
-export const openCensus = (db: Db) =>
-  refreshed(
-    () => takeCensus(db),
-    ({ all }) => lifeMs(all),
-  )
+/** Cache of the statistics. They only choose between plans with the same results, so they may be a little old. */
+export const createStatisticsCache = (db: Db) =>
+  staleWhileRevalidate(() => loadStatistics(db), {
+    freshMs: ({ total }) => cacheMs(total),
+    staleMs: ({ total }) => cacheMs(total),
+  })
 
-async function takeCensus(db: Db): Promise<Census> {
+async function loadStatistics(db: Db): Promise<ListingStatistics> {
   const byTile = await db.execute<{ tile: number; total: number }>(sql`
     select tile, count(*)::int as total from listings group by tile`)
   const byCategory = await db.execute<{ category: Category; total: number }>(sql`
@@ -33,36 +33,40 @@ async function takeCensus(db: Db): Promise<Census> {
   const byPart = await db.execute<{ term: string; listings: number }>(sql`
     select term, listings from search_terms where term like '~%'`)
   return {
-    all: byCategory.rows.reduce((sum, { total }) => sum + total, 0),
+    total: byCategory.rows.reduce((sum, { total }) => sum + total, 0),
     tiles: new Map(byTile.rows.map(({ tile, total }) => [tile, total])),
     categories: new Map(byCategory.rows.map(({ category, total }) => [category, total])),
-    parts: new Map(byPart.rows.map(({ term, listings }) => [term, listings])),
+    dayParts: new Map(byPart.rows.map(({ term, listings }) => [term, listings])),
   }
 }
 
-/** From here on towns are counted in the sample. */
+/** From this many listings, towns are counted in the sample. */
 const sampledFrom = 50_000
-const sampleOf = 32
+const sampleRate = 32
 
-/** The towns with most listings, most first; kept like the census. */
-export function openTownCensus(db: Db, census: (now: Date) => Promise<Census>, limit: number) {
-  const counted = new Map<boolean, (now: Date) => ReturnType<typeof countTowns>>()
+/** Cache of the towns with the most listings, in descending order; estimated from a sample if there are many. */
+export function createTopTownsCache(
+  db: Db,
+  getStatistics: (now: Date) => Promise<ListingStatistics>,
+  limit: number,
+) {
+  const caches = new Map<boolean, (now: Date) => ReturnType<typeof countTowns>>()
   return async (now: Date) => {
-    const { all } = await census(now)
-    const inSample = all >= sampledFrom
+    const { total } = await getStatistics(now)
+    const inSample = total >= sampledFrom
     const towns =
-      counted.get(inSample) ??
-      refreshed(
-        () => countTowns(db, inSample, limit),
-        () => lifeMs(all),
-      )
-    counted.set(inSample, towns)
+      caches.get(inSample) ??
+      staleWhileRevalidate(() => countTowns(db, inSample, limit), {
+        freshMs: () => cacheMs(total),
+        staleMs: () => cacheMs(total),
+      })
+    caches.set(inSample, towns)
     return towns(now)
   }
 }
 
 async function countTowns(db: Db, inSample: boolean, limit: number) {
-  const total = sql<number>`(count(*) * ${sql.raw(inSample ? String(sampleOf) : '1')})::int`
+  const total = sql<number>`(count(*) * ${sql.raw(inSample ? String(sampleRate) : '1')})::int`
   return db
     .select({ town: places, total })
     .from(places)

@@ -1,17 +1,18 @@
 import { pinsMax } from '@ujuzi/contract/api/limits'
+import { timesOfDay } from '@ujuzi/contract/api/options'
 import { listPins, listProfessionals } from '@ujuzi/contract/search/search'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
-import { type Box, mostGroups } from './rules.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { type MapBounds, maxClusters } from './rules.ts'
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
+let list: ReturnType<typeof createListedBusiness>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
+  list = createListedBusiness(t)
 })
 afterAll(() => t.close())
 
@@ -19,19 +20,26 @@ type Query = NonNullable<Parameters<typeof t.call<typeof listPins>>[1]['query']>
 
 const ask = (query: Query) => t.call(listPins, { query })
 async function pins(query: Query) {
-  const answer = await ask(query)
-  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
-  return answer.data
+  const response = await ask(query)
+  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(response.error)}`)
+  return response.data
 }
-const isIn = ({ north, south, east, west }: Box, [latitude, longitude]: [number, number]) =>
+const isIn = ({ north, south, east, west }: MapBounds, [latitude, longitude]: [number, number]) =>
   latitude <= north && latitude >= south && longitude <= east && longitude >= west
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 
-/** A sea of our own, where no other test lists anybody. */
+/** A region of the sea where no other test has listings. */
 const sea = { north: -40, south: -50, east: -20, west: -35 }
 
 describe('GET /api/marketplace/pins/', () => {
+  it.each(timesOfDay)('can be asked for the %s alone, however rare it is', async (time) => {
+    expect(await ask({ ...sea, time_of_day: time })).toMatchObject({ status: 200 })
+    expect(await ask({ ...sea, date: '2026-11-29', time_of_day: time })).toMatchObject({
+      status: 200,
+    })
+  })
+
   it('shows each business in the box, and nobody beside it', async () => {
     const spots = Array.from({ length: 30 }, (_, place): [number, number] => [
       -40.5 - ((place * 37) % 30) / 10,
@@ -68,13 +76,13 @@ describe('GET /api/marketplace/pins/', () => {
     expect(pin).toEqual([id, -46.5, -22, 12.5])
   })
 
-  it('narrows as the list does: by words, trade, place and free time', async () => {
+  it('narrows as the list does: by words, category, place and open times', async () => {
     const box = { north: -47.5, south: -48.5, east: -21, west: -23 }
     const at = { latitude: -48, longitude: -22 }
     await list({ ...at, name: 'Zulimba Fades', category: 'barber' })
     await list({ ...at, name: 'Zulimba Pipes', category: 'plumber' })
     await list({ ...at, latitude: -48.3, name: 'Zulimba Rods', category: 'plumber' })
-    const wishes: Omit<Query, keyof Box>[] = [
+    const queries: Omit<Query, keyof MapBounds>[] = [
       { q: 'zulimba' },
       { q: 'zulimba pipes' },
       { q: 'plumbers', lat: -48, lng: -22, radius_km: 20 },
@@ -85,13 +93,13 @@ describe('GET /api/marketplace/pins/', () => {
       { q: 'zulimba', date: '2026-11-29' },
       { q: 'xqxqxq' },
     ]
-    for (const wish of wishes) {
-      const answer = await t.call(listProfessionals, { query: { ...wish, limit: 100 } })
-      if (!answer.ok) throw new Error(answer.error.code)
-      const expected = answer.data.results
+    for (const query of queries) {
+      const response = await t.call(listProfessionals, { query: { ...query, limit: 100 } })
+      if (!response.ok) throw new Error(response.error.code)
+      const expected = response.data.results
         .filter(({ latitude, longitude }) => isIn(box, [latitude, longitude]))
         .map(({ id }) => id)
-      const found = await pins({ ...wish, ...box })
+      const found = await pins({ ...query, ...box })
       expect(found.pins.map(([id]) => id)).toEqual(expected.sort())
     }
   })
@@ -104,8 +112,8 @@ describe('GET /api/marketplace/pins/', () => {
     ['lng', { ...sea, lat: 0 }],
     ['place_id', { ...sea, place_id: 'nowhere' }],
   ])('refuses a wrong %s', async (field, query) => {
-    const answer = await ask(query)
-    expect(answer).toMatchObject({
+    const response = await ask(query)
+    expect(response).toMatchObject({
       status: 422,
       error: { fields: { [field]: expect.any(String) } },
     })
@@ -122,7 +130,7 @@ describe('GET /api/marketplace/pins/', () => {
 describe('many', () => {
   const box = { north: -40, south: -50, east: -25, west: -35 }
   beforeAll(async () => {
-    // Listings without their businesses, far more than could be made one by one; they go with this file.
+    // Inserted without businesses, since creating so many would take too long; deleted after this file.
     await list({ latitude: -44, longitude: -36 })
     for (let from = 0; from < 21_000; from += 3_000) await scatter(from + 1, from + 3_000)
   }, 60_000)
@@ -139,7 +147,7 @@ describe('many', () => {
     expect(found.pins).toEqual([])
     expect(found.count).toBe(total)
     expect(found.clusters.length).toBeGreaterThan(20)
-    expect(found.clusters.length).toBeLessThanOrEqual(mostGroups)
+    expect(found.clusters.length).toBeLessThanOrEqual(maxClusters)
     for (const [latitude, longitude] of found.clusters) {
       expect(isIn(part, [latitude, longitude])).toBe(true)
     }
@@ -161,18 +169,18 @@ describe('many', () => {
     expect(found.pins).toEqual([])
     expect(found.count).toBeGreaterThan(21_000 * 0.8)
     expect(found.count).toBeLessThan(21_000 * 1.2)
-    expect(found.clusters.length).toBeLessThanOrEqual(mostGroups)
+    expect(found.clusters.length).toBeLessThanOrEqual(maxClusters)
   })
 })
 
-const counted = async ({ north, south, east, west }: Box) =>
+const counted = async ({ north, south, east, west }: MapBounds) =>
   (
     await t.db.execute<{ total: number }>(sql`
       select count(*)::int as total from listings
       where position <@ box(point(${west}, mercator_y(${south})), point(${east}, mercator_y(${north})))`)
   ).rows
 
-/** Copies of the one listing there is in this sea, anywhere in the box. */
+/** Inserts copies of the listing outside the box at pseudo-random positions in the box. */
 const scatter = (from: number, to: number) =>
   transact(t.db, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

@@ -1,87 +1,104 @@
 import { pinsMax } from '@ujuzi/contract/api/limits'
-import { type Db, one } from '../../../platform/db/db.ts'
-import { type Area, onTheMap } from '../circle.rules.ts'
-import { openCensus } from '../index/statistics.queries.ts'
-import { freeOnes } from '../planner/estimates.queries.ts'
-import { type Asked, askedOf, type Search, shapeOf } from '../planner/plan-input.queries.ts'
-import { keptStatements } from '../planner/statements.queries.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { type Area, projectCircle } from '../geometry.rules.ts'
+import { createStatisticsCache } from '../index/statistics.queries.ts'
+import { estimateFree } from '../planner/estimates.queries.ts'
 import {
-  cellFor,
-  coarseCell,
+  type AnalyzedSearch,
+  analyzeSearch,
+  queryShape,
+  type SearchQuery,
+} from '../planner/plan-input.queries.ts'
+import { cachedStatements } from '../planner/statements.queries.ts'
+import {
+  cellSizeFor,
+  clusterTiles,
   countTouched,
-  type Group,
-  groupTiles,
-  meeting,
-  type Plane,
+  intersection,
+  type MapRectangle,
+  minTileCell,
+  type PinCluster,
 } from './rules.ts'
 import {
+  clustersStatement,
+  countInViewStatement,
   type PinShape,
-  prepareGroups,
-  prepareInView,
-  prepareSingle,
-  sampleOf,
+  pinsStatement,
+  sampleRate,
 } from './statements.queries.ts'
 
 export type PinRow = { id: string; x: number; y: number; priceFrom: number }
-export type PinsFound = { pins: PinRow[] } | { groups: Group[] }
+export type MapPins = { pins: PinRow[] } | { clusters: PinCluster[] }
 
-/** So many listings are looked at one by one; of more, the sample says how they lie. */
-const lookedAt = 15_000
+/** Up to this many listings are read; beyond, positions are taken from the sample. */
+const maxExactRows = 15_000
 
 /**
- * Where the listings of a search are: each of them, or groups while there are too many. Statements are prepared
- * on `db`, which must outlive the answers.
+ * Returns a function that finds the map pins of a search, or clusters if there are too many pins. `db` must stay open
+ * as long as it is used.
  */
-export function openPins(db: Db) {
-  const census = openCensus(db)
-  const countInView = openInView(db)
-  const single = keptStatements((shape: PinShape) => prepareSingle(db, shape))
-  const grouped = keptStatements((shape: PinShape) => prepareGroups(db, shape))
+export function preparePins(db: Db) {
+  const getStatistics = createStatisticsCache(db)
+  const countInView = prepareCountInView(db)
+  const readPins = cachedStatements((shape: PinShape) => pinsStatement(db, shape))
+  const readClusters = cachedStatements((shape: PinShape) => clustersStatement(db, shape))
 
-  return async (search: Search, seen: Plane, now: Date): Promise<PinsFound> => {
-    const known = await census(now)
-    const asked = askedOf(search, known, undefined, now)
-    const plane = search.area ? meeting(seen, planeAround(search.area)) : seen
-    if (!plane || asked.terms.some(({ lexemes }) => lexemes.length === 0)) return { pins: [] }
+  return async (query: SearchQuery, viewport: MapRectangle, now: Date): Promise<MapPins> => {
+    const statistics = await getStatistics(now)
+    const search = analyzeSearch(query, { statistics, now })
+    const view = query.area ? intersection(viewport, projectArea(query.area)) : viewport
+    if (!view || search.terms.some(({ lexemes }) => lexemes.length === 0)) return { pins: [] }
 
-    const cell = cellFor(seen)
-    const here = countTouched(known.tiles, plane)
-    if (asked.terms.length === 0 && !search.area && here > lookedAt && cell >= coarseCell) {
-      const { fitting } = await freeOnes(db, asked, known.all)
-      return { groups: groupTiles(known.tiles, plane, cell, fitting / known.all) }
+    const cell = cellSizeFor(viewport)
+    const inTiles = countTouched(statistics.tiles, view)
+    const hasFilters = search.terms.length > 0 || query.area !== undefined
+    if (!hasFilters && inTiles > maxExactRows && cell >= minTileCell) {
+      const { matches } = await estimateFree(db, search, statistics.total)
+      return {
+        clusters: clusterTiles(statistics.tiles, view, {
+          cell,
+          share: matches / statistics.total,
+        }),
+      }
     }
-    const inView = here > lookedAt ? await countInView(plane, here) : here
-    const shape = shapeFor(asked, inView)
-    const values = { ...asked.values, ...plane, cell }
-    if (shape.sampled) return { groups: await grouped(shape).execute(values) }
-    const pins = await single(shape).execute(values)
+    const inView = inTiles > maxExactRows ? await countInView(view, inTiles) : inTiles
+    const shape = shapeFor(search, inView)
+    const values = { ...search.values, ...view, cell }
+    if (shape.isSampled) return { clusters: await readClusters(shape).execute(values) }
+    const pins = await readPins(shape).execute(values)
     if (pins.length <= pinsMax) return { pins }
-    return { groups: await grouped(shape).execute(values) }
+    return { clusters: await readClusters(shape).execute(values) }
   }
 }
 
-/** What fewer listings have, the place or the words, leads to them. */
-function shapeFor(asked: Asked, inView: number): PinShape {
-  const { words, area, free } = shapeOf(asked, undefined)
-  const withWords = Math.min(...asked.terms.map(({ listings }) => listings))
-  const met = Math.min(inView, withWords)
-  return { by: met < inView ? 'words' : 'place', words, area, free, sampled: met > lookedAt }
+/** Chooses the more selective index: position or terms. */
+function shapeFor(search: AnalyzedSearch, inView: number): PinShape {
+  const { area, timeFilter } = queryShape(search, undefined)
+  const withTerms = Math.min(...search.terms.map(({ listings }) => listings))
+  const candidates = Math.min(inView, withTerms)
+  return {
+    by: candidates < inView ? 'terms' : 'position',
+    hasTerms: search.terms.length > 0,
+    area,
+    timeFilter,
+    isSampled: candidates > maxExactRows,
+  }
 }
 
-function planeAround(area: Area): Plane {
-  const { x, y, outer } = onTheMap(area)
+function projectArea(area: Area): MapRectangle {
+  const { x, y, outer } = projectCircle(area)
   return { left: x - outer, right: x + outer, bottom: y - outer, top: y + outer }
 }
 
-/** Squares with more in them than this are rare, and then the view is far. */
-const worthCounting = 200_000
+/** With more listings in the tiles, the view is so large that counting them exactly does not matter. */
+const maxCountedRows = 200_000
 
-/** A view may be a small part of the squares it touches: then the sample says how many there are in it. */
-function openInView(db: Db) {
-  const statement = prepareInView(db)
-  return async (plane: Plane, here: number) => {
-    if (here > worthCounting) return here
-    const { total } = one(await statement.execute(plane))
-    return Math.min(here, total * sampleOf)
+/** Estimates the listings in view from the sample, since the view may be a small part of the tiles it touches. */
+function prepareCountInView(db: Db) {
+  const statement = countInViewStatement(db)
+  return async (view: MapRectangle, inTiles: number) => {
+    if (inTiles > maxCountedRows) return inTiles
+    const { total } = singleRow(await statement.execute(view))
+    return Math.min(inTiles, total * sampleRate)
   }
 }

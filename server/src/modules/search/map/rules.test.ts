@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { mercatorY } from '../circle.rules.ts'
+import { mercatorY } from '../geometry.rules.ts'
 import {
-  cellFor,
+  cellSizeFor,
+  clusterTiles,
   countTouched,
-  groupTiles,
-  meeting,
-  mostGroups,
-  planeOf,
-  wrongSide,
+  findInvalidSide,
+  intersection,
+  maxClusters,
+  projectBounds,
 } from './rules.ts'
 
 const africa = { north: 38, south: -36, east: 52, west: -19 }
@@ -24,14 +24,14 @@ describe('the box of a map', () => {
     ['of the whole world', world, undefined],
     ['of a single spot', { north: 4, south: 4, east: 9, west: 9 }, undefined],
   ])('%s', (_, box, side) => {
-    expect(wrongSide(box)).toBe(side)
+    expect(findInvalidSide(box)).toBe(side)
   })
 
   it('meets a circle or does not', () => {
-    const plane = planeOf(africa)
-    expect(meeting(plane, planeOf(world))).toEqual(plane)
-    expect(meeting(plane, { left: 60, right: 70, bottom: 0, top: 10 })).toBeUndefined()
-    expect(meeting(plane, { left: 50, right: 70, bottom: -90, top: 10 })).toMatchObject({
+    const plane = projectBounds(africa)
+    expect(intersection(plane, projectBounds(world))).toEqual(plane)
+    expect(intersection(plane, { left: 60, right: 70, bottom: 0, top: 10 })).toBeUndefined()
+    expect(intersection(plane, { left: 50, right: 70, bottom: -90, top: 10 })).toMatchObject({
       left: 50,
       right: 52,
       top: 10,
@@ -49,18 +49,18 @@ describe('the cells of groups', () => {
     { north: 4, south: 4, east: 9, west: 9 },
   ]
   it.each(boxes)('are few in %j', (box) => {
-    const plane = planeOf(box)
-    const cell = cellFor(plane)
+    const plane = projectBounds(box)
+    const cell = cellSizeFor(plane)
     const across = Math.floor(plane.right / cell) - Math.floor(plane.left / cell) + 1
     const down = Math.floor(plane.top / cell) - Math.floor(plane.bottom / cell) + 1
-    expect(across * down).toBeLessThanOrEqual(mostGroups)
+    expect(across * down).toBeLessThanOrEqual(maxClusters)
     expect(Number.isInteger(Math.log2(cell))).toBe(true)
   })
 
   it('stay the same when the map is moved', () => {
     const box = { north: 4.2, south: 3.9, east: 9.9, west: 9.5 }
     const east = { ...box, east: 10.0, west: 9.6 }
-    expect(cellFor(planeOf(east))).toBe(cellFor(planeOf(box)))
+    expect(cellSizeFor(projectBounds(east))).toBe(cellSizeFor(projectBounds(box)))
   })
 })
 
@@ -72,20 +72,22 @@ describe('counts of whole squares', () => {
   ])
 
   it('never count fewer than there are', () => {
-    expect(countTouched(counts, planeOf(africa))).toBe(6600)
-    const douala = planeOf({ north: 4.06, south: 4.04, east: 9.71, west: 9.69 })
+    expect(countTouched(counts, projectBounds(africa))).toBe(6600)
+    const douala = projectBounds({ north: 4.06, south: 4.04, east: 9.71, west: 9.69 })
     expect(countTouched(counts, douala)).toBe(700)
-    expect(countTouched(counts, planeOf({ north: 60, south: 50, east: 1, west: 0 }))).toBe(0)
+    expect(countTouched(counts, projectBounds({ north: 60, south: 50, east: 1, west: 0 }))).toBe(0)
   })
 
   it('make groups at the heart of what they count', () => {
-    const groups = groupTiles(counts, planeOf(africa), 1)
+    const groups = clusterTiles(counts, projectBounds(africa), { cell: 1 })
     expect(groups.map(({ total }) => total).sort()).toEqual([5000, 700, 900].sort())
-    const [one] = groupTiles(counts, planeOf({ ...africa, north: 10 }), 64)
+    const [one] = clusterTiles(counts, projectBounds({ ...africa, north: 10 }), { cell: 64 })
     expect(one?.total).toBe(1600)
     expect(one?.x).toBeGreaterThan(10)
     expect(one?.x).toBeLessThan(11.5)
-    expect(groupTiles(counts, planeOf(africa), 64, 0.5).at(0)?.total).toBe(3300)
-    expect(groupTiles(counts, planeOf(africa), 64, 0)).toEqual([])
+    expect(clusterTiles(counts, projectBounds(africa), { cell: 64, share: 0.5 }).at(0)?.total).toBe(
+      3300,
+    )
+    expect(clusterTiles(counts, projectBounds(africa), { cell: 64, share: 0 })).toEqual([])
   })
 })

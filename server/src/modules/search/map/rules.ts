@@ -1,61 +1,66 @@
-import { mercatorY } from '../circle.rules.ts'
+import { mercatorY } from '../geometry.rules.ts'
 
-/** What a map shows, in degrees. */
-export type Box = { north: number; south: number; east: number; west: number }
-/** The same on the plane of the map, where a degree is as high as it is wide. */
-export type Plane = { left: number; right: number; bottom: number; top: number }
+/** Bounds of a map view, in degrees. */
+export type MapBounds = { north: number; south: number; east: number; west: number }
+/** A rectangle on the Mercator plane, in degrees. */
+export type MapRectangle = { left: number; right: number; bottom: number; top: number }
 
-/** The side of a box that lies beyond the one across; maps that wrap around the date line show no more of Africa. */
-export function wrongSide({ north, south, east, west }: Box): 'south' | 'west' | undefined {
+/** Side of the bounds that lies beyond the opposite one. Views across the date line are invalid too. */
+export function findInvalidSide({
+  north,
+  south,
+  east,
+  west,
+}: MapBounds): 'south' | 'west' | undefined {
   if (south > north) return 'south'
   if (west > east) return 'west'
 }
 
-export const planeOf = ({ north, south, east, west }: Box): Plane => ({
+export const projectBounds = ({ north, south, east, west }: MapBounds): MapRectangle => ({
   left: west,
   right: east,
   bottom: mercatorY(south),
   top: mercatorY(north),
 })
 
-export const mostGroups = 200
+export const maxClusters = 200
 const finestCell = 2 ** -14
 
 /**
- * The cells that groups are made of: squares of the plane, a power of two wide and the same wherever the map is moved
- * to, so that groups stay what they are until it comes nearer. A box touches at most `mostGroups` of them.
+ * Size of the grid cells of clusters, in degrees: a power of two on a fixed grid, so that clusters stay the same while
+ * the map is panned. A view touches at most `maxClusters` cells.
  */
-export function cellFor({ left, right, bottom, top }: Plane) {
+export function cellSizeFor({ left, right, bottom, top }: MapRectangle) {
   const touched = (cell: number) =>
     (Math.floor(right / cell) - Math.floor(left / cell) + 1) *
     (Math.floor(top / cell) - Math.floor(bottom / cell) + 1)
   let cell = finestCell
-  while (touched(cell) > mostGroups) cell *= 2
+  while (touched(cell) > maxClusters) cell *= 2
   return cell
 }
 
-export type Group = { x: number; y: number; total: number }
+export type PinCluster = { x: number; y: number; total: number }
 
 const tilesAcross = 1024
 const tileDegrees = 360 / tilesAcross
 
-/** The middle of a square of the map, as `map_tile` of the database names it. */
-const middleOf = (tile: number) => ({
+/** Center of a map tile, numbered as SQL `map_tile` does. */
+const tileCenter = (tile: number) => ({
   x: ((tile >> 10) + 0.5) * tileDegrees - 180,
   y: 180 - ((tile & 1023) + 0.5) * tileDegrees,
 })
 
-/** Squares are fine enough for cells of this size and more. */
-export const coarseCell = 2 * tileDegrees
+/** Smallest cell for which tile counts are precise enough. */
+export const minTileCell = 2 * tileDegrees
 
-export type Counts = ReadonlyMap<number, number>
+export type TileCounts = ReadonlyMap<number, number>
 
-/** How many listings lie in the squares that a part of the plane touches: never fewer than are in it. */
-export function countTouched(counts: Counts, { left, right, bottom, top }: Plane) {
+/** Number of listings in the tiles that a rectangle touches: an upper bound of those in it. */
+export function countTouched(counts: TileCounts, { left, right, bottom, top }: MapRectangle) {
   const half = tileDegrees / 2
   let total = 0
   for (const [tile, count] of counts) {
-    const { x, y } = middleOf(tile)
+    const { x, y } = tileCenter(tile)
     if (x + half >= left && x - half <= right && y + half >= bottom && y - half <= top) {
       total += count
     }
@@ -63,12 +68,16 @@ export function countTouched(counts: Counts, { left, right, bottom, top }: Plane
   return total
 }
 
-/** Groups from the counts of whole squares, or the same share of each: nobody is asked. */
-export function groupTiles(counts: Counts, plane: Plane, cell: number, share = 1): Group[] {
-  const cells = new Map<string, Group>()
+/** Clusters from tile counts alone, without a query; `share`: part of the listings that match. */
+export function clusterTiles(
+  counts: TileCounts,
+  view: MapRectangle,
+  { cell, share = 1 }: { cell: number; share?: number },
+): PinCluster[] {
+  const cells = new Map<string, PinCluster>()
   for (const [tile, count] of counts) {
-    const { x, y } = middleOf(tile)
-    if (x < plane.left || x > plane.right || y < plane.bottom || y > plane.top) continue
+    const { x, y } = tileCenter(tile)
+    if (x < view.left || x > view.right || y < view.bottom || y > view.top) continue
     const key = `${Math.floor(x / cell)} ${Math.floor(y / cell)}`
     const { x: sumX = 0, y: sumY = 0, total = 0 } = cells.get(key) ?? {}
     cells.set(key, { x: sumX + x * count, y: sumY + y * count, total: total + count })
@@ -78,13 +87,13 @@ export function groupTiles(counts: Counts, plane: Plane, cell: number, share = 1
     .filter(({ total }) => total > 0)
 }
 
-/** The part of one plane that lies in another; undefined when they do not meet. */
-export function meeting(one: Plane, other: Plane): Plane | undefined {
-  const plane = {
+/** Undefined if the rectangles do not intersect. */
+export function intersection(one: MapRectangle, other: MapRectangle): MapRectangle | undefined {
+  const both = {
     left: Math.max(one.left, other.left),
     right: Math.min(one.right, other.right),
     bottom: Math.max(one.bottom, other.bottom),
     top: Math.min(one.top, other.top),
   }
-  return plane.left <= plane.right && plane.bottom <= plane.top ? plane : undefined
+  return both.left <= both.right && both.bottom <= both.top ? both : undefined
 }

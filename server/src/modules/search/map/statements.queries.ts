@@ -1,23 +1,23 @@
 import { pinsMax } from '@ujuzi/contract/api/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import type { FreeShape } from '../availability/queries.ts'
-import { filters, hasWords, value } from '../planner/statements.queries.ts'
-import { mostGroups } from './rules.ts'
+import type { TimeFilterKind } from '../availability/queries.ts'
+import { matchesQuery, placeholder, remainingFilters } from '../planner/statements.queries.ts'
+import { maxClusters } from './rules.ts'
 
 export type PinShape = {
-  /** Listings are found by where they are or by their words: by what fewer of them have. */
-  by: 'place' | 'words'
-  words: boolean
+  /** Index used: the more selective of position and terms. */
+  by: 'position' | 'terms'
+  hasTerms: boolean
   area: boolean
-  free: FreeShape | undefined
-  /** One of `sampleOf` is looked at, and stands for all of them. */
-  sampled: boolean
+  timeFilter: TimeFilterKind | undefined
+  /** Only one listing in `sampleRate` is read, and counted `sampleRate` times. */
+  isSampled: boolean
 }
 
-export const sampleOf = 32
+export const sampleRate = 32
 
-export const prepareSingle = (db: Db, shape: PinShape) =>
+export const pinsStatement = (db: Db, shape: PinShape) =>
   db
     .select({
       id: sql<string>`business_id`,
@@ -25,55 +25,66 @@ export const prepareSingle = (db: Db, shape: PinShape) =>
       y: sql<number>`position[1]`,
       priceFrom: sql<number>`price_from`,
     })
-    .from(fitting(shape))
+    .from(matching(shape))
     .limit(pinsMax + 1)
-    .prepare(nameOf('pins', shape))
+    .prepare(statementName('pins', shape))
 
-export const prepareGroups = (db: Db, shape: PinShape) =>
+export const clustersStatement = (db: Db, shape: PinShape) =>
   db
     .select({
       x: sql<number>`avg(x)`,
       y: sql<number>`avg(y)`,
-      total: sql<number>`(count(*) * ${sql.raw(String(shape.sampled ? sampleOf : 1))})::int`,
+      total: sql<number>`(count(*) * ${sql.raw(String(shape.isSampled ? sampleRate : 1))})::int`,
     })
     .from(
-      sql`(select position[0] as x, position[1] as y, ${cellOf(sql`position[0]`)} as across, ${cellOf(sql`position[1]`)} as down
-        from ${fitting(shape)}) placed`,
+      sql`(select position[0] as x, position[1] as y, ${cellIndex(sql`position[0]`)} as across, ${cellIndex(sql`position[1]`)} as down
+        from ${matching(shape)}) positions`,
     )
     .groupBy(sql`across, down`)
     .orderBy(sql`across, down`)
-    .limit(mostGroups)
-    .prepare(nameOf('groups', shape))
+    .limit(maxClusters)
+    .prepare(statementName('clusters', shape))
 
-/** How many of the sample are in view, whatever they are. */
-export const prepareInView = (db: Db) =>
+/** Number of sampled listings in view, before any other filter. */
+export const countInViewStatement = (db: Db) =>
   db
     .select({ total: sql<number>`count(*)::int` })
     .from(sql`listings`)
     .where(sql`${inBox} and sample = 0`)
     .prepare('listings_in_view')
 
-const nameOf = (what: string, { by, words, area, free, sampled }: PinShape) =>
-  ['listings', what, by, words && 'w', area && 'a', free, sampled && 's'].filter(Boolean).join('_')
+const statementName = (kind: string, shape: PinShape) =>
+  [
+    'listings',
+    kind,
+    shape.by,
+    shape.hasTerms && 'w',
+    shape.area && 'a',
+    shape.timeFilter,
+    shape.isSampled && 's',
+  ]
+    .filter(Boolean)
+    .join('_')
 
-const cellOf = (coordinate: SQL): SQL => sql`floor(${coordinate} / ${value('cell')}::float8)`
+const cellIndex = (coordinate: SQL): SQL =>
+  sql`floor(${coordinate} / ${placeholder('cell')}::float8)`
 
-function fitting({ by, words, area, free, sampled }: PinShape): SQL {
-  const part = sampled ? sql`sample = 0` : sql`true`
-  const rest = filters({ area, free })
-  if (by === 'words') {
-    return sql`(select * from listings where ${hasWords} and ${part} and ${inView} and ${rest}) fitting`
+function matching({ by, hasTerms, area, timeFilter, isSampled }: PinShape): SQL {
+  const inSample = isSampled ? sql`sample = 0` : sql`true`
+  const filters = remainingFilters({ area, timeFilter })
+  if (by === 'terms') {
+    return sql`(select * from listings where ${matchesQuery} and ${inSample} and ${inView} and ${filters}) matching`
   }
-  const near = sql`select * from listings where ${inBox} and ${part}`
-  // The offset keeps the words from being looked up in their own index.
-  return words
-    ? sql`(select * from (${near} offset 0) near where ${hasWords} and ${rest}) fitting`
-    : sql`(${near} and ${rest}) fitting`
+  const near = sql`select * from listings where ${inBox} and ${inSample}`
+  // The offset keeps PostgreSQL from using the term index.
+  return hasTerms
+    ? sql`(select * from (${near} offset 0) near where ${matchesQuery} and ${filters}) matching`
+    : sql`(${near} and ${filters}) matching`
 }
 
-const inBox: SQL = sql`position <@ box(point(${value('left')}::float8, ${value('bottom')}::float8),
-  point(${value('right')}::float8, ${value('top')}::float8))`
+const inBox: SQL = sql`position <@ box(point(${placeholder('left')}::float8, ${placeholder('bottom')}::float8),
+  point(${placeholder('right')}::float8, ${placeholder('top')}::float8))`
 
-/** The same for rows that are there already: no index can be tempted. */
-const inView: SQL = sql`position[0] between ${value('left')}::float8 and ${value('right')}::float8
-  and position[1] between ${value('bottom')}::float8 and ${value('top')}::float8`
+/** Like `inBox`, but written so that PostgreSQL cannot use the position index. */
+const inView: SQL = sql`position[0] between ${placeholder('left')}::float8 and ${placeholder('right')}::float8
+  and position[1] between ${placeholder('bottom')}::float8 and ${placeholder('top')}::float8`

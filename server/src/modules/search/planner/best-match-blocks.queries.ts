@@ -1,91 +1,96 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { type Along, fits, ordered } from './index-scan.queries.ts'
+import { mergedPartitions, type PartitionedScan, rowFilters } from './index-scan.queries.ts'
 import {
-  base,
-  beyond,
-  filters,
-  kmShown,
-  nameOf,
-  type Shape,
+  afterCursor,
+  baseScore,
+  fromClause,
+  kmOrNull,
+  placeholder,
+  type QueryShape,
+  remainingFilters,
   score,
-  source,
-  value,
+  statementName,
 } from './statements.queries.ts'
-import { type Above, nameAbove, sourceAbove } from './threshold-scan.queries.ts'
+import {
+  type ThresholdScan,
+  thresholdScanName,
+  thresholdScanSource,
+} from './threshold-scan.queries.ts'
 
 /*
- * The best of many. Ranking the words of ten thousand rows would keep people waiting, so they rank a block: the few
- * hundred best by quality and nearness alone; then the next few hundred. Which block a row is in follows from its own
- * figures and the ends of the block, which travel in the cursor: no row is in two blocks, and none in neither.
+ * Two-phase ranking for best match. Scoring the text of ten thousand rows would be too slow, so the text is scored
+ * within a block: the few hundred rows that are best by quality and distance alone, then the next few hundred. A row
+ * belongs to a block by its own base score and the bounds of the block, which travel in the cursor: each row is in
+ * exactly one block.
  */
 
-const top = sql`(${value('topBase')}::bigint, ${value('topId')}::uuid)`
-const bar = sql`(${value('barBase')}::bigint, ${value('barId')}::uuid)`
-const inBlock = sql`(base, id) < ${top} and (base, id) >= ${bar}`
+const blockStart = sql`(${placeholder('startScore')}::bigint, ${placeholder('startId')}::uuid)`
+const blockEnd = sql`(${placeholder('endScore')}::bigint, ${placeholder('endId')}::uuid)`
+const inBlock = sql`(base, id) < ${blockStart} and (base, id) >= ${blockEnd}`
 
-/** The block of all that fit, which are counted. */
-export const prepareBlock = (db: Db, shape: Shape) =>
-  prepareRanked(
+/** A block chosen from all matches, which are counted. */
+export const fullMatchBlockStatement = (db: Db, shape: QueryShape) =>
+  rankedBlockStatement(
     db,
-    nameOf('block', shape),
+    statementName('block', shape),
     shape,
     sql`found as materialized (
-        select business_id as id, ${rough(shape)} as base from ${source(shape)} where ${filters(shape)}),
+        select business_id as id, ${blockScore(shape)} as base from ${fromClause(shape)} where ${remainingFilters(shape)}),
       block as materialized (
-        select id, base from found where ${inBlock} order by base desc, id desc limit ${value('block')})`,
+        select id, base from found where ${inBlock} order by base desc, id desc limit ${placeholder('blockSize')})`,
     sql`(select count(*)::int from found)`,
   )
 
-/** The block an ordered walk finds: by quality alone, where there is no place to be near to. */
-export const prepareWalkedBlock = (db: Db, shape: Shape, along: Along) =>
-  prepareRanked(
+/** A block read by index scan, in order of quality: only where distance does not count. */
+export const indexScanBlockStatement = (db: Db, shape: QueryShape, scan: PartitionedScan) =>
+  rankedBlockStatement(
     db,
-    nameOf('walked_block', shape, along.by, along.branches),
+    statementName('scan_block', shape, scan.by, scan.branches),
     shape,
     sql`block as materialized (
-      select business_id as id, ${rough(shape)} as base
-      from (${ordered(
+      select business_id as id, ${blockScore(shape)} as base
+      from (${mergedPartitions(
         shape,
-        along,
-        sql`(quality, business_id) < (${value('topBase')}::bigint / 1000, ${value('topId')}::uuid)
-          and (quality, business_id) >= (${value('barBase')}::bigint / 1000, ${value('barId')}::uuid)`,
-      )}) walked
-      where ${fits(shape)} limit ${value('block')})`,
+        scan,
+        sql`(quality, business_id) < (${placeholder('startScore')}::bigint / 1000, ${placeholder('startId')}::uuid)
+          and (quality, business_id) >= (${placeholder('endScore')}::bigint / 1000, ${placeholder('endId')}::uuid)`,
+      )}) scanned
+      where ${rowFilters(shape)} limit ${placeholder('blockSize')})`,
     sql`null::int`,
   )
 
-/** The block above a floor: whoever is not read is less than `least`. */
-export const prepareBlockAbove = (db: Db, shape: Shape, above: Above) =>
-  prepareRanked(
+/** A block read by threshold scan. Rows below `minScore` are left out, since the scan has not read all of those. */
+export const thresholdScanBlockStatement = (db: Db, shape: QueryShape, scan: ThresholdScan) =>
+  rankedBlockStatement(
     db,
-    nameAbove('block_above', shape, above),
+    thresholdScanName('threshold_block', shape, scan),
     shape,
     sql`block as materialized (
       select id, base from (
-        select business_id as id, ${rough(shape)} as base from ${sourceAbove(shape, above)}
-        where ${rough(shape)} >= ${value('least')}::bigint and ${filters(shape)} offset 0) found
+        select business_id as id, ${blockScore(shape)} as base from ${thresholdScanSource(shape, scan)}
+        where ${blockScore(shape)} >= ${placeholder('minScore')}::bigint and ${remainingFilters(shape)} offset 0) found
       where ${inBlock}
-      order by base desc, id desc limit ${value('block')})`,
+      order by base desc, id desc limit ${placeholder('blockSize')})`,
     sql`null::int`,
   )
 
-/** What a block goes by: of many in a wide area the best, wherever in it they are. */
-const rough = (shape: Shape) => base({ area: shape.area && !shape.wide })
+/** Score that assigns rows to blocks: in a wide area the quality alone. */
+const blockScore = (shape: QueryShape) => baseScore({ area: shape.area && !shape.ignoresDistance })
 
-/** Words lie outside the row: they are fetched once, however often they are asked. */
-const inFull = ({ typed }: Shape): SQL => sql`(
-  select quality, position, ${typed ? sql`words || ''::tsvector as words` : sql`null::tsvector`}
+/** The listing with its tsvector detoasted only once, forced by the concatenation, for all queries matched with it. */
+const withLexemes = ({ hasText }: QueryShape): SQL => sql`(
+  select quality, position, ${hasText ? sql`words || ''::tsvector as words` : sql`null::tsvector`}
   from listings where business_id = block.id offset 0)`
 
-/** One row at least: with nothing on the page it still says where the block ends. */
-const prepareRanked = (db: Db, name: string, shape: Shape, block: SQL, total: SQL) =>
+/** Returns at least one row: even if no row of the block is on the page, it says where the block ends. */
+const rankedBlockStatement = (db: Db, name: string, shape: QueryShape, block: SQL, total: SQL) =>
   db
     .select({
       total: sql<number | null>`total`,
-      barBase: sql<string | null>`bar_base`,
-      barId: sql<string | null>`bar_id`,
-      met: sql<number>`met`,
+      endScore: sql<string | null>`end_score`,
+      endId: sql<string | null>`end_id`,
+      blockRows: sql<number>`block_rows`,
       id: sql<string | null>`id`,
       key: sql<string>`key`,
       km: sql<number | null>`km`,
@@ -93,15 +98,15 @@ const prepareRanked = (db: Db, name: string, shape: Shape, block: SQL, total: SQ
     .from(
       sql`(
       with ${block}
-      select ${total} as total, ends.base as bar_base, ends.id as bar_id,
-        (select count(*)::int from block) as met, page.*
+      select ${total} as total, ends.base as end_score, ends.id as end_id,
+        (select count(*)::int from block) as block_rows, page.*
       from (select 1) always
       left join (select base, id from block order by base, id limit 1) ends on true
       left join (
         select * from (
-          select block.id, ${score(shape)} as key, ${kmShown(shape)} as km
-          from block cross join lateral ${inFull(shape)} listings) ranked
-        where ${beyond(shape)} order by key desc, id desc limit ${value('limit')}) page on true) ranked`,
+          select block.id, ${score(shape)} as key, ${kmOrNull(shape)} as km
+          from block cross join lateral ${withLexemes(shape)} listings) ranked
+        where ${afterCursor(shape)} order by key desc, id desc limit ${placeholder('limit')}) page on true) ranked`,
     )
     .orderBy(sql`key desc, id desc`)
     .prepare(name)

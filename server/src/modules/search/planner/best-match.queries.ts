@@ -1,127 +1,167 @@
-import type { After } from '../../../platform/api/cursor.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { prepareBlock, prepareBlockAbove, prepareWalkedBlock } from './best-match-blocks.queries.ts'
-import type { Along } from './index-scan.queries.ts'
-import { afterValues, alongOf, type Going, type Hit, shapeOf } from './plan-input.queries.ts'
 import {
-  aboveCost,
-  isCheap,
-  moreSteps,
-  setCost,
-  stepsOf,
-  type Way,
-  walkCost,
-  waysByCost,
-} from './rules.ts'
-import { keptStatements, type Shape } from './statements.queries.ts'
-import { type Above, aboveOf } from './threshold-scan.queries.ts'
-import { blockFloorOf } from './thresholds.rules.ts'
+  fullMatchBlockStatement,
+  indexScanBlockStatement,
+  thresholdScanBlockStatement,
+} from './best-match-blocks.queries.ts'
+import {
+  fullMatchCost,
+  indexScanCost,
+  isFullMatchCheap,
+  nextScanLimit,
+  plansByCost,
+  type SearchPlan,
+  scanLimit,
+  thresholdScanCost,
+} from './cost.rules.ts'
+import type { PartitionedScan } from './index-scan.queries.ts'
+import {
+  cursorValues,
+  type Hit,
+  type PlanInput,
+  partitionScan,
+  queryShape,
+} from './plan-input.queries.ts'
+import { cachedStatements, type QueryShape } from './statements.queries.ts'
+import { planThresholdScan, type ThresholdScan } from './threshold-scan.queries.ts'
+import { findBlockThreshold } from './thresholds.rules.ts'
 
-type Ends = NonNullable<After['ends']>
-type Block = Awaited<ReturnType<ReturnType<typeof prepareBlock>['execute']>>
+type BlockBounds = NonNullable<CursorPosition['range']>
+type BlockRows = Awaited<ReturnType<ReturnType<typeof fullMatchBlockStatement>['execute']>>
 
 /**
- * The best of many, block by block: see `best-match-blocks.queries.ts`. The total is known when all had to be looked at. `way`:
- * the one to try first, whatever it costs.
+ * Returns a function that reads the best matches block by block; see `best-match-blocks.queries.ts`. `total` is set
+ * only if a full match counted all rows. `plan` forces the plan tried first.
  */
-export function openBest(db: Db) {
-  const read = openBlocks(db)
+export function prepareBestMatch(db: Db) {
+  const readBlock = prepareBlockReader(db)
   return async (
-    going: Going,
-    way: Way | undefined,
+    input: PlanInput,
+    plan: SearchPlan | undefined,
   ): Promise<{ hits: Hit[]; total: number | undefined }> => {
     const hits: Hit[] = []
-    let from = going.after
-    let within = from?.ends ?? beforeAll
+    let after = input.after
+    let bounds = after?.range ?? firstBlock
     for (;;) {
-      const missing = going.wanted - hits.length
-      const block = await read({ ...going, after: from, wanted: missing }, within, way)
+      const missing = input.limit - hits.length
+      const block = await readBlock({ ...input, after, limit: missing }, bounds, plan)
       const [first] = block
       const total = first?.total ?? undefined
-      if (!first || first.barBase === null || first.barId === null) return { hits, total }
-      const ends: Ends = [within[0], within[1], Number(first.barBase), first.barId]
+      if (!first || first.endScore === null || first.endId === null) return { hits, total }
+      const range: BlockBounds = [bounds[0], bounds[1], Number(first.endScore), first.endId]
       for (const { id, key, km } of block)
-        if (id !== null) hits.push({ id, key: Number(key), km, ends })
-      if (hits.length >= going.wanted || first.met === total) return { hits, total }
-      within = [ends[2], ends[3], ...openBelow]
-      from = undefined
+        if (id !== null) hits.push({ id, key: Number(key), km, range })
+      if (hits.length >= input.limit || first.blockRows === total) return { hits, total }
+      bounds = [range[2], range[3], ...unknownEnd]
+      after = undefined
     }
   }
 }
 
-const openBelow = [0, '00000000-0000-0000-0000-000000000000'] as const
-const beforeAll: Ends = [9e15, 'ffffffff-ffff-ffff-ffff-ffffffffffff', ...openBelow]
+const unknownEnd = [0, '00000000-0000-0000-0000-000000000000'] as const
+const firstBlock: BlockBounds = [9e15, 'ffffffff-ffff-ffff-ffff-ffffffffffff', ...unknownEnd]
 
-/** Of so many all have their words ranked; of more, the best: enough for several pages. */
-const rankedAtOnce = 150
+/** Up to this many candidates are ranked in one block. */
+const smallResultSize = 150
+/** Block size for more candidates: several pages. */
 const blockSize = 100
-/** A walk has to read the words of many to meet so many. */
-const walkedSize = 100
-const walkedFor = walkedSize / 4
+/** Block size of an index scan, which has to read the tsvectors of many rows to fill it. */
+const scannedBlockSize = 100
+const scannedBlockTarget = scannedBlockSize / 4
 
-function openBlocks(db: Db) {
-  const ofAll = keptStatements((shape: Shape) => prepareBlock(db, shape))
-  const walked = keptStatements((shape: Shape, along: Along) =>
-    prepareWalkedBlock(db, shape, along),
+function prepareBlockReader(db: Db) {
+  const fullMatch = cachedStatements((shape: QueryShape) => fullMatchBlockStatement(db, shape))
+  const indexScan = cachedStatements((shape: QueryShape, scan: PartitionedScan) =>
+    indexScanBlockStatement(db, shape, scan),
   )
-  const above = keptStatements((shape: Shape, over: Above) => prepareBlockAbove(db, shape, over))
+  const thresholdScan = cachedStatements((shape: QueryShape, scan: ThresholdScan) =>
+    thresholdScanBlockStatement(db, shape, scan),
+  )
 
   return async (
-    { asked, after, wanted, census, prospect }: Going,
-    [topBase, topId, barBase, barId]: Ends,
-    first: Way | undefined,
-  ): Promise<Block> => {
-    const shape = shapeOf(asked, after)
-    // Where its end is known all of it is wanted, however many have come since.
-    const isOpen = barBase === 0
-    const size = prospect.met <= rankedAtOnce ? rankedAtOnce : blockSize
-    const block = isOpen ? size : 1_000_000
-    const ends = { topBase, topId, barBase, barId, block, limit: wanted }
-    const values = { ...asked.values, ...afterValues(after), ...ends }
-    const isNear = shape.area && !shape.wide
+    { search, after, limit, statistics, estimate }: PlanInput,
+    [startScore, startId, endScore, endId]: BlockBounds,
+    forced: SearchPlan | undefined,
+  ): Promise<BlockRows> => {
+    const shape = queryShape(search, after)
+    // A block with a known end is read whole, however many rows were added to it since.
+    const isEndUnknown = endScore === 0
+    const newBlockSize = estimate.candidates <= smallResultSize ? smallResultSize : blockSize
+    const size = isEndUnknown ? newBlockSize : 1_000_000
+    const bounds = { startScore, startId, endScore, endId, blockSize: size, limit }
+    const values = { ...search.values, ...cursorValues(after), ...bounds }
+    const usesDistance = shape.area && !shape.ignoresDistance
 
-    const way = alongOf(asked, census)
-    const rim = isNear ? asked.rim : undefined
-    const crowd = prospect.here / Math.max(1, prospect.fitting)
-    const floor =
-      prospect.sample &&
-      blockFloorOf(prospect.sample, { top: topBase, bar: barBase, wanted, rim, crowd })
-    const over = floor && aboveOf(asked, census, isNear ? floor : undefined)
+    const partitions = partitionScan(search, statistics)
+    const decayDegrees = usesDistance ? search.decayDegrees : undefined
+    const rowsPerMatch = estimate.rowsInArea / Math.max(1, estimate.matches)
+    const threshold =
+      estimate.sample &&
+      findBlockThreshold(estimate.sample, {
+        startScore,
+        endScore,
+        limit,
+        decayDegrees,
+        rowsPerMatch,
+      })
+    const thresholdPlan =
+      threshold && planThresholdScan(search, statistics, usesDistance ? threshold : undefined)
 
-    const walk = async () => {
-      let steps: number | undefined = isOpen ? stepsOf(prospect, way.passed, walkedFor) : 1_000_000
-      while (steps !== undefined) {
-        const walking = { ...values, ...way.values, steps, block: isOpen ? walkedSize : block }
-        const rows = await walked(shape, way.along).execute(walking)
-        const known = rows[0]?.met ?? 0
-        // As far as the walk went it is whole, however few it met.
-        if (!isOpen || known >= wanted) return rows
-        steps = moreSteps(prospect, steps, known, wanted)
+    const readByIndex = async () => {
+      let rowLimit: number | undefined = isEndUnknown
+        ? scanLimit(estimate, partitions.indexRows, scannedBlockTarget)
+        : 1_000_000
+      while (rowLimit !== undefined) {
+        const rows = await indexScan(shape, partitions.scan).execute({
+          ...values,
+          ...partitions.values,
+          scanLimit: rowLimit,
+          blockSize: isEndUnknown ? scannedBlockSize : size,
+        })
+        const found = rows[0]?.blockRows ?? 0
+        // A shorter block is complete as far as the scan went, and so valid if it fills the page.
+        if (!isEndUnknown || found >= limit) return rows
+        rowLimit = nextScanLimit(estimate, rowLimit, found, limit)
       }
       return undefined
     }
-    const readAbove = async () => {
-      if (!floor || !over) return undefined
-      const rows = await above(shape, over.above).execute({
+    const readByThreshold = async () => {
+      if (!threshold || !thresholdPlan) return undefined
+      const rows = await thresholdScan(shape, thresholdPlan.scan).execute({
         ...values,
-        ...over.values(),
-        floor: floor.key,
-        nearFloor: floor.nearKey,
-        least: floor.least,
+        ...thresholdPlan.values(),
+        threshold: threshold.key,
+        nearThreshold: threshold.nearKey,
+        minScore: threshold.minScore,
       })
-      return !isOpen || (rows[0]?.met ?? 0) >= wanted ? rows : undefined
+      return !isEndUnknown || (rows[0]?.blockRows ?? 0) >= limit ? rows : undefined
     }
     const costs = {
-      set: setCost(prospect),
-      walk: isNear ? undefined : walkCost(prospect, way.passed, walkedFor),
-      above: over && floor && aboveCost(prospect, { ...over, ...floor, words: over.above.words }),
+      full_match: fullMatchCost(estimate),
+      index_scan: usesDistance
+        ? undefined
+        : indexScanCost(estimate, partitions.indexRows, scannedBlockTarget),
+      threshold_scan:
+        thresholdPlan &&
+        threshold &&
+        thresholdScanCost(estimate, {
+          ...thresholdPlan,
+          ...threshold,
+          hasTerms: thresholdPlan.scan.hasTerms,
+        }),
     }
-    for (const next of first ? [first] : isCheap(prospect) ? [] : waysByCost(costs)) {
+    const plans = forced ? [forced] : isFullMatchCheap(estimate) ? [] : plansByCost(costs)
+    for (const plan of plans) {
       const rows =
-        next === 'walk' && !isNear ? await walk() : next === 'above' ? await readAbove() : undefined
+        plan === 'index_scan' && !usesDistance
+          ? await readByIndex()
+          : plan === 'threshold_scan'
+            ? await readByThreshold()
+            : undefined
       if (rows) return rows
-      if (next === 'set') break
+      if (plan === 'full_match') break
     }
-    return ofAll(shape).execute(values)
+    return fullMatch(shape).execute(values)
   }
 }

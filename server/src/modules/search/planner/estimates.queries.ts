@@ -1,138 +1,164 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, one } from '../../../platform/db/db.ts'
-import { type FreeShape, freeCondition } from '../availability/queries.ts'
-import type { Census } from '../index/statistics.queries.ts'
-import { type Asked, shapeOf, walksTiles } from './plan-input.queries.ts'
-import { isCheap, type Prospect } from './rules.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { type TimeFilterKind, timeFilterCondition } from '../availability/queries.ts'
+import type { ListingStatistics } from '../index/statistics.queries.ts'
+import { isFullMatchCheap, type SearchEstimate } from './cost.rules.ts'
+import { type AnalyzedSearch, canScanTiles, queryShape } from './plan-input.queries.ts'
 import {
-  away,
-  filters,
-  keptStatements,
-  keyOf,
-  nameOf,
-  type Shape,
-  source,
-  value,
+  cachedStatements,
+  fromClause,
+  mapDistance,
+  placeholder,
+  type QueryShape,
+  remainingFilters,
+  sortKey,
+  statementName,
 } from './statements.queries.ts'
 import type { Sample } from './thresholds.rules.ts'
 
-/** What samples say of many is kept this long, by what was asked: they are estimates anyway. */
-const keptMs = 60_000
-const mostKept = 500
+/** Sampled counts are cached by query, since they are estimates anyway. */
+const cacheMs = 60_000
+const maxCached = 500
 
-/** Which listings stand for all. */
-type Sampling = { of: number; part: SQL }
+/** One listing in `oneIn` is sampled; `condition` selects those. */
+type Sampling = { oneIn: number; condition: SQL }
 
-/** What is to be expected of a search, from few rows; `always` asks them even where finding all is cheap. */
-export function openProspects(db: Db, always?: Sampling) {
-  const statement = keptStatements((shape: Shape, of: number) =>
-    prepareSample(db, shape, [always, few, usual].find((one) => one?.of === of) ?? usual),
+/**
+ * Returns a function that estimates the row counts of a search, from statistics or, if a full match is not cheap, from
+ * a sample. `forced`: always read this sample.
+ */
+export function prepareEstimator(db: Db, forced?: Sampling) {
+  const statement = cachedStatements((shape: QueryShape, oneIn: number) =>
+    sampleStatement(
+      db,
+      shape,
+      [forced, sparse, usual].find((sampling) => sampling?.oneIn === oneIn) ?? usual,
+    ),
   )
-  const kept = new Map<string, { until: number; counted: Counted }>()
+  const cache = new Map<string, { expiresAt: number; counts: SampledCounts }>()
 
-  const counted = async (
-    asked: Asked,
-    atMost: number,
-    all: number,
+  const sampledCounts = async (
+    search: AnalyzedSearch,
+    maxMatches: number,
+    totalListings: number,
     now: Date,
-  ): Promise<Counted> => {
-    const { free, sort } = asked.search
-    const { lookUp, lookUpToo, circle } = asked.values
-    const key = JSON.stringify([lookUp, lookUpToo, circle, free, sort])
-    const known = kept.get(key)
-    if (known && now.getTime() < known.until) return known.counted
-    const shape = shapeOf(asked, undefined)
-    const { of } = always ?? samplingFor(shape, atMost)
-    const fresh =
-      shape.words || shape.area
-        ? countedIn(of, one(await statement(shape, of).execute(asked.values)))
-        : await freeOnes(db, asked, all)
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(key, { until: now.getTime() + keptMs, counted: fresh })
-    return fresh
+  ): Promise<SampledCounts> => {
+    const { requestedTime, sort } = search.query
+    const { rarestTerm, otherTerms, circle } = search.values
+    const key = JSON.stringify([rarestTerm, otherTerms, circle, requestedTime, sort])
+    const cached = cache.get(key)
+    if (cached && now.getTime() < cached.expiresAt) return cached.counts
+    const shape = queryShape(search, undefined)
+    const { oneIn } = forced ?? samplingFor(shape, maxMatches)
+    const counts =
+      shape.hasTerms || shape.area
+        ? parseSample(oneIn, singleRow(await statement(shape, oneIn).execute(search.values)))
+        : await estimateFree(db, search, totalListings)
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(key, { expiresAt: now.getTime() + cacheMs, counts })
+    return counts
   }
 
-  return async (asked: Asked, census: Census, now: Date): Promise<Prospect> => {
-    const { terms, free, sort, hurried } = asked.search
-    const here = asked.tiles
-      ? asked.tiles.reduce((sum, tile) => sum + (census.tiles.get(tile) ?? 0), 0)
-      : census.all
-    const atMost = Math.min(here, ...asked.lookedUp.map(({ listings }) => listings))
-    const listed = asked.lookedUp.reduce((sum, { listings }) => sum + listings, 0)
-    const lexemes = asked.lookedUp.reduce((sum, term) => sum + term.lexemes.length, 0)
-    const most: Prospect = {
-      here,
-      lookUps: lexemes * (asked.tiles?.length ?? 1),
-      meeting: asked.lookedUp.length > 1 ? atMost : 0,
-      entries: (listed * here) / Math.max(1, census.all),
-      met: atMost,
-      fitting: atMost,
+  return async (
+    search: AnalyzedSearch,
+    statistics: ListingStatistics,
+    now: Date,
+  ): Promise<SearchEstimate> => {
+    const { terms, requestedTime, sort, approximate } = search.query
+    const rowsInArea = search.tiles
+      ? search.tiles.reduce((sum, tile) => sum + (statistics.tiles.get(tile) ?? 0), 0)
+      : statistics.total
+    const maxMatches = Math.min(rowsInArea, ...search.indexTerms.map(({ listings }) => listings))
+    const termListings = search.indexTerms.reduce((sum, { listings }) => sum + listings, 0)
+    const lexemes = search.indexTerms.reduce((sum, term) => sum + term.lexemes.length, 0)
+    const upperBound: SearchEstimate = {
+      rowsInArea,
+      lookups: lexemes * (search.tiles?.length ?? 1),
+      intersected: search.indexTerms.length > 1 ? maxMatches : 0,
+      postings: (termListings * rowsInArea) / Math.max(1, statistics.total),
+      candidates: maxMatches,
+      matches: maxMatches,
       sample: undefined,
-      local: walksTiles(asked.tiles),
-      typed: terms.length > 0,
-      timed: free !== undefined,
-      skewed: terms.length > 0 && (sort === 'price_low' || sort === 'price_high'),
-      hurried: hurried ?? false,
+      isClustered: canScanTiles(search.tiles),
+      hasText: terms.length > 0,
+      hasTimeFilter: requestedTime !== undefined,
+      isCorrelated: terms.length > 0 && (sort === 'price_low' || sort === 'price_high'),
+      approximate: approximate ?? false,
     }
-    const isKnown = asked.lookedUp.length === 0 && !asked.search.area && !free
-    if (isKnown || (isCheap(most) && !always)) return most
-    return { ...most, ...(await counted(asked, atMost, census.all, now)) }
+    const isExact = search.indexTerms.length === 0 && !search.query.area && !requestedTime
+    if (isExact || (isFullMatchCheap(upperBound) && !forced)) return upperBound
+    return { ...upperBound, ...(await sampledCounts(search, maxMatches, statistics.total, now)) }
   }
 }
 
-type Counted = { met: number; fitting: number; sample?: Sample }
+type SampledCounts = Pick<SearchEstimate, 'candidates' | 'matches'> & { sample?: Sample }
+type SampleRow = { candidates: number; keys: string; distances: string }
 
-function countedIn(of: number, { met, keys, aways }: { met: number; keys: string; aways: string }) {
-  const sample = { of, keys: figures(keys), aways: figures(aways) }
-  return { met: of * met, fitting: of * sample.keys.length, sample }
+function parseSample(oneIn: number, { candidates, keys, distances }: SampleRow): SampledCounts {
+  const sample = { oneIn, keys: parseNumbers(keys), distances: parseNumbers(distances) }
+  return { candidates: oneIn * candidates, matches: oneIn * sample.keys.length, sample }
 }
 
-const figures = (text: string) => (text === '' ? [] : text.split(',').map(Number))
+const parseNumbers = (text: string) => (text === '' ? [] : text.split(',').map(Number))
 
-/** Of every so many listings one is in a sample, and an index holds those. */
-const usual: Sampling = { of: 32, part: sql`sample = 0` }
-const few: Sampling = { of: 1024, part: sql`hashtext(business_id::text) & 1023 = 0` }
-/** Even the sample of more than this lies on thousands of pages. */
-const manyAfar = 60_000
+/** The usual sample has an index of its own. */
+const usual: Sampling = { oneIn: 32, condition: sql`sample = 0` }
+const sparse: Sampling = { oneIn: 1024, condition: sql`hashtext(business_id::text) & 1023 = 0` }
+/** The usual sample of more listings than this lies on thousands of pages. */
+const usualSamplingMax = 60_000
 
-const samplingFor = ({ words, tiles }: Shape, atMost: number) =>
-  words && !tiles && atMost > manyAfar ? few : usual
+const samplingFor = ({ hasTerms, tiles }: QueryShape, maxMatches: number) =>
+  hasTerms && !tiles && maxMatches > usualSamplingMax ? sparse : usual
 
-/** How many of a sample an index hands over, and of those that fit what they are ordered by. */
-const prepareSample = (db: Db, shape: Shape, { of, part }: Sampling) =>
+/** Number of sampled candidates, and the sort keys of those that match, as comma-separated text. */
+const sampleStatement = (db: Db, shape: QueryShape, { oneIn, condition }: Sampling) =>
   db
     .select({
-      met: sql<number>`count(*)::int`,
-      keys: ofFitting(sql`key::text`),
-      aways: isNear(shape) ? ofFitting(sql`away::float4::text`) : sql<string>`''`,
+      candidates: sql<number>`count(*)::int`,
+      keys: aggregateMatches(sql`key::text`),
+      distances: ranksByDistance(shape)
+        ? aggregateMatches(sql`distance::float4::text`)
+        : sql<string>`''`,
     })
     .from(
-      sql`(select ${sampleKey(shape)} as key, ${shape.area ? away : sql`null::float8`} as away, ${filters(shape)} as fits
-        from ${source(shape, part)} offset 0) sampled`,
+      sql`(select ${sampleKey(shape)} as key, ${shape.area ? mapDistance : sql`null::float8`} as distance,
+          ${remainingFilters(shape)} as is_match
+        from ${fromClause(shape, condition)} offset 0) sampled`,
     )
-    .prepare(nameOf('sample', shape, of))
+    .prepare(statementName('sample', shape, oneIn))
 
-const ofFitting = (figure: SQL) =>
-  sql<string>`coalesce(string_agg(${figure}, ',') filter (where fits), '')`
-const isNear = ({ sort, area, wide }: Shape) => sort === 'best_match' && area && !wide
-function sampleKey(shape: Shape) {
+const aggregateMatches = (value: SQL) =>
+  sql<string>`coalesce(string_agg(${value}, ',') filter (where is_match), '')`
+const ranksByDistance = ({ sort, area, ignoresDistance }: QueryShape) =>
+  sort === 'best_match' && area && !ignoresDistance
+function sampleKey(shape: QueryShape) {
   if (shape.sort === 'best_match') return sql`quality`
-  return shape.sort === 'distance' ? sql`${away}::float4` : keyOf(shape)
+  return shape.sort === 'distance' ? sql`${mapDistance}::float4` : sortKey(shape)
 }
 
-/** Rows of the table the share of the free is taken from, where neither words nor a place narrow the search. */
-const shareFrom = 3_000
+/** Rows sampled from the table for the share of listings with free time, if a search has neither terms nor an area. */
+const shareSampleRows = 3_000
 
-export async function freeOnes(db: Db, asked: Asked, all: number): Promise<Counted> {
-  const { free } = shapeOf(asked, undefined)
-  if (!free || all === 0) return { met: all, fitting: all }
-  const percent = Math.min(100, (100 * shareFrom) / all)
-  const { share } = one(await prepareFreeShare(db, free).execute({ ...asked.values, percent }))
-  return { met: all, fitting: Math.round(share * all) }
+/** Estimated number of all listings that have the requested time free. */
+export async function estimateFree(
+  db: Db,
+  search: AnalyzedSearch,
+  totalListings: number,
+): Promise<SampledCounts> {
+  const { timeFilter } = queryShape(search, undefined)
+  if (!timeFilter || totalListings === 0)
+    return { candidates: totalListings, matches: totalListings }
+  const percent = Math.min(100, (100 * shareSampleRows) / totalListings)
+  const { share } = singleRow(
+    await freeShareStatement(db, timeFilter).execute({ ...search.values, percent }),
+  )
+  return { candidates: totalListings, matches: Math.round(share * totalListings) }
 }
 
-const prepareFreeShare = (db: Db, free: FreeShape) =>
+const freeShareStatement = (db: Db, timeFilter: TimeFilterKind) =>
   db
-    .select({ share: sql<number>`coalesce(avg((${freeCondition(free)})::int), 0)::float8` })
-    .from(sql`listings tablesample system (${value('percent')}::float8)`)
-    .prepare(`listings_share_${free}`)
+    .select({
+      share: sql<number>`coalesce(avg((${timeFilterCondition(timeFilter)})::int), 0)::float8`,
+    })
+    .from(sql`listings tablesample system (${placeholder('percent')}::float8)`)
+    .prepare(`listings_share_${timeFilter}`)

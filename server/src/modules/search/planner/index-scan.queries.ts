@@ -1,85 +1,94 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
-  away,
-  columns,
   direction,
-  filters,
-  isRising,
-  keyOf,
-  keyValue,
-  km,
-  kmShown,
-  nameOf,
-  type Shape,
-  value,
+  groundKm,
+  isAscending,
+  kmOrNull,
+  mapDistance,
+  placeholder,
+  type QueryShape,
+  remainingFilters,
+  sortColumns,
+  sortKey,
+  sortKeyParameter,
+  statementName,
 } from './statements.queries.ts'
 
-/** What a walk goes along: the squares of an area, or trades. */
-export type Along = { by: 'tile' | 'category'; branches: number }
+/** An index scan over several partitions, in one merged order: the map tiles of an area, or categories. */
+export type PartitionedScan = { by: 'tile' | 'category'; branches: number }
 
-/** Listings in the order asked for, from an index, until the page is full or the walk has gone far enough. */
-export const prepareWalk = (db: Db, shape: Shape, along: Along) =>
+/** Reads listings in index order until the page is full or `scanLimit` rows were read. */
+export const indexScanStatement = (db: Db, shape: QueryShape, scan: PartitionedScan) =>
   db
     .select({
       id: sql<string>`business_id`,
-      key: sql<string>`${keyOf(shape)}`,
-      km: sql<number | null>`${kmShown(shape)}`,
+      key: sql<string>`${sortKey(shape)}`,
+      km: sql<number | null>`${kmOrNull(shape)}`,
     })
-    .from(sql`(${ordered(shape, along, further(shape))}) walked`)
-    .where(fits(shape))
+    .from(sql`(${mergedPartitions(shape, scan, afterCursorInIndex(shape))}) scanned`)
+    .where(rowFilters(shape))
     .orderBy(
-      sql`walked.${columns[shape.sort]} ${direction(shape.sort)}, business_id ${direction(shape.sort)}`,
+      sql`scanned.${sortColumns[shape.sort]} ${direction(shape.sort)}, business_id ${direction(shape.sort)}`,
     )
-    .limit(value('limit'))
-    .prepare(nameOf('walk', shape, along.by, along.branches))
-
-/** The nearest on the plane of the map, which is nearly the order over the ground: `away` says how far all are known. */
-export const prepareNearest = (db: Db, shape: Shape) =>
-  db
-    .select({
-      id: sql<string>`business_id`,
-      key: sql<string>`round(${km} * 1000000)::bigint`,
-      km: sql<number | null>`${km}`,
-      away: sql<number>`away`,
-    })
-    .from(sql`(select *, ${away} as away from listings
-      where true ${shape.after ? sql`and ${away} >= ${value('awayFrom')}::float8` : sql``}
-      order by ${away} limit ${value('steps')}) walked`)
-    .where(sql`${fits(shape)} and ${pastLast(shape)}`)
-    .orderBy(sql`away`)
-    .limit(value('limit'))
-    .prepare(nameOf('nearest', shape))
-
-const pastLast = ({ after }: Shape): SQL =>
-  after
-    ? sql`(round(${km} * 1000000)::bigint, business_id) > (${value('afterKey')}::bigint, ${value('afterId')}::uuid)`
-    : sql`true`
-
-/** Of a listing that was come by, the cheapest first: its words lie elsewhere. */
-export const fits = (shape: Pick<Shape, 'typed' | 'category' | 'area' | 'free'>): SQL =>
-  sql`${shape.category ? sql`category = ${value('category')}` : sql`true`} and ${filters(shape)}
-    and ${shape.typed ? sql`words @@ ${value('typed')}::tsquery` : sql`true`}`
+    .limit(placeholder('limit'))
+    .prepare(statementName('scan', shape, scan.by, scan.branches))
 
 /**
- * One ordered stream of several: each branch reads an index of its own, and they are merged as they come. The limit in
- * each branch is what tells the planner that it will not be read to its end.
+ * Nearest neighbours on the Mercator plane, which is nearly the order of great-circle distance: results are complete
+ * only up to the distance that the last `map_distance` covers.
  */
-export function ordered(shape: Shape, { by, branches }: Along, from: SQL): SQL {
-  const place = by === 'tile' ? sql`tile` : sql`category`
+export const nearestStatement = (db: Db, shape: QueryShape) =>
+  db
+    .select({
+      id: sql<string>`business_id`,
+      key: sql<string>`round(${groundKm} * 1000000)::bigint`,
+      km: sql<number | null>`${groundKm}`,
+      mapDistance: sql<number>`map_distance`,
+    })
+    .from(sql`(select *, ${mapDistance} as map_distance from listings
+      where true ${shape.after ? sql`and ${mapDistance} >= ${placeholder('minMapDistance')}::float8` : sql``}
+      order by ${mapDistance} limit ${placeholder('scanLimit')}) scanned`)
+    .where(sql`${rowFilters(shape)} and ${afterCursorByDistance(shape)}`)
+    .orderBy(sql`map_distance`)
+    .limit(placeholder('limit'))
+    .prepare(statementName('nearest', shape))
+
+const afterCursorByDistance = ({ after }: QueryShape): SQL =>
+  after
+    ? sql`(round(${groundKm} * 1000000)::bigint, business_id) > (${placeholder('afterKey')}::bigint, ${placeholder('afterId')}::uuid)`
+    : sql`true`
+
+/** Filters of a scanned row, cheapest first: the tsvector is stored out of line (TOAST). */
+export const rowFilters = (
+  shape: Pick<QueryShape, 'hasText' | 'category' | 'area' | 'timeFilter'>,
+): SQL =>
+  sql`${shape.category ? sql`category = ${placeholder('category')}` : sql`true`} and ${remainingFilters(shape)}
+    and ${shape.hasText ? sql`words @@ ${placeholder('textQuery')}::tsquery` : sql`true`}`
+
+/**
+ * One ordered stream over all partitions: PostgreSQL reads an index range per branch and merges them (MergeAppend).
+ * The limit in each branch lets PostgreSQL plan for reading only part of the branch.
+ */
+export function mergedPartitions(
+  shape: QueryShape,
+  { by, branches }: PartitionedScan,
+  from: SQL,
+): SQL {
+  const column = by === 'tile' ? sql`tile` : sql`category`
   const type = by === 'tile' ? sql`integer` : sql`text`
-  const inOrder = sql`order by ${columns[shape.sort]} ${direction(shape.sort)}, business_id ${direction(shape.sort)}
-    limit ${value('steps')}`
-  const streams = Array.from(
+  const inOrder = sql`order by ${sortColumns[shape.sort]} ${direction(shape.sort)}, business_id ${direction(shape.sort)}
+    limit ${placeholder('scanLimit')}`
+  const branchQueries = Array.from(
     { length: branches },
     (_, nth) => sql`(select * from listings
-      where ${place} = ${value(`along${nth}`)}::${type} and ${from} ${inOrder})`,
+      where ${column} = ${placeholder(`partition${nth}`)}::${type} and ${from} ${inOrder})`,
   )
-  return sql`select * from (${sql.join(streams, sql` union all `)}) streams ${inOrder}`
+  return sql`select * from (${sql.join(branchQueries, sql` union all `)}) merged ${inOrder}`
 }
 
-function further({ after, sort }: Shape): SQL {
+function afterCursorInIndex({ after, sort }: QueryShape): SQL {
   if (!after) return sql`true`
-  const past = isRising(sort) ? sql`>` : sql`<`
-  return sql`(${columns[sort]}, business_id) ${past} (${keyValue(sort, 'afterKey')}, ${value('afterId')}::uuid)`
+  const past = isAscending(sort) ? sql`>` : sql`<`
+  return sql`(${sortColumns[sort]}, business_id) ${past} (${sortKeyParameter(sort, 'afterKey')}, ${placeholder('afterId')}::uuid)`
 }

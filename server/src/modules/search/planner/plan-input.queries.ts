@@ -1,216 +1,242 @@
 import type { SortOption } from '@ujuzi/contract/api/options'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
-import type { After } from '../../../platform/api/cursor.ts'
-import { dayNumber, weekdayOf } from '../../bookings/time-zone.rules.ts'
-import { freeShape, freeValues, type WantedTime } from '../availability/queries.ts'
-import { partNumber } from '../availability/rules.ts'
-import { type Area, kmPerDegree, onTheMap, tilesOf } from '../circle.rules.ts'
-import type { Census } from '../index/statistics.queries.ts'
-import { allOf, rankQueries } from '../ranking/rules.ts'
-import { tradeLexeme } from '../text/category-words.rules.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
+import { parseDay, weekdayOf } from '../../bookings/time-zone.rules.ts'
+import { type RequestedTime, timeFilterKind, timeFilterValues } from '../availability/queries.ts'
+import { dayPartIndex } from '../availability/rules.ts'
+import { type Area, kmPerDegree, projectCircle, tilesTouching } from '../geometry.rules.ts'
+import type { ListingStatistics } from '../index/statistics.queries.ts'
+import { allTermsQuery, rankQueries } from '../ranking/rules.ts'
+import { categoryLexeme } from '../text/category-words.rules.ts'
 import type { Term } from '../text/queries.ts'
-import type { Along } from './index-scan.queries.ts'
-import type { Prospect } from './rules.ts'
-import type { Shape } from './statements.queries.ts'
+import type { SearchEstimate } from './cost.rules.ts'
+import type { PartitionedScan } from './index-scan.queries.ts'
+import type { QueryShape } from './statements.queries.ts'
 
-export type Search = {
-  /** All of them must fit. One without lexemes fits nothing. */
+export type SearchQuery = {
+  /** A listing has to match every term. A term without lexemes matches nothing. */
   terms: Term[]
   category: Category | undefined
   area: Area | undefined
-  free: WantedTime | undefined
+  requestedTime: RequestedTime | undefined
   sort: SortOption
-  /** One of several for a single answer: a count from the sample is good enough. */
-  hurried?: true
+  /** Any matches and a count estimated from a sample will do, as for each attempt to relax a search. */
+  approximate?: true
 }
 
-export type Hit = After & { km: number | null }
+export type Hit = CursorPosition & { km: number | null }
 
-/** What every way to the answer is given. */
-export type Going = {
-  asked: Asked
-  after: After | undefined
-  wanted: number
-  prospect: Prospect
-  census: Census
+/** Input of every plan. */
+export type PlanInput = {
+  search: AnalyzedSearch
+  after: CursorPosition | undefined
+  limit: number
+  estimate: SearchEstimate
+  statistics: ListingStatistics
 }
 
-/** A search with what its statements need to know of it. */
-export type Asked = {
-  search: Search
-  /** The words typed, and the category as one of them. */
+/** A query with the terms, map tiles and placeholder values of its statements. */
+export type AnalyzedSearch = {
+  query: SearchQuery
+  /** The terms of the text, and the category as one more. */
   terms: Term[]
-  /** Those, and a rare part of the day as one more: what listings are looked up by. */
-  lookedUp: Term[]
-  /** The squares of the map worth looking through one by one. */
+  /** `terms`, and a rare part of the day as one more: looked up in the term index. */
+  indexTerms: Term[]
+  /** Map tiles of the area; undefined where one lookup per tile would be too many. */
   tiles: number[] | undefined
-  /** Degrees from the place to where a business is half as good. */
-  rim: number | undefined
+  /** Degrees from the center at which a business scores half. */
+  decayDegrees: number | undefined
   values: Record<string, unknown>
 }
 
-/** Looking a word up in a square costs a few microseconds. */
-const mostLookUps = 3_000
+/** Each lookup of a term in a tile costs a few microseconds. */
+const maxLookups = 3_000
 
-/** `populated`: the squares the area touches that somebody is in, where they are worth asking for. */
-export function askedOf(
-  search: Search,
-  census: Census,
-  populated: number[] | undefined,
-  now: Date,
-): Asked {
-  const { area, category, free } = search
-  const terms = category ? [...search.terms, tradeOf(category, census)] : search.terms
-  const part = free && partOf(free, census)
-  const lookedUp = part ? [...terms, part] : terms
-  const lexemes = lookedUp.reduce((sum, term) => sum + term.lexemes.length, 0)
-  const touched = populated ?? (area && tilesOf(area))
-  const tiles =
-    touched && touched.length * Math.max(1, lexemes) <= mostLookUps ? touched : undefined
+/** `populatedTiles`: tiles of the area that have listings, where they were read. */
+export function analyzeSearch(
+  query: SearchQuery,
+  {
+    statistics,
+    populatedTiles,
+    now,
+  }: { statistics: ListingStatistics; populatedTiles?: number[] | undefined; now: Date },
+): AnalyzedSearch {
+  const { area, category, requestedTime } = query
+  const terms = category ? [...query.terms, categoryTerm(category, statistics)] : query.terms
+  const dayPart = requestedTime && rareDayPartTerm(requestedTime, statistics)
+  const indexTerms = dayPart ? [...terms, dayPart] : terms
+  const lexemes = indexTerms.reduce((sum, term) => sum + term.lexemes.length, 0)
+  const touched = populatedTiles ?? (area && tilesTouching(area))
+  const tiles = touched && touched.length * Math.max(1, lexemes) <= maxLookups ? touched : undefined
   return {
-    search,
+    query,
     terms,
-    lookedUp,
+    indexTerms,
     tiles,
-    rim: area && rimOf(area),
+    decayDegrees: area && decayDegreesOf(area),
     values: {
-      ...(terms.length > 0 && { query: allOf(terms) }),
-      ...(search.terms.length > 0 && { typed: allOf(search.terms), ...rankQueries(search.terms) }),
-      ...(lookedUp.length > 0 && lookUpOf(lookedUp)),
-      ...(lookedUp.length > 0 && tiles && placeQueriesOf(lookedUp, tiles)),
+      ...(terms.length > 0 && { query: allTermsQuery(terms) }),
+      ...(query.terms.length > 0 && {
+        textQuery: allTermsQuery(query.terms),
+        ...rankQueries(query.terms),
+      }),
+      ...(indexTerms.length > 0 && termQueries(indexTerms)),
+      ...(indexTerms.length > 0 && tiles && tileQueries(indexTerms, tiles)),
       category,
       ...(area && areaValues(area)),
-      ...(free && freeValues(free, now)),
+      ...(requestedTime && timeFilterValues(requestedTime, now)),
     },
   }
 }
 
-/** Where more than one in so many have hours then, it is quicker to look at each than to look them up. */
-const fewHave = 4
+/** A part of the day is looked up if at most one listing in this many has hours in it; else each row is checked. */
+const dayPartSelectivity = 4
 
-/** Few businesses have hours on Sunday mornings: who has is looked up like a word. */
-function partOf({ date, part }: WantedTime, census: Census): Term | undefined {
+/** A rare part of the day, such as Sunday morning, as a term. */
+function rareDayPartTerm(
+  { date, part }: RequestedTime,
+  statistics: ListingStatistics,
+): Term | undefined {
   if (!part) return undefined
-  const lexeme = `~${partNumber(part)}${date ? weekdayOf(dayNumber(date)) : ''}`
-  const listings = census.parts.get(lexeme)
-  if (listings !== undefined && listings * fewHave > census.all) return undefined
-  return { ...plain, lexemes: [lexeme], listings: listings ?? census.all, categories: undefined }
+  const lexeme = `~${dayPartIndex(part)}${date ? weekdayOf(parseDay(date)) : ''}`
+  const listings = statistics.dayParts.get(lexeme)
+  if (listings !== undefined && listings * dayPartSelectivity > statistics.total) return undefined
+  return {
+    ...termDefaults,
+    lexemes: [lexeme],
+    listings: listings ?? statistics.total,
+    categories: undefined,
+  }
 }
 
-const tradeOf = (category: Category, census: Census): Term => ({
-  ...plain,
-  lexemes: [tradeLexeme(category)],
-  listings: census.categories.get(category) ?? 0,
+const categoryTerm = (category: Category, statistics: ListingStatistics): Term => ({
+  ...termDefaults,
+  lexemes: [categoryLexeme(category)],
+  listings: statistics.categories.get(category) ?? 0,
   categories: [category],
 })
 
-const plain = { said: [], stem: '', isCommon: true }
+const termDefaults = { typedWords: [], stem: '', isCommon: true }
 
 function areaValues(area: Area) {
-  const { x, y, inner, outer } = onTheMap(area)
+  const { x, y, inner, outer } = projectCircle(area)
   return {
-    spot: `(${x},${y})`,
+    center: `(${x},${y})`,
     circle: `<(${x},${y}),${outer}>`,
     inner,
     outer,
     radiusKm: area.radiusKm,
     latitude: area.latitude,
     longitude: area.longitude,
-    rim: rimOf(area),
+    decayDegrees: decayDegreesOf(area),
   }
 }
 
-const rimOf = ({ latitude, radiusKm }: Area) =>
+const decayDegreesOf = ({ latitude, radiusKm }: Area) =>
   radiusKm / (kmPerDegree * Math.cos((latitude * Math.PI) / 180))
 
-/** The rarest of several beside the others. */
-function rarestFirst(terms: Term[]): [Term[], Term[]] {
+/** The rarest term, and the others. */
+function splitRarest(terms: Term[]): [Term[], Term[]] {
   const [rarest, ...others] = terms.toSorted((a, b) => a.listings - b.listings)
   return [rarest ? [rarest] : [], others]
 }
 
-function lookUpOf(terms: Term[]) {
-  const [rarest, others] = rarestFirst(terms)
-  return { lookUp: allOf(rarest), ...(others.length > 0 && { lookUpToo: allOf(others) }) }
-}
-
-function placeQueriesOf(terms: Term[], tiles: number[]) {
-  const [rarest, others] = rarestFirst(terms)
+function termQueries(terms: Term[]) {
+  const [rarest, others] = splitRarest(terms)
   return {
-    placeQueries: tiles.map((tile) => inTile(rarest, tile)),
-    ...(others.length > 0 && { placeQueriesToo: tiles.map((tile) => inTile(others, tile)) }),
+    rarestTerm: allTermsQuery(rarest),
+    ...(others.length > 0 && { otherTerms: allTermsQuery(others) }),
   }
 }
 
-/** The words as `words_in_tile` has them. */
-export function inTile(terms: Term[], tile: number) {
+function tileQueries(terms: Term[], tiles: number[]) {
+  const [rarest, others] = splitRarest(terms)
+  return {
+    rarestTermByTile: tiles.map((tile) => tileQuery(rarest, tile)),
+    ...(others.length > 0 && { otherTermsByTile: tiles.map((tile) => tileQuery(others, tile)) }),
+  }
+}
+
+/** The terms within one tile: lexemes as SQL `words_in_tile` writes them. */
+export function tileQuery(terms: Term[], tile: number) {
   const prefix = `${tile.toString(16)}:`
-  return allOf(
+  return allTermsQuery(
     terms.map((term) => ({ ...term, lexemes: term.lexemes.map((lexeme) => prefix + lexeme) })),
   )
 }
 
-export function shapeOf({ search, lookedUp, tiles }: Asked, after: After | undefined): Shape {
-  const { terms, category, area, free, sort } = search
+export function queryShape(
+  { query, indexTerms, tiles }: AnalyzedSearch,
+  after: CursorPosition | undefined,
+): QueryShape {
+  const { terms, category, area, requestedTime, sort } = query
   return {
     sort,
-    words: lookedUp.length > 0,
-    several: lookedUp.length > 1,
-    typed: terms.length > 0,
+    hasTerms: indexTerms.length > 0,
+    hasSeveralTerms: indexTerms.length > 1,
+    hasText: terms.length > 0,
     category: category !== undefined,
     area: area !== undefined,
     tiles: tiles !== undefined,
-    wide: area !== undefined && !walksTiles(tiles),
-    free: free && freeShape(free),
+    ignoresDistance: area !== undefined && !canScanTiles(tiles),
+    timeFilter: requestedTime && timeFilterKind(requestedTime),
     after: after !== undefined,
   }
 }
 
-export const afterValues = (after: After | undefined) =>
+export const cursorValues = (after: CursorPosition | undefined) =>
   after ? { afterKey: after.key, afterId: after.id } : {}
 
-/** How many listings there are in squares or of trades. */
-export const passedIn = (places: (number | Category)[], census: Census) =>
-  places.reduce<number>(
-    (sum, place) =>
+/** Number of listings in these map tiles or categories. */
+export const countListingsIn = (partitions: (number | Category)[], statistics: ListingStatistics) =>
+  partitions.reduce<number>(
+    (sum, partition) =>
       sum +
-      ((typeof place === 'number' ? census.tiles.get(place) : census.categories.get(place)) ?? 0),
+      ((typeof partition === 'number'
+        ? statistics.tiles.get(partition)
+        : statistics.categories.get(partition)) ?? 0),
     0,
   )
 
-/** Statements are kept by the number of their branches, so only a few numbers occur; the rest go nowhere. */
+/** Numbers of branches a statement is prepared with, so that few statements are; surplus branches read nothing. */
 const branchCounts = [1, 2, 4, 6, 9, 12, 20]
-const mostTileWalks = 12
+const maxTileBranches = 12
 
-/** A small area is walked square by square. */
-export const walksTiles = (tiles: number[] | undefined) =>
-  tiles !== undefined && tiles.length <= mostTileWalks
+/** An index scan of a small area has one branch per map tile. */
+export const canScanTiles = (tiles: number[] | undefined) =>
+  tiles !== undefined && tiles.length <= maxTileBranches
 
-/** Where an ordered walk leads: through the squares of a small area, or through the trades that use the words. */
-export function alongOf({ search, tiles }: Asked, census: Census) {
-  const inTiles = walksTiles(tiles) ? tiles : undefined
-  const places: (number | Category)[] = inTiles ?? tradesOf(search)
-  const branches = branchCounts.find((count) => count >= places.length) ?? categorySlugs.length
-  const along: Along = { by: inTiles ? 'tile' : 'category', branches }
-  const noPlace = inTiles ? -1 : ''
+/** Partitions an index scan merges: the tiles of a small area, or the categories that have the terms. */
+export function partitionScan({ query, tiles }: AnalyzedSearch, statistics: ListingStatistics) {
+  const inTiles = canScanTiles(tiles) ? tiles : undefined
+  const partitions: (number | Category)[] = inTiles ?? possibleCategories(query)
+  const branches = branchCounts.find((count) => count >= partitions.length) ?? categorySlugs.length
+  const scan: PartitionedScan = { by: inTiles ? 'tile' : 'category', branches }
+  const noPartition = inTiles ? -1 : ''
   return {
-    along,
+    scan,
     values: Object.fromEntries(
-      Array.from({ length: branches }, (_, nth) => [`along${nth}`, places[nth] ?? noPlace]),
+      Array.from({ length: branches }, (_, nth) => [
+        `partition${nth}`,
+        partitions[nth] ?? noPartition,
+      ]),
     ),
-    passed: passedIn(places, census),
+    indexRows: countListingsIn(partitions, statistics),
   }
 }
 
-/** The trades whose listings can have all the words. */
-export const tradesOf = ({ terms, category }: Pick<Search, 'terms' | 'category'>): Category[] =>
+/** Categories whose listings can match every term. */
+export const possibleCategories = ({
+  terms,
+  category,
+}: Pick<SearchQuery, 'terms' | 'category'>): Category[] =>
   categorySlugs.filter(
     (slug) =>
       (!category || category === slug) &&
       terms.every(({ categories }) => !categories || categories.includes(slug)),
   )
 
-export const hitOf = ({ id, key, km }: { id: string; key: string; km: number | null }): Hit => ({
+export const toHit = ({ id, key, km }: { id: string; key: string; km: number | null }): Hit => ({
   id,
   key: Number(key),
   km,

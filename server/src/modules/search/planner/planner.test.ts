@@ -4,44 +4,47 @@ import type { Category } from '@ujuzi/contract/services/categories'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { After } from '../../../platform/api/cursor.ts'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
-import type { Area } from '../circle.rules.ts'
 import { refreshListings } from '../commands.ts'
-import { openCensus } from '../index/statistics.queries.ts'
-import { openUnderstanding } from '../text/queries.ts'
-import type { Search } from './plan-input.queries.ts'
-import { openListings } from './queries.ts'
-import type { Way } from './rules.ts'
+import type { Area } from '../geometry.rules.ts'
+import { createStatisticsCache } from '../index/statistics.queries.ts'
+import { prepareTextParser } from '../text/queries.ts'
+import type { SearchPlan } from './cost.rules.ts'
+import type { SearchQuery } from './plan-input.queries.ts'
+import { prepareListingSearch } from './queries.ts'
 
-/** Named so that nobody else's search finds them, and far out at sea. */
+/** A word that no other test searches for, and a place far out at sea. */
 const mark = 'Verità'
 const sea = { latitude: -38, longitude: -28 }
-const trades: Category[] = ['barber', 'cook', 'tutor']
+const categories: Category[] = ['barber', 'cook', 'tutor']
 const offers = ['Zolibraid', 'Zolifade', 'Zolicut']
 
 let t: TestApp
-let listings: ReturnType<typeof openListings>
-let understand: ReturnType<typeof openUnderstanding>
+let searchListings: ReturnType<typeof prepareListingSearch>
+let parseText: ReturnType<typeof prepareTextParser>
 const made: string[] = []
 beforeAll(async () => {
   t = await openTestApp()
-  listings = openListings(t.db, openCensus(t.db), { of: 1, part: sql`true` })
-  understand = openUnderstanding(t.db)
+  searchListings = prepareListingSearch(t.db, createStatisticsCache(t.db), {
+    oneIn: 1,
+    condition: sql`true`,
+  })
+  parseText = prepareTextParser(t.db)
   for (let nth = 0; nth < 90; nth++) made.push(await listOne(nth))
 }, 60_000)
 afterAll(() => t.close())
 
-/** Spread over some three hundred kilometres, many of them alike in what they are ordered by. */
+/** Spread over some three hundred kilometres, with many equal sort keys. */
 async function listOne(nth: number) {
-  const list = listBusiness(t)
+  const list = createListedBusiness(t)
   const turn = (of: number) => (nth * 37) % of
   const { id } = await list({
     name: `${mark} ${nth}`,
     headline: '',
-    category: trades[nth % trades.length],
+    category: categories[nth % categories.length],
     latitude: sea.latitude + turn(41) / 30,
     longitude: sea.longitude + turn(29) / 12,
     reviewCount: turn(5) * 4,
@@ -55,9 +58,9 @@ async function listOne(nth: number) {
 type Query = NonNullable<Parameters<typeof t.call<typeof listProfessionals>>[1]['query']>
 
 async function page(query: Query) {
-  const answer = await t.call(listProfessionals, { query })
-  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
-  return answer.data
+  const response = await t.call(listProfessionals, { query })
+  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(response.error)}`)
+  return response.data
 }
 
 async function pages(query: Query, between: () => Promise<unknown> = async () => {}) {
@@ -85,7 +88,7 @@ type Row = {
   published_at: Date
 }
 
-/** From the tables that listings are made of, without an index and without a listing. */
+/** Expected rows, from the source tables of listings. */
 async function truth() {
   const { rows } = await t.pool.query<Row>(
     `select b.id, b.latitude, b.longitude, b.category, b.published_at,
@@ -100,7 +103,7 @@ async function truth() {
 
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)
 
-function expected(rows: Row[], { q, category, area }: Wish, sort: string) {
+function expected(rows: Row[], { q, category, area }: Criteria, sort: string) {
   const km = (row: Row) => (area ? kmBetween(area, row) : 0)
   const keys: Record<string, [of: (row: Row) => number, sign: 1 | -1]> = {
     rating: [(row) => row.rating, -1],
@@ -118,11 +121,11 @@ function expected(rows: Row[], { q, category, area }: Wish, sort: string) {
     .map(({ id }) => id)
 }
 
-type Wish = { q: string | undefined; category: Category | undefined; area: Area | undefined }
+type Criteria = { q: string | undefined; category: Category | undefined; area: Area | undefined }
 
-const wishes: fc.Arbitrary<Wish> = fc.record({
+const criteriaArbitrary: fc.Arbitrary<Criteria> = fc.record({
   q: fc.constantFrom(undefined, ...offers),
-  category: fc.constantFrom(undefined, ...trades),
+  category: fc.constantFrom(undefined, ...categories),
   area: fc.option(
     fc.record({
       latitude: fc.double({ min: -38, max: -36.6, noNaN: true }).map(rounded),
@@ -136,7 +139,7 @@ function rounded(degrees: number) {
   return Math.round(degrees * 1e6) / 1e6
 }
 
-const queryOf = ({ q, category, area }: Wish): Query => ({
+const queryOf = ({ q, category, area }: Criteria): Query => ({
   q: [mark, q].filter(Boolean).join(' '),
   ...(category && { category }),
   ...(area && { lat: area.latitude, lng: area.longitude, radius_km: area.radiusKm }),
@@ -146,37 +149,49 @@ describe('what is found', () => {
   it('is what the tables say, in the order asked, on pages that are complete', async () => {
     const rows = await truth()
     await fc.assert(
-      fc.asyncProperty(wishes, fc.constantFrom(...sortOptions), async (wish, sort) => {
-        const { seen, totals } = await pages({ ...queryOf(wish), sort, limit: 17 })
-        const sorted = sort === 'distance' && !wish.area ? 'best_match' : sort
-        const found = expected(rows, wish, sorted)
-        if (sorted === 'best_match') expect([...seen].sort()).toEqual([...found].sort())
-        else expect(seen).toEqual(found)
-        expect(new Set(totals)).toEqual(new Set([found.length]))
-      }),
+      fc.asyncProperty(
+        criteriaArbitrary,
+        fc.constantFrom(...sortOptions),
+        async (criteria, sort) => {
+          const { seen, totals } = await pages({ ...queryOf(criteria), sort, limit: 17 })
+          const sorted = sort === 'distance' && !criteria.area ? 'best_match' : sort
+          const found = expected(rows, criteria, sorted)
+          if (sorted === 'best_match') expect([...seen].sort()).toEqual([...found].sort())
+          else expect(seen).toEqual(found)
+          expect(new Set(totals)).toEqual(new Set([found.length]))
+        },
+      ),
       { numRuns: 60 },
     )
   }, 120_000)
 
-  const ways = fc.constantFrom<Way>('walk', 'above')
-  it('is the same whether all are found, or walked to, or read above a floor', async () => {
+  const plans = fc.constantFrom<SearchPlan>('index_scan', 'threshold_scan')
+  it('is the same whether all are found, or scanned in order, or read by a threshold', async () => {
     const now = t.clock.now()
     await fc.assert(
-      fc.asyncProperty(wishes, fc.constantFrom(...sortOptions), ways, async (wish, sort, way) => {
-        if (sort === 'distance' && !wish.area) return
-        const search: Search = {
-          terms: (await understand(queryOf(wish).q ?? '', true)).terms,
-          category: wish.category,
-          area: wish.area,
-          free: undefined,
-          sort,
-        }
-        const [found, all] = [await pagesOf(search, way, now), await pagesOf(search, 'set', now)]
-        // Over a wide area a block holds the best wherever they are, so what is in one depends on the way.
-        const isLoose = sort === 'best_match' && (wish.area?.radiusKm ?? 0) > 25
-        if (isLoose) expect([...found].sort()).toEqual([...all].sort())
-        else expect(found).toEqual(all)
-      }),
+      fc.asyncProperty(
+        criteriaArbitrary,
+        fc.constantFrom(...sortOptions),
+        plans,
+        async (criteria, sort, plan) => {
+          if (sort === 'distance' && !criteria.area) return
+          const search: SearchQuery = {
+            terms: (await parseText(queryOf(criteria).q ?? '', true)).terms,
+            category: criteria.category,
+            area: criteria.area,
+            requestedTime: undefined,
+            sort,
+          }
+          const [found, all] = [
+            await pagesOf(search, plan, now),
+            await pagesOf(search, 'full_match', now),
+          ]
+          // In a wide area blocks ignore distance, and their contents depend on the plan.
+          const isLoose = sort === 'best_match' && (criteria.area?.radiusKm ?? 0) > 25
+          if (isLoose) expect([...found].sort()).toEqual([...all].sort())
+          else expect(found).toEqual(all)
+        },
+      ),
       { numRuns: 200 },
     )
   }, 120_000)
@@ -184,22 +199,22 @@ describe('what is found', () => {
   it('is so for the best of a whole city without a word, page after page', async () => {
     const now = t.clock.now()
     const area = { ...sea, latitude: -37.4, longitude: -27, radiusKm: 60 }
-    const search: Search = {
+    const search: SearchQuery = {
       terms: [],
       category: undefined,
       area,
-      free: undefined,
+      requestedTime: undefined,
       sort: 'best_match',
     }
-    const all = await pagesOf(search, 'set', now)
+    const all = await pagesOf(search, 'full_match', now)
     expect(all.length).toBeGreaterThan(15)
-    expect(await pagesOf(search, 'above', now)).toEqual(all)
+    expect(await pagesOf(search, 'threshold_scan', now)).toEqual(all)
   })
 
-  async function pagesOf(search: Search, way: Way, now: Date) {
+  async function pagesOf(search: SearchQuery, plan: SearchPlan, now: Date) {
     const found: string[] = []
-    for (let after: After | undefined; ; ) {
-      const { hits } = await listings(search, { after, wanted: 8, now, way })
+    for (let after: CursorPosition | undefined; ; ) {
+      const { hits } = await searchListings(search, { after, limit: 8, now, plan })
       found.push(...hits.slice(0, 7).map(({ id }) => id))
       if (hits.length < 8) return found
       after = hits[6]

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { tilesOf } from '../circle.rules.ts'
-import type { Search } from './plan-input.queries.ts'
+import { tilesTouching } from '../geometry.rules.ts'
+import type { SearchQuery } from './plan-input.queries.ts'
 
-/** Below this it is quicker to look into each. */
-const manyTiles = 60
+/** With fewer tiles it is faster to look into each. */
+const minTilesToFilter = 60
 
-/** Of the many squares a wide area touches, those that somebody is in, hopping along an index from one to the next. */
-export function openPopulated(db: Db) {
+/**
+ * Returns a function that lists the tiles of a wide area that have listings, by a loose index scan; undefined where
+ * the filter would not pay.
+ */
+export function preparePopulatedTiles(db: Db) {
   const statement = db
     .select({ tile: sql<number>`tile` })
     .from(
@@ -21,10 +24,15 @@ export function openPopulated(db: Db) {
       select tile from hops where tile is not null) populated`,
     )
     .prepare('listings_populated')
-  return async ({ area, terms, category, free }: Search): Promise<number[] | undefined> => {
-    if (!area || (terms.length === 0 && !category && !free?.part)) return undefined
-    const tiles = tilesOf(area)
-    if (!tiles || tiles.length <= manyTiles) return undefined
+  return async ({
+    area,
+    terms,
+    category,
+    requestedTime,
+  }: SearchQuery): Promise<number[] | undefined> => {
+    if (!area || (terms.length === 0 && !category && !requestedTime?.part)) return undefined
+    const tiles = tilesTouching(area)
+    if (!tiles || tiles.length <= minTilesToFilter) return undefined
     const columns = Map.groupBy(tiles, (tile) => tile >> 10)
     const firsts = [...columns.values()].map((ofColumn) => ofColumn[0] ?? 0)
     const lasts = [...columns.values()].map((ofColumn) => ofColumn.at(-1) ?? 0)

@@ -1,180 +1,205 @@
-import { countedUpTo } from '@ujuzi/contract/api/limits'
-import type { After } from '../../../platform/api/cursor.ts'
+import { exactCountMax } from '@ujuzi/contract/api/limits'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { kmKnown, onTheMap } from '../circle.rules.ts'
-import type { Census } from '../index/statistics.queries.ts'
-import { openBest } from './best-match.queries.ts'
-import { openProspects } from './estimates.queries.ts'
-import { type Along, prepareNearest, prepareWalk } from './index-scan.queries.ts'
+import { coveredKm, projectCircle } from '../geometry.rules.ts'
+import type { ListingStatistics } from '../index/statistics.queries.ts'
+import { prepareBestMatch } from './best-match.queries.ts'
 import {
-  type Asked,
-  afterValues,
-  alongOf,
-  askedOf,
-  type Going,
+  fullMatchCost,
+  indexScanCost,
+  isFullMatchCheap,
+  nextScanLimit,
+  plansByCost,
+  type SearchEstimate,
+  type SearchPlan,
+  scanLimit,
+  thresholdScanCost,
+} from './cost.rules.ts'
+import { prepareEstimator } from './estimates.queries.ts'
+import { indexScanStatement, nearestStatement, type PartitionedScan } from './index-scan.queries.ts'
+import {
+  type AnalyzedSearch,
+  analyzeSearch,
+  cursorValues,
   type Hit,
-  hitOf,
-  type Search,
-  shapeOf,
-  tradesOf,
+  type PlanInput,
+  partitionScan,
+  possibleCategories,
+  queryShape,
+  type SearchQuery,
+  toHit,
 } from './plan-input.queries.ts'
-import { openPopulated } from './populated-tiles.queries.ts'
-import {
-  aboveCost,
-  isCheap,
-  moreSteps,
-  type Prospect,
-  setCost,
-  stepsOf,
-  type Way,
-  walkCost,
-  waysByCost,
-} from './rules.ts'
-import { keptStatements, prepareSet, type Shape } from './statements.queries.ts'
-import { floorFor, openAbove } from './threshold-scan.queries.ts'
+import { preparePopulatedTiles } from './populated-tiles.queries.ts'
+import { cachedStatements, fullMatchStatement, type QueryShape } from './statements.queries.ts'
+import { chooseThreshold, prepareThresholdScan } from './threshold-scan.queries.ts'
 
-export type Hits = {
+export type TopHits = {
   hits: Hit[]
   total: number
-  /** The total was estimated from a sample. */
-  about: boolean
+  /** `total` is estimated from a sample. */
+  isEstimate: boolean
 }
 
 /**
- * The search over listings. Few are found all, counted and ordered; of many only those above a floor are read, or an
- * ordered walk stops when the page is full. All give the same rows in the same order. Statements are prepared on `db`,
- * which must outlive the answers. Tests ask for one way, and for a sample of their own.
+ * Returns the search over listings. A full match finds, counts and sorts all matches; a threshold scan reads only rows
+ * that pass a threshold; an index scan reads in sort order until the page is full. All plans return the same rows in
+ * the same order. The statements are prepared on `db`, so it must stay open as long as the function is used. Tests
+ * force a plan and a sample.
  */
-export function openListings(
+export function prepareListingSearch(
   db: Db,
-  census: (now: Date) => Promise<Census>,
-  sampling?: Parameters<typeof openProspects>[1],
+  getStatistics: (now: Date) => Promise<ListingStatistics>,
+  sampling?: Parameters<typeof prepareEstimator>[1],
 ) {
-  const prospects = openProspects(db, sampling)
-  const findAll = openSet(db)
-  const best = openBest(db)
-  const walk = openWalk(db)
-  const above = openAbove(db)
-  const populated = openPopulated(db)
+  const estimateSearch = prepareEstimator(db, sampling)
+  const fullMatch = prepareFullMatch(db)
+  const bestMatch = prepareBestMatch(db)
+  const indexScan = prepareIndexScan(db)
+  const thresholdScan = prepareThresholdScan(db)
+  const populatedTiles = preparePopulatedTiles(db)
 
   return async (
-    search: Search,
+    query: SearchQuery,
     {
       after,
-      wanted,
+      limit,
       now,
-      way,
-    }: { after: After | undefined; wanted: number; now: Date; way?: Way | undefined },
-  ): Promise<Hits> => {
-    if (search.terms.some(({ lexemes }) => lexemes.length === 0)) return nobody
-    const known = await census(now)
-    if (tradesOf(search).length === 0) return nobody
-    const asked = askedOf(search, known, await populated(search), now)
-    const prospect = await prospects(asked, known, now)
-    if (search.hurried && prospect.fitting === 0) return nobody
-    const going: Going = { asked, after, wanted, prospect, census: known }
-    if (search.sort === 'best_match' && isInBlocks(going, way)) {
-      const { hits, total } = await best(going, way)
-      return { hits, ...(total === undefined ? estimated(prospect, hits) : exact(total)) }
+      plan: forced,
+    }: {
+      after: CursorPosition | undefined
+      limit: number
+      now: Date
+      plan?: SearchPlan | undefined
+    },
+  ): Promise<TopHits> => {
+    if (query.terms.some(({ lexemes }) => lexemes.length === 0)) return noHits
+    const statistics = await getStatistics(now)
+    if (possibleCategories(query).length === 0) return noHits
+    const search = analyzeSearch(query, {
+      statistics,
+      populatedTiles: await populatedTiles(query),
+      now,
+    })
+    const estimate = await estimateSearch(search, statistics, now)
+    if (query.approximate && estimate.matches === 0) return noHits
+    const input: PlanInput = { search, after, limit, estimate, statistics }
+    if (query.sort === 'best_match' && usesBlocks(input, forced)) {
+      const { hits, total } = await bestMatch(input, forced)
+      return { hits, ...(total === undefined ? estimatedTotal(estimate, hits) : exactTotal(total)) }
     }
-    for (const next of way ? [way] : waysOf(going)) {
-      if (next === 'set') break
-      const hits = await (next === 'walk' ? walk(going) : above(going))
-      if (hits) return { hits, ...estimated(prospect, hits) }
+    for (const plan of forced ? [forced] : plansFor(input)) {
+      if (plan === 'full_match') break
+      const hits = await (plan === 'index_scan' ? indexScan(input) : thresholdScan(input))
+      if (hits) return { hits, ...estimatedTotal(estimate, hits) }
     }
-    const { hits, total } = await findAll(going)
-    return { hits, ...exact(total) }
+    const { hits, total } = await fullMatch(input)
+    return { hits, ...exactTotal(total) }
   }
 }
 
-const nobody: Hits = { hits: [], total: 0, about: false }
-/** There are at least those that were found. */
-const estimated = ({ fitting }: Prospect, hits: Hit[]) => ({
-  total: Math.min(countedUpTo, Math.max(fitting, hits.length)),
-  about: true,
+const noHits: TopHits = { hits: [], total: 0, isEstimate: false }
+/** At least the hits that were found. */
+const estimatedTotal = ({ matches }: SearchEstimate, hits: Hit[]) => ({
+  total: Math.min(exactCountMax, Math.max(matches, hits.length)),
+  isEstimate: true,
 })
-const exact = (total: number) => ({ total: Math.min(countedUpTo, total), about: false })
+const exactTotal = (total: number) => ({ total: Math.min(exactCountMax, total), isEstimate: false })
 
-function waysOf(going: Going): Way[] {
-  const { asked, census, prospect, wanted } = going
-  if (isCheap(prospect)) return []
-  // A hurried walk is content with what it comes by.
-  const isWalked = prospect.hurried && asked.search.sort !== 'distance'
-  const floor = isWalked ? undefined : floorFor(going)
-  return waysByCost({
-    set: setCost(prospect),
-    walk: walkCost(prospect, passedBy(asked, census), wanted),
-    above: floor && aboveCost(prospect, { ...floor, words: floor.above.words }),
+function plansFor(input: PlanInput): SearchPlan[] {
+  const { search, statistics, estimate, limit } = input
+  if (isFullMatchCheap(estimate)) return []
+  // An approximate search takes whatever matches the index scan meets, so that no threshold is needed.
+  const scansOnly = estimate.approximate && search.query.sort !== 'distance'
+  const threshold = scansOnly ? undefined : chooseThreshold(input)
+  return plansByCost({
+    full_match: fullMatchCost(estimate),
+    index_scan: indexScanCost(estimate, indexRowsOf(search, statistics), limit),
+    threshold_scan:
+      threshold && thresholdScanCost(estimate, { ...threshold, hasTerms: threshold.scan.hasTerms }),
   })
 }
 
-/** Words are ranked in blocks; a list begun so goes on so. */
-function isInBlocks({ asked, after, prospect }: Going, way: Way | undefined) {
-  if (after?.ends || way === 'walk' || way === 'above') return true
-  return asked.search.terms.length > 0 ? !after : way === undefined && !isCheap(prospect)
+/** First pages of searches with text are ranked in blocks. A later page is if its cursor has a `range`. */
+function usesBlocks({ search, after, estimate }: PlanInput, forced: SearchPlan | undefined) {
+  if (after?.range || forced === 'index_scan' || forced === 'threshold_scan') return true
+  return search.query.terms.length > 0
+    ? !after
+    : forced === undefined && !isFullMatchCheap(estimate)
 }
 
-function openSet(db: Db) {
-  const statement = keptStatements((shape: Shape) => prepareSet(db, shape))
-  return async ({ asked, after, wanted }: Going) => {
-    const ask = (from: After | undefined, limit: number) =>
-      statement(shapeOf(asked, from)).execute({ ...asked.values, ...afterValues(from), limit })
-    const rows = await ask(after, wanted)
-    // Each row carries the total; with no row on this page another one has to.
-    const [counted] = rows.length > 0 || !after ? rows : await ask(undefined, 1)
-    return { hits: rows.map(hitOf), total: counted?.total ?? 0 }
+function prepareFullMatch(db: Db) {
+  const statement = cachedStatements((shape: QueryShape) => fullMatchStatement(db, shape))
+  return async ({ search, after, limit }: PlanInput) => {
+    const read = (from: CursorPosition | undefined, rowLimit: number) =>
+      statement(queryShape(search, from)).execute({
+        ...search.values,
+        ...cursorValues(from),
+        limit: rowLimit,
+      })
+    const rows = await read(after, limit)
+    // Each row carries the total; an empty page reads the first row of the list for it.
+    const [counted] = rows.length > 0 || !after ? rows : await read(undefined, 1)
+    return { hits: rows.map(toHit), total: counted?.total ?? 0 }
   }
 }
 
-/** A page in the order of an index; undefined when the walk gave up before the page was full. */
-function openWalk(db: Db) {
-  const along = keptStatements((shape: Shape, way: Along) => prepareWalk(db, shape, way))
-  const nearest = keptStatements((shape: Shape) => prepareNearest(db, shape))
+/** Reads one page in index order; the function returns undefined if the scan gave up before the page was full. */
+function prepareIndexScan(db: Db) {
+  const scanPartitions = cachedStatements((shape: QueryShape, scan: PartitionedScan) =>
+    indexScanStatement(db, shape, scan),
+  )
+  const scanNearest = cachedStatements((shape: QueryShape) => nearestStatement(db, shape))
 
-  return async ({ asked, after, wanted, census, prospect }: Going): Promise<Hit[] | undefined> => {
-    const shape = shapeOf(asked, after)
-    const values = { ...asked.values, ...afterValues(after) }
-    const { search } = asked
-    if (search.sort !== 'distance') {
-      const way = alongOf(asked, census)
-      let steps: number | undefined = stepsOf(prospect, way.passed, wanted)
-      while (steps !== undefined) {
-        const rows = await along(shape, way.along).execute({
+  return async (input: PlanInput): Promise<Hit[] | undefined> => {
+    const { search, after, limit, statistics, estimate } = input
+    const shape = queryShape(search, after)
+    const values = { ...search.values, ...cursorValues(after) }
+    const { area, sort, approximate } = search.query
+    if (sort !== 'distance') {
+      const partitions = partitionScan(search, statistics)
+      let rowLimit: number | undefined = scanLimit(estimate, partitions.indexRows, limit)
+      while (rowLimit !== undefined) {
+        const rows = await scanPartitions(shape, partitions.scan).execute({
           ...values,
-          ...way.values,
-          steps,
-          limit: wanted,
+          ...partitions.values,
+          scanLimit: rowLimit,
+          limit,
         })
-        if (rows.length === wanted || search.hurried) return rows.map(hitOf)
-        steps = moreSteps(prospect, steps, rows.length, wanted)
+        if (rows.length === limit || approximate) return rows.map(toHit)
+        rowLimit = nextScanLimit(estimate, rowLimit, rows.length, limit)
       }
       return undefined
     }
-    const { area } = search
     if (!area) return
-    const steps = stepsOf(prospect, passedBy(asked, census), wanted)
-    const limit = wanted + orderSlack
-    const from = after && { awayFrom: onTheMap({ ...area, radiusKm: after.key / 1e6 }).inner }
-    const rows = await nearest(shape).execute({ ...values, ...from, steps, limit })
-    const known = kmKnown(area, rows.at(-1)?.away ?? 0)
-    const sure = rows.filter(({ km }) => search.hurried || (km ?? 0) <= known)
-    if (!search.hurried && (rows.length < limit || sure.length < wanted)) return
-    return sure
-      .map(hitOf)
+    const fetched = limit + distanceOrderSlack
+    const from = after && {
+      minMapDistance: projectCircle({ ...area, radiusKm: after.key / 1e6 }).inner,
+    }
+    const rows = await scanNearest(shape).execute({
+      ...values,
+      ...from,
+      scanLimit: scanLimit(estimate, indexRowsOf(search, statistics), limit),
+      limit: fetched,
+    })
+    const completeKm = coveredKm(area, rows.at(-1)?.mapDistance ?? 0)
+    const complete = rows.filter(({ km }) => approximate || (km ?? 0) <= completeKm)
+    if (!approximate && (rows.length < fetched || complete.length < limit)) return
+    return complete
+      .map(toHit)
       .sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1))
-      .slice(0, wanted)
+      .slice(0, limit)
   }
 }
 
-/** Listings a walk comes by when it goes on to its end. */
-function passedBy(asked: Asked, census: Census) {
-  if (asked.search.sort !== 'distance') return alongOf(asked, census).passed
-  return asked.tiles
-    ? asked.tiles.reduce((sum, tile) => sum + (census.tiles.get(tile) ?? 0), 0)
-    : census.all
+/** Rows of an index scan that reads to the end. */
+function indexRowsOf(search: AnalyzedSearch, statistics: ListingStatistics) {
+  if (search.query.sort !== 'distance') return partitionScan(search, statistics).indexRows
+  return search.tiles
+    ? search.tiles.reduce((sum, tile) => sum + (statistics.tiles.get(tile) ?? 0), 0)
+    : statistics.total
 }
 
-/** So many more are read than wanted, because the order on the map is not quite the order over the ground. */
-const orderSlack = 10
+/** Extra rows read by distance, because the order on the map differs slightly from the order on the ground. */
+const distanceOrderSlack = 10
 
-export type { Search }
+export type { SearchQuery }

@@ -1,81 +1,81 @@
-import { nearestShown, searchRadiusKm } from '@ujuzi/contract/api/limits'
-import type { Relaxed } from '@ujuzi/contract/search/search'
+import { nearestResultsMax, searchRadiusKm } from '@ujuzi/contract/api/limits'
+import type { RelaxedSearch } from '@ujuzi/contract/search/search'
 import type { Term } from '../text/queries.ts'
-import type { Search } from './plan-input.queries.ts'
-import type { Hits } from './queries.ts'
+import type { SearchQuery } from './plan-input.queries.ts'
+import type { TopHits } from './queries.ts'
 
-type Find = (search: Search, wanted: number) => Promise<Pick<Hits, 'hits' | 'total'>>
-type Try = { relaxed: Relaxed; hits: Hits['hits'] }
+type RunSearch = (query: SearchQuery, limit: number) => Promise<Pick<TopHits, 'hits' | 'total'>>
+type Attempt = { relaxed: RelaxedSearch; hits: TopHits['hits'] }
 
-export type Instead = { relaxed: Relaxed[]; nearest: Hits['hits'] }
+export type RelaxedResults = { relaxed: RelaxedSearch[]; nearest: TopHits['hits'] }
 
-const widerKm = [50, 100, 250, searchRadiusKm.largest]
+const radiusStepsKm = [50, 100, 250, searchRadiusKm.largest]
 
 /**
- * What a search without results could leave out, each with how many it would find, and the nearest of the first of
- * them: who is free another time, else further away, else of another trade, else fits fewer of the words. At most
- * seven searches.
+ * Relaxations of a search without results that would find something, each with its count, and the nearest hits of the
+ * first: at another time, in a larger area, in any category, or with fewer words. Runs at most seven searches.
  */
-export async function relax(find: Find, sought: Search): Promise<Instead> {
-  const ask = (without: Partial<Search>, wanted = nearestShown) =>
-    find(nearestFirst({ ...sought, ...without }), wanted)
-  const tries: (Try | undefined)[] = []
-  const isHopeless = sought.terms.some(isUnknown)
-  if (!isHopeless) {
-    if (sought.free) tries.push(tried('time', await ask({ free: undefined })))
-    if (sought.area) tries.push(await furtherAway(ask, sought.area))
-    if (sought.category) tries.push(tried('category', await ask({ category: undefined })))
+export async function relaxSearch(find: RunSearch, query: SearchQuery): Promise<RelaxedResults> {
+  const retry = (changes: Partial<SearchQuery>, limit = nearestResultsMax) =>
+    find(nearestFirst({ ...query, ...changes }), limit)
+  const attempts: (Attempt | undefined)[] = []
+  if (!query.terms.some(isUnknown)) {
+    if (query.requestedTime)
+      attempts.push(toAttempt('time', await retry({ requestedTime: undefined })))
+    if (query.area) attempts.push(await relaxRadius(retry, query.area))
+    if (query.category) attempts.push(toAttempt('category', await retry({ category: undefined })))
   }
-  const terms = fewer(sought.terms)
-  const isSaid = terms.length > 0 || sought.category || sought.area
-  if (terms.length < sought.terms.length && isSaid)
-    tries.push(tried('words', await ask({ terms }), { q: saidIn(terms) }))
+  const terms = dropTerms(query.terms)
+  const hasCriteria = terms.length > 0 || query.category || query.area
+  if (terms.length < query.terms.length && hasCriteria)
+    attempts.push(toAttempt('words', await retry({ terms }), { q: joinTyped(terms) }))
 
-  const found = tries.filter((one) => one !== undefined)
+  const found = attempts.filter((attempt) => attempt !== undefined)
   const [first] = found
   if (first) return { relaxed: found.map(({ relaxed }) => relaxed), nearest: first.hits }
-  const { hits } = terms.length > 0 ? await ask({ terms, ...nothingElse }) : nobody
+  const { hits } = terms.length > 0 ? await retry({ terms, ...withoutFilters }) : noHits
   return { relaxed: [], nearest: hits }
 }
 
-const nobody = { hits: [] }
-const nothingElse = { free: undefined, area: undefined, category: undefined }
+const noHits = { hits: [] }
+const withoutFilters = { requestedTime: undefined, area: undefined, category: undefined }
 
-const nearestFirst = (search: Search): Search => ({
-  ...search,
-  sort: search.area ? 'distance' : 'rating',
-  hurried: true,
+const nearestFirst = (query: SearchQuery): SearchQuery => ({
+  ...query,
+  sort: query.area ? 'distance' : 'rating',
+  approximate: true,
 })
 
-/** The nearest within the largest circle says how wide it has to be. */
-async function furtherAway(
-  ask: (without: Partial<Search>, wanted?: number) => ReturnType<Find>,
-  area: NonNullable<Search['area']>,
-): Promise<Try | undefined> {
+/** The distance of the nearest hit within the largest radius decides how far to widen the area. */
+async function relaxRadius(
+  retry: (changes: Partial<SearchQuery>, limit?: number) => ReturnType<RunSearch>,
+  area: NonNullable<SearchQuery['area']>,
+): Promise<Attempt | undefined> {
   const widest = { ...area, radiusKm: searchRadiusKm.largest }
-  const { hits } = area.radiusKm < widest.radiusKm ? await ask({ area: widest }) : nobody
+  const { hits } = area.radiusKm < widest.radiusKm ? await retry({ area: widest }) : noHits
   const km = hits[0]?.km
-  if (typeof km !== 'number') return tried('radius', await ask({ area: undefined }))
-  const radiusKm = widerKm.find((wide) => wide > area.radiusKm && wide >= km) ?? widest.radiusKm
-  const { total } = await ask({ area: { ...area, radiusKm } })
-  return tried('radius', { hits, total }, { radius_km: radiusKm })
+  if (typeof km !== 'number') return toAttempt('radius', await retry({ area: undefined }))
+  const radiusKm =
+    radiusStepsKm.find((wide) => wide > area.radiusKm && wide >= km) ?? widest.radiusKm
+  const { total } = await retry({ area: { ...area, radiusKm } })
+  return toAttempt('radius', { hits, total }, { radius_km: radiusKm })
 }
 
-function tried(
-  without: Relaxed['without'],
-  { hits, total }: Pick<Hits, 'hits' | 'total'>,
-  instead: Partial<Pick<Relaxed, 'radius_km' | 'q'>> = {},
-): Try | undefined {
+function toAttempt(
+  without: RelaxedSearch['without'],
+  { hits, total }: Pick<TopHits, 'hits' | 'total'>,
+  changes: Partial<Pick<RelaxedSearch, 'radius_km' | 'q'>> = {},
+): Attempt | undefined {
   if (total === 0) return
-  return { relaxed: { without, radius_km: null, q: null, ...instead, count: total }, hits }
+  return { relaxed: { without, radius_km: null, q: null, ...changes, count: total }, hits }
 }
 
-const saidIn = (terms: Term[]) => terms.flatMap(({ said }) => said).join(' ')
+const joinTyped = (terms: Term[]) => terms.flatMap(({ typedWords }) => typedWords).join(' ')
 
 const isUnknown = ({ lexemes }: Term) => lexemes.length === 0
 
-/** Without the words nobody knows, or else without the rarest. */
-function fewer(terms: Term[]): Term[] {
+/** Drops the unknown terms or, if all are known, the rarest. */
+function dropTerms(terms: Term[]): Term[] {
   if (terms.some(isUnknown)) return terms.filter((term) => !isUnknown(term))
   const rarest = Math.min(...terms.map(({ listings }) => listings))
   const nth = terms.findIndex(({ listings }) => listings === rarest)

@@ -1,122 +1,135 @@
 import type { SortOption } from '@ujuzi/contract/api/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { type FreeShape, freeCondition } from '../availability/queries.ts'
-import { wordsFit } from '../ranking/queries.ts'
+import { type TimeFilterKind, timeFilterCondition } from '../availability/queries.ts'
+import { textScore } from '../ranking/queries.ts'
 
-/** What a search narrows listings by: each combination is a statement of its own, prepared once and kept. */
-export type Shape = {
+/** Which conditions and sort order a statement has; each combination is prepared once. */
+export type QueryShape = {
   sort: SortOption
-  /** Listings are looked up by words: those typed, the trade, a part of the day. */
-  words: boolean
-  /** By more than one: the rarest is looked up beside the others, which is quicker than all in one. */
-  several: boolean
-  /** Words were typed: they have a say in what comes first. */
-  typed: boolean
+  /** Listings are looked up by terms: of the text, the category or a part of the day. */
+  hasTerms: boolean
+  /** Two or more terms: the rarest has a condition of its own, which is faster than one query of all terms. */
+  hasSeveralTerms: boolean
+  /** The search has text, which counts towards the score. */
+  hasText: boolean
   category: boolean
   area: boolean
-  /** The words are looked up in the squares of the map that the area touches. */
+  /** The terms are looked up in each map tile of the area. */
   tiles: boolean
-  /** The area is too large for being near to count among the best of many. */
-  wide: boolean
-  free: FreeShape | undefined
+  /** The area is so large that the distance does not count in choosing the best matches. */
+  ignoresDistance: boolean
+  timeFilter: TimeFilterKind | undefined
   after: boolean
 }
 
-export const value = (name: string) => sql.placeholder(name)
+export const placeholder = (name: string) => sql.placeholder(name)
 
 export type HitRow = { id: string; key: string; km: number | null }
 
-/** PostgreSQL tells names apart by 63 characters. */
-export function nameOf(plan: string, shape: Shape, ...more: unknown[]) {
-  const { sort, free, words, several, typed, category, area, tiles, wide, after } = shape
+/** Unique per shape, and at most 63 characters: PostgreSQL ignores the rest of a name. */
+export function statementName(plan: string, shape: QueryShape, ...more: unknown[]) {
   const flags = {
-    w: words,
-    m: several,
-    y: typed,
-    c: category,
-    a: area,
-    t: tiles,
-    d: wide,
-    p: after,
+    w: shape.hasTerms,
+    m: shape.hasSeveralTerms,
+    y: shape.hasText,
+    c: shape.category,
+    a: shape.area,
+    t: shape.tiles,
+    d: shape.ignoresDistance,
+    p: shape.after,
   }
-  const set = Object.entries(flags).flatMap(([letter, is]) => (is ? [letter] : []))
-  return ['listings', plan, sort, set.join(''), free, ...more].filter(Boolean).join('_')
+  const letters = Object.entries(flags).flatMap(([letter, isSet]) => (isSet ? [letter] : []))
+  return ['listings', plan, shape.sort, letters.join(''), shape.timeFilter, ...more]
+    .filter(Boolean)
+    .join('_')
 }
 
-/** Listings by their words or their place, from the index made for it and never by the planner's guess. */
-export function source(
-  shape: Pick<Shape, 'words' | 'several' | 'area' | 'tiles'>,
-  part: SQL = sql`true`,
+/**
+ * Listings by their terms or area. Written so that PostgreSQL can only use the index made for it, since its own
+ * estimates are off here.
+ */
+export function fromClause(
+  shape: Pick<QueryShape, 'hasTerms' | 'hasSeveralTerms' | 'area' | 'tiles'>,
+  condition: SQL = sql`true`,
 ): SQL {
-  const { words, several, area, tiles } = shape
-  if (words && tiles) {
-    const queries = sql`${value('placeQueries')}::tsquery[]`
-    return several
-      ? sql`unnest(${queries}, ${value('placeQueriesToo')}::tsquery[]) as asked (query, too)
-          join listings on ${wordsHere} @@ asked.query and ${wordsHere} @@ asked.too and ${part}`
-      : sql`unnest(${queries}) as asked (query) join listings on ${wordsHere} @@ asked.query and ${part}`
+  const { hasTerms, hasSeveralTerms, area, tiles } = shape
+  if (hasTerms && tiles) {
+    const rarest = sql`${placeholder('rarestTermByTile')}::tsquery[]`
+    return hasSeveralTerms
+      ? sql`unnest(${rarest}, ${placeholder('otherTermsByTile')}::tsquery[]) as lookup (rarest, others)
+          join listings on ${tileLexemes} @@ lookup.rarest and ${tileLexemes} @@ lookup.others and ${condition}`
+      : sql`unnest(${rarest}) as lookup (rarest) join listings on ${tileLexemes} @@ lookup.rarest and ${condition}`
   }
-  if (words) return sql`(select * from listings where ${hasLookedUp(shape)} and ${part}) listings`
+  if (hasTerms)
+    return sql`(select * from listings where ${matchesIndexTerms(shape)} and ${condition}) listings`
   if (area)
-    return sql`(select * from listings where position <@ ${value('circle')}::circle and ${part}) listings`
-  return sql`(select * from listings where ${part}) listings`
+    return sql`(select * from listings where position <@ ${placeholder('circle')}::circle and ${condition}) listings`
+  return sql`(select * from listings where ${condition}) listings`
 }
 
-const wordsHere = sql`words_in_tile(words, tile)`
+const tileLexemes = sql`words_in_tile(words, tile)`
 
-/** Two conditions of one index are met entry by entry; the terms of one query are looked at in each that has any. */
-const hasLookedUp = ({ several }: Pick<Shape, 'several'>): SQL =>
-  several
-    ? sql`words @@ ${value('lookUp')}::tsquery and words @@ ${value('lookUpToo')}::tsquery`
-    : sql`words @@ ${value('lookUp')}::tsquery`
+/** Two conditions on a GIN index are intersected by entry; one tsquery is evaluated for each entry of any term. */
+const matchesIndexTerms = ({ hasSeveralTerms }: Pick<QueryShape, 'hasSeveralTerms'>): SQL =>
+  hasSeveralTerms
+    ? sql`words @@ ${placeholder('rarestTerm')}::tsquery and words @@ ${placeholder('otherTerms')}::tsquery`
+    : sql`words @@ ${placeholder('rarestTerm')}::tsquery`
 
-/** What no index has looked at. */
-export function filters({ area, free }: Pick<Shape, 'area' | 'free'>): SQL {
+/** Conditions that no index covers. */
+export function remainingFilters({
+  area,
+  timeFilter,
+}: Pick<QueryShape, 'area' | 'timeFilter'>): SQL {
   return sql.join(
-    [sql`true`, ...(area ? [inCircle] : []), ...(free ? [freeCondition(free)] : [])],
+    [
+      sql`true`,
+      ...(area ? [inCircle] : []),
+      ...(timeFilter ? [timeFilterCondition(timeFilter)] : []),
+    ],
     sql` and `,
   )
 }
 
-export const hasWords: SQL = sql`words @@ ${value('query')}::tsquery`
+export const matchesQuery: SQL = sql`words @@ ${placeholder('query')}::tsquery`
 
-/** Degrees on the plane of the map. */
-export const away: SQL = sql`(position <-> ${value('spot')}::point)`
+/** Degrees on the Mercator plane. */
+export const mapDistance: SQL = sql`(position <-> ${placeholder('center')}::point)`
 
-/** Kilometres over the ground; a position is (longitude, Mercator height of the latitude). */
-export const km: SQL = sql`(12742 * asin(least(1, sqrt(
-  power(sin(radians(2 * degrees(atan(exp(radians(position[1])))) - 90 - ${value('latitude')}::float8) / 2), 2)
-  + cos(radians(2 * degrees(atan(exp(radians(position[1])))) - 90)) * cos(radians(${value('latitude')}::float8))
-    * power(sin(radians(position[0] - ${value('longitude')}::float8) / 2), 2)))))`
+/** Great-circle distance in kilometres; a position is (longitude, Mercator y of the latitude). */
+export const groundKm: SQL = sql`(12742 * asin(least(1, sqrt(
+  power(sin(radians(2 * degrees(atan(exp(radians(position[1])))) - 90 - ${placeholder('latitude')}::float8) / 2), 2)
+  + cos(radians(2 * degrees(atan(exp(radians(position[1])))) - 90)) * cos(radians(${placeholder('latitude')}::float8))
+    * power(sin(radians(position[0] - ${placeholder('longitude')}::float8) / 2), 2)))))`
 
-const inCircle: SQL = sql`(${away} <= ${value('inner')}::float8
-  or (${away} <= ${value('outer')}::float8 and ${km} <= ${value('radiusKm')}::float8))`
+const inCircle: SQL = sql`(${mapDistance} <= ${placeholder('inner')}::float8
+  or (${mapDistance} <= ${placeholder('outer')}::float8 and ${groundKm} <= ${placeholder('radiusKm')}::float8))`
 
-export const kmShown = ({ area }: Pick<Shape, 'area'>): SQL => (area ? km : sql`null::float8`)
+export const kmOrNull = ({ area }: Pick<QueryShape, 'area'>): SQL =>
+  area ? groundKm : sql`null::float8`
 
-/** Quality and nearness in one figure, without the words: whole, so that it survives the way through a cursor. */
-export const base = ({ area }: Pick<Shape, 'area'>): SQL =>
+/** Quality decayed by distance, without the text; an integer, so that a cursor carries it exactly. */
+export const baseScore = ({ area }: Pick<QueryShape, 'area'>): SQL =>
   area
-    ? sql`(1000 * quality / (1 + ${away} / ${value('rim')}::float8))::bigint`
+    ? sql`(1000 * quality / (1 + ${mapDistance} / ${placeholder('decayDegrees')}::float8))::bigint`
     : sql`(1000 * quality)::bigint`
 
-const fit = wordsFit((name) => sql`${value(name)}`)
+const textFactor = textScore((name) => sql`${placeholder(name)}`)
 
-/** Fine enough that rounding makes none alike that were not. */
-export const score = (shape: Pick<Shape, 'area' | 'typed'>): SQL =>
-  shape.typed ? sql`round(100 * ${base(shape)} * ${fit})::bigint` : base(shape)
+/** The factor of 100 keeps rounding from creating ties. */
+export const score = (shape: Pick<QueryShape, 'area' | 'hasText'>): SQL =>
+  shape.hasText ? sql`round(100 * ${baseScore(shape)} * ${textFactor})::bigint` : baseScore(shape)
 
-/** What a page is ordered by, as a whole number. */
-export function keyOf(shape: Shape): SQL {
+/** Sort key of a page, as an integer. */
+export function sortKey(shape: QueryShape): SQL {
   if (shape.sort === 'best_match') return score(shape)
-  if (shape.sort === 'distance') return sql`round(${km} * 1000000)::bigint`
+  if (shape.sort === 'distance') return sql`round(${groundKm} * 1000000)::bigint`
   if (shape.sort === 'newest') return sql`(extract(epoch from created_at) * 1000000)::bigint`
-  return sql`${columns[shape.sort]}::bigint`
+  return sql`${sortColumns[shape.sort]}::bigint`
 }
 
-/** Columns with an index that holds this order. */
-export const columns = {
+/** Indexed column of each sort order. */
+export const sortColumns = {
   best_match: sql`quality`,
   rating: sql`rating_rank`,
   distance: sql`quality`,
@@ -125,48 +138,50 @@ export const columns = {
   newest: sql`created_at`,
 } as const satisfies Record<SortOption, SQL>
 
-/** A key that came from `keyOf`, as the column has it. */
-export const keyValue = (sort: SortOption, name: string): SQL =>
+/** A parameter with a value of `sortKey`, cast to the type of the sort column. */
+export const sortKeyParameter = (sort: SortOption, name: string): SQL =>
   sort === 'newest'
-    ? sql`(timestamptz 'epoch' + ${value(name)}::bigint * interval '1 microsecond')`
-    : sql`${value(name)}::bigint`
+    ? sql`(timestamptz 'epoch' + ${placeholder(name)}::bigint * interval '1 microsecond')`
+    : sql`${placeholder(name)}::bigint`
 
-export const isRising = (sort: SortOption) => sort === 'distance' || sort === 'price_low'
-export const direction = (sort: SortOption): SQL => (isRising(sort) ? sql`asc` : sql`desc`)
+export const isAscending = (sort: SortOption) => sort === 'distance' || sort === 'price_low'
+export const direction = (sort: SortOption): SQL => (isAscending(sort) ? sql`asc` : sql`desc`)
 
-/** Past the last row of the page before; ids break ties in the direction of the order. */
-export function beyond({ after, sort }: Pick<Shape, 'after' | 'sort'>): SQL {
+/** Rows after the last one of the previous page; ids break ties in the direction of the sort order. */
+export function afterCursor({ after, sort }: Pick<QueryShape, 'after' | 'sort'>): SQL {
   if (!after) return sql`true`
-  return sql`(key, id) ${isRising(sort) ? sql`>` : sql`<`} (${value('afterKey')}::bigint, ${value('afterId')}::uuid)`
+  return sql`(key, id) ${isAscending(sort) ? sql`>` : sql`<`} (${placeholder('afterKey')}::bigint, ${placeholder('afterId')}::uuid)`
 }
 
-/** All that fit, counted, then the page of them. */
-export const prepareSet = (db: Db, shape: Shape) =>
+/** One page, and the exact count of all matches. */
+export const fullMatchStatement = (db: Db, shape: QueryShape) =>
   db
     .select({
       id: sql<string>`id`,
       key: sql<string>`key`,
-      km: sql<number | null>`${kmShown(shape)}`,
+      km: sql<number | null>`${kmOrNull(shape)}`,
       total: sql<number>`total`,
     })
     .from(
       sql`(
       select *, count(*) over ()::int as total from (
-        select business_id as id, ${keyOf(shape)} as key, position
-        from ${source(shape)} where ${filters(shape)}) found) counted`,
+        select business_id as id, ${sortKey(shape)} as key, position
+        from ${fromClause(shape)} where ${remainingFilters(shape)}) found) counted`,
     )
-    .where(beyond(shape))
+    .where(afterCursor(shape))
     .orderBy(sql`key ${direction(shape.sort)}, id ${direction(shape.sort)}`)
-    .limit(value('limit'))
-    .prepare(nameOf('set', shape))
+    .limit(placeholder('limit'))
+    .prepare(statementName('full', shape))
 
-/** Each combination is prepared once. */
-export function keptStatements<Of extends unknown[], Statement>(prepare: (...of: Of) => Statement) {
-  const kept = new Map<string, Statement>()
+/** Prepares one statement per combination of arguments, on first use. */
+export function cachedStatements<Of extends unknown[], Statement>(
+  prepare: (...of: Of) => Statement,
+) {
+  const cache = new Map<string, Statement>()
   return (...of: Of): Statement => {
-    const name = JSON.stringify(of)
-    const statement = kept.get(name) ?? prepare(...of)
-    kept.set(name, statement)
+    const key = JSON.stringify(of)
+    const statement = cache.get(key) ?? prepare(...of)
+    cache.set(key, statement)
     return statement
   }
 }

@@ -1,158 +1,177 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { boxIn, kmKnown, nowhere, onTheMap } from '../circle.rules.ts'
-import type { Census } from '../index/statistics.queries.ts'
-import { allOf } from '../ranking/rules.ts'
+import { clippedTileBox, coveredKm, emptyBox, projectCircle } from '../geometry.rules.ts'
+import type { ListingStatistics } from '../index/statistics.queries.ts'
+import { allTermsQuery } from '../ranking/rules.ts'
 import {
-  type Asked,
-  afterValues,
-  type Going,
+  type AnalyzedSearch,
+  countListingsIn,
+  cursorValues,
   type Hit,
-  hitOf,
-  inTile,
-  passedIn,
-  shapeOf,
-  tradesOf,
+  type PlanInput,
+  possibleCategories,
+  queryShape,
+  tileQuery,
+  toHit,
 } from './plan-input.queries.ts'
 import {
-  beyond,
-  columns,
+  afterCursor,
+  cachedStatements,
   direction,
-  filters,
-  isRising,
-  keptStatements,
-  keyOf,
-  keyValue,
-  kmShown,
-  nameOf,
-  type Shape,
-  value,
+  isAscending,
+  kmOrNull,
+  placeholder,
+  type QueryShape,
+  remainingFilters,
+  sortColumns,
+  sortKey,
+  sortKeyParameter,
+  statementName,
 } from './statements.queries.ts'
-import { floorOf } from './thresholds.rules.ts'
+import { findThreshold } from './thresholds.rules.ts'
 
-/** Which of an order are read: those above a figure, for the best match whoever is near too, by distance only they. */
-export type Above = {
+/**
+ * A scan of the rows that pass a threshold of the sort key. By best match it may also read near rows of less quality;
+ * by distance it reads near rows only.
+ */
+export type ThresholdScan = {
   by: 'tile' | 'category'
   near: boolean
-  /** Looked up among those with the words; else words and parts of the day are looked at in each. */
-  words: boolean
+  /** Combined with the term index; otherwise terms and parts of the day are filtered row by row. */
+  hasTerms: boolean
 }
 
-/** Of a statement: what differs in any of these is another. */
-export const nameAbove = (plan: string, shape: Shape, { by, near, words }: Above) =>
-  nameOf(plan, shape, by, [near && 'n', words && 'w'].filter(Boolean).join(''))
+export const thresholdScanName = (
+  plan: string,
+  shape: QueryShape,
+  { by, near, hasTerms }: ThresholdScan,
+) => statementName(plan, shape, by, [near && 'n', hasTerms && 'w'].filter(Boolean).join(''))
 
-/** Listings where the index of words meets that of an order, each in every place by itself. */
-export function sourceAbove({ sort }: Pick<Shape, 'sort'>, { by, near, words }: Above): SQL {
-  const past = sql`${columns[sort]} ${isRising(sort) ? sql`<=` : sql`>=`} ${keyValue(sort, 'floor')}`
+/** Rows in both the term index and the range of the sort index that passes the threshold, partition by partition. */
+export function thresholdScanSource(
+  { sort }: Pick<QueryShape, 'sort'>,
+  { by, near, hasTerms }: ThresholdScan,
+): SQL {
+  const passesThreshold = sql`${sortColumns[sort]} ${isAscending(sort) ? sql`<=` : sql`>=`} ${sortKeyParameter(sort, 'threshold')}`
   if (by === 'category')
     return sql`(select * from listings
-      where words @@ ${value('lookUpAll')}::tsquery and category = any(${value('trades')}::text[]) and ${past}) listings`
-  const inOrder = sql`(listings.tile = asked.tile and ${past})`
-  const step = sql`position <@ asked.nearest::box`
-  const close = near
-    ? sql`(${inOrder} or ${step}
-        or (listings.tile = asked.tile and quality >= ${value('nearFloor')}::int and position <@ asked.near::box))`
+      where words @@ ${placeholder('allTerms')}::tsquery and category = any(${placeholder('categories')}::text[])
+        and ${passesThreshold}) listings`
+  const inOrder = sql`(listings.tile = lookup.tile and ${passesThreshold})`
+  const isNearest = sql`position <@ lookup.nearest::box`
+  const isRead = near
+    ? sql`(${inOrder} or ${isNearest}
+        or (listings.tile = lookup.tile and quality >= ${placeholder('nearThreshold')}::int and position <@ lookup.near::box))`
     : sort === 'distance'
-      ? step
+      ? isNearest
       : inOrder
-  const places = sql`unnest(${value('placeTiles')}::int[], ${value('nearBoxes')}::text[], ${value('nearestBoxes')}::text[]`
-  return words
-    ? sql`${places}, ${value('placeQueriesAll')}::tsquery[]) as asked (tile, near, nearest, query)
-      join listings on words_in_tile(words, listings.tile) @@ asked.query and ${close}`
-    : sql`${places}) as asked (tile, near, nearest) join listings on ${close} and listings.tile + 0 = asked.tile`
+  const tiles = sql`unnest(${placeholder('tiles')}::int[], ${placeholder('nearBoxes')}::text[], ${placeholder('nearestBoxes')}::text[]`
+  return hasTerms
+    ? sql`${tiles}, ${placeholder('allTermsByTile')}::tsquery[]) as lookup (tile, near, nearest, query)
+      join listings on words_in_tile(words, listings.tile) @@ lookup.query and ${isRead}`
+    : sql`${tiles}) as lookup (tile, near, nearest) join listings on ${isRead} and listings.tile + 0 = lookup.tile`
 }
 
 /**
- * The places an order is read in above a floor: the squares of an area, or the trades that use the words. `steps`: how
- * far those lie who are read for being near.
+ * Partitions of a threshold scan: the map tiles of the area, or the categories that have the terms. Undefined where
+ * neither narrows the scan. `distances`: map degrees up to which near rows are read.
  */
-export function aboveOf(asked: Asked, census: Census, steps?: { near: number; nearest: number }) {
-  const { search, lookedUp } = asked
-  const byDistance = search.sort === 'distance'
-  const tiles = byDistance ? tilesWithin(asked, steps?.nearest ?? 0) : asked.tiles
-  if (!tiles && (byDistance || lookedUp.length === 0)) return undefined
-  const trades = tiles ? [] : tradesOf(search)
-  const above: Above = {
+export function planThresholdScan(
+  search: AnalyzedSearch,
+  statistics: ListingStatistics,
+  distances?: { near: number; nearest: number },
+) {
+  const { query, indexTerms } = search
+  const byDistance = query.sort === 'distance'
+  const tiles = byDistance ? tilesWithinDistance(search, distances?.nearest ?? 0) : search.tiles
+  if (!tiles && (byDistance || indexTerms.length === 0)) return undefined
+  const categories = tiles ? [] : possibleCategories(query)
+  const scan: ThresholdScan = {
     by: tiles ? 'tile' : 'category',
-    near: steps !== undefined && !byDistance,
-    words: lookedUp.length > 0,
+    near: distances !== undefined && !byDistance,
+    hasTerms: indexTerms.length > 0,
   }
-  const boxes = (away: number) =>
-    tiles?.map((tile) => search.area && boxIn(tile, search.area, away))
+  const boxes = (distance: number) =>
+    tiles?.map((tile) => query.area && clippedTileBox(tile, query.area, distance))
   return {
-    above,
-    places: tiles?.length ?? trades.length,
-    passed: passedIn(tiles ?? trades, census),
-    // Written out only where this way is taken: a line for each word in each square.
+    scan,
+    partitions: tiles?.length ?? categories.length,
+    indexRows: countListingsIn(tiles ?? categories, statistics),
+    // Built only for the plan that is executed: one query per term and tile.
     values: () => ({
-      trades,
-      placeTiles: tiles,
-      // One query of all terms: of two conditions the planner expects so few that it forgets the order.
-      ...(lookedUp.length > 0 && {
-        lookUpAll: allOf(lookedUp),
-        placeQueriesAll: tiles?.map((tile) => inTile(lookedUp, tile)),
+      categories,
+      tiles,
+      // One tsquery of all terms: with two conditions PostgreSQL underestimates the rows and ignores the sort index.
+      ...(indexTerms.length > 0 && {
+        allTerms: allTermsQuery(indexTerms),
+        allTermsByTile: tiles?.map((tile) => tileQuery(indexTerms, tile)),
       }),
-      nearBoxes: boxes(steps?.near ?? 0),
-      nearestBoxes: boxes(steps?.nearest ?? 0),
+      nearBoxes: boxes(distances?.near ?? 0),
+      nearestBoxes: boxes(distances?.nearest ?? 0),
     }),
   }
 }
 
-const tilesWithin = ({ tiles, search: { area } }: Asked, away: number) =>
-  area && tiles?.filter((tile) => boxIn(tile, area, away) !== nowhere)
+const tilesWithinDistance = ({ tiles, query: { area } }: AnalyzedSearch, distance: number) =>
+  area && tiles?.filter((tile) => clippedTileBox(tile, area, distance) !== emptyBox)
 
-/** Above which figure enough for the page lie, and how to read those. By distance that is degrees on the map. */
-export function floorFor({ asked, after, wanted, prospect, census }: Going) {
-  const { sort, area } = asked.search
-  if (!prospect.sample) return undefined
+/** Threshold that is expected to leave enough rows for the page, with its scan. By distance it is in map degrees. */
+export function chooseThreshold({ search, after, limit, estimate, statistics }: PlanInput) {
+  const { sort, area } = search.query
+  if (!estimate.sample) return undefined
   if (sort === 'distance') {
     if (!area) return undefined
-    const from = after && onTheMap({ ...area, radiusKm: after.key / 1e6 }).inner
-    const floor = floorOf(prospect.sample, { isRising: true, after: from, wanted })
-    const over = floor && aboveOf(asked, census, { near: 0, nearest: floor.key })
-    // So far over the ground nobody is missed.
-    return over && { ...floor, ...over, known: kmKnown(area, floor.key) }
+    const from = after && projectCircle({ ...area, radiusKm: after.key / 1e6 }).inner
+    const threshold = findThreshold(estimate.sample, { isAscending: true, after: from, limit })
+    const plan =
+      threshold && planThresholdScan(search, statistics, { near: 0, nearest: threshold.key })
+    return plan && { ...threshold, ...plan, completeKm: coveredKm(area, threshold.key) }
   }
-  const floor = floorOf(prospect.sample, { isRising: isRising(sort), after: after?.key, wanted })
-  const over = floor && aboveOf(asked, census)
-  return over && { ...floor, ...over, known: undefined }
+  const threshold = findThreshold(estimate.sample, {
+    isAscending: isAscending(sort),
+    after: after?.key,
+    limit,
+  })
+  const plan = threshold && planThresholdScan(search, statistics)
+  return plan && { ...threshold, ...plan, completeKm: undefined }
 }
 
-/** The page of those above a floor; undefined when too few are. */
-export function openAbove(db: Db) {
-  const statement = keptStatements((shape: Shape, over: Above) => prepareAbove(db, shape, over))
-  return async (going: Going): Promise<Hit[] | undefined> => {
-    const { asked, after, wanted } = going
-    const floor = floorFor(going)
-    if (!floor) return undefined
-    const { known } = floor
-    const rows = await statement(shapeOf(asked, after), floor.above).execute({
-      ...asked.values,
-      ...afterValues(after),
-      ...floor.values(),
-      floor: floor.key,
-      limit: wanted,
+/** Returns a function that reads one page by threshold scan, or undefined if too few rows passed the threshold. */
+export function prepareThresholdScan(db: Db) {
+  const statement = cachedStatements((shape: QueryShape, scan: ThresholdScan) =>
+    thresholdScanStatement(db, shape, scan),
+  )
+  return async (input: PlanInput): Promise<Hit[] | undefined> => {
+    const { search, after, limit } = input
+    const threshold = chooseThreshold(input)
+    if (!threshold) return undefined
+    const { completeKm } = threshold
+    const rows = await statement(queryShape(search, after), threshold.scan).execute({
+      ...search.values,
+      ...cursorValues(after),
+      ...threshold.values(),
+      threshold: threshold.key,
+      limit,
     })
-    const sure = known === undefined ? rows : rows.filter(({ km }) => (km ?? 0) <= known)
-    const isEnough = sure.length === wanted || (asked.search.hurried && sure.length > 0)
-    return isEnough ? sure.map(hitOf) : undefined
+    const complete =
+      completeKm === undefined ? rows : rows.filter(({ km }) => (km ?? 0) <= completeKm)
+    const isEnough = complete.length === limit || (search.query.approximate && complete.length > 0)
+    return isEnough ? complete.map(toHit) : undefined
   }
 }
 
-/** The page of those above a floor. */
-const prepareAbove = (db: Db, shape: Shape, above: Above) =>
+const thresholdScanStatement = (db: Db, shape: QueryShape, scan: ThresholdScan) =>
   db
     .select({
       id: sql<string>`id`,
       key: sql<string>`key`,
-      km: sql<number | null>`${kmShown(shape)}`,
+      km: sql<number | null>`${kmOrNull(shape)}`,
     })
     .from(
-      sql`(select business_id as id, ${keyOf(shape)} as key, position
-        from ${sourceAbove(shape, above)} where ${filters(shape)}) found`,
+      sql`(select business_id as id, ${sortKey(shape)} as key, position
+        from ${thresholdScanSource(shape, scan)} where ${remainingFilters(shape)}) found`,
     )
-    .where(beyond(shape))
+    .where(afterCursor(shape))
     .orderBy(sql`key ${direction(shape.sort)}, id ${direction(shape.sort)}`)
-    .limit(value('limit'))
-    .prepare(nameAbove('above', shape, above))
+    .limit(placeholder('limit'))
+    .prepare(thresholdScanName('threshold', shape, scan))

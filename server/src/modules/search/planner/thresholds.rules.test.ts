@@ -1,83 +1,92 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockFloorOf, floorOf } from './thresholds.rules.ts'
+import { findBlockThreshold, findThreshold } from './thresholds.rules.ts'
 
 const listed = fc.array(
   fc.record({
     key: fc.integer({ min: 500, max: 1300 }),
-    away: fc.double({ min: 0, max: 2, noNaN: true }),
+    distance: fc.double({ min: 0, max: 2, noNaN: true }),
   }),
   { minLength: 1, maxLength: 300 },
 )
-const sampleOf = (of: number, rows: { key: number; away: number }[]) => ({
-  of,
+const sampleOf = (oneIn: number, rows: { key: number; distance: number }[]) => ({
+  oneIn,
   keys: rows.map(({ key }) => key),
-  aways: rows.map(({ away }) => away),
+  distances: rows.map(({ distance }) => distance),
 })
 
-describe('a floor', () => {
-  it('leaves more than the page above it, where the sample is everybody', () => {
+describe('a threshold', () => {
+  it('leaves more than the page above it, where the sample is all businesses', () => {
     fc.assert(
       fc.property(
         listed,
         fc.boolean(),
         fc.integer({ min: 1, max: 60 }),
-        (rows, isRising, wanted) => {
-          const floor = floorOf(sampleOf(1, rows), { isRising, after: undefined, wanted })
+        (rows, isAscending, limit) => {
+          const threshold = findThreshold(sampleOf(1, rows), {
+            isAscending,
+            after: undefined,
+            limit,
+          })
           const above = rows.filter(
-            ({ key }) => floor && (isRising ? key <= floor.key : key >= floor.key),
+            ({ key }) => threshold && (isAscending ? key <= threshold.key : key >= threshold.key),
           )
-          if (floor) expect(above.length).toBeGreaterThanOrEqual(wanted)
-          else expect(rows.length).toBeLessThan(3 * wanted + 15)
-          expect(floor?.rows ?? 0).toBe(above.length)
+          if (threshold) expect(above.length).toBeGreaterThanOrEqual(limit)
+          else expect(rows.length).toBeLessThan(3 * limit + 15)
+          expect(threshold?.rows ?? 0).toBe(above.length)
         },
       ),
     )
   })
 
   it('of the next page lies beyond the page before', () => {
-    const rows = Array.from({ length: 200 }, (_, nth) => ({ key: 500 + nth, away: 0 }))
-    const first = floorOf(sampleOf(1, rows), { isRising: false, after: undefined, wanted: 21 })
-    const next = floorOf(sampleOf(1, rows), { isRising: false, after: 650, wanted: 21 })
+    const rows = Array.from({ length: 200 }, (_, nth) => ({ key: 500 + nth, distance: 0 }))
+    const first = findThreshold(sampleOf(1, rows), {
+      isAscending: false,
+      after: undefined,
+      limit: 21,
+    })
+    const next = findThreshold(sampleOf(1, rows), { isAscending: false, after: 650, limit: 21 })
     expect(first?.key).toBeGreaterThan(650)
     expect(next?.key).toBeLessThan(630)
   })
 
   it('is none where too few are in the sample', () => {
-    const rows = [{ key: 900, away: 0 }]
+    const rows = [{ key: 900, distance: 0 }]
     expect(
-      floorOf(sampleOf(32, rows), { isRising: false, after: undefined, wanted: 21 }),
+      findThreshold(sampleOf(32, rows), { isAscending: false, after: undefined, limit: 21 }),
     ).toBeUndefined()
     expect(
-      floorOf(sampleOf(32, []), { isRising: true, after: undefined, wanted: 1 }),
+      findThreshold(sampleOf(32, []), { isAscending: true, after: undefined, limit: 1 }),
     ).toBeUndefined()
   })
 })
 
-describe('the floor of a block', () => {
-  const rims = fc.option(fc.double({ min: 0.1, max: 3, noNaN: true }), { nil: undefined })
+describe('the threshold of a block', () => {
+  const anyDecay = fc.option(fc.double({ min: 0.1, max: 3, noNaN: true }), { nil: undefined })
   const blocks = fc.record({
-    rim: rims,
-    wanted: fc.integer({ min: 1, max: 60 }),
-    crowd: fc.double({ min: 1, max: 50, noNaN: true }),
-    top: fc.constantFrom(9e15, 900_000),
-    bar: fc.constantFrom(0, 650_000, 400_123),
+    decayDegrees: anyDecay,
+    limit: fc.integer({ min: 1, max: 60 }),
+    rowsPerMatch: fc.double({ min: 1, max: 50, noNaN: true }),
+    startScore: fc.constantFrom(9e15, 900_000),
+    endScore: fc.constantFrom(0, 650_000, 400_123),
   })
 
-  it('leaves nobody unread who belongs above it, and stays below the end of a known block', () => {
+  it('leaves no business unread that belongs above it, and stays below the end of a known block', () => {
     fc.assert(
-      fc.property(listed, blocks, (rows, asked) => {
-        const floor = blockFloorOf(sampleOf(1, rows), asked)
-        if (!floor) return
-        const { rim, bar } = asked
-        const base = ({ key, away }: (typeof rows)[number]) =>
-          Math.round((1000 * key) / (rim === undefined ? 1 : 1 + away / rim))
-        const isRead = ({ key, away }: (typeof rows)[number]) =>
-          key >= floor.key ||
-          (rim !== undefined &&
-            (away <= floor.nearest || (key >= floor.nearKey && away <= floor.near)))
-        for (const row of rows) if (!isRead(row)) expect(base(row)).toBeLessThan(floor.least)
-        if (bar > 0) expect(floor.least).toBeLessThanOrEqual(bar)
+      fc.property(listed, blocks, (rows, request) => {
+        const threshold = findBlockThreshold(sampleOf(1, rows), request)
+        if (!threshold) return
+        const { decayDegrees, endScore } = request
+        const base = ({ key, distance }: (typeof rows)[number]) =>
+          Math.round((1000 * key) / (decayDegrees === undefined ? 1 : 1 + distance / decayDegrees))
+        const isRead = ({ key, distance }: (typeof rows)[number]) =>
+          key >= threshold.key ||
+          (decayDegrees !== undefined &&
+            (distance <= threshold.nearest ||
+              (key >= threshold.nearKey && distance <= threshold.near)))
+        for (const row of rows) if (!isRead(row)) expect(base(row)).toBeLessThan(threshold.minScore)
+        if (endScore > 0) expect(threshold.minScore).toBeLessThanOrEqual(endScore)
       }),
       { numRuns: 500 },
     )
@@ -85,14 +94,20 @@ describe('the floor of a block', () => {
 
   it('has enough of them above where its end is not known', () => {
     fc.assert(
-      fc.property(listed, blocks, (rows, asked) => {
-        const floor = blockFloorOf(sampleOf(1, rows), { ...asked, top: 9e15, bar: 0 })
-        if (!floor) return
-        const { rim, wanted } = asked
+      fc.property(listed, blocks, (rows, request) => {
+        const threshold = findBlockThreshold(sampleOf(1, rows), {
+          ...request,
+          startScore: 9e15,
+          endScore: 0,
+        })
+        if (!threshold) return
+        const { decayDegrees, limit } = request
         const above = rows.filter(
-          ({ key, away }) => (1000 * key) / (rim === undefined ? 1 : 1 + away / rim) >= floor.least,
+          ({ key, distance }) =>
+            (1000 * key) / (decayDegrees === undefined ? 1 : 1 + distance / decayDegrees) >=
+            threshold.minScore,
         )
-        expect(above.length).toBeGreaterThanOrEqual(wanted)
+        expect(above.length).toBeGreaterThanOrEqual(limit)
       }),
       { numRuns: 500 },
     )

@@ -1,110 +1,119 @@
 /*
- * Of many that fit only the first are wanted. A sample says which figure no more than those are above; they are where
- * the index of that order and the index of words meet, and nobody else is read. Whoever is found is right; when too few
- * are, all have to be looked at.
+ * Top-k by threshold: only the first rows of many matches are wanted. The sort keys of a sample give a threshold that
+ * just enough matches pass, and only rows that pass it are read, where the sort index and the term index intersect.
+ * The rows found are exact; if too few pass, another plan has to be used.
  */
 
 export type Sample = {
-  /** One listing of so many is in it. */
-  of: number
-  /** Of those in it that fit: the figure they are ordered by, for the best match quality. */
+  /** One listing in this many is in the sample. */
+  oneIn: number
+  /** Sort keys of the sampled matches; the quality for best match. */
   keys: number[]
-  /** And how far they are on the map, in degrees; empty where there is no place to be near to. */
-  aways: number[]
+  /** Map distances of the sampled matches in degrees; empty where distance does not count. */
+  distances: number[]
 }
 
-/** `rows` are to be expected above it. */
-export type Floor = { key: number; rows: number }
+/** A sort key, and the number of matches expected to pass it. */
+export type Threshold = { key: number; rows: number }
 
-/** Far enough down the order that a page is there all but surely: chance puts fewer above one time in hundreds. */
-const enough = (wanted: number, of: number) =>
-  Math.ceil(wanted / of + 2.5 * Math.sqrt(wanted / of) + 1)
+/** Rank in the sample at which too few rows for the page pass in about one case in a hundred only (2.5 sigma). */
+const requiredSampleRank = (limit: number, oneIn: number) =>
+  Math.ceil(limit / oneIn + 2.5 * Math.sqrt(limit / oneIn) + 1)
 
-/** The figure to stop at, for a page of `wanted` after `after`. */
-export function floorOf(
-  { of, keys }: Sample,
-  { isRising, after, wanted }: { isRising: boolean; after: number | undefined; wanted: number },
-): Floor | undefined {
-  const sign = isRising ? 1 : -1
-  const left = keys
+/** Threshold for a page of `limit` rows after the key `after`; undefined if the sample is too small. */
+export function findThreshold(
+  { oneIn, keys }: Sample,
+  { isAscending, after, limit }: { isAscending: boolean; after: number | undefined; limit: number },
+): Threshold | undefined {
+  const sign = isAscending ? 1 : -1
+  const remaining = keys
     .filter((key) => after === undefined || sign * (key - after) >= 0)
     .sort((a, b) => sign * (a - b))
-  const key = left[enough(wanted, of) - 1]
+  const key = remaining[requiredSampleRank(limit, oneIn) - 1]
   if (key === undefined) return undefined
-  return { key, rows: of * left.filter((other) => sign * (key - other) >= 0).length }
+  return { key, rows: oneIn * remaining.filter((other) => sign * (key - other) >= 0).length }
 }
 
 /**
- * Where a block of the best may stop, in steps: everybody of the quality `key`, those `near` from `nearKey`, and the
- * `nearest` whatever they are like. Whoever is in none of them is below `least`.
+ * Threshold of a block of best matches, in three steps: every row of quality `key` or more, rows within `near` degrees
+ * of quality `nearKey` or more, and rows within `nearest` degrees of any quality. Rows in no step score below
+ * `minScore`.
  */
-export type BlockFloor = Floor & { nearKey: number; near: number; nearest: number; least: number }
-
-/** A block needs more than a page: words put them in another order. */
-const blockWanted = 24
-/** So many distances are tried for each step. */
-const tried = 9
-/** Reading an entry of an index, where reading a listing is one. */
-const entryCost = 0.1
-
-type BlockAsked = {
-  /** Where the block before ended. */
-  top: number
-  /** Where this one is known to end, or 0. */
-  bar: number
-  wanted: number
-  /** How far away a business is half as good, if nearness counts. */
-  rim: number | undefined
-  /** So many listings there are for each that fits: the indexes of order and place have all of them. */
-  crowd: number
+export type BlockThreshold = Threshold & {
+  nearKey: number
+  near: number
+  nearest: number
+  minScore: number
 }
 
-/** The same for a block of the best by quality and nearness together. */
-export function blockFloorOf(
-  { of, keys, aways }: Sample,
-  { top, bar, wanted, rim, crowd }: BlockAsked,
-): BlockFloor | undefined {
-  const nearness = (away: number) => (rim === undefined ? 1 : 1 + away / rim)
-  const bases = keys.map((key, nth) => (1000 * key) / nearness(aways[nth] ?? 0))
-  const below = bases.filter((base) => base <= top).sort((a, b) => b - a)
-  const target = bar || below[enough(Math.max(wanted, blockWanted), of) - 1]
+/** A block has more rows than a page, since the text score reorders them. */
+const minBlockRows = 24
+/** Number of distances tried for each step. */
+const distanceSteps = 9
+/** Cost of reading an index entry, relative to reading a listing. */
+const indexEntryCost = 0.1
+
+type BlockRequest = {
+  /** Score at which the previous block ended. */
+  startScore: number
+  /** Score at which this block is known to end, or 0. */
+  endScore: number
+  limit: number
+  /** Degrees at which a business scores half; undefined if distance does not count. */
+  decayDegrees: number | undefined
+  /** Listings per match: the sort and position indexes contain all listings. */
+  rowsPerMatch: number
+}
+
+/** Cheapest threshold of a block of the best by quality and distance; undefined if the sample is too small. */
+export function findBlockThreshold(
+  { oneIn, keys, distances }: Sample,
+  { startScore, endScore, limit, decayDegrees, rowsPerMatch }: BlockRequest,
+): BlockThreshold | undefined {
+  const decay = (distance: number) => (decayDegrees === undefined ? 1 : 1 + distance / decayDegrees)
+  const scores = keys.map((key, nth) => (1000 * key) / decay(distances[nth] ?? 0))
+  const remaining = scores.filter((score) => score <= startScore).sort((a, b) => b - a)
+  const target = endScore || remaining[requiredSampleRank(Math.max(limit, minBlockRows), oneIn) - 1]
   if (target === undefined || keys.length === 0) return undefined
 
-  // Figures are rounded to whole ones: one less on this side is enough.
-  const keyAt = (away: number) => Math.floor(((target - 1) * nearness(away)) / 1000)
-  const floorAt = (near: number, nearest: number) => {
-    const [key, nearKey] = [keyAt(near), near === nearest ? nobody : keyAt(nearest)]
+  // Scores are rounded to integers in SQL, so 1 less is a safe bound.
+  const keyAt = (distance: number) => Math.floor(((target - 1) * decay(distance)) / 1000)
+  const thresholdAt = (near: number, nearest: number) => {
+    const [key, nearKey] = [keyAt(near), near === nearest ? unreachableQuality : keyAt(nearest)]
     let [rows, entries] = [0, 0]
     for (const [nth, other] of keys.entries()) {
-      const away = rim === undefined ? Number.POSITIVE_INFINITY : (aways[nth] ?? 0)
-      const isStep = away <= near && other >= nearKey
-      if (other >= key || away <= nearest || isStep) rows++
-      entries += Number(other >= key) + Number(away <= nearest)
-      if (near !== nearest) entries += Number(other >= nearKey) + Number(away <= near)
+      const distance = decayDegrees === undefined ? Number.POSITIVE_INFINITY : (distances[nth] ?? 0)
+      const isNear = distance <= near && other >= nearKey
+      if (other >= key || distance <= nearest || isNear) rows++
+      entries += Number(other >= key) + Number(distance <= nearest)
+      if (near !== nearest) entries += Number(other >= nearKey) + Number(distance <= near)
     }
-    const beside = Math.max(
-      (1000 * key) / nearness(near),
-      (1000 * keyAt(nearest)) / nearness(nearest),
+    const maxUnreadScore = Math.max(
+      (1000 * key) / decay(near),
+      (1000 * keyAt(nearest)) / decay(nearest),
     )
-    const floor = {
+    const threshold = {
       key,
       nearKey,
       near: near === nearest ? 0 : near,
       nearest,
-      least: Math.floor(beside + 0.5) + 1,
-      rows: of * rows,
+      minScore: Math.floor(maxUnreadScore + 0.5) + 1,
+      rows: oneIn * rows,
     }
-    return { floor, cost: rows + entryCost * crowd * entries }
+    return { threshold, cost: rows + indexEntryCost * rowsPerMatch * entries }
   }
-  if (rim === undefined) return floorAt(0, 0).floor
-  const furthest = Math.max(0, rim * ((1000 * (Math.max(...keys) + 1)) / target - 1))
-  const steps = Array.from({ length: tried }, (_, nth) => (furthest * nth) / (tried - 1))
+  if (decayDegrees === undefined) return thresholdAt(0, 0).threshold
+  const furthest = Math.max(0, decayDegrees * ((1000 * (Math.max(...keys) + 1)) / target - 1))
+  const steps = Array.from(
+    { length: distanceSteps },
+    (_, nth) => (furthest * nth) / (distanceSteps - 1),
+  )
   return steps
     .flatMap((near) =>
-      steps.filter((nearest) => nearest <= near).map((nearest) => floorAt(near, nearest)),
+      steps.filter((nearest) => nearest <= near).map((nearest) => thresholdAt(near, nearest)),
     )
-    .reduce((best, one) => (one.cost < best.cost ? one : best)).floor
+    .reduce((best, candidate) => (candidate.cost < best.cost ? candidate : best)).threshold
 }
 
-/** More than anybody's quality. */
-const nobody = 2 ** 31 - 1
+/** Greater than any quality. */
+const unreachableQuality = 2 ** 31 - 1

@@ -1,58 +1,58 @@
 import { topPro } from '@ujuzi/contract/api/limits'
 import { type SQL, sql } from 'drizzle-orm'
-import { fit, points, rating } from './rules.ts'
+import { points, rating, textScores } from './rules.ts'
 
-const number = (value: number) => sql.raw(String(value))
+const literal = (value: number) => sql.raw(String(value))
 
-/** Lower bound of a Bayesian mean, times 1000: few reviews say little, however good. */
+/** Lower bound of the Bayesian mean rating, times 1000, so that few reviews rank low however good they are. */
 export const ratingRank: SQL = sql`round(1000 * (
-  (b.stars_sum + ${number(rating.priorStars)})::float8 / (b.review_count + ${number(rating.priorReviews)})
-  - ${number(rating.doubt)} / sqrt(b.review_count + ${number(rating.priorReviews)})))::int`
+  (b.stars_sum + ${literal(rating.priorStars)})::float8 / (b.review_count + ${literal(rating.priorReviews)})
+  - ${literal(rating.uncertaintyPenalty)} / sqrt(b.review_count + ${literal(rating.priorReviews)})))::int`
 
-const doublings = (count: SQL, each: number, atMost: number): SQL =>
-  sql`least(round(${number(each)} * log(2, 1 + ${count})), ${number(atMost)})::int`
+const pointsPerDoubling = (count: SQL, each: number, max: number): SQL =>
+  sql`least(round(${literal(each)} * log(2, 1 + ${count})), ${literal(max)})::int`
 
-/** The points of a business on the day of `now`; they change once a day at most unless somebody writes. */
-export const quality = (now: Date): SQL => sql`(${number(points.everybody)}
-  + round(${number(points.star)} * (${ratingRank} / 1000.0 - 3))::int
-  + ${doublings(sql`b.review_count`, points.doubledReviews, points.reviewsAtMost)}
-  + ${doublings(sql`b.booked_count`, points.doubledBookings, points.bookingsAtMost)}
-  + case when b.verified_at is not null then ${number(points.verified)} else 0 end
-  + case when badge.top_pro then ${number(points.topPro)} else 0 end
-  + case when b.updated_at > ${daysBefore(now, points.keptUpDays)} then ${number(points.keptUp)} else 0 end
-  + ${newcomerShare(now)})`
+/** Quality score of business `b` on the day of `now`; with time alone it changes at most once a day. */
+export const quality = (now: Date): SQL => sql`(${literal(points.base)}
+  + round(${literal(points.perRatingStar)} * (${ratingRank} / 1000.0 - 3))::int
+  + ${pointsPerDoubling(sql`b.review_count`, points.perReviewDoubling, points.maxForReviews)}
+  + ${pointsPerDoubling(sql`b.booked_count`, points.perBookingDoubling, points.maxForBookings)}
+  + case when b.verified_at is not null then ${literal(points.verified)} else 0 end
+  + case when badge.top_pro then ${literal(points.topPro)} else 0 end
+  + case when b.updated_at > ${daysBefore(now, points.recentlyUpdatedDays)} then ${literal(points.recentlyUpdated)} else 0 end
+  + ${newcomerPoints(now)})`
 
 const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone 'UTC')::date`
 
-const newcomerShare = (now: Date): SQL => {
+const newcomerPoints = (now: Date): SQL => {
   const today = dayOf(sql`${now.toISOString()}::timestamptz`)
   const age = sql`(${today} - ${dayOf(sql`b.published_at`)})`
-  const days = number(points.newcomerDays)
+  const days = literal(points.newcomerDays)
   return sql`case when ${age} < ${days}
-    then round(${number(points.newcomer)} * (${days} - greatest(${age}, 0)) / ${days}::float8)::int
-      + (hashtext(b.id::text || ${today}::text) & ${number(points.turn - 1)})
+    then round(${literal(points.newcomer)} * (${days} - greatest(${age}, 0)) / ${days}::float8)::int
+      + (hashtext(b.id::text || ${today}::text) & ${literal(points.dailyRotation - 1)})
     else 0 end`
 }
 
 /**
- * How well `words` fit what was typed, for a statement that is handed all of `rankQueries`. It reads the words of
- * every row it is asked of: ask it of hundreds, not of thousands.
+ * Text score of the tsvector `words`, for a statement with the parameters of `rankQueries`. It detoasts the tsvector
+ * of every row, so use it on hundreds of rows, not thousands.
  */
-export const wordsFit = (value: (name: string) => SQL): SQL => {
+export const textScore = (value: (name: string) => SQL): SQL => {
   const has = (name: string) => sql`words @@ ${value(name)}::tsquery`
-  const inName = sql`greatest(1, length(ts_filter(words, '{a}')))`
+  const nameLength = sql`greatest(1, length(ts_filter(words, '{a}')))`
   return sql`((case
-    when ${has('typedQuery')} then ${value('typedFit')}::float8
-      + ${number(fit.wholeName)} * (${value('typedWords')}::float8 >= ${inName})::int
-    when ${has('nameQuery')} then ${value('nameFit')}::float8
-    when ${has('offerQuery')} then ${number(fit.offer)}
-    when ${has('knownQuery')} then ${number(fit.known)}
-    else ${number(fit.description)} end
-    + case when ${has('ownQuery')} then ${number(fit.ownWords)} else 0 end)
-    * case when coalesce(${has('tradeQuery')}, true) then 1 else ${number(fit.otherTrade)} end)`
+    when ${has('exactNameQuery')} then ${value('exactNameScore')}::float8
+      + ${literal(textScores.wholeNameBonus)} * (${value('typedWordCount')}::float8 >= ${nameLength})::int
+    when ${has('nameQuery')} then ${value('nameScore')}::float8
+    when ${has('offeringQuery')} then ${literal(textScores.offering)}
+    when ${has('anyFieldQuery')} then ${literal(textScores.anyField)}
+    else ${literal(textScores.description)} end
+    + case when ${has('exactWordQuery')} then ${literal(textScores.exactWordBonus)} else 0 end)
+    * case when coalesce(${has('categoryQuery')}, true) then 1 else ${literal(textScores.otherCategory)} end)`
 }
 
-/** The public rule of the badge; a late cancellation is one inside the hours the client was promised. */
+/** Public rule of the Top Pro badge. A late cancellation is one within the free cancellation hours of the booking. */
 export const earnsTopPro = (now: Date): SQL => sql`(
   b.review_count >= ${topPro.reviewsAtLeast}
   and (select count(*) >= ${topPro.reviewsAtLeast} and avg(r.stars) >= ${topPro.ratingAtLeast}

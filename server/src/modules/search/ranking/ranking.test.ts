@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import type { Term } from '../text/queries.ts'
-import { wordsFit } from './queries.ts'
-import { fit, points, rankQueries } from './rules.ts'
+import { textScore } from './queries.ts'
+import { points, rankQueries, textScores } from './rules.ts'
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
+let list: ReturnType<typeof createListedBusiness>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
+  list = createListedBusiness(t)
 })
 afterAll(() => t.close())
 
@@ -66,7 +66,7 @@ describe('the points', () => {
     ] as const) {
       const more = (await at(days)) - old
       expect(more).toBeGreaterThanOrEqual(Math.floor(atLeast))
-      expect(more).toBeLessThan(atLeast + points.turn + 2)
+      expect(more).toBeLessThan(atLeast + points.dailyRotation + 2)
     }
   })
 
@@ -85,7 +85,7 @@ describe('the points', () => {
 describe('the words fit', () => {
   const term = (word: string, more: Partial<Term> = {}): Term => ({
     lexemes: [word],
-    said: [word],
+    typedWords: [word],
     stem: word,
     isCommon: false,
     listings: 1,
@@ -95,44 +95,55 @@ describe('the words fit', () => {
   async function fitOf(words: string, terms: Term[]) {
     const values: Record<string, unknown> = rankQueries(terms)
     const { rows } = await t.db.execute<{ fit: number }>(
-      sql`select ${wordsFit((name) => sql`${values[name]}`)} as fit from (select ${words}::tsvector as words) listing`,
+      sql`select ${textScore((name) => sql`${values[name]}`)} as fit from (select ${words}::tsvector as words) listing`,
     )
     return Number(rows[0]?.fit)
   }
-  const trade = term('barber', { lexemes: ['#barber', 'barber'], isCommon: true })
+  const barberTerm = term('barber', { lexemes: ['#barber', 'barber'], isCommon: true })
 
   it.each([
     [
       'the whole name',
       "'gold':1A 'hands':2A",
       [term('gold'), term('hands')],
-      fit.typedName + fit.wholeName,
+      textScores.exactName + textScores.wholeNameBonus,
     ],
     [
       'a part of the name',
       "'gold':1A 'hands':2A 'salon':3A",
       [term('hands'), term('gold')],
-      fit.typedName,
+      textScores.exactName,
     ],
-    ['what it offers', "'gold':1A 'fade':2B", [term('fade')], fit.offer],
-    ['name and offer together', "'gold':1A 'fade':2B", [term('gold'), term('fade')], fit.offer],
-    ['offer and town', "'fade':1B 'douala':2C", [term('fade'), term('douala')], fit.known],
-    ['its trade', "'gold':1A '#barber':9C", [trade], fit.offer],
+    ['what it offers', "'gold':1A 'fade':2B", [term('fade')], textScores.offering],
+    [
+      'name and offer together',
+      "'gold':1A 'fade':2B",
+      [term('gold'), term('fade')],
+      textScores.offering,
+    ],
+    [
+      'offer and town',
+      "'fade':1B 'douala':2C",
+      [term('fade'), term('douala')],
+      textScores.anyField,
+    ],
+    ['its trade', "'gold':1A '#barber':9C", [barberTerm], textScores.offering],
   ])('%s', async (_, words, terms, wanted) => {
     const own =
-      /C'?$|#/.test(words) && terms.every(({ said }) => !words.includes(`'${said[0]}':1`))
+      /C'?$|#/.test(words) &&
+      terms.every(({ typedWords }) => !words.includes(`'${typedWords[0]}':1`))
         ? 0
-        : fit.ownWords
+        : textScores.exactWordBonus
     expect(await fitOf(words, terms)).toBeCloseTo(wanted + own)
   })
 
-  it('less when a word of a trade is only the name of a street', async () => {
-    const tailor = await fitOf("'barber':1A 'street':2A '#tailor':9C", [trade])
-    const barber = await fitOf("'fresh':1A '#barber':9C", [trade])
+  it('less when a word of a category is only the name of a street', async () => {
+    const tailor = await fitOf("'barber':1A 'street':2A '#tailor':9C", [barberTerm])
+    const barber = await fitOf("'fresh':1A '#barber':9C", [barberTerm])
     expect(tailor).toBeLessThan(barber)
   })
 
   it('least when they are only in the description', async () => {
-    expect(await fitOf("'fade':7", [term('fade')])).toBeCloseTo(fit.description)
+    expect(await fitOf("'fade':7", [term('fade')])).toBeCloseTo(textScores.description)
   })
 })

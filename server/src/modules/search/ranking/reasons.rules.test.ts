@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { reasonsOf, type Standing } from './reasons.rules.ts'
+import { findReasons, type RankingFacts } from './reasons.rules.ts'
 
 const now = new Date('2026-11-23T07:00:00Z')
-const plain: Standing = {
-  words: null,
+const plain: RankingFacts = {
+  matchedFields: null,
   km: null,
   starsSum: 40,
   reviewCount: 10,
@@ -12,8 +12,8 @@ const plain: Standing = {
   verified: false,
   publishedAt: new Date('2025-01-01T00:00:00Z'),
 }
-const found = (inName: boolean, inServices: boolean, inTrade: boolean) => ({
-  words: { inName, inServices, inTrade },
+const found = (inName: boolean, inServices: boolean, inCategory: boolean) => ({
+  matchedFields: { inName, inServices, inCategory },
 })
 
 it.each([
@@ -30,10 +30,10 @@ it.each([
   ['papers that were looked at', { verified: true }, ['verified']],
   ['having come lately', { publishedAt: new Date('2026-10-01T00:00:00Z') }, ['new']],
 ] as const)('a result stands where it does for %s', (_, more, reasons) => {
-  expect(reasonsOf({ ...plain, ...more }, now)).toEqual(reasons)
+  expect(findReasons({ ...plain, ...more }, now)).toEqual(reasons)
 })
 
 it('says the three strongest at most', () => {
   const everything = { ...plain, ...found(true, true, true), km: 0, topPro: true, verified: true }
-  expect(reasonsOf(everything, now)).toEqual(['name', 'near', 'top_rated'])
+  expect(findReasons(everything, now)).toEqual(['name', 'near', 'top_rated'])
 })

@@ -1,11 +1,14 @@
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { type Relevant, relevantListings } from '../../../testing/fixtures/relevance-listings.ts'
+import {
+  type RelevanceListing,
+  relevantListings,
+} from '../../../testing/fixtures/relevance-listings.ts'
 import { refreshListings } from '../commands.ts'
 import { rebuildVocabulary } from '../text/vocabulary.commands.ts'
 
-/** What is typed, and who has to be first; of several any one. After `not`: who must not be among the first three. */
+/** Typed text, the name (or any of the names) that has to come first, and a name not allowed among the first three. */
 type Expected = [typed: string, first: string | string[], not?: string]
 
 const table: Record<string, Expected[]> = {
@@ -203,7 +206,7 @@ const table: Record<string, Expected[]> = {
   ],
 }
 
-/** Understood otherwise so far, each with why. */
+/** Known misses, with the reason. */
 const missed: Record<string, string> = {
   boda: 'also a taxi in East Africa, and here it is in a name',
 }
@@ -221,17 +224,17 @@ afterAll(() => t.close())
 
 const yearAgo = () => new Date(t.clock.now().getTime() - 365 * 86_400_000)
 
-async function open({ name, trade, town, headline, sells }: Relevant) {
+async function open({ name, category, town, headline, services }: RelevanceListing) {
   const { rows } = await t.pool.query(
     'select id, latitude, longitude from places where name = $1 order by population desc, id limit 1',
     [town],
   )
   const { id: placeId, latitude, longitude } = rows[0]
-  const [service, ...others] = sells
+  const [service, ...others] = services
   const business = await t.people.business({
     name,
     headline,
-    category: trade,
+    category,
     placeId,
     latitude,
     longitude,
@@ -243,9 +246,9 @@ async function open({ name, trade, town, headline, sells }: Relevant) {
 }
 
 async function firstNames(q: string): Promise<string[]> {
-  const answer = await t.call(listProfessionals, { query: { q, limit: 20 } })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  return answer.data.results.map((card) => card.business_name)
+  const response = await t.call(listProfessionals, { query: { q, limit: 20 } })
+  if (!response.ok) throw new Error(JSON.stringify(response.error))
+  return response.data.results.map((card) => card.business_name)
 }
 
 const ranks: number[] = []

@@ -1,107 +1,118 @@
 import type { Term } from '../text/rules.ts'
 
 /**
- * What makes a good result, in points. An ordinary business with twenty reviews of 4.3 has about 900, an
- * excellent one 1250, a new one 850 to 930: being better or nearer outweighs being new, never by much.
+ * Points of the quality score. An ordinary business with twenty reviews of 4.3 has about 900, an excellent one 1250, a
+ * new one 850 to 930: quality and distance outweigh the newcomer boost, but never by much.
  */
 export const points = {
-  /** Everybody's: differences stay a part of the whole, as nearness and words multiply it. */
-  everybody: 500,
-  /** For each star of the rating's lower bound above three: 4.0 gives 200, 4.8 gives 360. */
-  star: 200,
-  /** For each doubling of the reviews, and of the visits booked: experience, less and less the more there is. */
-  doubledReviews: 20,
-  reviewsAtMost: 140,
-  doubledBookings: 8,
-  bookingsAtMost: 80,
-  /** Papers that were looked at. */
+  /** Of every business; limits the relative differences, since distance and text multiply the score. */
+  base: 500,
+  /** Per star of `ratingRank` above three: 4.0 gives 200, 4.8 gives 360. */
+  perRatingStar: 200,
+  /** Per doubling of the reviews and of the bookings: experience, with diminishing returns. */
+  perReviewDoubling: 20,
+  maxForReviews: 140,
+  perBookingDoubling: 8,
+  maxForBookings: 80,
+  /** Verified documents. */
   verified: 80,
-  /** The badge of the public rule. */
+  /** Top Pro badge. */
   topPro: 80,
-  /** Somebody who has changed hours, prices or words lately still works. */
-  keptUp: 30,
-  keptUpDays: 120,
-  /** Nobody has reviews on the first day: help that fades. */
+  /** A business that changed its hours, prices or text recently is still active. */
+  recentlyUpdated: 30,
+  recentlyUpdatedDays: 120,
+  /** Boost for the lack of reviews; declines linearly. */
   newcomer: 110,
   newcomerDays: 90,
-  /** On top, for another newcomer each day: one of them is seen today, another tomorrow. */
-  turn: 64,
+  /** Most pseudo-random points per newcomer and day (a power of two), so that newcomers take turns on top. */
+  dailyRotation: 64,
 } as const
 
-/** Ten reviews of 4.2 stand beside the real ones, and the doubt that is left is taken off. */
-export const rating = { priorReviews: 10, priorStars: 42, doubt: 0.6 } as const
+/** Bayesian prior of ten reviews of 4.2, and the factor of the standard error that is subtracted. */
+export const rating = { priorReviews: 10, priorStars: 42, uncertaintyPenalty: 0.6 } as const
 
 /**
- * How well the words fit, as a factor of the points. A name that was typed is looked for; but a word of the trades
- * ("barber") says little when it is in a name, as every barber fits as well.
+ * Factors of the quality score by how well the text matches. A name that was typed is probably meant; a category word
+ * in a name ("barber") says little, since every barber matches it as well.
  */
-export const fit = {
-  /** The name holds everything typed, "the" and "of" too; up to `wholeName` more when it holds nothing else. */
-  typedName: 1.2,
-  wholeName: 0.5,
-  /** The same when the words are of the trades: they are no name. */
+export const textScores = {
+  /** The name has every typed word, stop words included; with `wholeNameBonus` if it has no other words. */
+  exactName: 1.2,
+  wholeNameBonus: 0.5,
+  /** As `exactName`, if all words are in the dictionary and so are no proper name. */
   commonName: 0.85,
-  /** The name has words that mean the same, or begin so. */
+  /** The name matches by synonyms or prefixes. */
   name: 1,
-  /** What it offers has all the words, or its trade does. */
-  offer: 0.75,
-  /** Those together with its town or district. */
-  known: 0.6,
-  /** Some are only in what it says of itself. */
+  /** The services, headline, name or category match every term. */
+  offering: 0.75,
+  /** Those and the place match every term. */
+  anyField: 0.6,
+  /** Some term matches only in the descriptions. */
   description: 0.3,
-  /** More when name or offer have a word as it was typed: who reads French likes a French offer better. */
-  ownWords: 0.15,
-  /** A word of a trade that is not its own: a tailor on Barber Street. */
-  otherTrade: 0.7,
+  /** Added if name or services have a word as it was typed, which favors the language of the query. */
+  exactWordBonus: 0.15,
+  /** Factor for a word of another category: a tailor on Barber Street. */
+  otherCategory: 0.7,
 } as const
 
 export type RankQueries = {
-  typedQuery: string
+  exactNameQuery: string
   nameQuery: string
-  offerQuery: string
-  knownQuery: string
-  ownQuery: string
-  /** Null when none of the words is one of a trade. */
-  tradeQuery: string | null
-  typedWords: number
-  nameFit: number
-  typedFit: number
+  offeringQuery: string
+  anyFieldQuery: string
+  exactWordQuery: string
+  /** Null if no term names a category. */
+  categoryQuery: string | null
+  typedWordCount: number
+  nameScore: number
+  exactNameScore: number
 }
 
-/** The queries, as tsquery text, that tell where in a listing the words were found. */
+/** Queries as tsquery text that find the matching fields of a listing, with the scores that depend on the terms. */
 export function rankQueries(terms: Term[]): RankQueries {
   const isCommon = terms.every(({ isCommon }) => isCommon)
-  const said = terms.flatMap((term) => term.said)
-  const trades = terms.map(tradesOf).filter((lexemes) => lexemes.length > 0)
+  const typedWords = terms.flatMap((term) => term.typedWords)
+  const categoryTerms = terms.map(categoryLexemesOf).filter((lexemes) => lexemes.length > 0)
   return {
-    typedQuery: said.map(weighed('A')).join(' & '),
-    nameQuery: allOf(terms, (term) => term.lexemes.map(weighed('A'))),
-    offerQuery: allOf(terms, (term) => term.lexemes.map(offered)),
-    knownQuery: allOf(terms, (term) => term.lexemes.map(weighed('ABC'))),
-    ownQuery: terms.map(({ stem }) => begun(stem)).join(' | '),
-    tradeQuery: trades.map((lexemes) => `(${lexemes.map(quoted).join(' | ')})`).join(' & ') || null,
-    typedWords: said.length,
-    nameFit: isCommon ? fit.offer : fit.name,
-    typedFit: isCommon ? fit.commonName : fit.typedName,
+    exactNameQuery: typedWords.map(withWeights('A')).join(' & '),
+    nameQuery: allTermsQuery(terms, (term) => term.lexemes.map(withWeights('A'))),
+    offeringQuery: allTermsQuery(terms, (term) => term.lexemes.map(offeringLexeme)),
+    anyFieldQuery: allTermsQuery(terms, (term) => term.lexemes.map(withWeights('ABC'))),
+    exactWordQuery: terms.map(({ stem }) => prefixLexeme(stem)).join(' | '),
+    categoryQuery:
+      categoryTerms.map((lexemes) => `(${lexemes.map(quoteLexeme).join(' | ')})`).join(' & ') ||
+      null,
+    typedWordCount: typedWords.length,
+    nameScore: isCommon ? textScores.offering : textScores.name,
+    exactNameScore: isCommon ? textScores.commonName : textScores.exactName,
   }
 }
 
-/** The queries that tell a person where the words were found: in the name, among the services, or by the trade. */
-export function foundQueries(terms: Term[]) {
-  const { nameQuery, tradeQuery } = rankQueries(terms)
-  const lexemes = terms.flatMap((term) => term.lexemes).filter((lexeme) => !isTrade(lexeme))
-  return { nameQuery, tradeQuery, serviceQuery: lexemes.map(weighed('B')).join(' | ') || null }
+/** Queries that find which field matches, for the reasons shown on a card: name, services or category. */
+export function matchedFieldQueries(terms: Term[]) {
+  const { nameQuery, categoryQuery } = rankQueries(terms)
+  const lexemes = terms
+    .flatMap((term) => term.lexemes)
+    .filter((lexeme) => !isCategoryLexeme(lexeme))
+  return {
+    nameQuery,
+    categoryQuery,
+    serviceQuery: lexemes.map(withWeights('B')).join(' | ') || null,
+  }
 }
 
-/** One of the lexemes of every term, as tsquery text. */
-export const allOf = (terms: Term[], each = (term: Term) => term.lexemes.map(quoted)): string =>
-  terms.map((term) => `(${each(term).join(' | ')})`).join(' & ')
+/** Conjunction of the terms as tsquery text; a term matches by any of its lexemes. */
+export const allTermsQuery = (
+  terms: Term[],
+  each = (term: Term) => term.lexemes.map(quoteLexeme),
+): string => terms.map((term) => `(${each(term).join(' | ')})`).join(' & ')
 
-const isTrade = (lexeme: string) => lexeme.startsWith('#')
-const tradesOf = ({ lexemes }: Term) => lexemes.filter(isTrade)
+const isCategoryLexeme = (lexeme: string) => lexeme.startsWith('#')
+const categoryLexemesOf = ({ lexemes }: Term) => lexemes.filter(isCategoryLexeme)
 
-const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
-const weighed = (weights: string) => (lexeme: string) => `${quoted(lexeme)}:${weights}`
-const offered = (lexeme: string) => (isTrade(lexeme) ? quoted(lexeme) : weighed('AB')(lexeme))
-/** Three letters begin too much. */
-const begun = (stem: string) => `${quoted(stem)}:${stem.length > 3 ? '*' : ''}AB`
+const quoteLexeme = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
+const withWeights = (weights: string) => (lexeme: string) => `${quoteLexeme(lexeme)}:${weights}`
+const offeringLexeme = (lexeme: string) =>
+  isCategoryLexeme(lexeme) ? quoteLexeme(lexeme) : withWeights('AB')(lexeme)
+/** Stems of up to three letters match exactly, since too many words begin with them. */
+const prefixLexeme = (stem: string) => `${quoteLexeme(stem)}:${stem.length > 3 ? '*' : ''}AB`

@@ -1,17 +1,17 @@
 import { getProfessional } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
-import { pastVisit } from '../../../testing/fixtures/past-booking.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { refreshListings } from '../commands.ts'
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
-let visit: ReturnType<typeof pastVisit>
+let list: ReturnType<typeof createListedBusiness>
+let addPastBooking: ReturnType<typeof createPastBooking>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
-  visit = pastVisit(t)
+  list = createListedBusiness(t)
+  addPastBooking = createPastBooking(t)
 })
 afterAll(() => t.close())
 
@@ -21,14 +21,14 @@ const hour = 3_600_000
 const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 24 * hour)
 
 async function isTopPro(id: string) {
-  const answer = await t.call(getProfessional, { params: { id } })
-  return answer.ok && answer.data.top_pro
+  const response = await t.call(getProfessional, { params: { id } })
+  return response.ok && response.data.top_pro
 }
 
 describe('Top Pro', () => {
   async function earned(change: (business: Business) => Promise<unknown>, reviewed = 6) {
     const business = await list()
-    for (let n = 0; n < 10; n++) await visit(business, n, {}, n < reviewed ? 5 : undefined)
+    for (let n = 0; n < 10; n++) await addPastBooking(business, n, {}, n < reviewed ? 5 : undefined)
     await t.pool.query(
       'update businesses set review_count = $2, stars_sum = 5 * $2 where id = $1',
       [business.id, reviewed],
@@ -38,7 +38,7 @@ describe('Top Pro', () => {
     return isTopPro(business.id)
   }
 
-  it('is earned by enough visits and enough good reviews', async () => {
+  it('is earned by enough bookings and enough good reviews', async () => {
     expect(await earned(async () => {})).toBe(true)
   })
   it('needs five reviews', async () => {
@@ -54,7 +54,7 @@ describe('Top Pro', () => {
       ),
     ).toBe(false)
   })
-  it('needs ten completed visits', async () => {
+  it('needs ten completed bookings', async () => {
     expect(
       await earned(({ id }) =>
         t.pool.query(
@@ -71,7 +71,7 @@ describe('Top Pro', () => {
   ] as const)('is %s', async (_, hoursBefore, cancelledBy, kept) => {
     const at = daysAgo(-10)
     const change = (business: Business) =>
-      visit(business, 0, {
+      addPastBooking(business, 0, {
         status: 'cancelled',
         cancelledBy,
         startsAt: at,

@@ -12,14 +12,14 @@ export type SuggestedBusiness = {
 }
 
 const start = sql.placeholder('start')
-const begins = sql`folded ~>=~ ${start}::text and folded ~<~ (${start}::text || chr(1114111))`
-/** So many names that begin so are looked at, here and everywhere: a longer beginning finds the others. */
-const lookedAt = sql.raw('25')
-/** Some of the best may be closed to clients for now. */
-const most = sql.raw(String(2 * suggestionsMax))
+const startsWithTyped = sql`folded ~>=~ ${start}::text and folded ~<~ (${start}::text || chr(1114111))`
+/** Most names read near the place, and everywhere; a longer prefix finds the others. */
+const maxNamesRead = sql.raw('25')
+/** Twice the limit, since some businesses may be closed to clients. */
+const businessLimit = sql.raw(String(2 * suggestionsMax))
 
-/** Businesses and titles of services that begin with what was typed. Prepared on `db`, which must outlive the answers. */
-export function openSuggestions(db: Db) {
+/** Returns a function that suggests businesses and titles by prefix. `db` must stay open as long as it is used. */
+export function prepareSuggestions(db: Db) {
   const businesses = db
     .select({
       id: sql<string>`b.id`,
@@ -33,12 +33,12 @@ export function openSuggestions(db: Db) {
       from (
         select business_id, max(is_here) as is_here, max((folded = ${start}::text)::int) as is_whole from (
           (select business_id, folded, 1 as is_here from listing_names
-            where tile = any(${sql.placeholder('tiles')}::int[]) and ${begins} limit ${lookedAt})
+            where tile = any(${sql.placeholder('tiles')}::int[]) and ${startsWithTyped} limit ${maxNamesRead})
           union all
-          (select business_id, folded, 0 from listing_names where ${begins} order by folded using ~<~ limit ${lookedAt})
-        ) named group by business_id offset 0) begun
-      join listings l on l.business_id = begun.business_id
-      order by is_here desc, is_whole desc, l.quality desc, l.business_id limit ${most}) found
+          (select business_id, folded, 0 from listing_names where ${startsWithTyped} order by folded using ~<~ limit ${maxNamesRead})
+        ) named group by business_id offset 0) matched
+      join listings l on l.business_id = matched.business_id
+      order by is_here desc, is_whole desc, l.quality desc, l.business_id limit ${businessLimit}) found
       join businesses b on b.id = found.business_id
       join places p on p.id = b.place_id`)
     .where(isOpenToClients('b'))
@@ -48,17 +48,17 @@ export function openSuggestions(db: Db) {
   const services = db
     .select({ title: sql<string>`title` })
     .from(sql`search_titles`)
-    .where(begins)
+    .where(startsWithTyped)
     .groupBy(sql`title`)
     .orderBy(sql`max(listings) desc, title`)
     .limit(suggestionsMax)
     .prepare('search_suggested_services')
 
-  return async (asked: { start: string; tiles: number[] }) => {
-    const [named, sold]: [SuggestedBusiness[], { title: string }[]] = await Promise.all([
-      businesses.execute(asked),
-      services.execute(asked),
+  return async (params: { start: string; tiles: number[] }) => {
+    const [found, titles]: [SuggestedBusiness[], { title: string }[]] = await Promise.all([
+      businesses.execute(params),
+      services.execute(params),
     ])
-    return { businesses: named, titles: sold.map(({ title }) => title) }
+    return { businesses: found, titles: titles.map(({ title }) => title) }
   }
 }

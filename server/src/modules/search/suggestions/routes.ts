@@ -4,23 +4,23 @@ import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { locationOf } from '../../businesses/rules.ts'
 import { findPlace } from '../../places/queries.ts'
-import { tilesOf } from '../circle.rules.ts'
-import { openSuggestions } from './queries.ts'
-import { foldedStart, tradesBegun } from './rules.ts'
+import { tilesTouching } from '../geometry.rules.ts'
+import { prepareSuggestions } from './queries.ts'
+import { findCategoriesByText, normalizeTyped } from './rules.ts'
 
-/** Of each kind, so that one leaves room for the others. */
-const ofAKind = 3
+/** Guaranteed number of each kind, if there are as many. */
+const perKind = 3
 
 export function suggestionRoutes(api: Api) {
-  const suggest = openSuggestions(api.searchDb)
+  const suggest = prepareSuggestions(api.searchDb)
 
   serve(api, listSuggestions, async ({ query }, { db, locale }) => {
-    const start = foldedStart(query.q ?? '')
+    const start = normalizeTyped(query.q ?? '')
     if (start.length < minQueryLength) return { results: [], count: 0, next: null }
     const place = query.place_id ? await findPlace(db, query.place_id) : undefined
-    const tiles = place ? (tilesOf({ ...place, radiusKm: searchRadiusKm.usual }) ?? []) : []
+    const tiles = place ? (tilesTouching({ ...place, radiusKm: searchRadiusKm.usual }) ?? []) : []
     const { businesses, titles } = await suggest({ start, tiles })
-    const trades = tradesBegun(start, locale, ofAKind).map((slug) => ({
+    const categories = findCategoriesByText(start, locale, perKind).map((slug) => ({
       ...blank,
       kind: 'category' as const,
       text: categoryLabel(slug, locale),
@@ -34,16 +34,16 @@ export function suggestionRoutes(api: Api) {
       id,
       location: locationOf(where, locale),
     }))
-    const results = shared(trades, services, named)
+    const results = balanceKinds(categories, services, named)
     return { results, count: results.length, next: null }
   })
 }
 
 const blank = { category: null, id: null, location: null }
 
-/** Trades, services and businesses, some of each; what one kind leaves free the others fill. */
-function shared(...kinds: Suggestion[][]): Suggestion[] {
-  const counts = kinds.map((kind) => Math.min(kind.length, ofAKind))
+/** Merges the kinds, up to `perKind` of each; places that one kind leaves free go to the others. */
+function balanceKinds(...kinds: Suggestion[][]): Suggestion[] {
+  const counts = kinds.map((kind) => Math.min(kind.length, perKind))
   let free = suggestionsMax - counts.reduce((sum, count) => sum + count, 0)
   return kinds
     .flatMap((kind, nth) => {

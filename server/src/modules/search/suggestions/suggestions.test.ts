@@ -2,28 +2,28 @@ import { suggestionsMax } from '@ujuzi/contract/api/limits'
 import { listSuggestions } from '@ujuzi/contract/search/search'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { type CallOptions, openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { refreshListings } from '../commands.ts'
 import { rebuildVocabulary } from '../text/vocabulary.commands.ts'
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
+let list: ReturnType<typeof createListedBusiness>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
+  list = createListedBusiness(t)
 })
 afterAll(() => t.close())
 
-async function suggest(q: string, more: { place_id?: string } = {}, as: CallAs = {}) {
-  const answer = await t.call(listSuggestions, { query: { q, ...more } }, as)
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  return answer.data.results
+async function suggest(q: string, more: { place_id?: string } = {}, as: CallOptions = {}) {
+  const response = await t.call(listSuggestions, { query: { q, ...more } }, as)
+  if (!response.ok) throw new Error(JSON.stringify(response.error))
+  return response.data.results
 }
 const texts = async (...asked: Parameters<typeof suggest>) =>
   (await suggest(...asked)).map(({ text }) => text)
 
-describe('trades', () => {
+describe('categories', () => {
   it.each([
     ['plum', 'en', 'Plumber'],
     ['plomb', 'en', 'Plumber'],
@@ -49,7 +49,7 @@ describe('businesses', () => {
 
   it('near the place come first', async () => {
     const spot = { latitude: -21, longitude: 17 }
-    const placeId = await t.people.aPlace({ name: 'Faraway', ...spot })
+    const placeId = await t.people.createPlace({ name: 'Faraway', ...spot })
     for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9])
       await list({ name: `Umbrellaria ${n}`, reviewCount: 50, starsSum: 250 })
     await list({ name: 'Umbrellaria near', placeId, ...spot })
@@ -94,6 +94,6 @@ it('answers whatever is typed, also with a place that does not exist', async () 
     }),
     { numRuns: 80 },
   )
-  const answer = await t.call(listSuggestions, { query: { q: 'x'.repeat(10_000) } })
-  expect(answer.status).toBe(422)
+  const response = await t.call(listSuggestions, { query: { q: 'x'.repeat(10_000) } })
+  expect(response.status).toBe(422)
 })

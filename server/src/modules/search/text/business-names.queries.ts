@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { wordsOf } from './normalization.rules.ts'
+import { tokenize } from './normalization.rules.ts'
 
-/** Whether some business is called so, or its name begins so. */
-export function openBusinessNames(db: Db) {
+/** Returns a function that checks whether the text is the name of a business, or the start of one. */
+export function prepareBusinessNameCheck(db: Db) {
   const statement = db
     .select({
       isName: sql<boolean>`exists (
@@ -13,13 +13,13 @@ export function openBusinessNames(db: Db) {
     .from(sql`(select 1) always`)
     .prepare('search_business_name')
   return async (typed: string): Promise<boolean> => {
-    const name = wordsOf(typed).join(' ')
+    const name = tokenize(typed).join(' ')
     if (!name) return false
     const [row] = await statement.execute({ name })
     return row?.isName ?? false
   }
 }
 
-/** A name or title as it is compared; wordsOf does the same to what is typed. */
-export const folded = (text: SQL): SQL =>
+/** SQL expression of a normalized name or title; `tokenize` normalizes typed text likewise. */
+export const normalizedText = (text: SQL): SQL =>
   sql`trim(regexp_replace(lower(unaccent(normalize(${text}))), '[^[:alnum:]]+', ' ', 'g'))`

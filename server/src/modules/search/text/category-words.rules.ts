@@ -4,8 +4,8 @@ import { currencyCodes } from '@ujuzi/contract/money/currencies'
 import { toUsd } from '@ujuzi/contract/money/rates'
 import { type Category, categoryLabel, categorySlugs } from '@ujuzi/contract/services/categories'
 
-/** What people call somebody of a trade, or the trade itself, beside its label: words and, with a blank, phrases. */
-const alsoCalled = {
+/** Words and phrases for a category and its professionals, besides its label. */
+const categorySynonyms = {
   barber:
     'barber, barbers, barbershop, barbing, barber shop, barbier, barberia, barbeiro, barbearia, coiffeur, coiffeurs, coiffeur homme, coiffure homme, coupe homme, men haircut, corte hombre, corte caballero, corte masculino, salon, kinyozi',
   mechanic:
@@ -46,21 +46,24 @@ const alsoCalled = {
     'event planner, event planners, event planning, events planner, wedding planner, party planner, organisateur evenement, organisatrice evenement, organisateur evenements, evenementiel, organizador eventos, organizadora eventos, organizador evento, planner, planificador',
 } as const satisfies Record<Category, string>
 
-/** Every word and phrase that names a trade, its labels in all languages first. */
-export const tradeNames: { slug: Category; names: string[] }[] = categorySlugs.map((slug) => ({
+/** Every name of a category: its labels in all languages, then words and phrases. */
+export const categoryNames: { slug: Category; names: string[] }[] = categorySlugs.map((slug) => ({
   slug,
-  names: [...locales.map((locale) => categoryLabel(slug, locale)), ...alsoCalled[slug].split(', ')],
+  names: [
+    ...locales.map((locale) => categoryLabel(slug, locale)),
+    ...categorySynonyms[slug].split(', '),
+  ],
 }))
 
-/** The word of a listing that says its trade. */
-export const tradeLexeme = (slug: Category) => `#${slug}`
+/** Lexeme that marks the category of a listing. */
+export const categoryLexeme = (slug: Category) => `#${slug}`
 
 export const countryWords = countryCodes.map((code) => ({
   code,
   words: locales.map((locale) => countryName(code, locale)).join(' '),
 }))
 
-/** US cents for one minor unit of each currency, at the reference rate. */
+/** US cents per minor unit of each currency, at the reference rate. */
 export const centsPerMinor = currencyCodes.map((code) => ({
   code,
   cents: toUsd(1_000_000_000, code) / 1_000_000_000,

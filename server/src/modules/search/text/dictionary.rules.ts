@@ -1,55 +1,55 @@
 import { isCategory } from '@ujuzi/contract/services/categories'
-import { tradeLexeme, tradeNames } from './category-words.rules.ts'
-import { house } from './home-synonyms.rules.ts'
-import { emptyWords, wordsOf } from './normalization.rules.ts'
-import { looks } from './personal-care-synonyms.rules.ts'
+import { categoryLexeme, categoryNames } from './category-words.rules.ts'
+import { homeSynonyms } from './home-synonyms.rules.ts'
+import { stopWords, tokenize } from './normalization.rules.ts'
+import { personalCareSynonyms } from './personal-care-synonyms.rules.ts'
 
 export type Dictionary = {
-  /** A word, and the words of listings that mean the same in any language. */
+  /** Synonyms of a word in any language, as lexemes. */
   words: ReadonlyMap<string, ReadonlySet<string>>
-  /** The same for words typed next to each other, in any order: sorted, and joined by a blank. */
+  /** Synonyms of adjacent words in any order: keys are sorted words joined by a space. */
   phrases: ReadonlyMap<string, ReadonlySet<string>>
-  /** Two words that are also written as one: carwash is car and wash. */
+  /** Compounds, with their two words: carwash is car and wash. */
   compounds: ReadonlyMap<string, readonly [string, string]>
 }
 
 export const longestPhrase = 3
 
-const tellingWords = (typed: string): string[] =>
-  wordsOf(typed).filter((word) => !emptyWords.has(word))
+const contentWords = (typed: string): string[] =>
+  tokenize(typed).filter((word) => !stopWords.has(word))
 
-export const dictionary: Dictionary = compile()
+export const dictionary: Dictionary = compileDictionary()
 
-function compile(): Dictionary {
+function compileDictionary(): Dictionary {
   const words = new Map<string, Set<string>>()
   const phrases = new Map<string, Set<string>>()
   const compounds = new Map<string, readonly [string, string]>()
-  const learn = (name: string, lexemes: string[]) => {
-    const parts = tellingWords(name)
+  const addEntry = (name: string, lexemes: string[]) => {
+    const parts = contentWords(name)
     const key = parts.toSorted().join(' ')
-    const known = parts.length === 1 ? words : phrases
-    known.set(key, new Set([...(known.get(key) ?? []), ...lexemes]))
+    const entries = parts.length === 1 ? words : phrases
+    entries.set(key, new Set([...(entries.get(key) ?? []), ...lexemes]))
     const [first, second, third] = parts
     if (first && second && !third) compounds.set(first + second, [first, second])
   }
 
-  for (const { slug, names } of tradeNames) {
-    for (const name of names) learn(name, [tradeLexeme(slug)])
+  for (const { slug, names } of categoryNames) {
+    for (const name of names) addEntry(name, [categoryLexeme(slug)])
   }
-  for (const line of `${looks}${house}`.trim().split(/\n+/)) {
+  for (const line of `${personalCareSynonyms}${homeSynonyms}`.trim().split(/\n+/)) {
     const members = line.split(', ')
-    const trades = members.filter(isTrade)
-    const names = members.filter((member) => !isTrade(member))
-    const lexemes = [...trades, ...names.map(tellingWords).flatMap(single)]
-    for (const name of names) learn(name, lexemes)
+    const tags = members.filter(isCategoryTag)
+    const names = members.filter((member) => !isCategoryTag(member))
+    const lexemes = [...tags, ...names.map(contentWords).flatMap(singleWord)]
+    for (const name of names) addEntry(name, lexemes)
   }
   return { words, phrases, compounds }
 }
 
-function isTrade(member: string) {
+function isCategoryTag(member: string) {
   return member.startsWith('#') && isCategory(member.slice(1))
 }
 
-function single(parts: string[]) {
+function singleWord(parts: string[]) {
   return parts.length === 1 ? parts : []
 }

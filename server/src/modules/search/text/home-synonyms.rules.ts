@@ -1,5 +1,5 @@
-/** The same around the house, food, roads and machines. */
-export const house = `
+/** Synonyms for home, food, transport and machines; see `personalCareSynonyms` for the format. */
+export const homeSynonyms = `
 leak, water leak, leaking tap, leaking pipe, fuite eau, fuga agua, leaks, leaking, leakage, fuite, fuites, fuga, fugas, gotera, goteras, vazamento
 pipe, pipes, piping, tuyau, tuyaux, tuyauterie, tuberia, tuberias, tubo, tubos, cano, canos, canalisation
 tap, taps, faucet, faucets, robinet, robinets, grifo, grifos, torneira, torneiras

@@ -1,5 +1,5 @@
-/** Words that say nothing about a business, in English, French, Spanish and Portuguese; without accents. */
-export const emptyWords: ReadonlySet<string> = new Set(
+/** Stop words in English, French, Spanish and Portuguese, without accents. */
+export const stopWords: ReadonlySet<string> = new Set(
   `a affordable an and any are as asap at be best by can cheap do find for from get good hi i in is it looking me my near nearby need now
   of on one or our please someone somebody some that the their them there they this to today tonight urgently us want we who will with you your
   au aux avec bon bonne ce ces cet cette chez cher chere cherche d dans de des du elle en est et il ils j je l la le les leur leurs ma me mes
@@ -11,24 +11,24 @@ export const emptyWords: ReadonlySet<string> = new Set(
   quero sem seu sua suas seus um uma voce`.split(/\s+/),
 )
 
-const longestWord = 40
+const maxWordLength = 40
 
-/** The words of what was typed as the index holds them: lower case, Latin letters without accents. */
-export const wordsOf = (typed: string): string[] =>
+/** Splits text into words, normalized as in the index: lower case, Latin letters without accents. */
+export const tokenize = (typed: string): string[] =>
   (typed.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-    .map(foldWord)
+    .map(normalizeWord)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .map((word) => word.slice(0, longestWord))
+    .map((word) => word.slice(0, maxWordLength))
 
-/** Does to Latin letters what unaccent and lower do in the database; other scripts stay as they are. */
-export const foldWord = (word: string): string =>
+/** Same result as `unaccent` and `lower` in SQL for Latin letters; other scripts are only lowercased. */
+export const normalizeWord = (word: string): string =>
   word
     .toLowerCase()
     .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
-    .replace(/[ßæðøþ\u0111-\u02af]/g, (letter) => plain.get(letter) ?? letter)
+    .replace(/[ßæðøþ\u0111-\u02af]/g, (letter) => specialLetters.get(letter) ?? letter)
 
-/** Letters that are no other letter with a mark, each with what is written for it. */
-const plain = new Map(
+/** Latin letters that do not decompose, with their replacements. */
+const specialLetters = new Map(
   `æae ðd øo þth ßss đd ħh ıi ĳij ĸq ŀl łl ŋn œoe ŧt ſs ƀb ɓb ƃb ƈc ɖd ɗd ƌd ɛe ƒf ɠg ƕhv ɨi ƙk ƚl
   ɲn ƞn ƣoi ƥp ƫt ƭt ʈt ʋv ƴy ƶz ǆdz ǉlj ǌnj ǳdz ȡd ȥz ȴl ȵn ȶt ȷj ȸdb ȹqp ȼc ȿs ɀz ʉu ɇe ɉj ɍr ɏy
   ɕc ɟj ɡg ɢg ɦh ɧh ɪi ɫl ɬl ɭl ɱm ɳn ɴn ɶoe ɼr ɽr ɾr ʀr ʂs ʏy ʐz ʑz ʙb ʛg ʜh ʝj ʟl ʠq ʣdz ʥdz ʦts

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { foldWord, wordsOf } from './normalization.rules.ts'
+import { normalizeWord, tokenize } from './normalization.rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function foldedByDatabase(words: string[]): Promise<string[]> {
 const between = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, nth) => String.fromCodePoint(from + nth))
 
-/** Letters unaccent leaves as they are, or makes an apostrophe of. */
+/** Letters that `unaccent` does not change, or turns into an apostrophe. */
 const unknownToIt = /[ǣǥǯǽǿŉ]/i
 
 it('folds every small letter people of the twenty countries write as the index does', async () => {
@@ -33,7 +33,7 @@ it('folds every small letter people of the twenty countries write as the index d
       /\p{Ll}/u.test(letter) && letter.normalize('NFC') === letter && !unknownToIt.test(letter),
   )
   const wanted = await foldedByDatabase(letters)
-  const folded = letters.map((letter) => `${letter} ${foldWord(letter)}`)
+  const folded = letters.map((letter) => `${letter} ${normalizeWord(letter)}`)
   expect(folded).toEqual(letters.map((letter, nth) => `${letter} ${wanted[nth]}`))
 })
 
@@ -48,7 +48,7 @@ describe('words', () => {
     ['24/7 4x4', ['24', '7', '4x4']],
     ['% _ \\ \u0000 \' "', []],
   ])('of %j are %j', (typed, words) => {
-    expect(wordsOf(typed)).toEqual(words)
+    expect(tokenize(typed)).toEqual(words)
   })
 
   it('are found in the index whatever they are', async () => {
@@ -60,7 +60,7 @@ describe('words', () => {
             `select tsvector_to_array(to_tsvector('words', translate(normalize($1), '/._@:+<>&~#=\\-', '              '))) as lexemes`,
             [text],
           )
-          for (const word of wordsOf(text)) expect(rows[0]?.lexemes, text).toContain(word)
+          for (const word of tokenize(text)) expect(rows[0]?.lexemes, text).toContain(word)
         },
       ),
       { numRuns: 200 },

@@ -1,8 +1,8 @@
 /**
- * What people ask for around hair, clothes, body, mind and feasts, one thing a line in English, French, Spanish
- * and Portuguese. A blank joins words that are typed together; `#` names the trade that always does it.
+ * Synonyms for hair, clothes, body, mind and events in English, French, Spanish and Portuguese: one concept per line,
+ * with words or phrases, and with `#` the category that always offers it.
  */
-export const looks = `
+export const personalCareSynonyms = `
 haircut, haircuts, cut, cuts, #barber, trim, barbing, coupe, coupes, corte, cortes, hair cut, coupe cheveux, corte pelo, corte cabelo
 fade, fades, skin fade, degrade, degrades, degradado, taper
 beard, beards, barbe, barbes, barba, barbas, beard trim, taille barbe

@@ -1,91 +1,99 @@
 import type { Category } from '@ujuzi/contract/services/categories'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import type { FoundPlace } from '../../places/queries.ts'
-import { openBusinessNames } from './business-names.queries.ts'
-import { foldWord } from './normalization.rules.ts'
-import { type AskedWord, askedWords, beginningOf, beginsAfar, type Term, termOf } from './rules.ts'
-import { openSpelling } from './spelling.queries.ts'
-import { openTowns } from './towns.queries.ts'
-import { townIn } from './towns.rules.ts'
+import type { PlaceSummary } from '../../places/queries.ts'
+import { prepareBusinessNameCheck } from './business-names.queries.ts'
+import { normalizeWord } from './normalization.rules.ts'
+import {
+  limitShortPrefix,
+  parseQueryWords,
+  prefixOf,
+  type QueryWord,
+  type Term,
+  toTerm,
+} from './rules.ts'
+import { prepareSpellingCorrection } from './spelling.queries.ts'
+import { createGazetteerCache } from './towns.queries.ts'
+import { findTown } from './towns.rules.ts'
 
 export type { Term } from './rules.ts'
 
-export type Understood = {
-  /** All of them must fit. One without lexemes fits nothing; none at all: nothing to look for was typed. */
+export type ParsedText = {
+  /** A listing has to match every term; a term without lexemes matches nothing. Empty if no word was typed. */
   terms: Term[]
-  /** What was looked for instead, when a word is not spelled like any known. */
+  /** The corrected text, if a word was unknown and is probably misspelled. */
   corrected: string | undefined
-  /** The town named inside the words; then they may leave no term. */
-  place: FoundPlace | undefined
+  /** Town named in the text; its words are not in `terms`. */
+  place: PlaceSummary | undefined
 }
 
-/** Common words mean the same for so long; rare ones are looked up each time, a new listing may have them. */
-const keptMs = 10_000
-const keptAtMost = 2000
+/** Only texts of common words are cached: the result for a rare word may change with the next listing. */
+const cacheMs = 10_000
+const maxCached = 2000
 const commonListings = 50
 
 /**
- * What was typed in the words of the listings. Its statements are prepared on `db`, which must outlive the
- * answers; `elapsedMs` is any clock that only goes forward.
+ * Returns a parser of the typed text: it finds a town, expands words to lexemes of the vocabulary and corrects the
+ * spelling of unknown words. `db` must stay open as long as it is used; `elapsedMs` is a monotonic clock.
  */
-export function openUnderstanding(db: Db, elapsedMs: () => number = () => performance.now()) {
-  const read = openReading(db)
-  const spell = openSpelling(db)
-  const kept = new Map<string, { until: number; understood: Understood }>()
-  return async (typed: string, hasPlace: boolean): Promise<Understood> => {
+export function prepareTextParser(db: Db, elapsedMs: () => number = () => performance.now()) {
+  const readText = prepareTextReader(db)
+  const correct = prepareSpellingCorrection(db)
+  const cache = new Map<string, { expiresAt: number; parsed: ParsedText }>()
+  return async (typed: string, hasPlace: boolean): Promise<ParsedText> => {
     const key = `${hasPlace} ${typed}`
-    const known = kept.get(key)
-    if (known && known.until > elapsedMs()) return known.understood
+    const cached = cache.get(key)
+    if (cached && cached.expiresAt > elapsedMs()) return cached.parsed
 
-    const understood = await understand(typed, hasPlace)
-    if (kept.size >= keptAtMost) kept.clear()
-    if (understood.terms.every(({ listings }) => listings >= commonListings))
-      kept.set(key, { until: elapsedMs() + keptMs, understood })
-    return understood
+    const parsed = await parse(typed, hasPlace)
+    if (cache.size >= maxCached) cache.clear()
+    if (parsed.terms.every(({ listings }) => listings >= commonListings))
+      cache.set(key, { expiresAt: elapsedMs() + cacheMs, parsed })
+    return parsed
   }
 
-  async function understand(typed: string, hasPlace: boolean): Promise<Understood> {
-    const { asked, terms, place } = await read(typed, hasPlace)
-    const unknown = asked.filter(({ isWhole }, nth) => !isWhole && terms[nth]?.lexemes.length === 0)
+  async function parse(typed: string, hasPlace: boolean): Promise<ParsedText> {
+    const { words, terms, place } = await readText(typed, hasPlace)
+    const unknown = words.filter(({ isWhole }, nth) => !isWhole && terms[nth]?.lexemes.length === 0)
     if (unknown.length === 0) return { terms, corrected: undefined, place }
-    const spelled = await spell(unknown)
-    if (spelled.size === 0) return { terms, corrected: undefined, place }
+    const corrections = await correct(unknown)
+    if (corrections.size === 0) return { terms, corrected: undefined, place }
     const corrected = typed.replace(
       /[\p{L}\p{M}\p{N}]+/gu,
-      (word) => spelled.get(foldWord(word)) ?? word,
+      (word) => corrections.get(normalizeWord(word)) ?? word,
     )
-    const again = await read(corrected, hasPlace)
-    return { terms: again.terms, place: again.place, corrected }
+    const reread = await readText(corrected, hasPlace)
+    return { terms: reread.terms, place: reread.place, corrected }
   }
 }
 
-type Reading = { asked: AskedWord[]; terms: Term[]; place: FoundPlace | undefined }
+type UncorrectedText = { words: QueryWord[]; terms: Term[]; place: PlaceSummary | undefined }
 
-function openReading(db: Db) {
-  const lookUp = openLookUp(db)
-  const towns = openTowns(db)
-  const isBusinessName = openBusinessNames(db)
-  return async (typed: string, hasPlace: boolean): Promise<Reading> => {
-    const found = hasPlace ? undefined : townIn(typed, await towns())
-    const isTown = found && (found.isMeant || !(found.rest && (await isBusinessName(typed))))
-    const asked = askedWords(isTown ? found.rest : typed)
+function prepareTextReader(db: Db) {
+  const lookUp = prepareVocabularyLookup(db)
+  const getGazetteer = createGazetteerCache(db)
+  const isBusinessName = prepareBusinessNameCheck(db)
+  return async (typed: string, hasPlace: boolean): Promise<UncorrectedText> => {
+    const found = hasPlace ? undefined : findTown(typed, await getGazetteer())
+    const isTown = found && (found.hasPreposition || !(found.rest && (await isBusinessName(typed))))
+    const words = parseQueryWords(isTown ? found.rest : typed)
     const place = isTown ? found.town : undefined
-    if (asked.length === 0) return { asked, terms: [], place }
+    if (words.length === 0) return { words, terms: [], place }
     const rows = await lookUp({
-      terms: [...new Set(asked.flatMap(({ same }) => [...same]))],
-      prefix: beginningOf(asked),
+      terms: [...new Set(words.flatMap(({ synonyms }) => [...synonyms]))],
+      prefix: prefixOf(words),
     })
-    const begins = rows.filter((row) => row.begun)
-    const begun = hasPlace || place ? begins : beginsAfar(asked, begins)
-    const terms = asked.map((word, nth) =>
-      termOf(
+    const allPrefixMatches = rows.filter((row) => row.isPrefixMatch)
+    const prefixMatches =
+      hasPlace || place ? allPrefixMatches : limitShortPrefix(words, allPrefixMatches)
+    const terms = words.map((word, nth) =>
+      toTerm(
         word,
-        rows.filter((row) => !row.begun && word.same.has(row.term)),
-        nth === asked.length - 1 ? begun : [],
+        rows.filter((row) => !row.isPrefixMatch && word.synonyms.has(row.term)),
+        nth === words.length - 1 ? prefixMatches : [],
       ),
     )
-    return { asked, terms, place }
+    return { words, terms, place }
   }
 }
 
@@ -93,20 +101,23 @@ const columns = {
   term: sql<string>`term`,
   listings: sql<number>`listings`,
   categories: sql<Category[] | null>`categories`,
-  begun: sql<boolean>`begun`,
+  isPrefixMatch: sql<boolean>`is_prefix_match`,
 }
 const prefix = sql.placeholder('prefix')
-const known: SQL = sql`select term, listings, categories, false as begun from search_terms
+const exactMatches: SQL = sql`select term, listings, categories, false as is_prefix_match from search_terms
   where term = any(${sql.placeholder('terms')}::text[])`
 
-/** One statement for all words: those that exist, and the commonest that begin with the last if there is more to come. */
-function openLookUp(db: Db) {
-  const whole = db.select(columns).from(sql`(${known}) known`).prepare('search_whole_words')
-  const begun = db
+/** Looks up the words that exist and, with a prefix, the most frequent words that begin with it, in one statement. */
+function prepareVocabularyLookup(db: Db) {
+  const wholeWords = db
+    .select(columns)
+    .from(sql`(${exactMatches}) known`)
+    .prepare('search_whole_words')
+  const withPrefix = db
     .select(columns)
     .from(
       sql`(
-      ${known}
+      ${exactMatches}
       union all
       select term, known.listings, known.categories, true
       from search_prefixes short cross join unnest(short.terms) as common (term) join search_terms known using (term)
@@ -121,5 +132,5 @@ function openLookUp(db: Db) {
     )
     .prepare('search_begun_words')
   return ({ terms, prefix }: { terms: string[]; prefix: string | undefined }) =>
-    prefix === undefined ? whole.execute({ terms }) : begun.execute({ terms, prefix })
+    prefix === undefined ? wholeWords.execute({ terms }) : withPrefix.execute({ terms, prefix })
 }

@@ -1,125 +1,125 @@
 import type { Category } from '@ujuzi/contract/services/categories'
 import { dictionary, longestPhrase } from './dictionary.rules.ts'
-import { emptyWords, wordsOf } from './normalization.rules.ts'
-import { formsOf } from './word-forms.rules.ts'
+import { stopWords, tokenize } from './normalization.rules.ts'
+import { wordForms } from './word-forms.rules.ts'
 
-/** One typed word: what a listing may have instead of it. All of these are words that listings have. */
+/** A term of the query: matched by any of its lexemes, which all occur in listings. */
 export type Term = {
   lexemes: string[]
-  /** The word itself, with the words beside it that tell nothing: in a name they count. */
-  said: string[]
-  /** How words of its kind begin in its own language: plumb. */
+  /** The typed word and the stop words next to it, which count in names. */
+  typedWords: string[]
+  /** First letters that related words of its language share: plumb. */
   stem: string
-  /** The dictionary knows the word: it names something many offer, not somebody. */
+  /** In the dictionary, and so a kind of service rather than a proper name. */
   isCommon: boolean
-  /** At most so many listings have one of them. */
+  /** Document frequency: upper bound of the listings that have one of the lexemes. */
   listings: number
-  /** The only categories those listings can be of, if they are few. */
+  /** Categories of those listings; undefined if they are many. */
   categories: Category[] | undefined
 }
 
-/** A word of the vocabulary; `categories` is null when many use it. */
-export type KnownTerm = { term: string; listings: number; categories: Category[] | null }
+/** `categories` is null if there are many. */
+export type VocabularyTerm = { term: string; listings: number; categories: Category[] | null }
 
-export type AskedWord = Pick<Term, 'said' | 'stem'> & {
+export type QueryWord = Pick<Term, 'typedWords' | 'stem'> & {
   word: string
-  /** Words of listings that would say the same, if there are any. */
-  same: Set<string>
-  /** The dictionary knows it: it is not the beginning of something else. */
+  /** Lexemes that match the word: its forms and synonyms, whether or not a listing has them. */
+  synonyms: Set<string>
+  /** In the dictionary, and so not a prefix of another word. */
   isWhole: boolean
 }
 
-const mostWords = 8
-const mostLexemes = 40
-/** A word that is typed further: longer ones may begin with it. */
-const shortestBeginning = 2
+const maxWords = 8
+const maxLexemes = 40
+/** Shortest last word that is treated as a prefix. */
+const minPrefixLength = 2
 
-/** What was typed, word by word, each with everything it may be called in a listing. */
-export function askedWords(typed: string): AskedWord[] {
-  const asked = saidWords(typed).slice(0, mostWords).flatMap(compoundParts).map(askedWord)
+/** Words of the query with their synonyms; see `prefixOf` for the last one. */
+export function parseQueryWords(typed: string): QueryWord[] {
+  const words = groupStopWords(typed).slice(0, maxWords).flatMap(splitCompound).map(queryWordOf)
   for (let length = 2; length <= longestPhrase; length++) {
-    for (let start = 0; start + length <= asked.length; start++)
-      bindTogether(asked.slice(start, start + length))
+    for (let start = 0; start + length <= words.length; start++)
+      mergePhrase(words.slice(start, start + length))
   }
-  return asked
+  return words
 }
 
-type Said = { word: string; said: string[]; joined?: string }
+type WordGroup = { word: string; typedWords: string[]; compound?: string }
 
-/** The words worth looking for, with the others beside them; if none of them tells anything, all of them. */
-function saidWords(typed: string): Said[] {
-  const words = wordsOf(typed)
-  if (words.every(isEmpty)) return words.map((word) => ({ word, said: [word] }))
-  const found: Said[] = []
+/** The content words, each with the stop words next to it; all words if there are only stop words. */
+function groupStopWords(typed: string): WordGroup[] {
+  const words = tokenize(typed)
+  if (words.every(isStopWord)) return words.map((word) => ({ word, typedWords: [word] }))
+  const groups: WordGroup[] = []
   const before: string[] = []
   for (const word of words) {
-    const last = found.at(-1)
-    if (!isEmpty(word)) found.push({ word, said: last ? [word] : [...before, word] })
-    else if (last) last.said.push(word)
+    const last = groups.at(-1)
+    if (!isStopWord(word)) groups.push({ word, typedWords: last ? [word] : [...before, word] })
+    else if (last) last.typedWords.push(word)
     else before.push(word)
   }
-  return found
+  return groups
 }
 
-const isEmpty = (word: string) => emptyWords.has(word)
+const isStopWord = (word: string) => stopWords.has(word)
 
-const compoundParts = (asked: Said): Said[] =>
-  dictionary.compounds
-    .get(asked.word)
-    ?.map((word, nth) => ({ word, said: nth === 0 ? asked.said : [], joined: asked.word })) ?? [
-    asked,
-  ]
+const splitCompound = (group: WordGroup): WordGroup[] =>
+  dictionary.compounds.get(group.word)?.map((word, nth) => ({
+    word,
+    typedWords: nth === 0 ? group.typedWords : [],
+    compound: group.word,
+  })) ?? [group]
 
-function askedWord({ word, said, joined }: Said): AskedWord {
-  const same = meaningsOf(word)
-  if (joined) for (const lexeme of meaningsOf(joined)) same.add(lexeme)
-  const isWhole = Boolean(joined) || formsOf(word).some((form) => dictionary.words.has(form))
-  return { word, said, stem: stemOf(word), same, isWhole }
+function queryWordOf({ word, typedWords, compound }: WordGroup): QueryWord {
+  const synonyms = synonymsOf(word)
+  if (compound) for (const lexeme of synonymsOf(compound)) synonyms.add(lexeme)
+  const isWhole = Boolean(compound) || wordForms(word).some((form) => dictionary.words.has(form))
+  return { word, typedWords, stem: stemOf(word), synonyms, isWhole }
 }
 
-/** The first letters say which word it is; the rest says who, how many or what for. */
+/** Drops the ending, which varies with number, gender and part of speech. */
 const stemOf = (word: string) => word.slice(0, Math.max(4, Math.min(5, word.length - 1)))
 
-/** The word in all its forms, and what the dictionary says means the same. */
-function meaningsOf(word: string): Set<string> {
-  const same = new Set(formsOf(word))
-  for (const form of [...same]) {
-    for (const lexeme of dictionary.words.get(form) ?? []) same.add(lexeme)
+/** The word in all its forms, and their synonyms in the dictionary. */
+function synonymsOf(word: string): Set<string> {
+  const synonyms = new Set(wordForms(word))
+  for (const form of [...synonyms]) {
+    for (const lexeme of dictionary.words.get(form) ?? []) synonyms.add(lexeme)
   }
-  return same
+  return synonyms
 }
 
-/** Words that mean something together are whole for each of them: hair dresser finds hairdressers. */
-function bindTogether(parts: AskedWord[]) {
+/** Adds the synonyms of a phrase to each of its words: "hair dresser" finds hairdressers. */
+function mergePhrase(parts: QueryWord[]) {
   const words = parts.map(({ word }) => word)
   const phrase = dictionary.phrases.get(words.toSorted().join(' '))
-  const joined = words.length === 2 ? meaningsOf(words.join('')) : []
+  const compound = words.length === 2 ? synonymsOf(words.join('')) : []
   for (const part of parts) {
-    for (const lexeme of [...(phrase ?? []), ...joined]) part.same.add(lexeme)
+    for (const lexeme of [...(phrase ?? []), ...compound]) part.synonyms.add(lexeme)
     if (phrase) part.isWhole = true
   }
 }
 
-/** The beginning of a word that is still being typed. */
-export function beginningOf(asked: AskedWord[]): string | undefined {
-  const last = asked.at(-1)
-  return last && !last.isWhole && last.word.length >= shortestBeginning ? last.word : undefined
+/** The last word, if it may be the prefix of a word that is still being typed. */
+export function prefixOf(words: QueryWord[]): string | undefined {
+  const last = words.at(-1)
+  return last && !last.isWhole && last.word.length >= minPrefixLength ? last.word : undefined
 }
 
-/** Words of listings for every word typed, commonest first where they are too many. */
-export function termOf(
-  { said, stem, isWhole }: AskedWord,
-  same: KnownTerm[],
-  begun: KnownTerm[],
+/** A term of the vocabulary words that match a query word; the most frequent ones if there are too many. */
+export function toTerm(
+  { typedWords, stem, isWhole }: QueryWord,
+  synonyms: VocabularyTerm[],
+  prefixMatches: VocabularyTerm[],
 ): Term {
-  const known = new Set(same.map(({ term }) => term))
+  const known = new Set(synonyms.map(({ term }) => term))
   const chosen = [
-    ...same.toSorted(commonestFirst),
-    ...begun.filter(({ term }) => !known.has(term)).sort(commonestFirst),
-  ].slice(0, mostLexemes)
+    ...synonyms.toSorted(byListingsDesc),
+    ...prefixMatches.filter(({ term }) => !known.has(term)).sort(byListingsDesc),
+  ].slice(0, maxLexemes)
   return {
     lexemes: chosen.map(({ term }) => term),
-    said,
+    typedWords,
     stem,
     isCommon: isWhole,
     listings: chosen.reduce((sum, { listings }) => sum + listings, 0),
@@ -127,19 +127,22 @@ export function termOf(
   }
 }
 
-/** Three letters of the whole continent begin too much. */
-const tellingLetters = 4
+/** Shorter prefixes match too many words where no place narrows the search. */
+const minSelectivePrefix = 4
 
-/** Without a place a very short beginning stands for the commonest word that begins so; suggestions name the others. */
-export function beginsAfar(asked: AskedWord[], begun: KnownTerm[]): KnownTerm[] {
-  const isShort = (beginningOf(asked)?.length ?? tellingLetters) < tellingLetters
-  return isShort ? begun.toSorted(commonestFirst).slice(0, 1) : begun
+/** Limits a very short prefix to its most frequent word. For searches without a place; suggestions offer the others. */
+export function limitShortPrefix(
+  words: QueryWord[],
+  prefixMatches: VocabularyTerm[],
+): VocabularyTerm[] {
+  const isShort = (prefixOf(words)?.length ?? minSelectivePrefix) < minSelectivePrefix
+  return isShort ? prefixMatches.toSorted(byListingsDesc).slice(0, 1) : prefixMatches
 }
 
-const commonestFirst = (a: KnownTerm, b: KnownTerm) =>
+const byListingsDesc = (a: VocabularyTerm, b: VocabularyTerm) =>
   b.listings - a.listings || (a.term < b.term ? -1 : 1)
 
-function categoriesOf(terms: KnownTerm[]): Category[] | undefined {
+function categoriesOf(terms: VocabularyTerm[]): Category[] | undefined {
   const found = new Set<Category>()
   for (const { categories } of terms) {
     if (!categories) return

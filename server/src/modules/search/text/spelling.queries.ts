@@ -1,41 +1,44 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
+  bestCorrection,
   type Candidate,
-  correctedOnes,
-  likeliest,
-  nearestOf,
-  nearSpellings,
+  candidatesFor,
+  selectCorrectable,
+  spellingsOneEditAway,
   splitsOf,
 } from './spelling.rules.ts'
 
 /**
- * Looks for the right spelling of words that no listing has, in the vocabulary and never in the listings: first
- * every word one mistake away, which are looked up as they are; for what stays unknown, words of like letters. Two
- * statements at most, whatever was typed.
+ * Returns a function that corrects unknown words by the vocabulary: first to words at edit distance 1, then to words
+ * with similar trigrams. It executes at most two statements.
  */
-export function openSpelling(db: Db) {
-  const exact = prepareExact(db)
-  const alike = prepareAlike(db)
+export function prepareSpellingCorrection(db: Db) {
+  const findExact = exactStatement(db)
+  const findSimilar = trigramStatement(db)
   return async (unknown: { word: string }[]): Promise<Map<string, string>> => {
-    const words = correctedOnes(unknown.map(({ word }) => word))
+    const words = selectCorrectable(unknown.map(({ word }) => word))
     if (words.length === 0) return new Map()
-    const near = words.flatMap((word) => [...nearSpellings(word), ...splitsOf(word).flat()])
-    const known = await exact.execute({ near: near.join(' ') })
-    const found = words.map((word) => ({ word, near: nearestOf(word, known) }))
-    const spelled = new Map<string, string>()
+    const spellings = words.flatMap((word) => [
+      ...spellingsOneEditAway(word),
+      ...splitsOf(word).flat(),
+    ])
+    const known = await findExact.execute({ spellings: spellings.join(' ') })
+    const found = words.map((word) => ({ word, near: candidatesFor(word, known) }))
+    const corrections = new Map<string, string>()
     for (const { word, near } of found) {
-      const right = likeliest(word, near, 1)
-      if (right) spelled.set(word, right)
+      const correction = bestCorrection(word, near, 1)
+      if (correction) corrections.set(word, correction)
     }
-    const left = found.filter(({ word }) => !spelled.has(word))
-    if (left.length === 0) return spelled
-    const others = await alike.execute({ words: left.map(({ word }) => word) })
-    for (const { word, near } of left) {
-      const right = likeliest(word, [...near, ...others.filter(({ typed }) => typed === word)])
-      if (right) spelled.set(word, right)
+    const remaining = found.filter(({ word }) => !corrections.has(word))
+    if (remaining.length === 0) return corrections
+    const similar = await findSimilar.execute({ words: remaining.map(({ word }) => word) })
+    for (const { word, near } of remaining) {
+      const candidates = [...near, ...similar.filter(({ typed }) => typed === word)]
+      const correction = bestCorrection(word, candidates)
+      if (correction) corrections.set(word, correction)
     }
-    return spelled
+    return corrections
   }
 }
 
@@ -44,16 +47,16 @@ const candidate = {
   listings: sql<Candidate['listings']>`listings`,
 }
 
-/** The words are one text with blanks: to write thousands of them out one by one costs more than to look them up. */
-const prepareExact = (db: Db) =>
+/** The spellings are one space-separated parameter: encoding thousands as an array costs more than the lookup. */
+const exactStatement = (db: Db) =>
   db
     .select(candidate)
     .from(sql`search_terms`)
-    .where(sql`term = any(string_to_array(${sql.placeholder('near')}::text, ' '))`)
+    .where(sql`term = any(string_to_array(${sql.placeholder('spellings')}::text, ' '))`)
     .prepare('search_spelling')
 
-/** Half of the triples of letters are the same. */
-const prepareAlike = (db: Db) =>
+/** Words above the strict word similarity threshold of `pg_trgm`: about half of the trigrams in common. */
+const trigramStatement = (db: Db) =>
   db
     .select({ ...candidate, typed: sql<string>`typed` })
     .from(

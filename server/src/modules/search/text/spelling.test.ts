@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  correctedOnes,
-  editsBetween,
-  likeliest,
-  nearestOf,
-  nearSpellings,
+  bestCorrection,
+  candidatesFor,
+  editDistance,
+  selectCorrectable,
+  spellingsOneEditAway,
   splitsOf,
 } from './spelling.rules.ts'
 
@@ -20,15 +20,15 @@ describe('between two words lie', () => {
     ['', 'abc', 3],
     ['kitten', 'sitting', 3],
   ])('%s and %s: %d', (a, b, edits) => {
-    expect(editsBetween(a, b)).toBeCloseTo(edits)
+    expect(editDistance(a, b)).toBeCloseTo(edits)
   })
 
   it('as many from either side, none only when they are the same, and never more than the longer has letters', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 8 })
     fc.assert(
       fc.property(word, word, (a, b) => {
-        const edits = editsBetween(a, b)
-        expect(edits).toBeCloseTo(editsBetween(b, a))
+        const edits = editDistance(a, b)
+        expect(edits).toBeCloseTo(editDistance(b, a))
         expect(edits === 0).toBe(a === b)
         expect(edits).toBeLessThanOrEqual(Math.max(a.length, b.length))
       }),
@@ -40,8 +40,8 @@ it('counting the edits ends early only where there are enough', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 9 })
   fc.assert(
     fc.property(word, word, fc.integer({ min: 1, max: 4 }), (a, b, enough) => {
-      const all = editsBetween(a, b)
-      const counted = editsBetween(a, b, enough)
+      const all = editDistance(a, b)
+      const counted = editDistance(a, b, enough)
       expect(counted >= enough ? all >= enough && counted <= all : counted === all).toBe(true)
     }),
   )
@@ -49,21 +49,24 @@ it('counting the edits ends early only where there are enough', () => {
 
 describe('the words to correct', () => {
   it('are each looked up once, whatever is no word left out', () => {
-    expect(correctedOnes(['hairr', '4x4x4', 'abc', 'hairr', 'tailr'])).toEqual(['hairr', 'tailr'])
+    expect(selectCorrectable(['hairr', '4x4x4', 'abc', 'hairr', 'tailr'])).toEqual([
+      'hairr',
+      'tailr',
+    ])
   })
 
   it('have so many letters at most as one search may cost', () => {
     const long = 'abcdefgh'.split('').map((letter) => letter.repeat(20))
-    expect(correctedOnes(long)).toEqual(long.slice(0, 2))
-    expect(correctedOnes([...long, 'tailr'])).toEqual([...long.slice(0, 2), 'tailr'])
+    expect(selectCorrectable(long)).toEqual(long.slice(0, 2))
+    expect(selectCorrectable([...long, 'tailr'])).toEqual([...long.slice(0, 2), 'tailr'])
     const usual = ['elektrician', 'hairdreser', 'fotografer', 'plombir', 'tailr']
-    expect(correctedOnes(usual)).toEqual(usual)
+    expect(selectCorrectable(usual)).toEqual(usual)
   })
 
   it('share one look-up, and each takes what is near to it or a part of it', () => {
     const all = known('hair', 'hairs', 'tailor', 'washing')
-    expect(nearestOf('hairr', all).map(({ word }) => word)).toEqual(['hair', 'hairs'])
-    expect(nearestOf('carwashing', all).map(({ word }) => word)).toEqual(['washing'])
+    expect(candidatesFor('hairr', all).map(({ word }) => word)).toEqual(['hair', 'hairs'])
+    expect(candidatesFor('carwashing', all).map(({ word }) => word)).toEqual(['washing'])
   })
 })
 
@@ -74,7 +77,7 @@ describe('the right spelling', () => {
     ['fotographe', 'photographe'],
     ['kwabenavile', 'kwabenaville'],
   ])('of %s is %s', (typed, right) => {
-    expect(likeliest(typed, known('kwabenaville'))).toBe(right)
+    expect(bestCorrection(typed, known('kwabenaville'))).toBe(right)
   })
 
   it('is the commoner of two that are as near', () => {
@@ -82,35 +85,35 @@ describe('the right spelling', () => {
       { word: 'zamori', listings: 2 },
       { word: 'zamoru', listings: 9000 },
     ]
-    expect(likeliest('zamora', words)).toBe('zamoru')
+    expect(bestCorrection('zamora', words)).toBe('zamoru')
   })
 
   it('is not looked for in names with digits, in short words, and not far away', () => {
-    expect(likeliest('zzz', known('zzzz'))).toBeUndefined()
-    expect(likeliest('4x4x4', known('4x4x5'))).toBeUndefined()
-    expect(likeliest('zamora', known('tomato'))).toBeUndefined()
+    expect(bestCorrection('zzz', known('zzzz'))).toBeUndefined()
+    expect(bestCorrection('4x4x4', known('4x4x5'))).toBeUndefined()
+    expect(bestCorrection('zamora', known('tomato'))).toBeUndefined()
   })
 
   it('is two words when only the blank is missing', () => {
-    expect(likeliest('plumberlagos', known('lagos'))).toBe('plumber lagos')
-    expect(likeliest('phonescreen', [])).toBe('phone screen')
-    expect(likeliest('zamora', known('zam', 'ora', 'zamorra'))).toBe('zamorra')
+    expect(bestCorrection('plumberlagos', known('lagos'))).toBe('plumber lagos')
+    expect(bestCorrection('phonescreen', [])).toBe('phone screen')
+    expect(bestCorrection('zamora', known('zam', 'ora', 'zamorra'))).toBe('zamorra')
   })
 
   it('may be a beginning', () => {
-    expect(likeliest('kwebenav', known('kwabenaville'))).toBe('kwabenaville')
-    expect(likeliest('electri', [])).toBe('electrical')
-    expect(likeliest('kweb', known('kwabenaville'))).toBeUndefined()
+    expect(bestCorrection('kwebenav', known('kwabenaville'))).toBe('kwabenaville')
+    expect(bestCorrection('electri', [])).toBe('electrical')
+    expect(bestCorrection('kweb', known('kwabenaville'))).toBeUndefined()
   })
 })
 
 it('near spellings are all that are one mistake away', () => {
-  const near = nearSpellings('cafe')
+  const near = spellingsOneEditAway('cafe')
   expect(near).toEqual(
     expect.arrayContaining(['afe', 'caf', 'acfe', 'caef', 'cake', 'cafes', 'xcafe']),
   )
   expect(near).not.toContain('cafe')
-  for (const spelling of near) expect(editsBetween('cafe', spelling)).toBeLessThanOrEqual(1)
+  for (const spelling of near) expect(editDistance('cafe', spelling)).toBeLessThanOrEqual(1)
 })
 
 it('splits leave words of three letters at least', () => {

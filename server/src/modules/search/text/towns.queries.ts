@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Gazetteer, Town } from './towns.rules.ts'
 
-/** The towns by name, read once: they change only when the house starts anew. */
-export function openTowns(db: Db) {
+/** Cache of the gazetteer, loaded once: towns change only when the server restarts. */
+export function createGazetteerCache(db: Db) {
   let towns: Promise<Gazetteer> | undefined
   return (): Promise<Gazetteer> => {
-    towns ??= readTowns(db).catch((error) => {
+    towns ??= loadGazetteer(db).catch((error) => {
       towns = undefined
       throw error
     })
@@ -14,15 +14,15 @@ export function openTowns(db: Db) {
   }
 }
 
-async function readTowns(db: Db): Promise<Gazetteer> {
+async function loadGazetteer(db: Db): Promise<Gazetteer> {
   const { rows } = await db.execute<Town & { folded: string }>(sql`
     select n.folded, p.id, p.name, p.region, p.country_code as "countryCode", p.latitude, p.longitude, p.population
     from place_names n join places p on p.id = n.place_id
     order by p.population desc, p.id`)
   const gazetteer = new Map<string, Town[]>()
   for (const { folded, ...town } of rows) {
-    const named = gazetteer.get(folded)
-    if (named) named.push(town)
+    const namesakes = gazetteer.get(folded)
+    if (namesakes) namesakes.push(town)
     else gazetteer.set(folded, [town])
   }
   return gazetteer

@@ -1,4 +1,4 @@
-import { foldName } from '../../places/rules.ts'
+import { normalizeName } from '../../places/rules.ts'
 import { dictionary } from './dictionary.rules.ts'
 
 export type Town = {
@@ -11,59 +11,66 @@ export type Town = {
   population: number
 }
 
-/** All towns by each of their folded names, largest first. */
+/** Towns by each of their normalized names, largest first. */
 export type Gazetteer = ReadonlyMap<string, Town[]>
 
-export type TownFound = {
+export type TownMatch = {
   town: Town
-  /** What was typed without the town and the word that led to it. */
+  /** The text without the town and its preposition. */
   rest: string
-  /** A word such as "in" led to it: then it is no name of a business. */
-  isMeant: boolean
+  /** Preceded by a preposition such as "in", and so not part of a business name. */
+  hasPreposition: boolean
 }
 
-/** In, near or around a town. */
-const leadWords = new Set(
+/** Prepositions of place: in, near, around. */
+const prepositions = new Set(
   'in at near around within inside a au aux dans vers pres proche autour en em no na cerca'.split(
     ' ',
   ),
 )
-const afterLead = new Set(['de', 'd', 'of', 'du', 'do', 'da'])
-const longestName = 4
-/** Without such a word, only the name of a large town is taken for one. */
-const knownToAll = { population: 30_000, letters: 4 }
-/** Of towns with one name the largest is meant when it is so much larger. */
-const outright = 4
+const prepositionComplements = new Set(['de', 'd', 'of', 'du', 'do', 'da'])
+const maxNameWords = 4
+/** Without a preposition, only the name of a large town is recognized. */
+const wellKnown = { population: 30_000, letters: 4 }
+/** Of towns with the same name, the largest is meant if it is this many times larger than the second. */
+const dominanceFactor = 4
 
-/** The town named inside what was typed, if there is no doubt which. */
-export function townIn(typed: string, gazetteer: Gazetteer): TownFound | undefined {
+/** The town named in the text, if it is unambiguous. */
+export function findTown(typed: string, gazetteer: Gazetteer): TownMatch | undefined {
   const parts = typed.match(/[\p{L}\p{M}\p{N}'’ʼ`]+/gu) ?? []
-  const names = parts.map((part) => foldName(part.replace(/^[dl]['’]/i, '')))
-  for (let length = Math.min(longestName, parts.length); length > 0; length--) {
+  const names = parts.map((part) => normalizeName(part.replace(/^[dl]['’]/i, '')))
+  for (let length = Math.min(maxNameWords, parts.length); length > 0; length--) {
     for (let start = 0; start + length <= parts.length; start++) {
-      const lead = leadBefore(names, start)
-      const town = meant(names.slice(start, start + length), gazetteer, lead !== undefined)
+      const preposition = prepositionStart(names, start)
+      const town = matchTown(
+        names.slice(start, start + length),
+        gazetteer,
+        preposition !== undefined,
+      )
       const isAtEdge = start === 0 || start + length === parts.length
-      if (!town || (lead === undefined && !isAtEdge)) continue
-      const rest = [...parts.slice(0, lead ?? start), ...parts.slice(start + length)]
-      return { town, rest: rest.join(' '), isMeant: lead !== undefined }
+      if (!town || (preposition === undefined && !isAtEdge)) continue
+      const rest = [...parts.slice(0, preposition ?? start), ...parts.slice(start + length)]
+      return { town, rest: rest.join(' '), hasPreposition: preposition !== undefined }
     }
   }
 }
 
-/** Where the words begin that lead to the town: "in", "près de". */
-function leadBefore(names: string[], start: number): number | undefined {
+/** Index of the preposition before `start`, of one or two words: "in", "près de". */
+function prepositionStart(names: string[], start: number): number | undefined {
   const [before = '', last = ''] = [names[start - 2], names[start - 1]]
-  if (leadWords.has(last)) return start - 1
-  return afterLead.has(last) && leadWords.has(before) ? start - 2 : undefined
+  if (prepositions.has(last)) return start - 1
+  return prepositionComplements.has(last) && prepositions.has(before) ? start - 2 : undefined
 }
 
-function meant(words: string[], gazetteer: Gazetteer, isLed: boolean): Town | undefined {
+function matchTown(
+  words: string[],
+  gazetteer: Gazetteer,
+  hasPreposition: boolean,
+): Town | undefined {
   const name = words.join(' ')
   const [largest, second] = gazetteer.get(name) ?? []
-  if (!largest || (second && largest.population < outright * second.population)) return
-  if (isLed) return name.length > 1 ? largest : undefined
-  const isKnownToAll =
-    largest.population >= knownToAll.population && name.length >= knownToAll.letters
-  return isKnownToAll && !words.every((word) => dictionary.words.has(word)) ? largest : undefined
+  if (!largest || (second && largest.population < dominanceFactor * second.population)) return
+  if (hasPreposition) return name.length > 1 ? largest : undefined
+  const isWellKnown = largest.population >= wellKnown.population && name.length >= wellKnown.letters
+  return isWellKnown && !words.every((word) => dictionary.words.has(word)) ? largest : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldName } from '../../places/rules.ts'
-import { type Town, townIn } from './towns.rules.ts'
+import { normalizeName } from '../../places/rules.ts'
+import { findTown, type Town } from './towns.rules.ts'
 
 const town = (name: string, population: number): Town => ({
   id: `${name} ${population}`,
@@ -27,7 +27,7 @@ const towns = [
   town('Bonga', 90_000),
   town('Bonga', 80_000),
 ]
-const gazetteer = Map.groupBy(towns, ({ name }) => foldName(name))
+const gazetteer = Map.groupBy(towns, ({ name }) => normalizeName(name))
 
 describe('a town is found', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a town is found', () => {
     ['nettoyage à Man', 'Man', 'nettoyage'],
     ['plomero en Kribi', 'Kribi', 'plomero'],
   ])('in %j: %s, and %j is left', (typed, name, rest) => {
-    const found = townIn(typed, gazetteer)
+    const found = findTown(typed, gazetteer)
     expect([found?.town.name, found?.rest]).toEqual([name, rest])
   })
 })
@@ -59,7 +59,7 @@ describe('no town is found', () => {
     ['in nothing', ''],
     ['in signs', '%%% ()'],
   ])('%s', (_, typed) => {
-    const found = townIn(typed, gazetteer)
+    const found = findTown(typed, gazetteer)
     if (typed === 'mode') expect(found?.town.name).toBe('Mode')
     else expect(found).toBeUndefined()
   })

@@ -1,27 +1,27 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
-import { openUnderstanding } from './queries.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { prepareTextParser } from './queries.ts'
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
-let understand: ReturnType<typeof openUnderstanding>
+let list: ReturnType<typeof createListedBusiness>
+let parseText: ReturnType<typeof prepareTextParser>
 let elapsed = 0
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
-  understand = openUnderstanding(t.db, () => elapsed)
+  list = createListedBusiness(t)
+  parseText = prepareTextParser(t.db, () => elapsed)
   await list({ name: 'Quimbaya', category: 'plumber', headline: '', service: { title: 'Plain' } })
 })
 afterAll(() => t.close())
 
 const lexemesOf = async (typed: string) =>
-  (await understand(typed, true)).terms.map((term) => term.lexemes)
+  (await parseText(typed, true)).terms.map((term) => term.lexemes)
 
 describe('a word typed', () => {
   it.each(['plumber', 'Plombier', 'fontanero', 'plombiers', 'encanador', 'PLUMBING'])(
-    'as the trade is called, %s, means the trade',
+    'the name of the category, %s, means the category',
     async (typed) => {
       expect((await lexemesOf(typed))[0]).toContain('#plumber')
     },
@@ -29,11 +29,11 @@ describe('a word typed', () => {
 
   it('is also the beginning of words; before others it is taken for the word it begins', async () => {
     await list({ name: 'Kwabenaville Ozymandia' })
-    expect(await understand('kwabenav', true)).toMatchObject({
+    expect(await parseText('kwabenav', true)).toMatchObject({
       terms: [{ lexemes: ['kwabenaville'] }],
     })
-    expect((await understand('kwabenav', true)).corrected).toBeUndefined()
-    expect((await understand('ozyman kwabenaville', true)).corrected).toBe('ozymandia kwabenaville')
+    expect((await parseText('kwabenav', true)).corrected).toBeUndefined()
+    expect((await parseText('ozyman kwabenaville', true)).corrected).toBe('ozymandia kwabenaville')
   })
 
   it('that the dictionary knows is whole: a car is no carpenter', async () => {
@@ -62,7 +62,7 @@ describe('a word typed', () => {
   })
 
   it('that nobody has and nothing is near to fits nothing', async () => {
-    expect(await understand('xqzvwk', true)).toEqual({
+    expect(await parseText('xqzvwk', true)).toEqual({
       terms: [expect.objectContaining({ lexemes: [], listings: 0 })],
       corrected: undefined,
       place: undefined,
@@ -70,7 +70,7 @@ describe('a word typed', () => {
   })
 
   it('that was spelled wrong is corrected, the rest stays as it was typed', async () => {
-    const { corrected, terms } = await understand('Plombeir à Quimbaya!', true)
+    const { corrected, terms } = await parseText('Plombeir à Quimbaya!', true)
     expect(corrected).toBe('plombier à Quimbaya!')
     expect(terms[0]?.lexemes).toContain('#plumber')
   })
@@ -78,13 +78,13 @@ describe('a word typed', () => {
   it('is corrected beside others of many letters, but only so many of them', async () => {
     await list({ name: 'Kwabenavillegrandioso Ozymandiasepulcrale Marsupialonaturale' })
     const typed = 'kwabenavilegrandioso ozymandiasepulcrle marsupialonaturle plombeir'
-    expect((await understand(typed, true)).corrected).toBe(
+    expect((await parseText(typed, true)).corrected).toBe(
       'kwabenavillegrandioso ozymandiasepulcrale marsupialonaturle plombier',
     )
   })
 
   it('is said to be of few categories only when it is', async () => {
-    const [term] = (await understand('quimbaya', true)).terms
+    const [term] = (await parseText('quimbaya', true)).terms
     expect(term).toMatchObject({ categories: ['plumber'], isCommon: false, listings: 1 })
   })
 
@@ -97,30 +97,30 @@ describe('a word typed', () => {
 
 describe('a town', () => {
   it('inside the words is taken for the place', async () => {
-    const { place, terms } = await understand('plombier à Yaoundé', false)
+    const { place, terms } = await parseText('plombier à Yaoundé', false)
     expect(place?.name).toBe('Yaoundé')
     expect(terms).toHaveLength(1)
   })
 
   it('alone leaves no word', async () => {
-    const { place, terms } = await understand('Douala', false)
+    const { place, terms } = await parseText('Douala', false)
     expect([place?.name, terms]).toEqual(['Douala', []])
   })
 
   it('is a word when a place was given', async () => {
-    const { place, terms } = await understand('plombier Yaoundé', true)
+    const { place, terms } = await parseText('plombier Yaoundé', true)
     expect(place).toBeUndefined()
     expect(terms).toHaveLength(2)
   })
 
   it('is a word when a business is called so', async () => {
     await list({ name: 'Bafoussam Brillance' })
-    expect((await understand('Bafoussam Brillance', false)).place).toBeUndefined()
-    expect((await understand('plombier Bafoussam', false)).place?.name).toBe('Bafoussam')
+    expect((await parseText('Bafoussam Brillance', false)).place).toBeUndefined()
+    expect((await parseText('plombier Bafoussam', false)).place?.name).toBe('Bafoussam')
   })
 
   it('spelled wrong is found after it was corrected', async () => {
-    const { place, corrected } = await understand('plumber in Doualla', false)
+    const { place, corrected } = await parseText('plumber in Doualla', false)
     expect([place?.name, corrected]).toEqual(['Douala', 'plumber in douala'])
   })
 })
@@ -145,7 +145,7 @@ it('understands whatever is typed without failing', async () => {
       ),
       fc.boolean(),
       async (typed, hasPlace) => {
-        const { terms } = await understand(typed, hasPlace)
+        const { terms } = await parseText(typed, hasPlace)
         expect(terms.length).toBeLessThanOrEqual(16)
         for (const { lexemes } of terms) expect(lexemes.length).toBeLessThanOrEqual(40)
       },

@@ -1,39 +1,39 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import {
-  addCounted,
-  addNamesFrom,
-  countTermsFrom,
-  forgetCounts,
-  listShrunken,
-  rewritePrefixes,
-  rewriteTitles,
-  shrinkTerms,
-  wordParts,
+  countTermsBatch,
+  deleteTermCounts,
+  hashPartitions,
+  listStaleTerms,
+  rebuildPrefixes,
+  rebuildTitles,
+  removeStaleTerms,
+  saveNamesBatch,
+  upsertTermCounts,
 } from './vocabulary.queries.ts'
 
-/** Small enough for a busy machine's patience with one statement. */
-const listingsAtOnce = 40_000
-const namesAtOnce = 20_000
-/** So many words are taken away in a night: writers wait meanwhile. */
-const shrunkenAtMost = 200
-const first = '00000000-0000-0000-0000-000000000000'
+/** Batch sizes that stay under the statement timeout on a busy machine. */
+const countBatchSize = 40_000
+const nameBatchSize = 20_000
+/** Most words removed per partition and night; writers are blocked while they are. */
+const maxStaleTerms = 200
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The vocabulary from the listings, while people search and write: new words come at once, then what no
- * listing uses any more goes. Every step is short and stands alone.
+ * Rebuilds the vocabulary from the listings while they are searched and written: adds new words, then removes those no
+ * listing has any more. Each step is a short transaction.
  */
 export async function rebuildVocabulary(db: Db, now: Date) {
-  for (let after: string | undefined = first; after; )
-    after = await countTermsFrom(db, after, listingsAtOnce, now)
-  for (let part = 0; part < wordParts; part++) {
-    await transact(db, (tx) => addCounted(tx, now, part))
-    const shrunken = await listShrunken(db, now, part, shrunkenAtMost)
-    if (shrunken.length > 0) await transact(db, (tx) => shrinkTerms(tx, shrunken))
+  for (let after: string | undefined = lowestId; after; )
+    after = await countTermsBatch(db, { after, size: countBatchSize, at: now })
+  for (let partition = 0; partition < hashPartitions; partition++) {
+    await transact(db, (tx) => upsertTermCounts(tx, now, partition))
+    const stale = await listStaleTerms(db, { at: now, partition, limit: maxStaleTerms })
+    if (stale.length > 0) await transact(db, (tx) => removeStaleTerms(tx, stale))
   }
-  await forgetCounts(db, now)
-  await transact(db, rewritePrefixes)
-  await transact(db, rewriteTitles)
-  for (let after: string | undefined = first; after; )
-    after = await addNamesFrom(db, after, namesAtOnce)
+  await deleteTermCounts(db, now)
+  await transact(db, rebuildPrefixes)
+  await transact(db, rebuildTitles)
+  for (let after: string | undefined = lowestId; after; )
+    after = await saveNamesBatch(db, after, nameBatchSize)
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { refreshListings } from '../commands.ts'
 import { rebuildVocabulary } from './vocabulary.commands.ts'
-import { keepTerms } from './vocabulary.queries.ts'
+import { saveListingTerms } from './vocabulary.queries.ts'
 
 let t: TestApp
-let list: ReturnType<typeof listBusiness>
+let list: ReturnType<typeof createListedBusiness>
 beforeAll(async () => {
   t = await openTestApp()
-  list = listBusiness(t)
+  list = createListedBusiness(t)
 })
 afterAll(() => t.close())
 
@@ -114,7 +114,7 @@ describe('the vocabulary', () => {
     const other = await t.pool.connect()
     await other.query('begin')
     await other.query("select 1 from search_terms where term = 'serenissima' for update")
-    await keepTerms(t.db, [business.id])
+    await saveListingTerms(t.db, [business.id])
     await other.query('rollback')
     other.release()
   })

@@ -1,4 +1,4 @@
-/** Endings that say the same of one or of many, of her or of him, in English, French, Spanish and Portuguese. */
+/** Endings of number and gender that replace each other in English, French, Spanish and Portuguese. */
 const endings: readonly (readonly [ending: string, others: readonly string[]])[] = [
   ['ies', ['y', 'ie']],
   ['ches', ['ch', 'che']],
@@ -34,10 +34,10 @@ const endings: readonly (readonly [ending: string, others: readonly string[]])[]
   ['es', ['e', '']],
   ['s', ['']],
 ]
-const shortest = 3
+const minFormLength = 3
 
-/** A word with its other numbers and genders, the word itself first. None of them is promised to exist. */
-export function formsOf(word: string): string[] {
+/** A word and its possible other numbers, genders and gerunds, itself first. They need not exist. */
+export function wordForms(word: string): string[] {
   const forms = new Set([word])
   for (const [ending, others] of endings) {
     const root = word.slice(0, -ending.length)
@@ -45,9 +45,9 @@ export function formsOf(word: string): string[] {
     for (const other of others) forms.add(root + other)
     if (ending !== 'es') break
   }
-  for (const form of gerundsOf(word)) forms.add(form)
+  for (const form of gerundForms(word)) forms.add(form)
   if (!/[sxz]$/.test(word)) forms.add(pluralOf(word))
-  return [...forms].filter((form) => form === word || form.length >= shortest)
+  return [...forms].filter((form) => form === word || form.length >= minFormLength)
 }
 
 function pluralOf(word: string) {
@@ -57,7 +57,7 @@ function pluralOf(word: string) {
 }
 
 /** Braid and braiding, cut and cutting, wire and wiring. */
-function gerundsOf(word: string): string[] {
+function gerundForms(word: string): string[] {
   if (!word.endsWith('ing') || word.length < 6) {
     return word.length >= 4 && !word.endsWith('s') ? [`${word.replace(/e$/, '')}ing`] : []
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formsOf } from './word-forms.rules.ts'
+import { wordForms } from './word-forms.rules.ts'
 
 describe('a word has as its other forms', () => {
   it.each([
@@ -25,16 +25,16 @@ describe('a word has as its other forms', () => {
     ['luces', 'luz'],
     ['fontaneros', 'fontanero'],
   ])('%s: %s', (word, other) => {
-    expect(formsOf(word)).toContain(other)
+    expect(wordForms(word)).toContain(other)
   })
 
   it.each(['fitness', 'boss'])('%s without its end is no word of its own', (word) => {
-    expect(formsOf(word)).not.toContain(word.slice(0, -1))
+    expect(wordForms(word)).not.toContain(word.slice(0, -1))
   })
 
   it('few, itself first, and none too short to mean anything', () => {
     for (const word of ['es', 'as', 's', 'coiffeuses', 'x'.repeat(40)]) {
-      const forms = formsOf(word)
+      const forms = wordForms(word)
       expect(forms[0]).toBe(word)
       expect(forms.length).toBeLessThan(12)
       for (const form of forms.slice(1)) expect(form.length).toBeGreaterThan(2)

@@ -1,14 +1,14 @@
-import { multipart, type SentFile } from '../../app/multipart.ts'
+import { type FormFile, multipart } from '../../app/multipart.ts'
 
 export type Body = Record<string, unknown>
 
-/** A person at a running server, whichever version it is. */
+/** HTTP client for a running server of any version. */
 export type Client = ReturnType<typeof createClient>
 
-/** Answers to a path that a version does not have: some looked at the type of the body first. */
-const missing = new Set([404, 415])
+/** Statuses for a path that a version does not have; some versions checked the content type first. */
+const missingPathStatuses = new Set([404, 415])
 
-/** `strict`: anything but success throws, save a call that the version does not have yet. */
+/** `strict`: a refusal throws, except of a path that the version does not have yet. */
 export function createClient(origin: string, { strict }: { strict: boolean }, token?: string) {
   async function send(
     method: string,
@@ -22,7 +22,7 @@ export function createClient(origin: string, { strict }: { strict: boolean }, to
     })
     const text = await response.text()
     if (response.ok) return JSON.parse(text)
-    if (strict && !missing.has(response.status)) {
+    if (strict && !missingPathStatuses.has(response.status)) {
       throw new Error(`${method} ${path}: ${response.status} ${text}`)
     }
     return undefined
@@ -34,7 +34,7 @@ export function createClient(origin: string, { strict }: { strict: boolean }, to
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...headers },
       }),
-    upload(path: string, fields: Body, file: SentFile) {
+    upload(path: string, fields: Body, file: FormFile) {
       const { headers, payload } = multipart(fields, [file])
       return send('POST', path, { body: new Uint8Array(payload), headers })
     },

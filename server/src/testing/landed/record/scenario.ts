@@ -6,8 +6,8 @@ import type { Client } from './client.ts'
 const amara = demoId('business', 0)
 const kofi = demoId('business', 1)
 
-/** What people do with each part of the product, so that its tables have rows. Parts that are not there yet are skipped. */
-export async function play(visitor: Client) {
+/** Uses each part of the product so that its tables have rows. Parts that the version does not have are skipped. */
+export async function playScenario(visitor: Client) {
   const people = {
     client: await visitor.as('client@ujuzi.test'),
     amara: await visitor.as('professional@ujuzi.test'),
@@ -104,18 +104,18 @@ async function setPayout(professional: Client) {
   })
 }
 
-/** Two approved cases of one business, the second with a kind that was proved before; one rejected, one handed in. */
+/** Two approved cases of one business, the second with a kind verified before; one rejected and one submitted case. */
 async function verify(owner: Client, other: Client, reviewer: Client) {
-  const first = await handIn(owner, amara, ['identity', 'business'])
+  const first = await submitDocuments(owner, amara, ['identity', 'business'])
   await decide(reviewer, first, { outcome: 'approved', kinds: ['identity', 'business'] })
-  const second = await handIn(owner, amara, ['identity', 'license'])
+  const second = await submitDocuments(owner, amara, ['identity', 'license'])
   await decide(reviewer, second, { outcome: 'approved', kinds: ['identity', 'license'] })
-  const refused = await handIn(other, kofi, ['identity'])
+  const refused = await submitDocuments(other, kofi, ['identity'])
   await decide(reviewer, refused, { outcome: 'rejected', reason: 'The card has expired.' })
-  await handIn(other, kofi, ['identity'])
+  await submitDocuments(other, kofi, ['identity'])
 }
 
-async function handIn(owner: Client, businessId: string, kinds: readonly string[]) {
+async function submitDocuments(owner: Client, businessId: string, kinds: readonly string[]) {
   const business = `/api/business/businesses/${businessId}`
   for (const kind of kinds)
     await owner.upload(`${business}/upload_document/`, { kind }, tinyPicture)
@@ -123,15 +123,15 @@ async function handIn(owner: Client, businessId: string, kinds: readonly string[
   return businessId
 }
 
-const desk = '/api/moderation/verifications/'
+const verificationsPath = '/api/moderation/verifications/'
 
 async function decide(reviewer: Client, businessId: string, decision: Record<string, unknown>) {
-  const open = await reviewer.get(`${desk}?state=open&limit=100`)
+  const open = await reviewer.get(`${verificationsPath}?state=open&limit=100`)
   const cases: { id: string; business_id: string }[] = open?.results ?? []
   const id = cases.find((one) => one.business_id === businessId)?.id
   if (!id) return
-  await reviewer.send('POST', `${desk}${id}/take/`, {})
-  await reviewer.send('POST', `${desk}${id}/decide/`, decision)
+  await reviewer.send('POST', `${verificationsPath}${id}/take/`, {})
+  await reviewer.send('POST', `${verificationsPath}${id}/decide/`, decision)
 }
 
 async function suspend(reviewer: Client) {

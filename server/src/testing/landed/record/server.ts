@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../../postgres/cluster.ts'
-import { findRunningCluster } from '../../../postgres/running.ts'
-import { untilReady } from '../../app/server-process.ts'
+import { findRunningCluster } from '../../../postgres/find-running-cluster.ts'
+import { waitForServer } from '../../app/server-process.ts'
 import { landedSecret } from '../fixtures.ts'
 
-export type Running = { origin: string; database: pg.Client; stop: () => Promise<void> }
+export type RunningServer = { origin: string; database: pg.Client; stop: () => Promise<void> }
 
-/** Enough for every part of the product, and little to store. */
+/** Enough for every part of the product, yet small to store. */
 const professionals = 5
 
 const environment = (dataDir: string) => ({
@@ -21,32 +21,32 @@ const environment = (dataDir: string) => ({
   LOG_LEVEL: 'error',
 })
 
-/** Fills a new database with a small demo, by the seed of the version that is checked out in `root`. */
-export async function seed(root: string, dataDir: string) {
+/** Seeds a new database with a small demo, using the version checked out in `root`. */
+export async function seedVersion(root: string, dataDir: string) {
   const args = ['server/src/seed.ts', '--professionals', String(professionals)]
   const options = { cwd: root, env: environment(dataDir), stdio: 'inherit' } as const
   const [code] = await once(spawn(nodeOf(root), args, options), 'exit')
   if (code !== 0) throw new Error(`The seed of ${root} ended with ${code}`)
 }
 
-/** Runs the server of the version that is checked out in `root`; its web must have been built. */
-export async function run(root: string, dataDir: string): Promise<Running> {
+/** Runs the server of the version checked out in `root`, whose web must have been built. */
+export async function startVersion(root: string, dataDir: string): Promise<RunningServer> {
   const port = String(await freePort())
   const child = spawn(nodeOf(root), ['server/src/main.ts'], {
     cwd: root,
-    // Without a worker, so that jobs of that version are still waiting.
+    // Without a worker, so that the fixture contains waiting jobs of that version.
     env: { ...environment(dataDir), PORT: port, PROCESS: 'web' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk
+      text += chunk
     })
   }
   const origin = `http://127.0.0.1:${port}`
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  await untilReady({ origin, child, ended, output: () => said })
+  await waitForServer({ origin, child, ended, output: () => text })
   const database = new pg.Client({ connectionString: await findRunningCluster(dataDir) })
   await database.connect()
   return {

@@ -1,9 +1,9 @@
-import { emailCode } from '@ujuzi/contract/api/limits'
+import { verificationCode } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import type { SubmitEvent } from 'react'
 import { Panel } from '#app/features/account/section.tsx'
-import { useCoolDown } from '#app/lib/forms/use-countdown.ts'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { useCountdown } from '#app/lib/forms/use-countdown.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 
@@ -11,33 +11,35 @@ type Props = {
   sentTo: string
   error: string | undefined
   onEdit: () => void
-  /** What is wrong with the code, if anything. */
+  /** Submits the code; errors arrive as `error`. */
   onCode: (code: string) => Promise<unknown>
   pending: boolean
-  /** Whether another code is on its way. */
+  /** Sends another code; resolves to whether it was sent. */
   onResend: () => Promise<boolean>
   resending: boolean
   onCancel: () => void
 }
 
-/** The code that was just sent, typed in place. */
+/** Inline form for the code that was just sent. */
 export function CodeForm(props: Props) {
   const { sentTo, error, onEdit, onCode, pending, onResend, resending, onCancel } = props
-  const form = useFaultFocus(error)
-  const coolDown = useCoolDown(emailCode.resendAfterSeconds)
+  const form = useErrorFocus(error)
+  const coolDown = useCountdown(verificationCode.resendAfterSeconds)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     await onCode(String(new FormData(event.currentTarget).get('code') ?? '').trim())
   }
   async function resend() {
-    if (await onResend()) coolDown.start(emailCode.resendAfterSeconds)
+    if (await onResend()) coolDown.start(verificationCode.resendAfterSeconds)
   }
 
   return (
     <Panel>
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
-        <p role="status">{m.account_code_sent_to({ to: sentTo, minutes: emailCode.minutes })}</p>
+        <p role="status">
+          {m.account_code_sent_to({ to: sentTo, minutes: verificationCode.minutes })}
+        </p>
         <TextField
           label={m.auth_verify_code()}
           name="code"

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps, SubmitEvent } from 'react'
 import { Panel } from '#app/features/account/section.tsx'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 
@@ -11,9 +11,9 @@ type Props = ComponentProps<typeof TextField> & {
   onCancel: () => void
 }
 
-/** A new address or number, which counts once its code was typed. */
+/** Form for a new email address or phone number, which takes effect once it is confirmed with a code. */
 export function ContactForm({ onContact, pending, onCancel, ...field }: Props) {
-  const form = useFaultFocus(field.error)
+  const form = useErrorFocus(field.error)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     await onContact(String(new FormData(event.currentTarget).get('contact')))

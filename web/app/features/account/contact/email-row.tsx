@@ -1,54 +1,57 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
-import { confirmEmail, verifyEmail } from '@ujuzi/contract/accounts/contact-verification'
+import {
+  confirmEmail,
+  requestEmailVerification,
+} from '@ujuzi/contract/accounts/contact-verification'
 import { m } from '@ujuzi/contract/messages'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Row } from '#app/features/account/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { CodeForm } from './code-form.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { useContact } from './use-contact.ts'
+import { useContactChange } from './use-contact.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
 
 export function EmailRow({ user }: { user: User }) {
   const { email, email_verified } = user
-  const contact = useContact('email', user)
-  const own = useOwn()
+  const contact = useContactChange('email', user)
+  const submissionOptions = useReauthenticatingOptions()
   const busy = contact.editing || Boolean(contact.sentTo)
-  const tooSoonToBegin = (code: string) => code === 'too_many_requests' && !busy
-  const sending = useSubmission(verifyEmail, m.account_code_not_sent(), {
-    caller: own.caller,
-    say: (message, code) => !tooSoonToBegin(code) && own.say(message, code),
+  const isCodePending = (code: string) => code === 'too_many_requests' && !busy
+  const sending = useSubmission(requestEmailVerification, m.account_code_not_sent(), {
+    callApi: submissionOptions.callApi,
+    onError: (message, code) => !isCodePending(code) && submissionOptions.onError(message, code),
   })
   const confirming = useSubmission(
     confirmEmail,
     m.auth_verify_failed(),
-    useOwn(['code_invalid', 'code_expired', 'already_verified']),
+    useReauthenticatingOptions(['code_invalid', 'code_expired', 'already_verified']),
   )
 
-  async function begin() {
+  async function sendFirstCode() {
     const refusal = await send(email)
-    // The letter of a moment ago holds a code that works.
-    if (refusal && tooSoonToBegin(refusal)) contact.waitFor(email)
+    // The previous email's code is still valid, so the form opens without sending another.
+    if (refusal && isCodePending(refusal)) contact.expectCodeAt(email)
     if (refusal === 'already_verified') await contact.confirmed(m.auth_verified_done())
   }
   async function send(to: string) {
-    const answer = await sending.send({ body: to === email ? {} : { email: to } })
-    if (answer === 'email_taken') sending.setFields({ email: m.error_email_taken() })
-    if (answer === 'already_verified') sending.setFields({ email: m.error_already_verified() })
-    if (typeof answer === 'string') return answer
-    contact.sent(answer.email)
+    const result = await sending.send({ body: to === email ? {} : { email: to } })
+    if (result === 'email_taken') sending.setFields({ email: m.error_email_taken() })
+    if (result === 'already_verified') sending.setFields({ email: m.error_already_verified() })
+    if (typeof result === 'string') return result
+    contact.recordSent(result.email)
   }
   async function confirm(code: string) {
     if (!code) return confirming.setFields({ code: m.auth_verify_empty() })
-    const answer = await confirming.send({ body: { code } })
-    // Verified already: another tab was faster.
-    if (typeof answer !== 'string' || answer === 'already_verified') {
+    const result = await confirming.send({ body: { code } })
+    // `already_verified`: confirmed in another tab meanwhile.
+    if (typeof result !== 'string' || result === 'already_verified') {
       return contact.confirmed(m.auth_verified_done())
     }
-    if (answer === 'email_taken') confirming.setFields({ code: m.error_email_taken() })
-    if (answer === 'code_invalid') confirming.setFields({ code: m.error_code_invalid() })
-    if (answer === 'code_expired') confirming.setFields({ code: m.error_code_expired() })
+    if (result === 'email_taken') confirming.setFields({ code: m.error_email_taken() })
+    if (result === 'code_invalid') confirming.setFields({ code: m.error_code_invalid() })
+    if (result === 'code_expired') confirming.setFields({ code: m.error_code_expired() })
   }
 
   return (
@@ -66,7 +69,7 @@ export function EmailRow({ user }: { user: User }) {
               size="small"
               pending={sending.pending}
               pendingLabel={m.account_sending()}
-              onClick={begin}
+              onClick={sendFirstCode}
             >
               {m.account_send_code()}
             </Button>

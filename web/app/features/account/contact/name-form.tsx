@@ -1,10 +1,10 @@
-import { changeProfile, type User } from '@ujuzi/contract/accounts/accounts'
+import { type User, updateProfile } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { focusSection } from '#app/features/account/section-links.tsx'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { asLocale, languages } from '#app/lib/i18n/locales.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-const choices = Object.entries(languages).map(([value, label]) => ({ value, label }))
+const languageOptions = Object.entries(languages).map(([value, label]) => ({ value, label }))
 
 const detailsOf = ({ name, language }: User) => ({ name, language: asLocale(language) })
 
@@ -20,17 +20,17 @@ export function NameForm({ user }: { user: User }) {
   const [details, setDetails] = useState(() => detailsOf(user))
   const { revalidate } = useRevalidator()
   const { pending, fields, setFields, send } = useSubmission(
-    changeProfile,
+    updateProfile,
     m.account_not_saved(),
-    useOwn(),
+    useReauthenticatingOptions(),
   )
 
-  const form = useFaultFocus(fields)
+  const form = useErrorFocus(fields)
 
-  async function save(wanted: typeof details, action?: { label: string; run: () => void }) {
-    const answer = await send({ body: wanted })
-    if (typeof answer === 'string') return
-    setDetails(detailsOf(answer))
+  async function save(newDetails: typeof details, action?: { label: string; run: () => void }) {
+    const result = await send({ body: newDetails })
+    if (typeof result === 'string') return
+    setDetails(detailsOf(result))
     notify.success(m.account_saved(), action)
     await revalidate()
   }
@@ -67,7 +67,7 @@ export function NameForm({ user }: { user: User }) {
         <Select
           label={m.account_language()}
           name="language"
-          options={choices}
+          options={languageOptions}
           value={details.language}
           error={fields.language}
           onChange={({ target }) => setDetails({ ...details, language: asLocale(target.value) })}

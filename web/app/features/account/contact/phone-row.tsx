@@ -1,48 +1,52 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
 import {
   confirmPhone,
+  requestPhoneVerification,
   resendPhoneCode,
-  verifyPhone,
 } from '@ujuzi/contract/accounts/contact-verification'
 import { m } from '@ujuzi/contract/messages'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Row } from '#app/features/account/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { CodeForm } from './code-form.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { useContact } from './use-contact.ts'
+import { useContactChange } from './use-contact.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
 
 export function PhoneRow({ user }: { user: User }) {
   const { phone_number, phone_verified } = user
-  const contact = useContact('phone', user)
-  const own = useOwn()
-  const sending = useSubmission(verifyPhone, m.account_code_not_sent(), own)
-  const resending = useSubmission(resendPhoneCode, m.account_code_not_sent(), own)
+  const contact = useContactChange('phone', user)
+  const submissionOptions = useReauthenticatingOptions()
+  const sending = useSubmission(
+    requestPhoneVerification,
+    m.account_code_not_sent(),
+    submissionOptions,
+  )
+  const resending = useSubmission(resendPhoneCode, m.account_code_not_sent(), submissionOptions)
   const confirming = useSubmission(
     confirmPhone,
     m.account_phone_failed(),
-    useOwn(['code_invalid', 'code_expired']),
+    useReauthenticatingOptions(['code_invalid', 'code_expired']),
   )
 
   async function send(to: string) {
-    const answer = await sending.send({ body: { phone_number: to } })
-    if (typeof answer !== 'string') contact.sent(answer.phone_number)
+    const result = await sending.send({ body: { phone_number: to } })
+    if (typeof result !== 'string') contact.recordSent(result.phone_number)
   }
   async function resend() {
-    const answer = await resending.send({ body: {} })
-    if (answer === 'code_expired') contact.cancel()
-    if (typeof answer === 'string') return false
-    contact.sent(contact.sentTo)
+    const result = await resending.send({ body: {} })
+    if (result === 'code_expired') contact.cancel()
+    if (typeof result === 'string') return false
+    contact.recordSent(contact.sentTo)
     return true
   }
   async function confirm(code: string) {
     if (!code) return confirming.setFields({ code: m.auth_verify_empty() })
-    const answer = await confirming.send({ body: { code } })
-    if (typeof answer !== 'string') return contact.confirmed(m.account_phone_verified())
-    if (answer === 'code_invalid') confirming.setFields({ code: m.error_code_invalid() })
-    if (answer === 'code_expired') confirming.setFields({ code: m.error_code_expired() })
+    const result = await confirming.send({ body: { code } })
+    if (typeof result !== 'string') return contact.confirmed(m.account_phone_verified())
+    if (result === 'code_invalid') confirming.setFields({ code: m.error_code_invalid() })
+    if (result === 'code_expired') confirming.setFields({ code: m.error_code_expired() })
   }
 
   return (

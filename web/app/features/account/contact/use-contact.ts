@@ -2,33 +2,36 @@ import type { User } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { forgetText, useKeptText } from '#app/lib/storage/saved-text.ts'
+import { clearSavedText, useSavedText } from '#app/lib/storage/saved-text.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-/** How far a change of address or number is. Where its code went outlives a trip to the mailbox. */
-export function useContact(kind: 'email' | 'phone', { id }: User) {
-  // The next person in this tab is not shown where it went.
+/**
+ * State of an email or phone change. The destination of the code survives a reload, so the user can look up the
+ * code in their mailbox.
+ */
+export function useContactChange(kind: 'email' | 'phone', { id }: User) {
+  // Keyed by user id: the next user of this tab must not see the destination.
   const name = `account_${kind}_${id}`
-  const [sentTo, keep] = useKeptText(name)
+  const [sentTo, setSentTo] = useSavedText(name)
   const [editing, setEditing] = useState(false)
   const { revalidate } = useRevalidator()
   return {
     sentTo,
     editing: editing && !sentTo,
-    /** Opens the form, also over a code that went to a mistyped address, and closes it. */
+    /** Toggles the form; also reopens it after a code went to a mistyped destination. */
     toggle() {
-      keep('')
+      setSentTo('')
       setEditing(Boolean(sentTo) || !editing)
     },
-    /** A code is there already. */
-    waitFor: keep,
-    sent(to: string) {
+    /** Shows the code field for a code that was sent earlier. */
+    expectCodeAt: setSentTo,
+    recordSent(to: string) {
       notify.success(m.auth_code_sent())
-      keep(to)
+      setSentTo(to)
     },
     cancel() {
-      keep('')
-      forgetText(name)
+      setSentTo('')
+      clearSavedText(name)
       setEditing(false)
     },
     async confirmed(message: string) {

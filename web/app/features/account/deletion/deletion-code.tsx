@@ -1,27 +1,30 @@
-import { emailCode } from '@ujuzi/contract/api/limits'
+import { verificationCode } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import type { SubmitEvent } from 'react'
-import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
-import { useCoolDown } from '#app/lib/forms/use-countdown.ts'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
+import { useCountdown } from '#app/lib/forms/use-countdown.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { Leaving } from './use-deletion.ts'
+import type { Deletion } from './use-deletion.ts'
 
-type Props = Pick<Leaving, 'openBookings' | 'fault' | 'edit' | 'confirm' | 'request' | 'requesting'>
+type Props = Pick<
+  Deletion,
+  'openBookings' | 'codeError' | 'edit' | 'confirm' | 'request' | 'requesting'
+>
 
-export function LeavingCode(props: Props & { id: string }) {
-  const { id, openBookings, fault, edit, confirm, request, requesting } = props
-  const form = useFaultFocus(fault)
-  const coolDown = useCoolDown(emailCode.resendAfterSeconds)
+export function DeletionCodeForm(props: Props & { id: string }) {
+  const { id, openBookings, codeError, edit, confirm, request, requesting } = props
+  const form = useErrorFocus(codeError)
+  const coolDown = useCountdown(verificationCode.resendAfterSeconds)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     await confirm(String(new FormData(event.currentTarget).get('code') ?? '').trim())
   }
   async function resend() {
-    if (await request()) coolDown.start(emailCode.resendAfterSeconds)
+    if (await request()) coolDown.start(verificationCode.resendAfterSeconds)
   }
 
   return (
@@ -29,16 +32,16 @@ export function LeavingCode(props: Props & { id: string }) {
       {openBookings > 0 && (
         <Alert tone="warning">{m.account_leave_open({ count: openBookings })}</Alert>
       )}
-      <p>{m.account_leave_code_text({ minutes: emailCode.minutes })}</p>
+      <p>{m.account_leave_code_text({ minutes: verificationCode.minutes })}</p>
       <TextField
-        ref={focusOnce}
+        ref={focusOnMount}
         label={m.auth_verify_code()}
         name="code"
         required
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        error={fault}
+        error={codeError}
         onChange={edit}
       />
       <Button

@@ -1,30 +1,30 @@
 import type { Role } from '@ujuzi/contract/accounts/accounts'
-import { leavingGraceDays } from '@ujuzi/contract/api/limits'
+import { deletionGraceDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { LeavingCode } from './deletion-code.tsx'
-import { useLeaving } from './use-deletion.ts'
+import { DeletionCodeForm } from './deletion-code.tsx'
+import { useDeletion } from './use-deletion.ts'
 
-const codeForm = 'leaving-code'
+const codeFormId = 'leaving-code'
 
-/** Says what it means, asks for the code of the letter, and asks a last time. */
-export function LeavingDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const leaving = useLeaving()
-  const { step, problem, pending } = leaving
+/** Account deletion in three steps: consequences, code from the email, final confirmation. */
+export function DeletionDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const deletion = useDeletion()
+  const { step, problem, pending } = deletion
   const next = {
     explain: (
-      <Button pending={pending} pendingLabel={m.account_sending()} onClick={leaving.request}>
+      <Button pending={pending} pendingLabel={m.account_sending()} onClick={deletion.request}>
         {m.account_leave_send_code()}
       </Button>
     ),
     code: (
       <Button
         type="submit"
-        form={codeForm}
+        form={codeFormId}
         pending={pending}
         pendingLabel={m.auth_verify_pending()}
       >
@@ -36,8 +36,8 @@ export function LeavingDialog({ role, onClose }: { role: Role; onClose: () => vo
         look="destructive"
         pending={pending}
         pendingLabel={m.account_leaving()}
-        // The second half of a double click on the button before is not meant for this one.
-        onClick={({ detail }) => detail < 2 && leaving.leave()}
+        // Ignores the second click of a double click on the previous step's button.
+        onClick={({ detail }) => detail < 2 && deletion.leave()}
       >
         {m.account_leave_now()}
       </Button>
@@ -60,11 +60,11 @@ export function LeavingDialog({ role, onClose }: { role: Role; onClose: () => vo
     >
       <div className="grid gap-4">
         {problem && <Alert tone="destructive">{problem}</Alert>}
-        {step === 'explain' && <Meaning role={role} />}
-        {step === 'code' && <LeavingCode id={codeForm} {...leaving} />}
+        {step === 'explain' && <Consequences role={role} />}
+        {step === 'code' && <DeletionCodeForm id={codeFormId} {...deletion} />}
         {step === 'last' && (
-          <p tabIndex={-1} ref={focusOnce} className="outline-0">
-            {m.account_leave_last_text({ days: leavingGraceDays })}
+          <p tabIndex={-1} ref={focusOnMount} className="outline-0">
+            {m.account_leave_last_text({ days: deletionGraceDays })}
           </p>
         )}
       </div>
@@ -72,12 +72,12 @@ export function LeavingDialog({ role, onClose }: { role: Role; onClose: () => vo
   )
 }
 
-function Meaning({ role }: { role: Role }) {
+function Consequences({ role }: { role: Role }) {
   const isReviewer = role === 'reviewer'
   const points = [
     ...(isReviewer ? [] : [m.account_leave_bookings()]),
     m.account_leave_devices(),
-    m.account_leave_grace({ days: leavingGraceDays }),
+    m.account_leave_grace({ days: deletionGraceDays }),
     isReviewer ? m.account_leave_decisions() : m.account_leave_reviews(),
   ]
   return (

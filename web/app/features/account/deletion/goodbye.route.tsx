@@ -1,7 +1,7 @@
-import { leavingGraceDays } from '@ujuzi/contract/api/limits'
+import { deletionGraceDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { fullDay, noonOf } from '#app/lib/i18n/times.ts'
+import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/goodbye.route.ts'
 
@@ -12,7 +12,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The last day to come back, when the address names one that exists. */
+/** Last day to restore the account, if the URL contains a valid date. */
 export function loader({ request }: Route.LoaderArgs) {
   const until = new URL(request.url).searchParams.get('until') ?? ''
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until) && !Number.isNaN(Date.parse(until))
@@ -26,8 +26,8 @@ export default function Goodbye({ loaderData: { until } }: Route.ComponentProps)
       <p className="text-lead">{m.account_goodbye_text()}</p>
       <p>
         {until
-          ? m.account_goodbye_until({ day: fullDay(noonOf(until), 'UTC') })
-          : m.account_goodbye_days({ days: leavingGraceDays })}
+          ? m.account_goodbye_until({ day: dateText(noonUtc(until), 'UTC') })
+          : m.account_goodbye_days({ days: deletionGraceDays })}
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/">{m.account_goodbye_home()}</LinkButton>

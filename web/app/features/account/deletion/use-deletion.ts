@@ -1,28 +1,40 @@
-import { confirmLeaving, leave, requestLeaving } from '@ujuzi/contract/accounts/privacy'
+import {
+  confirmAccountDeletion,
+  deleteAccount,
+  requestAccountDeletion,
+} from '@ujuzi/contract/accounts/privacy'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
-import { useOwnCall } from '#app/features/account/reauthentication.tsx'
-import { dropAccessToken } from '#app/lib/http/access-token.ts'
-import { dayIn, readerZone } from '#app/lib/i18n/times.ts'
+import { useReauthenticatingCall } from '#app/features/account/reauthentication.tsx'
+import { clearAccessToken } from '#app/lib/http/access-token.ts'
+import { browserZone, localDay } from '#app/lib/i18n/times.ts'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 
-export type LeavingStep = 'explain' | 'code' | 'last'
+export type DeletionStep = 'explain' | 'code' | 'last'
 
-/** The three steps out, and the calls between them. */
-export function useLeaving() {
-  const [step, setStep] = useState<LeavingStep>('explain')
+/** Steps of the account deletion and the calls between them. */
+export function useDeletion() {
+  const [step, setStep] = useState<DeletionStep>('explain')
   const [openBookings, setOpenBookings] = useState(0)
   const [problem, setProblem] = useState<string>()
-  const own = { caller: useOwnCall(), say: setProblem }
-  const requesting = useSubmission(requestLeaving, m.account_leave_failed(), own)
-  const confirming = useSubmission(confirmLeaving, m.account_leave_failed(), own)
-  const going = useSubmission(leave, m.account_leave_failed(), own)
+  const submissionOptions = { callApi: useReauthenticatingCall(), onError: setProblem }
+  const requesting = useSubmission(
+    requestAccountDeletion,
+    m.account_leave_failed(),
+    submissionOptions,
+  )
+  const confirming = useSubmission(
+    confirmAccountDeletion,
+    m.account_leave_failed(),
+    submissionOptions,
+  )
+  const deleting = useSubmission(deleteAccount, m.account_leave_failed(), submissionOptions)
 
   async function request() {
     setProblem(undefined)
-    const answer = await requesting.send({ body: {} })
-    if (typeof answer === 'string') return false
-    setOpenBookings(answer.open_bookings)
+    const result = await requesting.send({ body: {} })
+    if (typeof result === 'string') return false
+    setOpenBookings(result.open_bookings)
     setStep('code')
     return true
   }
@@ -30,41 +42,41 @@ export function useLeaving() {
   async function confirm(code: string) {
     setProblem(undefined)
     if (!code) return confirming.setFields({ code: m.auth_verify_empty() })
-    const answer = await confirming.send({ body: { code } })
-    if (typeof answer !== 'string') return setStep('last')
-    if (answer !== 'code_invalid' && answer !== 'code_expired') return
+    const result = await confirming.send({ body: { code } })
+    if (typeof result !== 'string') return setStep('last')
+    if (result !== 'code_invalid' && result !== 'code_expired') return
     setProblem(undefined)
     confirming.setFields({
-      code: answer === 'code_invalid' ? m.error_code_invalid() : m.error_code_expired(),
+      code: result === 'code_invalid' ? m.error_code_invalid() : m.error_code_expired(),
     })
   }
 
-  async function goNow() {
+  async function runDeletion() {
     setProblem(undefined)
-    const answer = await going.send({})
-    if (answer === 'leaving_unconfirmed') setStep('code')
-    if (typeof answer !== 'string') sayGoodbye(answer.erased_at)
+    const result = await deleting.send({})
+    if (result === 'leaving_unconfirmed') setStep('code')
+    if (typeof result !== 'string') showGoodbye(result.erased_at)
   }
 
   return {
     step,
     openBookings,
     problem,
-    fault: confirming.fields.code,
+    codeError: confirming.fields.code,
     edit: () => confirming.setFields({}),
-    pending: confirming.pending || going.pending || (step === 'explain' && requesting.pending),
+    pending: confirming.pending || deleting.pending || (step === 'explain' && requesting.pending),
     requesting: requesting.pending,
     request,
     confirm,
-    leave: goNow,
+    leave: runDeletion,
   }
 }
 
-export type Leaving = ReturnType<typeof useLeaving>
+export type Deletion = ReturnType<typeof useDeletion>
 
-/** Nothing of the person stays in this browser: what the page held in memory goes with the page. */
-function sayGoodbye(erasedAt: string) {
-  dropAccessToken()
+/** Deletes the session from this browser. A full page load also discards everything in memory. */
+function showGoodbye(erasedAt: string) {
+  clearAccessToken()
   sessionStorage.clear()
-  window.location.replace(`/goodbye?until=${dayIn(readerZone(), erasedAt)}`)
+  window.location.replace(`/goodbye?until=${localDay(browserZone(), erasedAt)}`)
 }

@@ -1,24 +1,28 @@
-import { endSession, type SessionLine } from '@ujuzi/contract/accounts/security'
+import { endSession, type SessionSummary } from '@ujuzi/contract/accounts/security'
 import { openSessionsMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { focusSection } from '#app/features/account/section-links.tsx'
-import { agoText, fullDay, readerZone } from '#app/lib/i18n/times.ts'
+import { agoText, browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-export function DeviceRow({ device, now }: { device: SessionLine; now: number }) {
+export function DeviceRow({ device, now }: { device: SessionSummary; now: number }) {
   const { id, device: name, created_at, last_seen_at, current, ended_at } = device
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(endSession, m.account_end_failed(), useOwn())
+  const { pending, send } = useSubmission(
+    endSession,
+    m.account_end_failed(),
+    useReauthenticatingOptions(),
+  )
 
   async function end() {
-    const answer = await send({ params: { id } })
-    if (typeof answer === 'string' && answer !== 'session_not_found') return
+    const result = await send({ params: { id } })
+    if (typeof result === 'string' && result !== 'session_not_found') return
     notify.success(m.account_ended({ device: name }))
     focusSection('devices')
     await revalidate()
@@ -39,10 +43,10 @@ export function DeviceRow({ device, now }: { device: SessionLine; now: number })
           {!current && `${m.account_last_seen({ ago: agoText(last_seen_at, now) })}\u00a0· `}
           {ended_at
             ? m.account_ended_too_many({
-                day: fullDay(ended_at, readerZone()),
+                day: dateText(ended_at, browserZone()),
                 count: openSessionsMax,
               })
-            : m.account_signed_in({ day: fullDay(created_at, readerZone()) })}
+            : m.account_signed_in({ day: dateText(created_at, browserZone()) })}
         </p>
       </div>
       {!current && !ended_at && (

@@ -1,9 +1,9 @@
-import { endOtherSessions, type SessionLine } from '@ujuzi/contract/accounts/security'
+import { endOtherSessions, type SessionSummary } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useRevalidator } from 'react-router'
-import { Late } from '#app/features/account/deferred.tsx'
+import { Deferred } from '#app/features/account/deferred.tsx'
 import type { AccountPage } from '#app/features/account/load-account.ts'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Section } from '#app/features/account/section.tsx'
 import { focusSection } from '#app/features/account/section-links.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,20 +15,24 @@ import { DeviceRow } from './device-row.tsx'
 export function DevicesSection({ sessions, now }: Pick<AccountPage, 'sessions' | 'now'>) {
   return (
     <Section id="devices" text={m.account_devices_text()}>
-      <Late answer={sessions} skeleton={<DevicesSkeleton />}>
+      <Deferred response={sessions} skeleton={<DevicesSkeleton />}>
         {({ results }) => <Devices devices={results} now={now} />}
-      </Late>
+      </Deferred>
     </Section>
   )
 }
 
-function Devices({ devices, now }: { devices: readonly SessionLine[]; now: number }) {
+function Devices({ devices, now }: { devices: readonly SessionSummary[]; now: number }) {
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(endOtherSessions, m.account_end_failed(), useOwn())
+  const { pending, send } = useSubmission(
+    endOtherSessions,
+    m.account_end_failed(),
+    useReauthenticatingOptions(),
+  )
 
   async function endOthers() {
-    const answer = await send({ body: {} })
-    if (typeof answer === 'string') return
+    const result = await send({ body: {} })
+    if (typeof result === 'string') return
     notify.success(m.account_ended_others())
     focusSection('devices')
     await revalidate()

@@ -1,26 +1,26 @@
-import type { LoginLine } from '@ujuzi/contract/accounts/security'
+import type { LoginHistoryEntry } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { Monitor, ShieldAlert, Smartphone } from 'lucide-react'
-import { fullDay, readerZone, timeText } from '#app/lib/i18n/times.ts'
+import { browserZone, dateText, timeText } from '#app/lib/i18n/times.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 
-const methods = {
+const methodLabels = {
   password: m.security_method_password,
   google: m.security_method_google,
   sign_up: m.security_method_sign_up,
 } as const
 
-const secondFactors = {
+const secondFactorLabels = {
   app: m.security_method_app,
   recovery_code: m.security_method_recovery_code,
 } as const
 
-/** One sign-in, or tries that failed: which device, how, when and from where. */
-export function LoginRow({ login }: { login: LoginLine }) {
+/** One sign-in or a series of failed attempts: device, method, time and network. */
+export function LoginRow({ login }: { login: LoginHistoryEntry }) {
   const { at, result, device, network } = login
   const isPhone = /android|iphone|phone/i.test(device)
   const Icon = result === 'signed_in' ? (isPhone ? Smartphone : Monitor) : ShieldAlert
-  const day = fullDay(at, readerZone())
+  const day = dateText(at, browserZone())
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 border-t py-3 first:border-t-0 first:pt-0 last:pb-0">
       <span
@@ -35,9 +35,9 @@ export function LoginRow({ login }: { login: LoginLine }) {
           {device}
           <LoginBadge login={login} />
         </p>
-        <p>{whatHappened(login)}</p>
+        <p>{loginText(login)}</p>
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          <time dateTime={at}>{`${day}, ${timeText(at, readerZone())}`}</time>
+          <time dateTime={at}>{`${day}, ${timeText(at, browserZone())}`}</time>
           {network && (
             <>
               {'\u00a0· '}
@@ -50,7 +50,11 @@ export function LoginRow({ login }: { login: LoginLine }) {
   )
 }
 
-function LoginBadge({ login: { result, current, new_device, method } }: { login: LoginLine }) {
+function LoginBadge({
+  login: { result, current, new_device, method },
+}: {
+  login: LoginHistoryEntry
+}) {
   if (result === 'failed') return <Badge tone="destructive">{m.security_result_failed()}</Badge>
   if (result === 'blocked') return <Badge tone="destructive">{m.security_result_blocked()}</Badge>
   if (current) return <Badge tone="success">{m.account_this_device()}</Badge>
@@ -59,14 +63,14 @@ function LoginBadge({ login: { result, current, new_device, method } }: { login:
   return <Badge tone="info">{m.security_new_device()}</Badge>
 }
 
-function whatHappened({ result, method, second_factor, count }: LoginLine) {
-  if (result === 'blocked') return withTries(m.security_too_many(), count)
-  if (method === 'second_factor') return withTries(m.security_wrong_code(), count)
-  if (result === 'failed') return withTries(m.security_wrong_password(), count)
-  const first = method && method in methods ? methods[method]() : ''
-  const second = second_factor && secondFactors[second_factor]()
+function loginText({ result, method, second_factor, count }: LoginHistoryEntry) {
+  if (result === 'blocked') return withAttempts(m.security_too_many(), count)
+  if (method === 'second_factor') return withAttempts(m.security_wrong_code(), count)
+  if (result === 'failed') return withAttempts(m.security_wrong_password(), count)
+  const first = method && method in methodLabels ? methodLabels[method]() : ''
+  const second = second_factor && secondFactorLabels[second_factor]()
   return [first, second].filter(Boolean).join(' + ')
 }
 
-const withTries = (text: string, count: number) =>
+const withAttempts = (text: string, count: number) =>
   count > 1 ? `${text} · ${m.security_tries({ count })}` : text

@@ -1,6 +1,6 @@
 import type { Security } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
-import { Late } from '#app/features/account/deferred.tsx'
+import { Deferred } from '#app/features/account/deferred.tsx'
 import type { AccountPage } from '#app/features/account/load-account.ts'
 import { Section } from '#app/features/account/section.tsx'
 import { focusSection, type SectionId } from '#app/features/account/section-links.tsx'
@@ -17,11 +17,11 @@ export function LoginsSection({
   const { login_history_days: days } = security
   return (
     <Section id="logins" text={m.security_logins_text()}>
-      <Late answer={logins} skeleton={<LoginsSkeleton />}>
+      <Deferred response={logins} skeleton={<LoginsSkeleton />}>
         {(first) => (
           <Logins key={`${first.results[0]?.id} ${first.count}`} first={first} days={days} />
         )}
-      </Late>
+      </Deferred>
       <LoginRetention days={days} />
     </Section>
   )
@@ -34,7 +34,7 @@ function Logins({ first, days }: { first: LoginPage; days: number }) {
   }
 
   async function more() {
-    // The button is gone after the last page: the keyboard goes on from the section.
+    // The button disappears with the last page, so focus moves to the section.
     if (await loadMore()) focusSection('logins')
   }
 

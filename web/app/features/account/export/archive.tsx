@@ -1,32 +1,32 @@
-import { downloadExport, type Export, requestExport } from '@ujuzi/contract/accounts/privacy'
+import { type DataExport, downloadExport, requestExport } from '@ujuzi/contract/accounts/privacy'
 import { m } from '@ujuzi/contract/messages'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { saveFile } from '#app/lib/http/download.ts'
 import { sizeText } from '#app/lib/i18n/numbers.ts'
-import { fullDay, readerZone } from '#app/lib/i18n/times.ts'
+import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { useFollowedArchive } from './use-archive-progress.ts'
+import { useArchiveProgress } from './use-archive-progress.ts'
 
-/** One's own data as a file: asked for, waited for, fetched. */
-export function Archive({ known }: { known: Export }) {
-  const [archive, setArchive] = useState(known)
-  useFollowedArchive(archive, setArchive)
-  const own = useOwn()
-  const asking = useSubmission(requestExport, m.account_data_failed(), own)
-  const fetching = useSubmission(downloadExport, m.account_download_failed(), own)
+/** Requests, waits for and downloads the export of the user's data. */
+export function Archive({ initial }: { initial: DataExport }) {
+  const [archive, setArchive] = useState(initial)
+  useArchiveProgress(archive, setArchive)
+  const submissionOptions = useReauthenticatingOptions()
+  const requesting = useSubmission(requestExport, m.account_data_failed(), submissionOptions)
+  const downloading = useSubmission(downloadExport, m.account_download_failed(), submissionOptions)
 
-  async function ask() {
-    const answer = await asking.send({ body: {} })
-    if (typeof answer !== 'string') setArchive(answer)
+  async function requestArchive() {
+    const result = await requesting.send({ body: {} })
+    if (typeof result !== 'string') setArchive(result)
   }
-  async function fetchIt() {
-    const answer = await fetching.send({})
-    if (answer === 'export_not_found') setArchive({ ...archive, status: 'none' })
-    if (typeof answer !== 'string') saveFile(answer.name, answer.bytes, 'application/zip')
+  async function downloadArchive() {
+    const result = await downloading.send({})
+    if (result === 'export_not_found') setArchive({ ...archive, status: 'none' })
+    if (typeof result !== 'string') saveFile(result.name, result.bytes, 'application/zip')
   }
 
   const ready = archive.status === 'ready'
@@ -44,9 +44,9 @@ export function Archive({ known }: { known: Export }) {
       <div className="flex flex-wrap gap-2">
         {ready && (
           <Button
-            pending={fetching.pending}
+            pending={downloading.pending}
             pendingLabel={m.account_downloading()}
-            onClick={fetchIt}
+            onClick={downloadArchive}
           >
             <Download aria-hidden className="size-5" />
             {m.account_download()}
@@ -55,9 +55,9 @@ export function Archive({ known }: { known: Export }) {
         {archive.status !== 'preparing' && (
           <Button
             look="outline"
-            pending={asking.pending}
+            pending={requesting.pending}
             pendingLabel={m.account_one_moment()}
-            onClick={ask}
+            onClick={requestArchive}
           >
             {ready ? m.account_data_again() : m.account_data_ask()}
           </Button>
@@ -67,9 +67,9 @@ export function Archive({ known }: { known: Export }) {
   )
 }
 
-function readyText({ bytes, expires_at }: Export) {
+function readyText({ bytes, expires_at }: DataExport) {
   const size = sizeText(bytes ?? 0)
   return expires_at
-    ? m.account_data_ready({ size, day: fullDay(expires_at, readerZone()) })
+    ? m.account_data_ready({ size, day: dateText(expires_at, browserZone()) })
     : m.account_data_ready_now({ size })
 }

@@ -1,18 +1,21 @@
-import { type Export, getExport } from '@ujuzi/contract/accounts/privacy'
+import { type DataExport, getExport } from '@ujuzi/contract/accounts/privacy'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '#app/lib/http/api.ts'
 
-const everyMs = 4_000
+const pollIntervalMs = 4_000
 
-/** Asks now and then how far the archive is, while it is being made. */
-export function useFollowedArchive({ status }: Export, onChange: (archive: Export) => void) {
-  const look = useEffectEvent(async () => {
-    const answer = await call(getExport, {})
-    if (answer.ok && answer.data.status !== 'preparing') onChange(answer.data)
+/** Polls the export while the server prepares it. */
+export function useArchiveProgress(
+  { status }: DataExport,
+  onChange: (archive: DataExport) => void,
+) {
+  const poll = useEffectEvent(async () => {
+    const response = await call(getExport, {})
+    if (response.ok && response.data.status !== 'preparing') onChange(response.data)
   })
   useEffect(() => {
     if (status !== 'preparing') return
-    const timer = setInterval(look, everyMs)
+    const timer = setInterval(poll, pollIntervalMs)
     return () => clearInterval(timer)
   }, [status])
 }

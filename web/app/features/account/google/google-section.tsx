@@ -2,7 +2,7 @@ import { unlinkGoogle } from '@ujuzi/contract/accounts/google'
 import type { Security } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useRevalidator } from 'react-router'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Row, Section } from '#app/features/account/section.tsx'
 import { focusSection } from '#app/features/account/section-links.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,11 +11,15 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 
 export function GoogleSection({ security: { google, has_password } }: { security: Security }) {
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(unlinkGoogle, m.account_unlink_failed(), useOwn())
+  const { pending, send } = useSubmission(
+    unlinkGoogle,
+    m.account_unlink_failed(),
+    useReauthenticatingOptions(),
+  )
 
   async function unlink() {
-    const answer = await send({ body: {} })
-    if (typeof answer === 'string') return
+    const result = await send({ body: {} })
+    if (typeof result === 'string') return
     notify.success(m.account_unlinked())
     focusSection('google')
     await revalidate()

@@ -4,14 +4,14 @@ import { m } from '@ujuzi/contract/messages'
 import type { SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { passwordChecklist } from '#app/domain/accounts/password-checklist.ts'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Panel } from '#app/features/account/section.tsx'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { LoginName } from './username-field.tsx'
+import { UsernameField } from './username-field.tsx'
 
 type Props = { hasPassword: boolean; email: string; onClose: () => void }
 
@@ -20,19 +20,19 @@ export function PasswordForm({ hasPassword, email, onClose }: Props) {
   const { pending, fields, setFields, send } = useSubmission(
     changePassword,
     m.account_password_failed(),
-    useOwn(['wrong_password']),
+    useReauthenticatingOptions(['wrong_password']),
   )
 
-  const form = useFaultFocus(fields)
+  const form = useErrorFocus(fields)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = bodyOf(new FormData(event.currentTarget))
-    const faults = faultsOf(body)
-    if (faults) return setFields(faults)
-    const answer = await send({ body })
-    if (answer === 'wrong_password') setFields({ current_password: m.error_wrong_password() })
-    if (typeof answer === 'string') return
+    const body = parsePasswordForm(new FormData(event.currentTarget))
+    const errors = validate(body)
+    if (errors) return setFields(errors)
+    const result = await send({ body })
+    if (result === 'wrong_password') setFields({ current_password: m.error_wrong_password() })
+    if (typeof result === 'string') return
     notify.success(m.account_password_done())
     onClose()
     await revalidate()
@@ -47,7 +47,7 @@ export function PasswordForm({ hasPassword, email, onClose }: Props) {
   return (
     <Panel>
       <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
-        <LoginName email={email} />
+        <UsernameField email={email} />
         {hasPassword && (
           <PasswordField
             {...field}
@@ -88,7 +88,7 @@ export function PasswordForm({ hasPassword, email, onClose }: Props) {
   )
 }
 
-function bodyOf(form: FormData) {
+function parsePasswordForm(form: FormData) {
   const current = form.get('current_password')
   return {
     ...(current !== null && { current_password: String(current) }),
@@ -97,10 +97,10 @@ function bodyOf(form: FormData) {
   }
 }
 
-function faultsOf({
+function validate({
   new_password,
   new_password_confirm,
-}: ReturnType<typeof bodyOf>): Record<string, string> | undefined {
+}: ReturnType<typeof parsePasswordForm>): Record<string, string> | undefined {
   if (checkPassword(new_password).missing.length > 0) {
     return { new_password: m.field_password() }
   }

@@ -2,7 +2,7 @@ import type { Security } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { Row, Section } from '#app/features/account/section.tsx'
-import { fullDay, readerZone } from '#app/lib/i18n/times.ts'
+import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -18,7 +18,7 @@ export function PasswordSection({ security, email }: Props) {
         value={
           has_password
             ? password_last_changed
-              ? m.account_password_changed({ day: fullDay(password_last_changed, readerZone()) })
+              ? m.account_password_changed({ day: dateText(password_last_changed, browserZone()) })
               : m.account_password_unchanged()
             : m.account_password_none_text()
         }

@@ -7,10 +7,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-type Props = { codes: readonly string[]; onKept: () => void }
+type Props = { codes: readonly string[]; onDone: () => void }
 
-/** Shown this once: the server keeps only their hashes. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+/** Recovery codes are shown only once: the server stores only their hashes. */
+export function RecoveryCodes({ codes, onDone }: Props) {
   const list = codes.join('\n')
 
   async function copy() {
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       await navigator.clipboard.writeText(list)
       notify.success(m.account_copied())
     } catch {
-      // No clipboard on this page or no leave to use it.
+      // The clipboard is unavailable or access was denied.
       notify.failure(m.account_not_copied())
     }
   }
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
             <Download aria-hidden className="size-5" />
             {m.account_download_codes()}
           </Button>
-          <Button onClick={onKept}>{m.account_codes_kept()}</Button>
+          <Button onClick={onDone}>{m.account_codes_kept()}</Button>
         </div>
       </div>
     </Panel>

@@ -1,20 +1,24 @@
 import { startSecondFactor } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Row } from '#app/features/account/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { SecondFactorSetup, type Secret } from './second-factor-setup.tsx'
+import { type SecondFactorSecret, SecondFactorSetup } from './second-factor-setup.tsx'
 
 export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const [secret, setSecret] = useState<Secret>()
-  const { pending, send } = useSubmission(startSecondFactor, m.account_two_step_failed(), useOwn())
+  const [secret, setSecret] = useState<SecondFactorSecret>()
+  const { pending, send } = useSubmission(
+    startSecondFactor,
+    m.account_two_step_failed(),
+    useReauthenticatingOptions(),
+  )
 
   async function toggle() {
     if (secret) return setSecret(undefined)
-    const answer = await send({ body: {} })
-    if (typeof answer !== 'string') setSecret(answer)
+    const result = await send({ body: {} })
+    if (typeof result !== 'string') setSecret(result)
   }
 
   return (

@@ -2,7 +2,7 @@ import { renewRecoveryCodes } from '@ujuzi/contract/accounts/security'
 import { recoveryCodeCount } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Row } from '#app/features/account/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
@@ -14,12 +14,16 @@ const few = 3
 type Props = { left: number; onCodes: (codes: string[]) => void }
 
 export function SecondFactorOn({ left, onCodes }: Props) {
-  const [asking, setAsking] = useState(false)
-  const renewing = useSubmission(renewRecoveryCodes, m.account_codes_failed(), useOwn())
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const renewing = useSubmission(
+    renewRecoveryCodes,
+    m.account_codes_failed(),
+    useReauthenticatingOptions(),
+  )
 
   async function renew() {
-    const answer = await renewing.send({ body: {} })
-    if (typeof answer !== 'string') onCodes(answer.recovery_codes)
+    const result = await renewing.send({ body: {} })
+    if (typeof result !== 'string') onCodes(result.recovery_codes)
   }
 
   return (
@@ -28,7 +32,7 @@ export function SecondFactorOn({ left, onCodes }: Props) {
         label={m.account_app()}
         value={m.account_app_linked()}
         action={
-          <Button look="remove" size="small" onClick={() => setAsking(true)}>
+          <Button look="remove" size="small" onClick={() => setDialogOpen(true)}>
             {m.account_switch_off()}
           </Button>
         }
@@ -55,7 +59,7 @@ export function SecondFactorOn({ left, onCodes }: Props) {
       >
         <p className="mt-1 text-sm text-muted-foreground">{m.account_codes_text()}</p>
       </Row>
-      {asking && <SwitchOffDialog onClose={() => setAsking(false)} />}
+      {isDialogOpen && <SwitchOffDialog onClose={() => setDialogOpen(false)} />}
     </>
   )
 }

@@ -9,13 +9,14 @@ import { SecondFactorOff } from './second-factor-off.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 
 export function SecondFactorSection({ security }: { security: Security }) {
-  // Seen this once: nothing is asked of the server while they are shown, lest a lost connection lose them.
+  // The codes are shown only once. Nothing is revalidated meanwhile, because a failed revalidation would replace
+  // them.
   const [codes, setCodes] = useState<string[]>([])
   const { revalidate } = useRevalidator()
   const showing = codes.length > 0
   const on = security.two_factor_enabled || showing
 
-  function kept() {
+  function finish() {
     setCodes([])
     revalidate()
   }
@@ -29,7 +30,7 @@ export function SecondFactorSection({ security }: { security: Security }) {
       }
     >
       {showing ? (
-        <RecoveryCodes codes={codes} onKept={kept} />
+        <RecoveryCodes codes={codes} onDone={finish} />
       ) : on ? (
         <SecondFactorOn left={security.recovery_codes_left} onCodes={setCodes} />
       ) : (

@@ -1,53 +1,53 @@
 import { confirmSecondFactor, type startSecondFactor } from '@ujuzi/contract/accounts/security'
-import type { Returned } from '@ujuzi/contract/api/endpoint'
+import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { m } from '@ujuzi/contract/messages'
 import { Smartphone } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Panel } from '#app/features/account/section.tsx'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-/** The secret of an authenticator app that is being set up. */
-export type Secret = Returned<typeof startSecondFactor>
+/** Secret of an authenticator app during setup. */
+export type SecondFactorSecret = ResponseData<typeof startSecondFactor>
 
 type Props = {
-  secret: Secret
+  secret: SecondFactorSecret
   onCodes: (codes: string[]) => void
   onClose: () => void
 }
 
-/** The app learns the secret, then proves with a code that it did. */
+/** Transfers the secret to the app and confirms it with a first code. */
 export function SecondFactorSetup({ secret, onCodes, onClose }: Props) {
   const { pending, fields, setFields, send } = useSubmission(
     confirmSecondFactor,
     m.account_two_step_failed(),
-    useOwn(['code_invalid']),
+    useReauthenticatingOptions(['code_invalid']),
   )
 
-  const form = useFaultFocus(fields)
+  const form = useErrorFocus(fields)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     if (!code) return setFields({ code: m.auth_verify_empty() })
-    const answer = await send({ body: { code } })
-    if (typeof answer !== 'string') {
+    const result = await send({ body: { code } })
+    if (typeof result !== 'string') {
       notify.success(m.account_two_step_done())
-      return onCodes(answer.recovery_codes)
+      return onCodes(result.recovery_codes)
     }
-    if (answer === 'code_invalid') setFields({ code: m.account_app_code_wrong() })
-    // The secret is gone; another one has to be made.
-    if (answer === 'code_expired' || answer === 'second_factor_on') onClose()
+    if (result === 'code_invalid') setFields({ code: m.account_app_code_wrong() })
+    // The secret has expired; a new setup creates another.
+    if (result === 'code_expired' || result === 'second_factor_on') onClose()
   }
 
   return (
     <Panel>
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <Scan secret={secret} />
+        <SecretDisplay secret={secret} />
         <TextField
           label={m.account_app_code()}
           hint={m.account_app_code_hint()}
@@ -72,7 +72,11 @@ export function SecondFactorSetup({ secret, onCodes, onClose }: Props) {
   )
 }
 
-function Scan({ secret: { secret, otpauth_url, qr_svg } }: { secret: Secret }) {
+function SecretDisplay({
+  secret: { secret, otpauth_url, qr_svg },
+}: {
+  secret: SecondFactorSecret
+}) {
   return (
     <div tabIndex={-1} className="grid gap-4 outline-0 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-6">
       <img
@@ -93,12 +97,12 @@ function Scan({ secret: { secret, otpauth_url, qr_svg } }: { secret: Secret }) {
         </a>
         <div>
           <p className="text-sm text-muted-foreground">{m.account_by_hand()}</p>
-          <p className="font-semibold tracking-wide wrap-anywhere">{inGroups(secret)}</p>
+          <p className="font-semibold tracking-wide wrap-anywhere">{groupSecret(secret)}</p>
         </div>
       </div>
     </div>
   )
 }
 
-/** Four letters at a time can be read off without losing one's place. */
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+/** Groups of four letters are easier to type from the screen. */
+const groupSecret = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

@@ -1,7 +1,7 @@
 import { disableSecondFactor } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useRevalidator } from 'react-router'
-import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { focusSection } from '#app/features/account/section-links.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
@@ -13,12 +13,12 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const { pending, send } = useSubmission(
     disableSecondFactor,
     m.account_two_step_failed(),
-    useOwn(),
+    useReauthenticatingOptions(),
   )
 
   async function switchOff() {
-    const answer = await send({ body: {} })
-    if (typeof answer === 'string' && answer !== 'second_factor_off') return
+    const result = await send({ body: {} })
+    if (typeof result === 'string' && result !== 'second_factor_off') return
     onClose()
     notify.success(m.account_two_step_gone())
     await revalidate()

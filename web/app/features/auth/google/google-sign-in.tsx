@@ -1,10 +1,10 @@
 import type { UserType } from '@ujuzi/contract/accounts/accounts'
-import { initGoogle } from '@ujuzi/contract/accounts/google'
+import { startGoogleSignIn } from '@ujuzi/contract/accounts/google'
 import { m } from '@ujuzi/contract/messages'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
 import { TermsSentence } from '#app/features/auth/terms.tsx'
 import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
-import { WaitAlert } from '#app/features/auth/wait-alert.tsx'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 import { GoogleMark } from '#app/ui/brand/google-mark.tsx'
@@ -12,11 +12,11 @@ import { Button } from '#app/ui/button.tsx'
 
 type Props = { type: UserType; next: string | null }
 
-/** The other way in, above the fields. An account may be made on the way, so it says what that accepts. */
-export function GoogleEntrance({ type, next }: Props) {
+/** Sign-in with Google. It can create an account, so it states the terms that this accepts. */
+export function GoogleSignIn({ type, next }: Props) {
   const { google } = useFacts()
   const hydrated = useHydrated()
-  const { pending, wait, begin } = useGoogle({ type, next })
+  const { pending, wait, begin } = useGoogleSignIn({ type, next })
   return (
     <>
       <div className="grid gap-1.5">
@@ -37,7 +37,7 @@ export function GoogleEntrance({ type, next }: Props) {
           </p>
         )}
       </div>
-      <WaitAlert wait={wait} />
+      <RateLimitAlert wait={wait} />
       <p className="flex items-center gap-4 text-sm text-muted-foreground before:flex-1 before:border-t after:flex-1 after:border-t">
         {m.auth_or()}
       </p>
@@ -45,28 +45,28 @@ export function GoogleEntrance({ type, next }: Props) {
   )
 }
 
-function useGoogle({ type, next }: Props) {
-  const { pending, wait, send } = useAuthForm(initGoogle, m.auth_google_init_failed())
-  const [leaving, setLeaving] = useState(false)
-  // Whoever comes back from Google by the back button finds the page as they left it: waiting.
+function useGoogleSignIn({ type, next }: Props) {
+  const { pending, wait, send } = useAuthForm(startGoogleSignIn, m.auth_google_init_failed())
+  const [isLeaving, setIsLeaving] = useState(false)
+  // With the back button browsers may restore this page from the back/forward cache, still pending.
   useEffect(() => {
-    const stay = () => setLeaving(false)
-    window.addEventListener('pageshow', stay)
-    return () => window.removeEventListener('pageshow', stay)
+    const resetLeaving = () => setIsLeaving(false)
+    window.addEventListener('pageshow', resetLeaving)
+    return () => window.removeEventListener('pageshow', resetLeaving)
   }, [])
 
   async function begin({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    const keep = form && new FormData(form).has('keep_signed_in')
+    const keepSignedIn = form && new FormData(form).has('keep_signed_in')
     const query = {
       type,
       next: next ?? undefined,
-      ...(keep && { keep_signed_in: 'true' as const }),
+      ...(keepSignedIn && { keep_signed_in: 'true' as const }),
     }
-    const answer = await send({ query, body: {} })
-    if (typeof answer === 'string') return
-    setLeaving(true)
-    window.location.assign(answer.auth_url)
+    const result = await send({ query, body: {} })
+    if (typeof result === 'string') return
+    setIsLeaving(true)
+    window.location.assign(result.auth_url)
   }
 
-  return { pending: pending || leaving, wait, begin }
+  return { pending: pending || isLeaving, wait, begin }
 }

@@ -1,38 +1,38 @@
-import { completeGoogle } from '@ujuzi/contract/accounts/google'
-import type { Returned } from '@ujuzi/contract/api/endpoint'
+import { completeGoogleSignIn } from '@ujuzi/contract/accounts/google'
+import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { m } from '@ujuzi/contract/messages'
 import { type SubmitEvent, useState } from 'react'
 import { AuthHeading } from '#app/features/auth/auth-heading.tsx'
-import { ForgotLink } from '#app/features/auth/credentials-form.tsx'
+import { ForgotPasswordLink } from '#app/features/auth/credentials-form.tsx'
+import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
 import { SecondFactor } from '#app/features/auth/second-factor.tsx'
 import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
-import { WaitAlert } from '#app/features/auth/wait-alert.tsx'
-import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 
 type Props = {
   first: 'password' | 'code'
-  onIn: (session: Returned<typeof completeGoogle>) => void
+  onIn: (session: ResponseData<typeof completeGoogleSignIn>) => void
   onFailed: (message: string) => void
 }
 
-/** What an account asks for before Google opens it: its password once, its second factor, or one after the other. */
+/** Steps before an account accepts Google sign-in: its password once, its second factor, or both. */
 export function GoogleSteps({ first, onIn, onFailed }: Props) {
   const [step, setStep] = useState(first)
   const [password, setPassword] = useState<string>()
-  const form = useAuthForm(completeGoogle, m.auth_google_failed(), ['second_factor_required'])
+  const form = useAuthForm(completeGoogleSignIn, m.auth_google_failed(), ['second_factor_required'])
   const { pending, fields, setFields, wait } = form
 
-  async function complete(typed: string | undefined, second_factor?: string) {
-    setPassword(typed)
-    const answer = await form.send({ body: { password: typed, second_factor } })
-    if (typeof answer !== 'string') onIn(answer)
-    else if (answer === 'google_failed') onFailed(m.error_google_failed())
-    else if (answer === 'second_factor_required') setStep('code')
-    else if (answer === 'second_factor_invalid') {
+  async function complete(submittedPassword: string | undefined, second_factor?: string) {
+    setPassword(submittedPassword)
+    const result = await form.send({ body: { password: submittedPassword, second_factor } })
+    if (typeof result !== 'string') onIn(result)
+    else if (result === 'google_failed') onFailed(m.error_google_failed())
+    else if (result === 'second_factor_required') setStep('code')
+    else if (result === 'second_factor_invalid') {
       setFields({ second_factor: m.error_second_factor_invalid() })
-    } else if (answer === 'wrong_password') {
+    } else if (result === 'wrong_password') {
       setStep('password')
       setFields({ password: m.error_wrong_password() })
     }
@@ -50,9 +50,9 @@ export function GoogleSteps({ first, onIn, onFailed }: Props) {
     <form method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_google_link_title()}>{m.auth_google_link_text()}</AuthHeading>
       <PasswordField
-        ref={focusOnce}
+        ref={focusOnMount}
         label={m.auth_password()}
-        aside={<ForgotLink type="client" next={null} />}
+        aside={<ForgotPasswordLink type="client" next={null} />}
         name="password"
         required
         autoComplete="current-password"
@@ -62,7 +62,7 @@ export function GoogleSteps({ first, onIn, onFailed }: Props) {
         error={fields.password}
         onChange={() => setFields({})}
       />
-      <WaitAlert wait={wait} />
+      <RateLimitAlert wait={wait} />
       <Button
         type="submit"
         size="large"

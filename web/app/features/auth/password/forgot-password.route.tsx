@@ -1,15 +1,15 @@
-import { resetPassword } from '@ujuzi/contract/accounts/passwords'
+import { requestPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import { resetLink } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Mail } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { authAddress, userTypeIn } from '#app/domain/accounts/destinations.ts'
-import { AuthHeading, NeedsScript } from '#app/features/auth/auth-heading.tsx'
+import { authPath, userTypeIn } from '#app/domain/accounts/destinations.ts'
+import { AuthHeading, NoScriptAlert } from '#app/features/auth/auth-heading.tsx'
+import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
 import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
-import { WaitAlert } from '#app/features/auth/wait-alert.tsx'
-import { useCoolDown } from '#app/lib/forms/use-countdown.ts'
+import { useCountdown } from '#app/lib/forms/use-countdown.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -19,37 +19,37 @@ export const meta = () => [{ title: `${m.auth_forgot_title()} · ${site.name}` }
 
 export default function ForgotPassword() {
   const [email, setEmail] = useState('')
-  const [sent, setSent] = useState(false)
-  if (sent) return <Sent email={email} onOther={() => setSent(false)} />
+  const [isSent, setIsSent] = useState(false)
+  if (isSent) return <LinkSent email={email} onOther={() => setIsSent(false)} />
   return (
-    <Ask
+    <ForgotPasswordForm
       email={email}
-      onSent={(address) => {
-        setEmail(address)
-        setSent(true)
+      onSent={(submitted) => {
+        setEmail(submitted)
+        setIsSent(true)
       }}
     />
   )
 }
 
-function Ask({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const hydrated = useHydrated()
   const { pending, fields, setFields, send, wait } = useAuthForm(
-    resetPassword,
+    requestPasswordReset,
     m.auth_forgot_failed(),
   )
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const typed = String(new FormData(event.currentTarget).get('email')).trim()
-    if (typeof (await send({ body: { email: typed } })) === 'string') return
+    const submitted = String(new FormData(event.currentTarget).get('email')).trim()
+    if (typeof (await send({ body: { email: submitted } })) === 'string') return
     notify.success(m.auth_forgot_done())
-    onSent(typed)
+    onSent(submitted)
   }
   return (
     <form method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_forgot_title()}>{m.auth_forgot_text()}</AuthHeading>
-      <NeedsScript />
+      <NoScriptAlert />
       <TextField
         label={m.auth_email()}
         type="email"
@@ -63,7 +63,7 @@ function Ask({ email, onSent }: { email: string; onSent: (email: string) => void
         error={fields.email}
         onChange={() => setFields({})}
       />
-      <WaitAlert wait={wait} />
+      <RateLimitAlert wait={wait} />
       <Button
         type="submit"
         size="large"
@@ -79,11 +79,11 @@ function Ask({ email, onSent }: { email: string; onSent: (email: string) => void
   )
 }
 
-function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
   const { minutes, resendAfterSeconds } = resetLink
-  const coolDown = useCoolDown(resendAfterSeconds)
-  const { pending, send, wait } = useAuthForm(resetPassword, m.auth_sent_again_failed())
-  async function again() {
+  const coolDown = useCountdown(resendAfterSeconds)
+  const { pending, send, wait } = useAuthForm(requestPasswordReset, m.auth_sent_again_failed())
+  async function resend() {
     if (typeof (await send({ body: { email } })) === 'string') return
     notify.success(m.auth_sent_again_done())
     coolDown.start(resendAfterSeconds)
@@ -93,7 +93,7 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
       <AuthHeading title={m.auth_sent_title()} replaces>
         {m.auth_sent_text({ email, minutes })}
       </AuthHeading>
-      <WaitAlert wait={wait} />
+      <RateLimitAlert wait={wait} />
       <div className="grid gap-1">
         <p className="text-center text-sm text-muted-foreground">{m.auth_verify_missing()}</p>
         <Button
@@ -102,7 +102,7 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
           disabled={coolDown.left > 0}
           pending={pending}
           pendingLabel={m.auth_resend_pending()}
-          onClick={again}
+          onClick={resend}
         >
           {coolDown.left > 0 ? m.auth_sent_wait({ seconds: coolDown.left }) : m.auth_sent_again()}
         </Button>
@@ -119,9 +119,9 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
 
 function BackToLogin() {
   const [search] = useSearchParams()
-  const way = { type: userTypeIn(search), next: search.get('next') }
+  const loginParams = { type: userTypeIn(search), next: search.get('next') }
   return (
-    <LinkButton to={authAddress('/auth/login', way)} look="ghost" block>
+    <LinkButton to={authPath('/auth/login', loginParams)} look="ghost" block>
       {m.auth_back_to_login()}
     </LinkButton>
   )

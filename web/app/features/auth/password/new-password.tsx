@@ -1,11 +1,11 @@
-import { confirmReset } from '@ujuzi/contract/accounts/passwords'
+import { confirmPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import { checkPassword } from '@ujuzi/contract/api/password-rules'
 import { m } from '@ujuzi/contract/messages'
 import type { SubmitEvent } from 'react'
 import { passwordChecklist } from '#app/domain/accounts/password-checklist.ts'
 import { AuthHeading } from '#app/features/auth/auth-heading.tsx'
+import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
 import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
-import { WaitAlert } from '#app/features/auth/wait-alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
@@ -17,26 +17,26 @@ type Props = {
 }
 
 export function NewPassword({ link, onSet, onRefused }: Props) {
-  const form = useAuthForm(confirmReset, m.auth_reset_failed())
+  const form = useAuthForm(confirmPasswordReset, m.auth_reset_failed())
   const { pending, fields, setFields, wait } = form
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const typed = spellingIn(new FormData(event.currentTarget))
-    const fault = faultOf(typed)
-    if (fault) {
-      setFields(fault)
+    const passwords = parseNewPassword(new FormData(event.currentTarget))
+    const errors = validate(passwords)
+    if (errors) {
+      setFields(errors)
       return
     }
-    const answer = await form.send({ body: { ...link, ...typed } })
-    if (answer === 'link_invalid') onRefused()
-    if (typeof answer === 'string') return
+    const result = await form.send({ body: { ...link, ...passwords } })
+    if (result === 'link_invalid') onRefused()
+    if (typeof result === 'string') return
     notify.success(m.auth_reset_done())
     onSet()
   }
 
-  const passwords = {
+  const fieldProps = {
     required: true,
     maxLength: 128,
     autoComplete: 'new-password',
@@ -48,19 +48,19 @@ export function NewPassword({ link, onSet, onRefused }: Props) {
     <form method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_reset_title()}>{m.auth_reset_text()}</AuthHeading>
       <PasswordField
-        {...passwords}
+        {...fieldProps}
         label={m.auth_new_password()}
         name="new_password"
         rules={passwordChecklist()}
         error={fields.new_password}
       />
       <PasswordField
-        {...passwords}
+        {...fieldProps}
         label={m.auth_confirm_password()}
         name="new_password_confirm"
         error={fields.new_password_confirm}
       />
-      <WaitAlert wait={wait} />
+      <RateLimitAlert wait={wait} />
       <Button
         type="submit"
         size="large"
@@ -74,17 +74,17 @@ export function NewPassword({ link, onSet, onRefused }: Props) {
   )
 }
 
-type Spelling = { new_password: string; new_password_confirm: string }
+type NewPasswordFields = { new_password: string; new_password_confirm: string }
 
-const spellingIn = (form: FormData): Spelling => ({
+const parseNewPassword = (form: FormData): NewPasswordFields => ({
   new_password: String(form.get('new_password')),
   new_password_confirm: String(form.get('new_password_confirm')),
 })
 
-function faultOf({
+function validate({
   new_password,
   new_password_confirm,
-}: Spelling): Record<string, string> | undefined {
+}: NewPasswordFields): Record<string, string> | undefined {
   if (checkPassword(new_password).missing.length > 0) return { new_password: m.auth_rules_unmet() }
   if (new_password !== new_password_confirm) {
     return { new_password_confirm: m.auth_passwords_differ() }

@@ -1,62 +1,62 @@
-import { profile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { redirectDelayMs } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { redirect, useSearchParams } from 'react-router'
 import {
-  authAddress,
-  beginningOf,
-  destinationOf,
-  pathOf,
+  authPath,
+  pathAfterSignIn,
+  pathAfterSignUp,
+  pathWithSearch,
   userTypeIn,
 } from '#app/domain/accounts/destinations.ts'
-import { AuthHeading, OneMoment } from '#app/features/auth/auth-heading.tsx'
-import { useRedirect } from '#app/features/auth/use-redirect.ts'
+import { AuthHeading, AuthLoading } from '#app/features/auth/auth-heading.tsx'
+import { useDelayedRedirect } from '#app/features/auth/use-delayed-redirect.ts'
 import { accessToken } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
-import { useHolder } from '#app/lib/http/use-session-owner.ts'
+import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/email-verification.route.ts'
-import { useVerification } from './use-verification.ts'
+import { useEmailVerification } from './use-verification.ts'
 import { EnterCode, VerificationFailed } from './verification-steps.tsx'
-import { WrongAddress } from './wrong-email.tsx'
+import { WrongEmail } from './wrong-email.tsx'
 
 export const meta = () => [{ title: `${m.auth_verify_title()} · ${site.name}` }]
 
-/** The address comes from the account, so that it survives a reload and another tab. */
+/** The email comes from the account rather than from the URL, so that it survives a reload and other tabs. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const signIn = () =>
-    redirect(authAddress('/auth/login', { type: userTypeIn(search), next: pathOf(request) }))
+    redirect(authPath('/auth/login', { type: userTypeIn(search), next: pathWithSearch(request) }))
   if (!accessToken()) throw signIn()
-  const answer = await call(profile, {})
-  if (!answer.ok && answer.status === 401) throw signIn()
-  const user = answer.ok ? answer.data : undefined
-  if (user?.email_verified) throw redirect(destinationOf(user.user_type, search.get('next')))
+  const response = await call(getProfile, {})
+  if (!response.ok && response.status === 401) throw signIn()
+  const user = response.ok ? response.data : undefined
+  if (user?.email_verified) throw redirect(pathAfterSignIn(user.user_type, search.get('next')))
   return { user }
 }
 
-export const HydrateFallback = () => <OneMoment title={m.auth_verify_title()} />
+export const HydrateFallback = () => <AuthLoading title={m.auth_verify_title()} />
 
 export default function EmailVerification({ loaderData: { user } }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const verification = useVerification(user)
-  useHolder(user?.id)
+  const verification = useEmailVerification(user)
+  useSessionOwner(user?.id)
   if (verification.state === 'verified') {
     const role = user?.user_type ?? userTypeIn(search)
-    return <Verified to={beginningOf(role, search.get('next'))} />
+    return <Verified to={pathAfterSignUp(role, search.get('next'))} />
   }
   if (verification.state === 'failed') return <VerificationFailed {...verification} />
   return (
     <>
       <EnterCode {...verification} />
-      {user && <WrongAddress {...verification} />}
+      {user && <WrongEmail {...verification} />}
     </>
   )
 }
 
 function Verified({ to }: { to: string }) {
-  useRedirect(to, redirectDelayMs.emailVerified)
+  useDelayedRedirect(to, redirectDelayMs.emailVerified)
   return (
     <>
       <AuthHeading title={m.auth_verified_title()} replaces />

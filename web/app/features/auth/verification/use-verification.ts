@@ -1,38 +1,40 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
 import {
   confirmEmail,
-  resendCode,
-  verifyEmail,
+  requestEmailVerification,
+  resendEmailCode,
 } from '@ujuzi/contract/accounts/contact-verification'
-import { emailCode } from '@ujuzi/contract/api/limits'
+import { verificationCode } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
-import { useCoolDown } from '#app/lib/forms/use-countdown.ts'
-import { useKeptText } from '#app/lib/storage/saved-text.ts'
+import { useCountdown } from '#app/lib/forms/use-countdown.ts'
+import { useSavedText } from '#app/lib/storage/saved-text.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-export type VerificationState = 'entering' | 'verified' | 'failed'
+export type EmailVerificationState = 'entering' | 'verified' | 'failed'
 
-/** The states of the verification screen and the calls that move it; without a user the address is unknown. */
-export function useVerification(user: User | undefined) {
-  const [state, setState] = useState<VerificationState>('entering')
-  const { sentTo, keepSent, secondsLeft } = useLastCode(user)
-  const coolDown = useCoolDown(secondsLeft)
+/** State of email verification and its calls. Without a user the email is unknown. */
+export function useEmailVerification(user: User | undefined) {
+  const [state, setState] = useState<EmailVerificationState>('entering')
+  const { sentTo, saveSent, secondsLeft } = useLastSentCode(user)
+  const coolDown = useCountdown(secondsLeft)
   const confirming = useAuthForm(confirmEmail, m.auth_verify_failed())
-  const resending = useAuthForm(resendCode, m.auth_resend_failed())
-  const correcting = useAuthForm(verifyEmail, m.auth_wrong_address_failed(), ['proof_required'])
+  const resending = useAuthForm(resendEmailCode, m.auth_resend_failed())
+  const correcting = useAuthForm(requestEmailVerification, m.auth_wrong_address_failed(), [
+    'proof_required',
+  ])
 
   async function confirm(code: string) {
     if (!code) {
       confirming.setFields({ code: m.auth_verify_empty() })
       return
     }
-    const answer = await confirming.send({ body: { code } })
-    if (typeof answer !== 'string' || answer === 'already_verified') {
+    const result = await confirming.send({ body: { code } })
+    if (typeof result !== 'string' || result === 'already_verified') {
       setState('verified')
       notify.success(m.auth_verified_done())
-    } else if (answer === 'code_invalid' || answer === 'code_expired') setState('failed')
+    } else if (result === 'code_invalid' || result === 'code_expired') setState('failed')
   }
 
   async function resend() {
@@ -40,21 +42,21 @@ export function useVerification(user: User | undefined) {
       notify.failure(m.auth_no_email())
       return
     }
-    const answer = await resending.send({ body: { email: sentTo ?? user.email } })
-    if (typeof answer !== 'string') sent(sentTo ?? user.email)
+    const result = await resending.send({ body: { email: sentTo ?? user.email } })
+    if (typeof result !== 'string') recordSentCode(sentTo ?? user.email)
   }
 
-  /** Sends the code to another address, which replaces the account's once it is confirmed. */
+  /** Sends the code to another email, which replaces the account's once it is confirmed. */
   async function correct(email: string) {
-    const answer = await correcting.send({ body: { email } })
-    if (typeof answer === 'string') return answer
-    sent(answer.email)
+    const result = await correcting.send({ body: { email } })
+    if (typeof result === 'string') return result
+    recordSentCode(result.email)
   }
 
-  function sent(email: string) {
-    keepSent(email)
+  function recordSentCode(email: string) {
+    saveSent(email)
     notify.success(m.auth_code_sent())
-    coolDown.start(emailCode.resendAfterSeconds)
+    coolDown.start(verificationCode.resendAfterSeconds)
     setState('entering')
   }
 
@@ -73,20 +75,20 @@ export function useVerification(user: User | undefined) {
   }
 }
 
-/** Where the newest code went and when: it outlives a reload, so that nobody waits for a code that was never sent. */
-function useLastCode(user: User | undefined) {
-  const [kept, keep] = useKeptText(`code-sent:${user?.id}`)
-  const [at, sentTo] = kept.split(' ')
+/** Destination and time of the last code. They survive a reload, so that the cooldown does too. */
+function useLastSentCode(user: User | undefined) {
+  const [saved, save] = useSavedText(`code-sent:${user?.id}`)
+  const [at, sentTo] = saved.split(' ')
   return {
     sentTo,
     secondsLeft: secondsToWait(at ? Number(at) : Date.parse(user?.created_at ?? '')),
-    keepSent: (email: string) => keep(`${Date.now()} ${email}`),
+    saveSent: (email: string) => save(`${Date.now()} ${email}`),
   }
 }
 
-/** Who has just signed up was sent a code that moment. */
+/** Seconds until another code may be sent; signing up has sent one. */
 function secondsToWait(sentAt: number) {
   const age = (Date.now() - sentAt) / 1000
-  const left = emailCode.resendAfterSeconds - age
-  return left > 0 ? Math.min(emailCode.resendAfterSeconds, left) : 0
+  const left = verificationCode.resendAfterSeconds - age
+  return left > 0 ? Math.min(verificationCode.resendAfterSeconds, left) : 0
 }

@@ -1,17 +1,17 @@
-import { emailCode } from '@ujuzi/contract/api/limits'
+import { verificationCode } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Mail } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { AuthHeading } from '#app/features/auth/auth-heading.tsx'
-import { WaitAlert } from '#app/features/auth/wait-alert.tsx'
+import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { useVerification } from './use-verification.ts'
+import type { useEmailVerification } from './use-verification.ts'
 
-type Verification = ReturnType<typeof useVerification>
+type Verification = ReturnType<typeof useEmailVerification>
 
 export function EnterCode({ email, confirm, confirming, ...more }: Verification) {
-  const minutes = emailCode.minutes
+  const minutes = verificationCode.minutes
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (confirming.pending) return
@@ -34,7 +34,7 @@ export function EnterCode({ email, confirm, confirming, ...more }: Verification)
         error={confirming.fields.code}
         onChange={() => confirming.setFields({})}
       />
-      <WaitAlert wait={confirming.wait ?? more.wait} />
+      <RateLimitAlert wait={confirming.wait ?? more.wait} />
       <Button
         type="submit"
         size="large"
@@ -58,7 +58,7 @@ export function VerificationFailed({ tryAgain, ...more }: Verification) {
       <AuthHeading title={m.auth_verify_failed_title()} replaces>
         {m.auth_verify_failed_text()}
       </AuthHeading>
-      <WaitAlert wait={more.wait} />
+      <RateLimitAlert wait={more.wait} />
       <Button size="large" block onClick={tryAgain}>
         {m.auth_verify_again()}
       </Button>

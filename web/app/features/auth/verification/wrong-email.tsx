@@ -1,21 +1,21 @@
-import { proveIdentity } from '@ujuzi/contract/accounts/passwords'
+import { reauthenticate } from '@ujuzi/contract/accounts/passwords'
 import { m } from '@ujuzi/contract/messages'
 import { Mail } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
 import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
-import { WaitAlert } from '#app/features/auth/wait-alert.tsx'
-import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { useVerification } from './use-verification.ts'
+import type { useEmailVerification } from './use-verification.ts'
 
-type Props = Pick<ReturnType<typeof useVerification>, 'correct' | 'correcting'>
+type Props = Pick<ReturnType<typeof useEmailVerification>, 'correct' | 'correcting'>
 
-/** A mistyped address is put right here, where it is noticed. */
-export function WrongAddress(props: Props) {
+/** Corrects a mistyped email on the verification page. */
+export function WrongEmail(props: Props) {
   const [open, setOpen] = useState(false)
-  if (open) return <Correction {...props} onClose={() => setOpen(false)} />
+  if (open) return <EmailCorrectionForm {...props} onClose={() => setOpen(false)} />
   return (
     <Button look="ghost" block onClick={() => setOpen(true)}>
       {m.auth_wrong_address()}
@@ -23,29 +23,32 @@ export function WrongAddress(props: Props) {
   )
 }
 
-function Correction({ correct, correcting, onClose }: Props & { onClose: () => void }) {
-  const [asksPassword, setAsksPassword] = useState(false)
-  const proving = useAuthForm(proveIdentity, m.auth_wrong_address_failed())
+function EmailCorrectionForm({ correct, correcting, onClose }: Props & { onClose: () => void }) {
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const reauthenticating = useAuthForm(reauthenticate, m.auth_wrong_address_failed())
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (correcting.pending || proving.pending) return
+    if (correcting.pending || reauthenticating.pending) return
     const form = new FormData(event.currentTarget)
-    if (asksPassword) {
-      const answer = await proving.send({ body: { password: String(form.get('password')) } })
-      if (answer === 'wrong_password') proving.setFields({ password: m.error_wrong_password() })
-      if (typeof answer === 'string') return
+    if (needsPassword) {
+      const result = await reauthenticating.send({
+        body: { password: String(form.get('password')) },
+      })
+      if (result === 'wrong_password')
+        reauthenticating.setFields({ password: m.error_wrong_password() })
+      if (typeof result === 'string') return
     }
-    const refused = await correct(String(form.get('email')).trim())
-    if (refused === undefined) onClose()
-    if (refused === 'proof_required') setAsksPassword(true)
-    if (refused === 'email_taken') correcting.setFields({ email: m.auth_email_taken() })
+    const errorCode = await correct(String(form.get('email')).trim())
+    if (errorCode === undefined) onClose()
+    if (errorCode === 'proof_required') setNeedsPassword(true)
+    if (errorCode === 'email_taken') correcting.setFields({ email: m.auth_email_taken() })
   }
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-4.5 border-t pt-4.5">
       <TextField
-        ref={focusOnce}
+        ref={focusOnMount}
         label={m.auth_email()}
         type="email"
         name="email"
@@ -57,9 +60,9 @@ function Correction({ correct, correcting, onClose }: Props & { onClose: () => v
         error={correcting.fields.email}
         onChange={() => correcting.setFields({})}
       />
-      {asksPassword && (
+      {needsPassword && (
         <PasswordField
-          ref={focusOnce}
+          ref={focusOnMount}
           label={m.auth_password()}
           hint={m.auth_wrong_address_proof()}
           name="password"
@@ -67,17 +70,17 @@ function Correction({ correct, correcting, onClose }: Props & { onClose: () => v
           autoComplete="current-password"
           showLabel={m.auth_show_password()}
           hideLabel={m.auth_hide_password()}
-          error={proving.fields.password}
-          onChange={() => proving.setFields({})}
+          error={reauthenticating.fields.password}
+          onChange={() => reauthenticating.setFields({})}
         />
       )}
-      <WaitAlert wait={correcting.wait ?? proving.wait} />
+      <RateLimitAlert wait={correcting.wait ?? reauthenticating.wait} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button
           type="submit"
           block
           look="outline"
-          pending={correcting.pending || proving.pending}
+          pending={correcting.pending || reauthenticating.pending}
           pendingLabel={m.auth_resend_pending()}
         >
           {m.auth_wrong_address_submit()}

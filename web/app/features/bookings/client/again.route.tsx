@@ -1,14 +1,14 @@
 import { slotDaysMax } from '@ujuzi/contract/api/limits'
 import { listSlots } from '@ujuzi/contract/search/storefront'
 import { redirect } from 'react-router'
-import { searchOf } from '#app/features/bookings/shared/choices.ts'
+import { choicesSearch } from '#app/features/bookings/shared/choices.ts'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import type { Route } from './+types/again.route.ts'
 import { BookingFailure } from './booking-failure.tsx'
 import { loadBooking } from './load-booking.ts'
 
-/** The same visit once more: its services chosen, and the first free time of the next weeks proposed. */
+/** Redirects to the booking page with the same services and the first open time preselected. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { professional, services } = await loadBooking(request, params.id)
   const [service, ...further] = services.map(({ id }) => id)
@@ -17,13 +17,13 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     further_service_ids: further.join(',') || undefined,
     days: slotDaysMax,
   }
-  const answer = await call(listSlots, { params: { id: professional.id }, query })
-  const day = answer.ok ? answer.data.days.find(({ slots }) => slots.length > 0) : undefined
+  const response = await call(listSlots, { params: { id: professional.id }, query })
+  const day = response.ok ? response.data.days.find(({ slots }) => slots.length > 0) : undefined
   const choices = { service, further, day: day?.date, start: day?.slots[0]?.start }
-  throw redirect(`/services/${professional.id}/book${searchOf(choices)}`)
+  throw redirect(`/services/${professional.id}/book${choicesSearch(choices)}`)
 }
 
 export { BookingFailure as ErrorBoundary }
 
-/** Nobody stays here. */
+/** Shown until the loader redirects; the route has no page of its own. */
 export default PortalSkeleton

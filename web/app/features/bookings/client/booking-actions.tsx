@@ -8,50 +8,50 @@ import {
   Star,
   UserX,
 } from 'lucide-react'
-import { againAddress, pageAddress } from '#app/domain/bookings/client-words.ts'
+import { bookingPath, rebookPath } from '#app/domain/bookings/client-text.ts'
 import { saveFile } from '#app/lib/http/download.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { CancelLink } from './cancellation/cancel-dialog.tsx'
-import { useQuestion } from './questions.ts'
+import { useDialogParam } from './dialog-param.ts'
 
 const look = { look: 'outline', size: 'small' } as const
 
-/** What can be done with a booking now; an answer to a proposal stands with the proposal. */
+/** Actions that are possible now; those of a proposal are on its own card. */
 export function BookingActions({ booking, now }: { booking: Booking; now: number }) {
   const { can, status, professional, end } = booking
-  const { addressOf } = useQuestion('ask')
+  const { searchFor } = useDialogParam('ask')
   const isAgreed = status === 'confirmed' && Date.parse(end) > now
   const isOver = !isAgreed && status !== 'pending'
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
       {can.review && (
-        <LinkButton to={`${pageAddress(booking)}/review`} size="small">
+        <LinkButton to={`${bookingPath(booking)}/review`} size="small">
           <Star aria-hidden className="size-4.5" />
           {m.client_write_review()}
         </LinkButton>
       )}
       {isAgreed && <CalendarButton booking={booking} />}
       {can.reschedule && (
-        <LinkButton to={`${pageAddress(booking)}/reschedule`} {...look}>
+        <LinkButton to={`${bookingPath(booking)}/reschedule`} {...look}>
           <CalendarClock aria-hidden className="size-4.5" />
           {m.client_reschedule()}
         </LinkButton>
       )}
       {can.contest && (
-        <LinkButton to={addressOf('contest')} preventScrollReset size="small">
+        <LinkButton to={searchFor('contest')} preventScrollReset size="small">
           <MessageSquareWarning aria-hidden className="size-4.5" />
           {m.client_contest()}
         </LinkButton>
       )}
       {isOver && (
-        <LinkButton to={againAddress(booking)} {...look}>
+        <LinkButton to={rebookPath(booking)} {...look}>
           <RotateCcw aria-hidden className="size-4.5" />
           {m.client_book_again()}
         </LinkButton>
       )}
       {can.no_show && (
-        <LinkButton to={addressOf('no_show')} preventScrollReset look="ghost" size="small">
+        <LinkButton to={searchFor('no_show')} preventScrollReset look="ghost" size="small">
           <UserX aria-hidden className="size-4.5" />
           {m.client_did_not_come({ name: professional.business_name })}
         </LinkButton>
@@ -62,13 +62,13 @@ export function BookingActions({ booking, now }: { booking: Booking; now: number
 }
 
 function CalendarButton({ booking: { id } }: { booking: Booking }) {
-  const fetching = useSubmission(getCalendarEntry, m.client_calendar_failed())
-  async function fetchIt() {
-    const answer = await fetching.send({ params: { id } })
-    if (typeof answer !== 'string') saveFile(answer.name, answer.bytes, 'text/calendar')
+  const download = useSubmission(getCalendarEntry, m.client_calendar_failed())
+  async function downloadEntry() {
+    const result = await download.send({ params: { id } })
+    if (typeof result !== 'string') saveFile(result.name, result.bytes, 'text/calendar')
   }
   return (
-    <Button {...look} pending={fetching.pending} onClick={fetchIt}>
+    <Button {...look} pending={download.pending} onClick={downloadEntry}>
       <CalendarPlus aria-hidden className="size-4.5" />
       {m.client_add_to_calendar()}
     </Button>

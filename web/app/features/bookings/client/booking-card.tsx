@@ -1,18 +1,18 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import { momentText, zoneText } from '#app/domain/bookings/client-words.ts'
-import { priceOf } from '#app/domain/price/price.ts'
+import { momentText, zoneText } from '#app/domain/bookings/client-text.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
 import { EdgedCard } from './edged-card.tsx'
 
-/** A visit in three lines. */
-export function VisitCard({ booking, now }: { booking: Booking; now: number }) {
+/** A booking in three lines. */
+export function BookingCard({ booking, now }: { booking: Booking; now: number }) {
   const { professional, service, start, timezone } = booking
   return (
     <EdgedCard professional={professional}>
       <p className="title-2">{service.name}</p>
       <p className="text-label">{professional.business_name}</p>
       <p className="text-label text-muted-foreground">
-        {capitalised(momentText(start, timezone, now))} · {zoneText(booking)} · {priceOf(booking)}
+        {capitalised(momentText(start, timezone, now))} · {zoneText(booking)} · {priceText(booking)}
       </p>
     </EdgedCard>
   )

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 
-/** A booking that is nobody's, or somebody else's: the two are not told apart. */
+/** Error page for a missing booking, or for another client's: both look the same. */
 export function BookingFailure() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PortalFailure />

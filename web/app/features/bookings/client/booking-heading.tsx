@@ -2,12 +2,12 @@ import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { visitText, yourTimeText, zoneText } from '#app/domain/bookings/client-words.ts'
+import { bookingTimeText, readerTimeText, zoneText } from '#app/domain/bookings/client-text.ts'
 import { StatusBadge } from './booking-status.tsx'
 
 export function BookingHeading({ booking, now }: { booking: Booking; now: number }) {
   const { status, reference, service } = booking
-  const yours = yourTimeText(booking)
+  const yours = readerTimeText(booking)
   return (
     <div className="grid gap-2">
       <BackLink to="/client/bookings" text={m.client_my_bookings()} />
@@ -19,7 +19,8 @@ export function BookingHeading({ booking, now }: { booking: Booking; now: number
       </p>
       <h1 className="heading-2">{service.name}</h1>
       <p className="text-lg leading-snug">
-        {visitText(booking, now)} <span className="text-muted-foreground">{zoneText(booking)}</span>
+        {bookingTimeText(booking, now)}{' '}
+        <span className="text-muted-foreground">{zoneText(booking)}</span>
         {yours && <span className="block text-base text-muted-foreground">{yours}</span>}
       </p>
     </div>

@@ -3,15 +3,15 @@ import { m } from '@ujuzi/contract/messages'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 
-/** With whom, and what it costs. */
+/** The business, and what the booking costs. */
 export function CostCard({ booking }: { booking: Booking }) {
   const { professional, note, auto_reply } = booking
   const { id, business_name, category, location, profileImage, portrait } = professional
@@ -24,7 +24,7 @@ export function CostCard({ booking }: { booking: Booking }) {
         <div className="relative -mt-8">
           <Avatar
             name={business_name}
-            src={profileImage ?? peepSrc(portrait)}
+            src={profileImage ?? portraitUrl(portrait)}
             size="large"
             ringed
           />
@@ -60,27 +60,27 @@ function Prices({ booking }: { booking: Booking }) {
   const { services, currency } = booking
   return (
     <dl className="grid text-label">
-      {services.map((service, place) => (
-        // The same service can be done twice in one visit.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the services of a visit keep their places
-        <div key={`${service.id} ${place}`} className="flex justify-between gap-4 py-1.5">
+      {services.map((service, index) => (
+        // A service can occur twice in one booking.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the services is fixed
+        <div key={`${service.id} ${index}`} className="flex justify-between gap-4 py-1.5">
           <dt className="text-muted-foreground">
             {service.name},{' '}
             <span className="whitespace-nowrap">{durationText(service.duration)}</span>
           </dt>
-          <dd className="whitespace-nowrap tabular-nums">{priceOf({ ...service, currency })}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{priceText({ ...service, currency })}</dd>
         </div>
       ))}
       <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg font-semibold">
         <dt>{m.client_total()}</dt>
-        <dd className="whitespace-nowrap tabular-nums">{priceOf(booking)}</dd>
+        <dd className="whitespace-nowrap tabular-nums">{priceText(booking)}</dd>
       </div>
       <Settlement booking={booking} />
     </dl>
   )
 }
 
-/** What a cancelled booking leaves to owe or to refund. */
+/** Amount that a cancelled booking leaves to pay or to refund. */
 function Settlement({ booking }: { booking: Booking }) {
   const { refund, cancelled_by, professional } = booking
   if (!cancelled_by || !refund) return null

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/data/card.tsx'
 
 type Props = { professional: Booking['professional']; children: ReactNode }
 
-/** With the business's cloth along its edge. */
+/** Card with the business's cloth along its edge. */
 export function EdgedCard({ professional: { id, category }, children }: Props) {
   return (
     <Card className="flex overflow-hidden">

@@ -3,13 +3,13 @@ import { m } from '@ujuzi/contract/messages'
 import { House, MapPin, Phone, Video } from 'lucide-react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { mapAddress } from './map-link.ts'
+import { mapUrl } from './map-link.ts'
 
-const small = buttonClasses({ look: 'outline', size: 'small' })
+const smallButton = buttonClasses({ look: 'outline', size: 'small' })
 
-export function Where({ booking }: { booking: Booking }) {
+export function PlaceCard({ booking }: { booking: Booking }) {
   const { phone } = booking.professional
-  const map = mapAddress(booking)
+  const map = mapUrl(booking)
   return (
     <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 p-4 md:p-5">
       <section aria-labelledby="where" className="min-w-[min(14rem,100%)] flex-1">
@@ -21,14 +21,14 @@ export function Where({ booking }: { booking: Booking }) {
       {(map || phone) && (
         <div className="flex flex-wrap gap-2">
           {map && (
-            <a href={map} target="_blank" rel="noreferrer" className={small}>
+            <a href={map} target="_blank" rel="noreferrer" className={smallButton}>
               <MapPin aria-hidden className="size-4.5" />
               {m.client_open_maps()}
               <span className="sr-only">{m.client_new_tab()}</span>
             </a>
           )}
           {phone && (
-            <a href={`tel:${phone}`} className={small}>
+            <a href={`tel:${phone}`} className={smallButton}>
               <Phone aria-hidden className="size-4.5" />
               {m.client_call()}
             </a>

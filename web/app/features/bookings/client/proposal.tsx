@@ -3,13 +3,13 @@ import { m } from '@ujuzi/contract/messages'
 import { ArrowRight, CalendarClock } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import {
+  bookingPath,
   dayText,
   momentText,
-  pageAddress,
-  yourTimeText,
+  readerTimeText,
   zoneText,
-} from '#app/domain/bookings/client-words.ts'
-import { capitalised, spanText } from '#app/lib/i18n/times.ts'
+} from '#app/domain/bookings/client-text.ts'
+import { capitalised, timeRangeText } from '#app/lib/i18n/times.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
@@ -17,14 +17,14 @@ import { Card } from '#app/ui/data/card.tsx'
 type Props = {
   booking: Booking
   now: number
-  /** Why the other side asks. */
+  /** Reason given by the other side. */
   reason?: string | null
-  /** In a list: leads to the booking's page. */
+  /** In a list: links to the booking's page. */
   linked?: boolean
 }
 
-/** Another time one side has asked for, beside the one that was agreed. */
-export function Proposal({ booking, now, reason, linked }: Props) {
+/** A proposed new time beside the current one. */
+export function ProposalCard({ booking, now, reason, linked }: Props) {
   const { proposal, professional, service, timezone } = booking
   if (!proposal) return null
   const name = professional.business_name
@@ -40,16 +40,16 @@ export function Proposal({ booking, now, reason, linked }: Props) {
           {isOwn ? m.client_you_ask({ name }) : m.client_they_ask({ name })}
         </h2>
         {linked && (
-          <Link to={pageAddress(booking)} className="text-link justify-self-start text-label">
+          <Link to={bookingPath(booking)} className="text-link justify-self-start text-label">
             {service.name}
           </Link>
         )}
         {reason && <p>{m.client_quoted({ text: reason })}</p>}
       </div>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-1.5 md:max-w-120 md:gap-4 cramped:grid-cols-1">
-        <Time label={m.client_time_now()} span={booking} {...{ timezone, now }} faded />
+        <ProposedTime label={m.client_time_now()} span={booking} {...{ timezone, now }} faded />
         <ArrowRight aria-hidden className="size-4 sm:size-5 cramped:rotate-90" />
-        <Time label={m.client_time_asked()} span={proposal} {...{ timezone, now }} />
+        <ProposedTime label={m.client_time_asked()} span={proposal} {...{ timezone, now }} />
       </div>
       <p className="text-label text-muted-foreground">
         {m.client_asked_until({
@@ -57,7 +57,7 @@ export function Proposal({ booking, now, reason, linked }: Props) {
         })}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
-        <Answers booking={booking} start={proposal.start} isOwn={isOwn} linked={linked} />
+        <ProposalActions booking={booking} start={proposal.start} isOwn={isOwn} linked={linked} />
       </div>
     </Card>
   )
@@ -71,8 +71,8 @@ type TimeProps = {
   faded?: boolean
 }
 
-function Time({ label, span, timezone, now, faded }: TimeProps) {
-  const yours = yourTimeText({ start: span.start, timezone })
+function ProposedTime({ label, span, timezone, now, faded }: TimeProps) {
+  const yours = readerTimeText({ start: span.start, timezone })
   return (
     <div
       className={classes(
@@ -84,36 +84,46 @@ function Time({ label, span, timezone, now, faded }: TimeProps) {
       <p className={faded ? undefined : 'font-semibold'}>
         {capitalised(dayText(span.start, timezone, now))}
       </p>
-      <p>{spanText({ ...span, timezone })}</p>
+      <p>{timeRangeText({ ...span, timezone })}</p>
       {yours && <p className="text-caption text-muted-foreground">{yours}</p>}
     </div>
   )
 }
 
-type AnswerProps = { booking: Booking; start: string; isOwn: boolean; linked: boolean | undefined }
+type ProposalActionsProps = {
+  booking: Booking
+  start: string
+  isOwn: boolean
+  linked: boolean | undefined
+}
 
-function Answers({ booking, start, isOwn, linked }: AnswerProps) {
+function ProposalActions({ booking, start, isOwn, linked }: ProposalActionsProps) {
   const { can } = booking
   if (isOwn) {
     return (
       can.decline_move && (
-        <MoveForm
+        <ProposalForm
           booking={booking}
-          move="decline_move"
+          transition="decline_move"
           look="outline"
           label={m.client_take_back()}
         />
       )
     )
   }
-  const keep = linked ? `${pageAddress(booking)}?ask=decline_move` : '?ask=decline_move'
+  const declineUrl = linked ? `${bookingPath(booking)}?ask=decline_move` : '?ask=decline_move'
   return (
     <>
       {can.accept_move && (
-        <MoveForm booking={booking} move="accept_move" start={start} label={m.client_accept()} />
+        <ProposalForm
+          booking={booking}
+          transition="accept_move"
+          start={start}
+          label={m.client_accept()}
+        />
       )}
       {can.decline_move && (
-        <LinkButton to={keep} preventScrollReset look="outline">
+        <LinkButton to={declineUrl} preventScrollReset look="outline">
           {m.client_keep_time()}
         </LinkButton>
       )}
@@ -121,21 +131,21 @@ function Answers({ booking, start, isOwn, linked }: AnswerProps) {
   )
 }
 
-type MoveProps = {
+type ProposalFormProps = {
   booking: Booking
-  move: 'accept_move' | 'decline_move'
+  transition: 'accept_move' | 'decline_move'
   start?: string
   look?: 'primary' | 'outline'
   label: string
 }
 
-function MoveForm({ booking, move, start, look, label }: MoveProps) {
+function ProposalForm({ booking, transition, start, look, label }: ProposalFormProps) {
   const { formData } = useNavigation()
-  const sending = formData?.get('id') === booking.id && formData.get('move') === move
+  const sending = formData?.get('id') === booking.id && formData.get('move') === transition
   return (
     <Form method="post" preventScrollReset className="grid">
       <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="move" value={move} />
+      <input type="hidden" name="move" value={transition} />
       {start && <input type="hidden" name="start" value={start} />}
       <Button type="submit" look={look} pending={sending} pendingLabel={m.client_sending()}>
         {label}

@@ -1,73 +1,83 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigation, useSearchParams } from 'react-router'
-import { momentText } from '#app/domain/bookings/client-words.ts'
-import { useKeptText } from '#app/lib/storage/saved-text.ts'
+import { momentText } from '#app/domain/bookings/client-text.ts'
+import { useSavedText } from '#app/lib/storage/saved-text.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
-import { QuestionDialog } from '#app/ui/overlay/confirm-dialog.tsx'
-import { TooLate } from './outdated-question.tsx'
-import { type AskedMove, askedIn, useQuestion } from './questions.ts'
+import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx'
+import {
+  type ClientDialogTransition,
+  transitionDialogParam,
+  useDialogParam,
+} from './dialog-param.ts'
+import { OutdatedDialog } from './outdated-dialog.tsx'
 
 const reasonMax = 500
 
-const words = {
+const dialogTexts = {
   decline_move: { title: m.client_ask_keep, yes: m.client_keep_time, no: m.client_back },
   no_show: { title: m.client_ask_no_show, yes: m.client_say_no_show, no: m.client_back },
   contest: { title: m.client_ask_contest, yes: m.client_contest, no: m.client_back },
-} as const satisfies Record<AskedMove, unknown>
+} as const satisfies Record<ClientDialogTransition, unknown>
 
-/** Asks before a move that needs a reason or cannot be taken back. */
-export function AskDialog({ booking, now }: { booking: Booking; now: number }) {
+/** Asks before a transition that needs a reason or cannot be undone. */
+export function TransitionDialog({ booking, now }: { booking: Booking; now: number }) {
   const [search] = useSearchParams()
-  const { close } = useQuestion('ask')
-  const move = askedIn(search)
+  const { close } = useDialogParam('ask')
+  const transition = transitionDialogParam(search)
   const sending = useNavigation().formMethod === 'POST'
-  if (!move) return null
-  // Word of our own move may be here before its answer.
-  if (!booking.can[move] && !sending) return <TooLate onClose={close} />
-  const { title, yes, no } = words[move]
+  if (!transition) return null
+  // While sending, a live event may report the transition before its response arrives.
+  if (!booking.can[transition] && !sending) return <OutdatedDialog onClose={close} />
+  const { title, yes, no } = dialogTexts[transition]
   const name = booking.professional.business_name
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={title({ name })}
-      text={consequence(move, booking, now)}
+      text={consequenceText(transition, booking, now)}
       closeLabel={m.client_close()}
       onClose={close}
-      no={no()}
-      yes={yes({ name })}
-      look={move === 'no_show' ? 'destructive' : 'primary'}
+      cancelLabel={no()}
+      confirmLabel={yes({ name })}
+      look={transition === 'no_show' ? 'destructive' : 'primary'}
       pendingLabel={m.client_sending()}
     >
       <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="move" value={move} />
-      {move !== 'no_show' && <Reason booking={booking} move={move} />}
-    </QuestionDialog>
+      <input type="hidden" name="move" value={transition} />
+      {transition !== 'no_show' && <ReasonField booking={booking} transition={transition} />}
+    </ConfirmDialog>
   )
 }
 
-function consequence(
-  move: AskedMove,
+function consequenceText(
+  transition: ClientDialogTransition,
   { professional, no_show, start, timezone }: Booking,
   now: number,
 ) {
   const name = professional.business_name
-  if (move === 'decline_move')
+  if (transition === 'decline_move')
     return m.client_ask_keep_text({ name, when: momentText(start, timezone, now) })
-  if (move === 'no_show') return m.client_ask_no_show_text({ name })
+  if (transition === 'no_show') return m.client_ask_no_show_text({ name })
   const until = no_show ? momentText(no_show.contest_until, timezone, now) : ''
   return m.client_ask_contest_text({ when: until })
 }
 
-/** A contest is decided by what both sides say, so it needs words; a wish may be declined without any. */
-function Reason({ booking, move }: { booking: Booking; move: 'decline_move' | 'contest' }) {
-  const [text, keep] = useKeptText(reasonName(booking, move))
+/** Contesting a no-show requires a statement; declining a proposal does not. */
+function ReasonField({
+  booking,
+  transition,
+}: {
+  booking: Booking
+  transition: 'decline_move' | 'contest'
+}) {
+  const [text, setText] = useSavedText(reasonDraftKey(booking, transition))
   const name = booking.professional.business_name
-  const needed = move === 'contest'
+  const isRequired = transition === 'contest'
   return (
     <TextArea
       name="reason"
       label={
-        needed ? (
+        isRequired ? (
           m.client_what_happened()
         ) : (
           <>
@@ -76,15 +86,16 @@ function Reason({ booking, move }: { booking: Booking; move: 'decline_move' | 'c
           </>
         )
       }
-      hint={needed ? m.client_reviewer_reads() : m.client_they_see_this()}
-      required={needed}
+      hint={isRequired ? m.client_reviewer_reads() : m.client_they_see_this()}
+      required={isRequired}
       maxLength={reasonMax}
       rows={3}
       value={text}
-      onChange={(event) => keep(event.target.value)}
+      onChange={(event) => setText(event.target.value)}
       counter={text.length > 0 ? `${text.length}/${reasonMax}` : undefined}
     />
   )
 }
 
-export const reasonName = ({ id }: Pick<Booking, 'id'>, move: string) => `${move}_of_${id}`
+export const reasonDraftKey = ({ id }: Pick<Booking, 'id'>, transition: string) =>
+  `${transition}_of_${id}`

@@ -1,6 +1,6 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { expect, test } from 'vitest'
-import { isMade } from './transitions.ts'
+import { isApplied } from './transitions.ts'
 
 const start = '2026-11-26T10:00:00+01:00'
 const booking = (more: Partial<Booking>) =>
@@ -24,8 +24,8 @@ test.each([
   ['accept_move', 'at the time that was accepted', booking({})],
   ['no_show', 'missed by the professional', booking({ no_show: noShow('professional') })],
   ['contest', 'contested', booking({ no_show: noShow('client', true) })],
-] as const)('%s has happened once the booking is %s', (move, _, seen) => {
-  expect(isMade(move, seen, '2026-11-26T09:00:00Z')).toBe(true)
+] as const)('%s has happened once the booking is %s', (transition, _, seen) => {
+  expect(isApplied(transition, seen, '2026-11-26T09:00:00Z')).toBe(true)
 })
 
 test.each([
@@ -34,10 +34,14 @@ test.each([
     'the business cancelled',
     booking({ status: 'cancelled', cancelled_by: 'professional' }),
   ],
-  ['accept_move', 'the visit is at another time', booking({ start: '2026-11-27T10:00:00+01:00' })],
+  [
+    'accept_move',
+    'the booking is at another time',
+    booking({ start: '2026-11-27T10:00:00+01:00' }),
+  ],
   ['no_show', 'the client is said not to have come', booking({ no_show: noShow('client') })],
   ['contest', 'nobody contested yet', booking({ no_show: noShow('client') })],
-  ['decline_move', 'the wish is gone, by whomever', booking({})],
-] as const)('%s has not happened when %s', (move, _, seen) => {
-  expect(isMade(move, seen, start)).toBe(false)
+  ['decline_move', 'the proposal is gone, by whomever', booking({})],
+] as const)('%s has not happened when %s', (transition, _, seen) => {
+  expect(isApplied(transition, seen, start)).toBe(false)
 })

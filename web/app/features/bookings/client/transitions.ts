@@ -1,67 +1,80 @@
 import { type Booking, getBooking } from '@ujuzi/contract/bookings/bookings'
 import {
-  acceptMove,
+  acceptProposal,
   cancelBooking,
   contestNoShow,
-  declineMove,
+  declineProposal,
   markNoShow,
 } from '@ujuzi/contract/bookings/transitions'
 import { m } from '@ujuzi/contract/messages'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-/** What a client does with a booking by one form; another time has a page of its own. */
-export const clientMoves = ['cancel', 'accept_move', 'decline_move', 'no_show', 'contest'] as const
-export type ClientMove = (typeof clientMoves)[number]
+/** Transitions that a client makes with a form; rescheduling has its own page. */
+export const clientTransitions = [
+  'cancel',
+  'accept_move',
+  'decline_move',
+  'no_show',
+  'contest',
+] as const
+export type ClientTransition = (typeof clientTransitions)[number]
 
-type Wanted = { id: string; reason: string; start: string }
+type TransitionForm = { id: string; reason: string; start: string }
 
-const calls = {
-  cancel: ({ id, reason }: Wanted) =>
+const transitionCalls = {
+  cancel: ({ id, reason }: TransitionForm) =>
     call(cancelBooking, { params: { id }, body: reason ? { reason } : {} }),
-  accept_move: ({ id, start }: Wanted) => call(acceptMove, { params: { id }, body: { start } }),
-  decline_move: ({ id, reason }: Wanted) =>
-    call(declineMove, { params: { id }, body: reason ? { reason } : {} }),
-  no_show: ({ id }: Wanted) => call(markNoShow, { params: { id }, body: {} }),
-  contest: ({ id, reason }: Wanted) => call(contestNoShow, { params: { id }, body: { reason } }),
-} as const satisfies Record<ClientMove, unknown>
+  accept_move: ({ id, start }: TransitionForm) =>
+    call(acceptProposal, { params: { id }, body: { start } }),
+  decline_move: ({ id, reason }: TransitionForm) =>
+    call(declineProposal, { params: { id }, body: reason ? { reason } : {} }),
+  no_show: ({ id }: TransitionForm) => call(markNoShow, { params: { id }, body: {} }),
+  contest: ({ id, reason }: TransitionForm) =>
+    call(contestNoShow, { params: { id }, body: { reason } }),
+} as const satisfies Record<ClientTransition, unknown>
 
-const done = {
+const successMessages = {
   cancel: m.client_cancelled_toast,
   accept_move: m.client_accepted_toast,
   decline_move: m.client_kept_toast,
   no_show: m.client_no_show_toast,
   contest: m.client_contested_toast,
-} as const satisfies Record<ClientMove, () => string>
+} as const satisfies Record<ClientTransition, () => string>
 
-/** Makes the move a form asks for and says how it went; the form keeps what was typed when it went wrong. */
-export async function makeMove(form: FormData): Promise<ClientMove | undefined> {
+/** Submits a transition and shows a toast. Returns undefined on failure; the form then keeps what was typed. */
+export async function applyTransition(form: FormData): Promise<ClientTransition | undefined> {
   const field = (name: string) => String(form.get(name) ?? '').trim()
-  const move = clientMoves.find((known) => known === field('move'))
-  if (!move) return undefined
-  const wanted = { id: field('id'), reason: field('reason'), start: field('start') }
-  const answer = await calls[move](wanted)
-  if (!answer.ok && !(await hasHappened(move, wanted, answer.error.code))) {
-    notify.failure(answer.error.fields?.reason ?? answer.error.message)
+  const transition = clientTransitions.find((known) => known === field('move'))
+  if (!transition) return undefined
+  const fields = { id: field('id'), reason: field('reason'), start: field('start') }
+  const response = await transitionCalls[transition](fields)
+  if (!response.ok && !(await wasApplied(transition, fields, response.error.code))) {
+    notify.failure(response.error.fields?.reason ?? response.error.message)
     return undefined
   }
-  notify.success(done[move]())
-  return move
+  notify.success(successMessages[transition]())
+  return transition
 }
 
-/** A refusal after an answer that was lost on the way: the first try may have worked. */
-async function hasHappened(move: ClientMove, { id, start }: Wanted, code: string) {
+/** After a `wrong_status` refusal: an earlier attempt, whose response was lost, may have succeeded. */
+async function wasApplied(
+  transition: ClientTransition,
+  { id, start }: TransitionForm,
+  code: string,
+) {
   if (code !== 'wrong_status') return false
   const fresh = await call(getBooking, { params: { id } })
-  return fresh.ok && isMade(move, fresh.data, start)
+  return fresh.ok && isApplied(transition, fresh.data, start)
 }
 
-export function isMade(move: ClientMove, booking: Booking, start: string): boolean {
+export function isApplied(transition: ClientTransition, booking: Booking, start: string): boolean {
   const { status, cancelled_by, no_show, proposal } = booking
-  if (move === 'cancel') return status === 'cancelled' && cancelled_by === 'client'
-  if (move === 'accept_move') return Date.parse(booking.start) === Date.parse(start) && !proposal
-  if (move === 'no_show') return no_show?.of === 'professional'
-  if (move === 'contest') return no_show?.of === 'client' && no_show.contested
-  // What is gone may also have been taken back by the other side, or be past its time.
+  if (transition === 'cancel') return status === 'cancelled' && cancelled_by === 'client'
+  if (transition === 'accept_move')
+    return Date.parse(booking.start) === Date.parse(start) && !proposal
+  if (transition === 'no_show') return no_show?.of === 'professional'
+  if (transition === 'contest') return no_show?.of === 'client' && no_show.contested
+  // A missing proposal may also have been withdrawn by the other side, or have expired.
   return false
 }

@@ -7,27 +7,27 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router'
-import { type Desk, loadDesk } from '#app/domain/bookings/dialog-data.ts'
-import { addressWith, deskParams, differIn } from '#app/domain/calendar/url-params.ts'
+import { type DialogData, loadDialogData } from '#app/domain/bookings/dialog-data.ts'
+import { dialogParams, paramsDiffer, searchWith } from '#app/domain/calendar/url-params.ts'
 import { HoursDialog } from '#app/features/calendar/hours/hours-dialog.tsx'
-import { BlockDialog } from '#app/features/calendar/time-off/block-time-dialog.tsx'
+import { BlockTimeDialog } from '#app/features/calendar/time-off/block-time-dialog.tsx'
 import { TimeOffDialog } from '#app/features/calendar/time-off/time-off-dialog.tsx'
-import { useMinute } from '#app/features/calendar/use-minute.ts'
-import { dayIn } from '#app/lib/i18n/times.ts'
+import { useCurrentMinute } from '#app/features/calendar/use-current-minute.ts'
+import { localDay } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import type { Route } from './+types/booking-dialogs.route.ts'
-import { actAtDesk } from './dialog-action.ts'
+import { runDialogAction } from './dialog-action.ts'
 import { RescheduleDialog } from './reschedule/reschedule-dialog.tsx'
 import { BookingSheet } from './sheet/booking-sheet.tsx'
-import { MoveDialog } from './transitions/transition-dialog.tsx'
-import { EnterDialog } from './walk-ins/walk-in-dialog.tsx'
+import { TransitionDialog } from './transitions/transition-dialog.tsx'
+import { WalkInDialog } from './walk-ins/walk-in-dialog.tsx'
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDesk(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDialogData(request)
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(request)
+export const clientAction = ({ request }: Route.ClientActionArgs) => runDialogAction(request)
 
-/** Another day or view behind it changes nothing here. */
+/** Another day or view of the page below needs no new data here. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
@@ -35,43 +35,50 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined
-    ? currentUrl.href === nextUrl.href || differIn(currentUrl, nextUrl, deskParams)
+    ? currentUrl.href === nextUrl.href || paramsDiffer(currentUrl, nextUrl, dialogParams)
     : defaultShouldRevalidate
 
-/** What stands over the page of bookings: the sheet of one of them, a question, a form. */
-export default function BookingsDesk({ loaderData }: Route.ComponentProps) {
+/** Dialogs over the bookings page: the sheet of a booking, transition dialogs and forms. */
+export default function BookingDialogs({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const now = useMinute()
-  const { sheet, asked } = loaderData
+  const now = useCurrentMinute()
+  const { sheet, dialogBooking } = loaderData
   return (
     <>
       {sheet && search.has('booking') && <BookingSheet sheet={sheet} now={now} />}
-      <MoveDialog asked={asked} />
-      {asked?.booking?.can.reschedule && search.get('ask') === 'reschedule' && (
-        <RescheduleDialog booking={asked.booking} free={loaderData.free} />
+      <TransitionDialog dialogBooking={dialogBooking} />
+      {dialogBooking?.booking?.can.reschedule && search.get('ask') === 'reschedule' && (
+        <RescheduleDialog booking={dialogBooking.booking} openTimes={loaderData.openTimes} />
       )}
-      <DayForm desk={loaderData} />
+      <DayFormDialog data={loaderData} />
     </>
   )
 }
 
-/** A form about one day of the calendar. */
-function DayForm({ desk }: { desk: Desk }) {
+/** Forms for one day of the calendar. */
+function DayFormDialog({ data }: { data: DialogData }) {
   const [search] = useSearchParams()
-  const { agenda, holidays, offer, now } = desk
+  const { agenda, holidays, bookableServices, now } = data
   if (!agenda) return null
   const [block, off, hours, add] = ['block', 'off', 'hours', 'add'].map((name) => search.get(name))
-  if (block) return <BlockDialog agenda={agenda} day={block} />
+  if (block) return <BlockTimeDialog agenda={agenda} day={block} />
   if (off) return <TimeOffDialog agenda={agenda} id={off} />
   if (hours && holidays) return <HoursDialog agenda={agenda} day={hours} holidays={holidays} />
-  if (add && offer) {
-    const { timezone, chairs } = agenda
-    return <EnterDialog offer={offer} chairs={chairs} day={add} today={dayIn(timezone, now)} />
+  if (add && bookableServices) {
+    const { timezone, resources } = agenda
+    return (
+      <WalkInDialog
+        bookableServices={bookableServices}
+        resources={resources}
+        day={add}
+        today={localDay(timezone, now)}
+      />
+    )
   }
   return null
 }
 
-/** The page behind it stays; what was to open can be tried again. */
+/** The page below stays visible; loading the dialog can be retried. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const navigate = useNavigate()
@@ -81,7 +88,7 @@ export function ErrorBoundary() {
   return (
     <Dialog
       open
-      onOpenChange={() => navigate(addressWith(search, { booking: null }), { replace: true })}
+      onOpenChange={() => navigate(searchWith(search, { booking: null }), { replace: true })}
       title={m.portal_page_failed()}
       text={typeof error.data === 'string' ? error.data : undefined}
       closeLabel={m.professional_close()}

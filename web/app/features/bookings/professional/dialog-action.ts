@@ -1,42 +1,44 @@
 import { data } from 'react-router'
-import type { Failed } from '#app/domain/bookings/form-failure.ts'
-import { noteChange } from '#app/domain/bookings/freshness.ts'
-import { blockTime, openTime } from '#app/domain/calendar/block-time.ts'
-import { setHolidays, setHours } from '#app/domain/calendar/set-hours.ts'
-import { keepNote } from '#app/domain/clients/save-note.ts'
+import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
+import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
+import { blockTime, reopenTime } from '#app/domain/calendar/block-time.ts'
+import { saveHolidaySetting, saveSpecialHours } from '#app/domain/calendar/set-hours.ts'
+import { saveClientNote } from '#app/domain/clients/save-note.ts'
 import { reschedule } from './reschedule/reschedule.ts'
-import { makeMove } from './transitions/make-transition.ts'
-import { enter } from './walk-ins/create-walk-in.ts'
+import { applyTransition } from './transitions/apply-transition.ts'
+import { addWalkIn } from './walk-ins/create-walk-in.ts'
 
-type Deed = Promise<Failed | Awaited<ReturnType<typeof makeMove>> | Response>
+type DialogActionResult = Promise<
+  FormFailure | Awaited<ReturnType<typeof applyTransition>> | Response
+>
 
 /**
- * Does what a form over the page says. Without an answer nothing is loaded anew: the page would fail too, and
- * take along what was typed.
+ * Runs the action of a dialog form. Without a response it returns 503, which prevents revalidation: that would
+ * fail too and discard what was typed.
  */
-export async function actAtDesk(request: Request) {
-  const answer = await act(request, await request.formData())
-  noteChange()
-  return answer && 'lost' in answer && answer.lost ? data(answer, { status: 503 }) : answer
+export async function runDialogAction(request: Request) {
+  const result = await dispatchIntent(request, await request.formData())
+  markBookingsChanged()
+  return result && 'lost' in result && result.lost ? data(result, { status: 503 }) : result
 }
 
-function act(request: Request, form: FormData): Deed {
+function dispatchIntent(request: Request, form: FormData): DialogActionResult {
   switch (form.get('do')) {
     case 'enter':
-      return enter(request, form)
+      return addWalkIn(request, form)
     case 'reschedule':
       return reschedule(request, form)
     case 'block':
       return blockTime(request, form)
     case 'open':
-      return openTime(request, form)
+      return reopenTime(request, form)
     case 'hours':
-      return setHours(request, form)
+      return saveSpecialHours(request, form)
     case 'holidays':
-      return setHolidays(form)
+      return saveHolidaySetting(form)
     case 'note':
-      return keepNote(form)
+      return saveClientNote(form)
     default:
-      return makeMove(request, form)
+      return applyTransition(request, form)
   }
 }

@@ -1,13 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
 import { CalendarX, Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 type Props = { day: string }
 
-/** What the professional enters by hand. */
-export function DeskLinks({ day }: Props) {
+/** Links that open the forms for blocked time and for walk-in bookings. */
+export function DialogLinks({ day }: Props) {
   return (
     <div className="hidden gap-3 md:flex">
       <Links day={day} />
@@ -15,8 +15,8 @@ export function DeskLinks({ day }: Props) {
   )
 }
 
-/** On a phone they stay under the thumb. */
-export function DeskBar({ day }: Props) {
+/** Phones: a bar at the bottom of the screen. */
+export function DialogLinksBar({ day }: Props) {
   return (
     <section
       aria-label={m.professional_enter_something()}
@@ -33,7 +33,7 @@ function Links({ day }: Props) {
   return (
     <>
       <LinkButton
-        to={addressWith(search, { block: day })}
+        to={searchWith(search, { block: day })}
         preventScrollReset
         look="outline"
         className="max-md:px-2"
@@ -42,7 +42,7 @@ function Links({ day }: Props) {
         {m.professional_block_time()}
       </LinkButton>
       <LinkButton
-        to={addressWith(search, { add: day })}
+        to={searchWith(search, { add: day })}
         preventScrollReset
         look="outline"
         className="max-md:px-2"

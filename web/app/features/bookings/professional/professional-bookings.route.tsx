@@ -1,31 +1,31 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { freshness } from '#app/domain/bookings/freshness.ts'
-import { differIn, pageParams, viewIn } from '#app/domain/calendar/url-params.ts'
+import { createFreshness } from '#app/domain/bookings/freshness.ts'
+import { pageParams, paramsDiffer, viewParam } from '#app/domain/calendar/url-params.ts'
 import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
 import { CalendarHead } from '#app/features/calendar/calendar-head.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
-import { capitalised, dayIn, longDay } from '#app/lib/i18n/times.ts'
+import { capitalised, localDay, longDay } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/professional-bookings.route.ts'
-import { DeskBar, DeskLinks } from './dialog-links.tsx'
-import { BookingShelf } from './list/booking-shelf.tsx'
+import { DialogLinks, DialogLinksBar } from './dialog-links.tsx'
+import { FilteredBookings } from './list/filtered-bookings.tsx'
 import { loadBookingsPage } from './load-bookings-page.ts'
 import { Requests } from './requests.tsx'
 
 export const meta = () => [{ title: `${m.professional_bookings()} · ${site.name}` }]
 
-const page = freshness()
+const page = createFreshness()
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   page.load(request, () => loadBookingsPage(request))
 
-/** What opens over the page leaves it as it is. */
+/** Dialogs over the page do not revalidate it. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
@@ -36,7 +36,7 @@ export const shouldRevalidate = ({
     ? page.isStale() ||
       currentUrl.href === nextUrl.href ||
       currentUrl.pathname !== nextUrl.pathname ||
-      differIn(currentUrl, nextUrl, pageParams)
+      paramsDiffer(currentUrl, nextUrl, pageParams)
     : defaultShouldRevalidate
 
 export { PortalFailure as ErrorBoundary }
@@ -53,9 +53,9 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
       </>
     )
   }
-  const view = viewIn(search)
+  const view = viewParam(search)
   const date = capitalised(longDay(new Date(now).toISOString(), business.timezone))
-  const today = dayIn(business.timezone, now)
+  const today = localDay(business.timezone, now)
   const waiting = requests.count + proposals.length
   return (
     <>
@@ -75,7 +75,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
           ]
             .filter(Boolean)
             .join(' ')}
-          action={<DeskLinks day={calendar?.chosen ?? today} />}
+          action={<DialogLinks day={calendar?.chosen ?? today} />}
         />
         <Requests
           requests={requests.bookings}
@@ -87,7 +87,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
           <CalendarHead view={view} day={calendar?.chosen ?? today} />
           {calendar && <CalendarCard view={view} {...calendar} />}
           {shelf && (
-            <BookingShelf
+            <FilteredBookings
               shelf={shelf}
               counts={{ upcoming: active_bookings, pending: requests.count }}
               timezone={business.timezone}
@@ -96,7 +96,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
           )}
         </Card>
       </div>
-      <DeskBar day={calendar?.chosen ?? today} />
+      <DialogLinksBar day={calendar?.chosen ?? today} />
       <Outlet />
     </>
   )

@@ -3,29 +3,29 @@ import { m } from '@ujuzi/contract/messages'
 import { CalendarClock, CalendarDays, Check, Hourglass, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
+  attendanceText,
   clientName,
-  dayAndSpan,
-  leftText,
+  dayAndTimeRangeText,
   placeText,
-  recordText,
-} from '#app/domain/bookings/professional-words.ts'
-import { priceOf } from '#app/domain/price/price.ts'
+  timeLeftText,
+} from '#app/domain/bookings/professional-text.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
-import { AskLink, MoveButton } from './transitions/transition-buttons.tsx'
+import { TransitionButton, TransitionDialogLink } from './transitions/transition-buttons.tsx'
 
 type Props = {
   requests: readonly Booking[]
-  /** Other times that clients ask for. */
+  /** Bookings for which the client proposed another time. */
   proposals?: readonly Booking[]
   count: number
   now: number
 }
 
-/** What waits for an answer comes before everything else. */
+/** Requests and proposals that need a response; first on the page. */
 export function Requests({ requests, proposals = [], count, now }: Props) {
   if (requests.length + proposals.length === 0) return null
   return (
@@ -41,12 +41,12 @@ export function Requests({ requests, proposals = [], count, now }: Props) {
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-3.5">
         {proposals.map((booking) => (
           <li key={booking.id} className="grid max-w-160">
-            <MoveRequest booking={booking} now={now} />
+            <RescheduleProposalCard booking={booking} now={now} />
           </li>
         ))}
         {requests.map((booking) => (
           <li key={booking.id} className="grid max-w-160">
-            <Request booking={booking} now={now} />
+            <RequestCard booking={booking} now={now} />
           </li>
         ))}
       </ul>
@@ -54,14 +54,14 @@ export function Requests({ requests, proposals = [], count, now }: Props) {
   )
 }
 
-function Request({ booking, now }: { booking: Booking; now: number }) {
+function RequestCard({ booking, now }: { booking: Booking; now: number }) {
   const { answer_by, note, timezone } = booking
   return (
-    <Asked booking={booking} until={answer_by} now={now}>
+    <PendingCard booking={booking} until={answer_by} now={now}>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-label [&_svg]:size-4.5 [&_svg]:text-muted-foreground">
         <span className="inline-flex items-center gap-1.5">
           <CalendarDays aria-hidden />
-          {capitalised(dayAndSpan(booking, timezone))}
+          {capitalised(dayAndTimeRangeText(booking, timezone))}
         </span>
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden />
@@ -71,57 +71,65 @@ function Request({ booking, now }: { booking: Booking; now: number }) {
       {note && <p className="border-l-[3px] pl-3 text-label leading-normal">“{note}”</p>}
       <div className="mt-auto grid grid-cols-2 gap-2.5 cramped:grid-cols-1 pt-1">
         {booking.can.decline && (
-          <AskLink booking={booking} move="decline" look="outline">
+          <TransitionDialogLink booking={booking} transition="decline" look="outline">
             {m.professional_decline()}
-          </AskLink>
+          </TransitionDialogLink>
         )}
         {booking.can.confirm && (
-          <MoveButton booking={booking} move="confirm" pendingLabel={m.professional_accepting()}>
+          <TransitionButton
+            booking={booking}
+            transition="confirm"
+            pendingLabel={m.professional_accepting()}
+          >
             <Check aria-hidden className="size-5" />
             {m.professional_accept()}
-          </MoveButton>
+          </TransitionButton>
         )}
       </div>
-    </Asked>
+    </PendingCard>
   )
 }
 
-/** From the time agreed to the one wished for. */
-function MoveRequest({ booking, now }: { booking: Booking; now: number }) {
+/** A proposal with the current and the proposed time. */
+function RescheduleProposalCard({ booking, now }: { booking: Booking; now: number }) {
   const { proposal, timezone } = booking
   if (!proposal) return null
   return (
-    <Asked booking={booking} until={proposal.until} now={now}>
+    <PendingCard booking={booking} until={proposal.until} now={now}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-label">
         <dt className="text-muted-foreground">{m.professional_agreed_time()}</dt>
-        <dd>{capitalised(dayAndSpan(booking, timezone))}</dd>
+        <dd>{capitalised(dayAndTimeRangeText(booking, timezone))}</dd>
         <dt className="text-muted-foreground">{m.professional_wished_time()}</dt>
         <dd className="flex items-center gap-1.5 font-semibold">
           <CalendarClock aria-hidden className="size-4.5 text-muted-foreground" />
-          {capitalised(dayAndSpan(proposal, timezone))}
+          {capitalised(dayAndTimeRangeText(proposal, timezone))}
         </dd>
       </dl>
       <div className="mt-auto grid grid-cols-2 gap-2.5 cramped:grid-cols-1 pt-1">
-        <AskLink booking={booking} move="decline_move" look="outline">
+        <TransitionDialogLink booking={booking} transition="decline_move" look="outline">
           {m.professional_keep_time()}
-        </AskLink>
-        <MoveButton booking={booking} move="accept_move" pendingLabel={m.professional_accepting()}>
+        </TransitionDialogLink>
+        <TransitionButton
+          booking={booking}
+          transition="accept_move"
+          pendingLabel={m.professional_accepting()}
+        >
           <Check aria-hidden className="size-5" />
           {m.professional_accept_move()}
-        </MoveButton>
+        </TransitionButton>
       </div>
-    </Asked>
+    </PendingCard>
   )
 }
 
 const urgentMs = 6 * 3_600_000
 
-type AskedProps = { booking: Booking; until: string | null; now: number; children: ReactNode }
+type PendingCardProps = { booking: Booking; until: string | null; now: number; children: ReactNode }
 
-function Asked({ booking, until, now, children }: AskedProps) {
+function PendingCard({ booking, until, now, children }: PendingCardProps) {
   const { service } = booking
   const name = clientName(booking)
-  const record = recordText(booking)
+  const record = attendanceText(booking)
   const urgent = until !== null && Date.parse(until) - now < urgentMs
   return (
     <Card className="flex flex-col gap-3 p-4">
@@ -134,7 +142,7 @@ function Asked({ booking, until, now, children }: AskedProps) {
         {until && (
           <Badge tone={urgent ? 'warning' : 'neutral'}>
             <Hourglass aria-hidden />
-            {m.professional_expires_in({ time: leftText(until, now) })}
+            {m.professional_expires_in({ time: timeLeftText(until, now) })}
           </Badge>
         )}
       </div>
@@ -142,7 +150,7 @@ function Asked({ booking, until, now, children }: AskedProps) {
         <span>
           {service.name}, {durationText(service.duration)}
         </span>
-        <span className="whitespace-nowrap">{priceOf(booking)}</span>
+        <span className="whitespace-nowrap">{priceText(booking)}</span>
       </p>
       {children}
     </Card>

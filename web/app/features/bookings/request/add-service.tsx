@@ -2,24 +2,28 @@ import { m } from '@ujuzi/contract/messages'
 import { Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { priceOf } from '#app/domain/price/price.ts'
-import { type Choices, withServices } from '#app/features/bookings/shared/choices.ts'
-import { addable, servicesMax, type Visit } from '#app/features/bookings/shared/service-sequence.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
+import { type Choices, serviceSearch } from '#app/features/bookings/shared/choices.ts'
+import {
+  addableServices,
+  type ServiceSequence,
+  servicesMax,
+} from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 
-type Props = { services: Visit; visit: Visit; choices: Choices }
+type Props = { services: ServiceSequence; sequence: ServiceSequence; choices: Choices }
 
-/** Opens and closes without a script, as the choosing itself works without one. */
-export function AddService({ services, visit, choices }: Props) {
-  if (visit.length === servicesMax) {
+/** Adds a service. Uses `details` and links, so that it works without JavaScript. */
+export function AddService({ services, sequence, choices }: Props) {
+  if (sequence.length === servicesMax) {
     return (
       <p className="mt-3 text-sm text-muted-foreground">
         {m.book_most_services({ count: servicesMax })}
       </p>
     )
   }
-  const further = addable(services, visit)
+  const further = addableServices(services, sequence)
   if (services.length < 2 || further.length === 0) return null
   return (
     <details className="group/add mt-2">
@@ -36,12 +40,12 @@ export function AddService({ services, visit, choices }: Props) {
         {further.map((service) => (
           <li key={service.id} className="border-t first:border-t-0">
             <Link
-              to={withServices(
+              to={serviceSearch(
                 choices,
-                [...visit, service].map(({ id }) => id),
+                [...sequence, service].map(({ id }) => id),
               )}
               preventScrollReset
-              onClick={focusAdding}
+              onClick={focusAddService}
               className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-accent focus-visible:-outline-offset-2"
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
@@ -50,7 +54,7 @@ export function AddService({ services, visit, choices }: Props) {
                   {durationText(service.duration)}
                 </span>
               </span>
-              <span className="font-semibold whitespace-nowrap">{priceOf(service)}</span>
+              <span className="font-semibold whitespace-nowrap">{priceText(service)}</span>
               <Plus aria-hidden className="size-5 text-muted-foreground" />
             </Link>
           </li>
@@ -60,8 +64,8 @@ export function AddService({ services, visit, choices }: Props) {
   )
 }
 
-/** The link that was followed goes away: the focus returns to where another service is added. */
-export function focusAdding({ currentTarget }: MouseEvent) {
+/** The clicked link disappears, so focus returns to the summary of the add list. */
+export function focusAddService({ currentTarget }: MouseEvent) {
   const adding = currentTarget.closest('section')?.querySelector('details')
   adding?.removeAttribute('open')
   adding?.querySelector('summary')?.focus()

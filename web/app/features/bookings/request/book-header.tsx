@@ -5,7 +5,7 @@ import { Brand } from '#app/layouts/brand.tsx'
 import { SkipLink } from '#app/layouts/skip-link.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
-/** Nothing but the way back, so that one thing gets done. */
+/** Minimal header with only a back link, so that nothing distracts from booking. */
 export function BookHeader({ id, name }: { id: string; name: string }) {
   return (
     <>

@@ -6,20 +6,25 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
-import { inSameView, readChoices, sameInstant } from '#app/features/bookings/shared/choices.ts'
+import {
+  hasSameOpenTimes,
+  isSameInstant,
+  parseChoices,
+} from '#app/features/bookings/shared/choices.ts'
+import { chosenDay } from '#app/features/bookings/shared/day-picker.tsx'
 import { loadBookPage } from '#app/features/bookings/shared/load-book-page.ts'
-import { visitOf } from '#app/features/bookings/shared/service-sequence.ts'
+import { chosenServices } from '#app/features/bookings/shared/service-sequence.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/book.route.ts'
 import { BookHeader } from './book-header.tsx'
-import { keepThrough } from './cached-page.ts'
+import { loadOrCached } from './cached-page.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { book, registerTo } from './request-booking.ts'
+import { registerPath, submitBookingRequest } from './request-booking.ts'
 import { ServiceStep } from './service-step.tsx'
 import { Summary } from './summary.tsx'
-import { chosenDay, TimeStep } from './time-step.tsx'
-import { useLookedAt } from './use-record-views.ts'
+import { TimeStep } from './time-step.tsx'
+import { useRecordViews } from './use-record-views.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? m.book_title({ name: loaderData.business.name }) : ''} · ${site.name}` },
@@ -27,15 +32,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const choices = readChoices(new URL(request.url).searchParams)
+  const choices = parseChoices(new URL(request.url).searchParams)
   return loadBookPage({ context, request }, params.id, choices)
 }
 
 export const clientLoader = ({ serverLoader, params, request }: Route.ClientLoaderArgs) =>
-  keepThrough(serverLoader, params.id, new URL(request.url).searchParams)
+  loadOrCached(serverLoader, params.id, new URL(request.url).searchParams)
 clientLoader.hydrate = true as const
 
-/** A tap on a time asks nobody; after a reply that was lost nobody could be asked. */
+/**
+ * Choosing a time does not revalidate. Neither does a submission without a response, because the server cannot
+ * be reached.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -45,27 +53,27 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined) return !actionResult?.lost
   const moved = currentUrl.href !== nextUrl.href
-  if (moved && inSameView(currentUrl.searchParams, nextUrl.searchParams)) return false
+  if (moved && hasSameOpenTimes(currentUrl.searchParams, nextUrl.searchParams)) return false
   return defaultShouldRevalidate
 }
 
-/** Without a script nobody can be signed in yet. */
-export const action = ({ request }: Route.ActionArgs) => redirect(registerTo(request))
+/** Without JavaScript visitors cannot be signed in, so the form leads to registration. */
+export const action = ({ request }: Route.ActionArgs) => redirect(registerPath(request))
 
 export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
-  book(request, params.id)
+  submitBookingRequest(request, params.id)
 
 export default function Book({ loaderData }: Route.ComponentProps) {
   const { business, services, calendar, now } = loaderData
   const [search] = useSearchParams()
-  const failed = useActionData<typeof clientAction>()
-  const visit = visitOf(services, readChoices(search))
-  const [service, ...further] = visit.map(({ id }) => id)
-  useLookedAt(visit.map(({ id }) => id))
-  const choices = { ...readChoices(search), service, further }
+  const failure = useActionData<typeof clientAction>()
+  const sequence = chosenServices(services, parseChoices(search))
+  const [service, ...further] = sequence.map(({ id }) => id)
+  useRecordViews(sequence.map(({ id }) => id))
+  const choices = { ...parseChoices(search), service, further }
   const day = chosenDay(calendar, choices)
-  const slot = day?.slots.find(({ start }) => sameInstant(choices.start, start))
-  const wish = { business, visit, slot, now, failed }
+  const slot = day?.slots.find(({ start }) => isSameInstant(choices.start, start))
+  const summary = { business, sequence, slot, now, failure }
   return (
     <>
       <BookHeader id={business.id} name={business.name} />
@@ -79,22 +87,22 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               <Alert>{m.book_needs_script()}</Alert>
             </div>
           </noscript>
-          <ServiceStep {...{ services, visit, choices }} />
+          <ServiceStep {...{ services, sequence, choices }} />
           <TimeStep
             {...{
               calendar,
               day,
               choices,
-              failed,
+              failure,
               timezone: business.timezone,
               chosen: Boolean(slot),
             }}
           />
-          <DetailsStep {...{ business, visit, start: slot?.start, now, failed }} />
+          <DetailsStep {...{ business, sequence, start: slot?.start, now, failure }} />
         </div>
-        <Summary {...wish} />
+        <Summary {...summary} />
       </main>
-      <ConfirmBar {...wish} />
+      <ConfirmBar {...summary} />
     </>
   )
 }

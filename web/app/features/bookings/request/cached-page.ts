@@ -1,26 +1,26 @@
 import { m } from '@ujuzi/contract/messages'
-import { inSameView } from '#app/features/bookings/shared/choices.ts'
+import { hasSameOpenTimes } from '#app/features/bookings/shared/choices.ts'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 
-let last: { page: BookPage; search: URLSearchParams } | undefined
+let cached: { page: BookPage; search: URLSearchParams } | undefined
 
-/** Without a connection the page stays as it was, and says so where free times would be that nobody has seen yet. */
-export async function keepThrough(
+/** Loads the page; offline, the cached page is returned, with an error in place of open times that were not loaded. */
+export async function loadOrCached(
   load: () => Promise<BookPage>,
   id: string,
   search: URLSearchParams,
 ) {
   try {
     const page = await load()
-    last = { page, search }
+    cached = { page, search }
     return page
   } catch (error) {
-    if (!(error instanceof TypeError) || last?.page.business.id !== id) throw error
-    return inSameView(search, last.search) ? last.page : withoutTimes(last.page)
+    if (!(error instanceof TypeError) || cached?.page.business.id !== id) throw error
+    return hasSameOpenTimes(search, cached.search) ? cached.page : withoutOpenTimes(cached.page)
   }
 }
 
-function withoutTimes(page: BookPage): BookPage {
+function withoutOpenTimes(page: BookPage): BookPage {
   const today = page.calendar?.today ?? ''
   const calendar = { today, from: today, until: today, days: [], error: m.ui_error_network() }
   return { ...page, calendar }

@@ -1,46 +1,46 @@
 import { m } from '@ujuzi/contract/messages'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { priceOf } from '#app/domain/price/price.ts'
-import { type Choices, withServices } from '#app/features/bookings/shared/choices.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
+import { type Choices, serviceSearch } from '#app/features/bookings/shared/choices.ts'
 import {
   type BookableService,
-  placed,
-  totalOf,
-  type Visit,
+  type ServiceSequence,
+  sequenceTotal,
+  withPosition,
 } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
-import { AddService, focusAdding } from './add-service.tsx'
+import { AddService, focusAddService } from './add-service.tsx'
 
-type Props = { services: Visit; visit: Visit; choices: Choices }
+type Props = { services: ServiceSequence; sequence: ServiceSequence; choices: Choices }
 
-/** What is chosen, in its order, and what could follow in the same visit. */
-export function VisitServices({ services, visit, choices }: Props) {
-  const several = visit.length > 1
+/** The chosen services in order, and services that can be added. */
+export function ChosenServices({ services, sequence, choices }: Props) {
+  const several = sequence.length > 1
   return (
     <>
       <h2 className="text-sm font-medium text-muted-foreground">
         {several ? m.book_services() : m.book_service()}
       </h2>
       <ol>
-        {placed(visit).map(({ key, service, place }) => (
+        {withPosition(sequence).map(({ key, service, index }) => (
           <li key={key} className="flex items-center justify-between gap-4 cramped:flex-wrap">
-            <Chosen service={service} />
+            <ServiceSummary service={service} />
             {several && (
               <Link
-                to={withServices(choices, idsOf(visit.toSpliced(place, 1)))}
+                to={serviceSearch(choices, idsOf(sequence.toSpliced(index, 1)))}
                 preventScrollReset
                 aria-label={m.book_remove({ name: service.name })}
-                onClick={focusAdding}
+                onClick={focusAddService}
                 className={iconButtonClasses}
               >
                 <X aria-hidden className="size-5" />
               </Link>
             )}
             {!several && services.length > 1 && (
-              <LinkButton to={withServices(choices, [])} look="ghost">
+              <LinkButton to={serviceSearch(choices, [])} look="ghost">
                 {m.book_change()}
               </LinkButton>
             )}
@@ -48,33 +48,33 @@ export function VisitServices({ services, visit, choices }: Props) {
         ))}
       </ol>
       <p role="status" className="mt-1 border-t pt-3 font-semibold empty:hidden">
-        {several && <Together visit={visit} />}
+        {several && <Total sequence={sequence} />}
       </p>
-      <AddService {...{ services, visit, choices }} />
+      <AddService {...{ services, sequence, choices }} />
     </>
   )
 }
 
-const idsOf = (visit: Visit) => visit.map(({ id }) => id)
+const idsOf = (sequence: ServiceSequence) => sequence.map(({ id }) => id)
 
-function Chosen({ service }: { service: BookableService }) {
+function ServiceSummary({ service }: { service: BookableService }) {
   return (
     <div className="min-w-0 py-1 wrap-anywhere">
       <p className="title-2">{service.name}</p>
       <p className="text-sm text-muted-foreground">
         {durationText(service.duration)} ·{' '}
-        <span className="font-semibold text-foreground">{priceOf(service)}</span>
+        <span className="font-semibold text-foreground">{priceText(service)}</span>
       </p>
     </div>
   )
 }
 
-function Together({ visit }: { visit: Visit }) {
-  const total = totalOf(visit)
+function Total({ sequence }: { sequence: ServiceSequence }) {
+  const total = sequenceTotal(sequence)
   if (!total) return null
   return (
     <>
-      {m.book_together()}: {durationText(total.duration)} · {priceOf(total)}
+      {m.book_together()}: {durationText(total.duration)} · {priceText(total)}
     </>
   )
 }

@@ -1,37 +1,37 @@
 import { m } from '@ujuzi/contract/messages'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
-import { totalOf } from '#app/features/bookings/shared/service-sequence.ts'
+import { sequenceTotal } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { capitalised, shortDay, timeText } from '#app/lib/i18n/times.ts'
-import { ConfirmButton, Failure } from './confirm.tsx'
-import type { Wish } from './summary.tsx'
+import { ConfirmButton, RequestFailureAlert } from './confirm.tsx'
+import type { SummaryProps } from './summary.tsx'
 
-/** On a phone the summary follows the form, and this bar stays in view. */
-export function ConfirmBar({ business, visit, slot, failed }: Wish) {
-  const total = totalOf(visit)
+/** Phones: the summary follows the form, so this bar keeps the button in view. */
+export function ConfirmBar({ business, sequence, slot, failure }: SummaryProps) {
+  const total = sequenceTotal(sequence)
   return (
     <section
       aria-label={m.book_confirm()}
       className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-t bg-card px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
     >
-      <Failure failed={failed} />
+      <RequestFailureAlert failure={failure} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 *:flex-auto">
         <div className="min-w-[min(8rem,60vw)] leading-tight">
           <p className="font-semibold">
-            {slot ? briefly(slot.start, business) : m.book_choose_first()}
+            {slot ? shortTimeText(slot.start, business) : m.book_choose_first()}
           </p>
           {total && (
             <p className="mt-0.5 text-sm whitespace-nowrap text-muted-foreground">
-              {durationText(total.duration)} · {priceOf(total)}
+              {durationText(total.duration)} · {priceText(total)}
             </p>
           )}
         </div>
-        <ConfirmButton ready={Boolean(total && slot)} failed={failed} />
+        <ConfirmButton ready={Boolean(total && slot)} failure={failure} />
       </div>
     </section>
   )
 }
 
-const briefly = (start: string, { timezone }: BookPage['business']) =>
+const shortTimeText = (start: string, { timezone }: BookPage['business']) =>
   `${capitalised(shortDay(start, timezone))}, ${timeText(start, timezone)}`

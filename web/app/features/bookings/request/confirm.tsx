@@ -3,36 +3,36 @@ import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 
-export const bookingForm = 'booking'
+export const bookingFormId = 'booking'
 
-/** Why the last try did not work. `lost`: no answer came, so the same wish may be sent again. */
-export type Failed = { message: string; lost: boolean; fields?: Record<string, string> }
+/** Why the request failed. `lost`: no response arrived, so the request can be retried unchanged. */
+export type RequestFailure = { message: string; lost: boolean; fields?: Record<string, string> }
 
-type Props = { ready: boolean; failed: Failed | undefined; block?: boolean }
+type Props = { ready: boolean; failure: RequestFailure | undefined; block?: boolean }
 
-export function ConfirmButton({ ready, failed, block }: Props) {
+export function ConfirmButton({ ready, failure, block }: Props) {
   const sending = useNavigation().formMethod === 'POST'
   return (
     <Button
       type="submit"
-      form={bookingForm}
+      form={bookingFormId}
       size="large"
       block={block}
       disabled={!ready}
       pending={sending}
       pendingLabel={m.book_confirming()}
     >
-      {failed?.lost ? m.book_try_again() : m.book_confirm()}
+      {failure?.lost ? m.book_try_again() : m.book_confirm()}
     </Button>
   )
 }
 
-export function Failure({ failed }: { failed: Failed | undefined }) {
+export function RequestFailureAlert({ failure }: { failure: RequestFailure | undefined }) {
   const sending = useNavigation().formMethod === 'POST'
-  if (!failed || sending) return null
+  if (!failure || sending) return null
   return (
     <Alert tone="destructive">
-      {failed.message} {failed.lost && m.book_nothing_lost()}
+      {failure.message} {failure.lost && m.book_nothing_lost()}
     </Alert>
   )
 }

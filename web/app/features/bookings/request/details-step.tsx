@@ -1,39 +1,43 @@
 import { m } from '@ujuzi/contract/messages'
 import { Form } from 'react-router'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
-import { placed, totalOf, type Visit } from '#app/features/bookings/shared/service-sequence.ts'
+import {
+  type ServiceSequence,
+  sequenceTotal,
+  withPosition,
+} from '#app/features/bookings/shared/service-sequence.ts'
 import { Step } from '#app/features/bookings/shared/step.tsx'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
-import { bookingForm, type Failed } from './confirm.tsx'
-import { useNote } from './place.ts'
+import { bookingFormId, type RequestFailure } from './confirm.tsx'
+import { useNoteDraft } from './place-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
-import { RefundLadder } from './refund-ladder.tsx'
+import { RefundPreview } from './refund-preview.tsx'
 
 const noteMax = 500
 
 type Props = {
   business: BookPage['business']
-  visit: Visit
+  sequence: ServiceSequence
   start: string | undefined
   now: number
-  failed: Failed | undefined
+  failure: RequestFailure | undefined
 }
 
-/** The form of the booking; its buttons stand in the summary and in the bar of a phone. */
-export function DetailsStep({ business, visit, start, now, failed }: Props) {
-  const [note, keepNote] = useNote(business.id)
-  const form = useFaultFocus(failed?.fields)
-  const total = totalOf(visit)
+/** The booking form. Its submit buttons are in the summary and in the bar on phones. */
+export function DetailsStep({ business, sequence, start, now, failure }: Props) {
+  const [note, setNote] = useNoteDraft(business.id)
+  const form = useErrorFocus(failure?.fields)
+  const total = sequenceTotal(sequence)
   return (
     <Step number={3} state={start ? 'now' : 'next'}>
       <h2 className="heading-4">{m.book_your_details()}</h2>
-      <Form id={bookingForm} ref={form} method="post" className="mt-4 grid gap-7">
-        {placed(visit).map(({ key, service }) => (
+      <Form id={bookingFormId} ref={form} method="post" className="mt-4 grid gap-7">
+        {withPosition(sequence).map(({ key, service }) => (
           <input key={key} type="hidden" name="service_id" value={service.id} />
         ))}
         {start && <input type="hidden" name="start" value={start} />}
-        <PlaceFields business={business} failed={failed} />
+        <PlaceFields business={business} failure={failure} />
         <TextArea
           name="note"
           label={
@@ -46,10 +50,10 @@ export function DetailsStep({ business, visit, start, now, failed }: Props) {
           maxLength={noteMax}
           rows={3}
           value={note}
-          onChange={(event) => keepNote(event.target.value)}
+          onChange={(event) => setNote(event.target.value)}
           counter={note.length > 0 ? `${note.length}/${noteMax}` : undefined}
         />
-        {total && start && <RefundLadder {...{ business, service: total, start, now }} />}
+        {total && start && <RefundPreview {...{ business, service: total, start, now }} />}
       </Form>
     </Step>
   )

@@ -6,60 +6,60 @@ import { FieldError } from '#app/ui/form/field.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { Failed } from './confirm.tsx'
-import { placeTexts, placeTitles, usePlace } from './place.ts'
+import type { RequestFailure } from './confirm.tsx'
+import { placeDescriptions, placeLabels, usePlaceDraft } from './place-draft.ts'
 
-type Props = { business: BookPage['business']; failed: Failed | undefined }
+type Props = { business: BookPage['business']; failure: RequestFailure | undefined }
 
-/** Where the visit is to be; a business that has people come to it and nothing else is not asked. */
-export function PlaceFields({ business, failed }: Props) {
+/** Place of the booking; not asked for if clients always come to the business. */
+export function PlaceFields({ business, failure }: Props) {
   const { places } = business
-  const { kind, setKind, ...typed } = usePlace(business)
-  const [read, setRead] = useState<Failed>()
-  // What was refused stays marked until something is changed.
-  const faults = failed === read ? undefined : failed?.fields
-  const change = (keep: (text: string) => void) => (text: string) => {
-    keep(text)
-    setRead(failed)
+  const { kind, setKind, ...draft } = usePlaceDraft(business)
+  const [editedFailure, setEditedFailure] = useState<RequestFailure>()
+  // Errors stay marked until a field changes.
+  const errors = failure === editedFailure ? undefined : failure?.fields
+  const change = (setDraft: (text: string) => void) => (text: string) => {
+    setDraft(text)
+    setEditedFailure(failure)
   }
-  const given = <input type="hidden" name="place" value={kind} />
-  if (places.length === 1 && kind !== 'client') return given
+  const hiddenPlace = <input type="hidden" name="place" value={kind} />
+  if (places.length === 1 && kind !== 'client') return hiddenPlace
   return (
     <div className="grid gap-4">
       {places.length > 1 ? (
-        <Choice three={places.length === 3} fault={faults?.['place.kind']}>
+        <PlaceChoice three={places.length === 3} error={errors?.['place.kind']}>
           <RadioCards
             legend={m.book_where()}
             name="place"
             options={places.map((place) => ({
               value: place,
-              title: placeTitles[place](business),
-              text: placeTexts[place](business),
+              title: placeLabels[place](business),
+              text: placeDescriptions[place](business),
             }))}
             value={kind}
             onChange={change(setKind)}
           />
-        </Choice>
+        </PlaceChoice>
       ) : (
-        given
+        hiddenPlace
       )}
       {kind === 'client' && (
         <AddressFields
-          address={typed.address}
-          setAddress={change(typed.setAddress)}
-          plusCode={typed.plusCode}
-          setPlusCode={change(typed.setPlusCode)}
-          faults={faults}
+          address={draft.address}
+          setAddress={change(draft.setAddress)}
+          plusCode={draft.plusCode}
+          setPlusCode={change(draft.setPlusCode)}
+          errors={errors}
         />
       )}
     </div>
   )
 }
 
-type ChoiceProps = { three: boolean; fault: string | undefined; children: ReactNode }
+type PlaceChoiceProps = { three: boolean; error: string | undefined; children: ReactNode }
 
-/** Below each other on a phone, where an address needs the width. */
-function Choice({ three, fault, children }: ChoiceProps) {
+/** Stacked on phones, where addresses need the width. */
+function PlaceChoice({ three, error, children }: PlaceChoiceProps) {
   return (
     <div
       className={classes(
@@ -69,7 +69,7 @@ function Choice({ three, fault, children }: ChoiceProps) {
     >
       <h3 className="font-semibold">{m.book_where()}</h3>
       {children}
-      {fault && <FieldError>{fault}</FieldError>}
+      {error && <FieldError>{error}</FieldError>}
     </div>
   )
 }
@@ -78,11 +78,11 @@ const addressMax = 300
 const plusCodeMax = 100
 
 type AddressProps = Pick<
-  ReturnType<typeof usePlace>,
+  ReturnType<typeof usePlaceDraft>,
   'address' | 'setAddress' | 'plusCode' | 'setPlusCode'
-> & { faults: Record<string, string> | undefined }
+> & { errors: Record<string, string> | undefined }
 
-function AddressFields({ address, setAddress, plusCode, setPlusCode, faults }: AddressProps) {
+function AddressFields({ address, setAddress, plusCode, setPlusCode, errors }: AddressProps) {
   return (
     <>
       <TextArea
@@ -95,7 +95,7 @@ function AddressFields({ address, setAddress, plusCode, setPlusCode, faults }: A
         rows={2}
         autoComplete="street-address"
         value={address}
-        error={faults?.['place.address']}
+        error={errors?.['place.address']}
         onChange={({ target }) => setAddress(target.value)}
       />
       <TextField
@@ -112,7 +112,7 @@ function AddressFields({ address, setAddress, plusCode, setPlusCode, faults }: A
         autoComplete="off"
         spellCheck={false}
         value={plusCode}
-        error={faults?.['place.plus_code']}
+        error={errors?.['place.plus_code']}
         onChange={({ target }) => setPlusCode(target.value)}
       />
     </>

@@ -1,55 +1,68 @@
-import { requestBooking, type VisitPlace } from '@ujuzi/contract/bookings/bookings'
+import { type BookingPlace, requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { redirect } from 'react-router'
-import { authAddress, pathOf } from '#app/domain/accounts/destinations.ts'
+import { authPath, pathWithSearch } from '#app/domain/accounts/destinations.ts'
 import { accessToken } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
-import { attemptKey, endAttempt } from '#app/lib/http/idempotency-key.ts'
-import type { Failed } from './confirm.tsx'
-import { forgetTyped } from './place.ts'
+import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
+import type { RequestFailure } from './confirm.tsx'
+import { clearRequestDraft } from './place-draft.ts'
 
-const attempt = 'booking_attempt'
+const attemptName = 'booking_attempt'
 
-/** To sign up or in, and back to this very choice. */
-export const registerTo = (request: Request) => signingPage('/auth/register', request)
+/** Registration page that returns to the current choices. */
+export const registerPath = (request: Request) => authPathBackTo('/auth/register', request)
 
-/** Asks for the chosen time; what is refused comes back as a sentence and loses nothing. */
-export async function book(request: Request, businessId: string): Promise<Failed | Response> {
-  if (!accessToken()) return redirect(registerTo(request))
-  const body = wishIn(await request.formData())
-  const answer = await call(requestBooking, { body }, { idempotencyKey: attemptKey(attempt, body) })
-  if (answer.ok) {
-    endAttempt(attempt)
-    forgetTyped(businessId)
-    return redirect(`/client/bookings?booked=${answer.data.id}`)
+/** Requests the chosen time. Redirects visitors who are signed out; failures keep what was typed. */
+export async function submitBookingRequest(
+  request: Request,
+  businessId: string,
+): Promise<RequestFailure | Response> {
+  if (!accessToken()) return redirect(registerPath(request))
+  const body = requestBody(await request.formData())
+  const response = await call(
+    requestBooking,
+    { body },
+    { idempotencyKey: getIdempotencyKey(attemptName, body) },
+  )
+  if (response.ok) {
+    clearIdempotencyKey(attemptName)
+    clearRequestDraft(businessId)
+    return redirect(`/client/bookings?booked=${response.data.id}`)
   }
-  const { status, error } = answer
+  const { status, error } = response
   if (status === 0 || status >= 500) return { message: error.message, lost: true }
-  endAttempt(attempt)
-  if (status === 401) return redirect(signingPage('/auth/login', request))
+  clearIdempotencyKey(attemptName)
+  if (status === 401) return redirect(authPathBackTo('/auth/login', request))
   if (error.code === 'email_unverified')
-    return redirect(signingPage('/auth/email-verification', request))
-  return { message: messageOf(error), lost: false, fields: error.fields }
+    return redirect(authPathBackTo('/auth/email-verification', request))
+  return { message: failureMessage(error), lost: false, fields: error.fields }
 }
 
-function wishIn(form: FormData) {
+function requestBody(form: FormData) {
   const [service_id = '', ...further] = form.getAll('service_id').map(String)
-  const typed = (name: string) => String(form.get(name) ?? '').trim()
-  const kind = typed('place') as VisitPlace['kind']
-  const [note, address, plus_code] = [typed('note'), typed('address'), typed('plus_code')]
+  const field = (name: string) => String(form.get(name) ?? '').trim()
+  const kind = field('place') as BookingPlace['kind']
+  const [note, address, plus_code] = [field('note'), field('address'), field('plus_code')]
   return {
     service_id,
     ...(further.length > 0 && { further_service_ids: further }),
-    start: typed('start'),
+    start: field('start'),
     ...(note && { note }),
     place: { kind, ...(address && { address }), ...(plus_code && { plus_code }) },
   }
 }
 
-/** What is wrong with a field that nobody typed into is said as a whole. */
-function messageOf({ message, fields = {} }: { message: string; fields?: Record<string, string> }) {
+/** Errors of fields without an input are shown as the form error. */
+function failureMessage({
+  message,
+  fields = {},
+}: {
+  message: string
+  fields?: Record<string, string>
+}) {
   const unseen = Object.keys(fields).find((name) => !name.startsWith('place.'))
   return unseen ? (fields[unseen] ?? message) : message
 }
 
-const signingPage = (path: string, request: Request) =>
-  authAddress(path, { type: 'client', next: pathOf(request) })
+const authPathBackTo = (path: string, request: Request) =>
+  authPath(path, { type: 'client', next: pathWithSearch(request) })

@@ -1,30 +1,34 @@
-import { cancellationLanguage } from '@ujuzi/contract/bookings/cancellations'
+import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { m } from '@ujuzi/contract/messages'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { priceOf } from '#app/domain/price/price.ts'
-import { momentOf, rungsAhead } from '#app/domain/price/refunds.ts'
-import type { BookPage, FreeDay } from '#app/features/bookings/shared/load-book-page.ts'
-import { placed, totalOf, type Visit } from '#app/features/bookings/shared/service-sequence.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
+import { dayAndTime, remainingRefundPeriods } from '#app/domain/price/refund-periods.ts'
+import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
+import {
+  type ServiceSequence,
+  sequenceTotal,
+  withPosition,
+} from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { ratingText } from '#app/lib/i18n/numbers.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Rating } from '#app/ui/data/rating.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
-import { When } from './chosen-time.tsx'
-import { ConfirmButton, type Failed, Failure } from './confirm.tsx'
-import { placeTitles, usePlace } from './place.ts'
+import { ChosenTime } from './chosen-time.tsx'
+import { ConfirmButton, type RequestFailure, RequestFailureAlert } from './confirm.tsx'
+import { placeLabels, usePlaceDraft } from './place-draft.ts'
 
-export type Wish = {
+export type SummaryProps = {
   business: BookPage['business']
-  visit: Visit
-  slot: FreeDay['slots'][number] | undefined
+  sequence: ServiceSequence
+  slot: OpenTimesDay['slots'][number] | undefined
   now: number
-  failed: Failed | undefined
+  failure: RequestFailure | undefined
 }
 
-export function Summary({ business, visit, slot, now, failed }: Wish) {
+export function Summary({ business, sequence, slot, now, failure }: SummaryProps) {
   return (
     <aside aria-label={m.book_your_booking()} className="md:sticky md:top-22 md:self-start">
       <Card className="overflow-hidden">
@@ -34,7 +38,7 @@ export function Summary({ business, visit, slot, now, failed }: Wish) {
         <div className="grid gap-3 px-4 pb-5 lg:px-5">
           <div className="relative -mt-7 flex items-end gap-3">
             <Avatar name={business.name} src={business.portrait} size="large" ringed />
-            <Opinion business={business} />
+            <BusinessRating business={business} />
           </div>
           <div>
             <p className="title-2">{business.name}</p>
@@ -42,23 +46,23 @@ export function Summary({ business, visit, slot, now, failed }: Wish) {
           </div>
           <dl className="grid text-label">
             <Row label={m.book_when()}>
-              {slot ? <When slot={slot} {...business} /> : m.book_not_chosen()}
+              {slot ? <ChosenTime slot={slot} {...business} /> : m.book_not_chosen()}
             </Row>
-            <Where business={business} />
-            <Cost visit={visit} />
+            <PlaceRow business={business} />
+            <CostRows sequence={sequence} />
           </dl>
-          {visit.length > 0 && (
+          {sequence.length > 0 && (
             <p className="text-sm text-muted-foreground">
               {m.book_pay_directly({ name: business.name })}
             </p>
           )}
           <div className="hidden gap-3 md:grid">
-            <Failure failed={failed} />
-            <ConfirmButton ready={Boolean(visit.length > 0 && slot)} failed={failed} block />
+            <RequestFailureAlert failure={failure} />
+            <ConfirmButton ready={Boolean(sequence.length > 0 && slot)} failure={failure} block />
           </div>
           <p className="flex gap-2 text-sm text-muted-foreground">
             <ShieldCheck aria-hidden className="mt-0.5 size-4 flex-none" />
-            {slot ? promiseFor(business, slot.start, now) : promiseOf(business)}
+            {slot ? cancellationTextFor(business, slot.start, now) : cancellationText(business)}
           </p>
         </div>
       </Card>
@@ -66,7 +70,11 @@ export function Summary({ business, visit, slot, now, failed }: Wish) {
   )
 }
 
-function Opinion({ business: { rating, review_count } }: { business: BookPage['business'] }) {
+function BusinessRating({
+  business: { rating, review_count },
+}: {
+  business: BookPage['business']
+}) {
   if (rating === null) return null
   const value = ratingText(rating)
   const count = String(review_count)
@@ -77,13 +85,13 @@ function Opinion({ business: { rating, review_count } }: { business: BookPage['b
   )
 }
 
-/** Said where it is not the business's own address, which stands above. */
-function Where({ business }: { business: BookPage['business'] }) {
-  const { kind, address } = usePlace(business)
+/** Place of the booking; left out if it is the business's address, which is shown above. */
+function PlaceRow({ business }: { business: BookPage['business'] }) {
+  const { kind, address } = usePlaceDraft(business)
   if (business.places.length < 2 && kind === 'business') return null
   return (
     <Row label={m.book_where()}>
-      <span className="block">{placeTitles[kind](business)}</span>
+      <span className="block">{placeLabels[kind](business)}</span>
       {kind === 'client' && address && (
         <span className="block font-normal wrap-anywhere text-muted-foreground">{address}</span>
       )}
@@ -91,19 +99,19 @@ function Where({ business }: { business: BookPage['business'] }) {
   )
 }
 
-/** The whole price before anything is agreed, service by service. */
-function Cost({ visit }: { visit: Visit }) {
-  const total = totalOf(visit)
+/** Prices of all services and the total, before the booking is requested. */
+function CostRows({ sequence }: { sequence: ServiceSequence }) {
+  const total = sequenceTotal(sequence)
   if (!total) return <Row label={m.book_service()}>{m.book_not_chosen()}</Row>
   return (
     <>
-      {visit.length === 1 ? (
-        <Row label={m.book_service()}>{visit[0]?.name}</Row>
+      {sequence.length === 1 ? (
+        <Row label={m.book_service()}>{sequence[0]?.name}</Row>
       ) : (
-        placed(visit).map(({ key, service }) => (
+        withPosition(sequence).map(({ key, service }) => (
           <div key={key} className="flex justify-between gap-4 py-1.5">
             <dt className="min-w-0 wrap-anywhere">{service.name}</dt>
-            <dd className="font-medium whitespace-nowrap tabular-nums">{priceOf(service)}</dd>
+            <dd className="font-medium whitespace-nowrap tabular-nums">{priceText(service)}</dd>
           </div>
         ))
       )}
@@ -111,7 +119,7 @@ function Cost({ visit }: { visit: Visit }) {
       <Row label={m.book_to_pay_now()}>{m.book_nothing_now()}</Row>
       <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg">
         <dt className="font-semibold">{m.book_total()}</dt>
-        <dd className="font-semibold tabular-nums">{priceOf(total)}</dd>
+        <dd className="font-semibold tabular-nums">{priceText(total)}</dd>
       </div>
     </>
   )
@@ -126,16 +134,20 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function promiseFor({ policy, timezone }: BookPage['business'], start: string, now: number) {
-  const [first] = rungsAhead(policy, start, now)
+function cancellationTextFor(
+  { policy, timezone }: BookPage['business'],
+  start: string,
+  now: number,
+) {
+  const [first] = remainingRefundPeriods(policy, start, now)
   if (first?.until === undefined) {
-    return cancellationLanguage({ policy }) === 'owed'
+    return cancellationWording({ policy }) === 'owed'
       ? m.book_late_already()
       : m.book_no_free_cancellation()
   }
   if (first.percent < 100) return m.book_late_already()
-  return m.book_free_until(momentOf(first.until, timezone))
+  return m.book_free_until(dayAndTime(first.until, timezone))
 }
 
-const promiseOf = ({ policy }: BookPage['business']) =>
+const cancellationText = ({ policy }: BookPage['business']) =>
   m.book_free_hours({ hours: policy.free_cancellation_hours })

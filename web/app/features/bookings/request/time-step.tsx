@@ -1,13 +1,17 @@
 import { m } from '@ujuzi/contract/messages'
 import { BookableUntil } from '#app/features/bookings/shared/bookable-until.tsx'
-import { type Choices, searchOf, timeLinks } from '#app/features/bookings/shared/choices.ts'
-import { DayStrip } from '#app/features/bookings/shared/day-strip.tsx'
+import {
+  type Choices,
+  choicesSearch,
+  timeLinkBuilder,
+} from '#app/features/bookings/shared/choices.ts'
+import { type chosenDay, DayPicker } from '#app/features/bookings/shared/day-picker.tsx'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import { SlotGroups } from '#app/features/bookings/shared/slot-groups.tsx'
 import { Step } from '#app/features/bookings/shared/step.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
-import type { Failed } from './confirm.tsx'
+import type { RequestFailure } from './confirm.tsx'
 
 type TimeProps = {
   calendar: BookPage['calendar']
@@ -15,10 +19,10 @@ type TimeProps = {
   choices: Choices
   timezone: string
   chosen: boolean
-  failed: Failed | undefined
+  failure: RequestFailure | undefined
 }
 
-export function TimeStep({ calendar, day, choices, timezone, chosen, failed }: TimeProps) {
+export function TimeStep({ calendar, day, choices, timezone, chosen, failure }: TimeProps) {
   if (!calendar) {
     return (
       <Step number={2} state="next">
@@ -26,34 +30,27 @@ export function TimeStep({ calendar, day, choices, timezone, chosen, failed }: T
       </Step>
     )
   }
-  // A refusal has said it already.
-  const gone = choices.start && !chosen && !failed
+  // After a failed submission, its error says so already.
+  const isTaken = choices.start && !chosen && !failure
   return (
     <Step number={2} state={chosen ? 'done' : 'now'}>
       {calendar.error ? (
         <Alert tone="destructive">
           <p>{calendar.error}</p>
-          <LinkButton to={searchOf(choices)} look="outline" size="small" className="mt-3">
+          <LinkButton to={choicesSearch(choices)} look="outline" size="small" className="mt-3">
             {m.book_try_again()}
           </LinkButton>
         </Alert>
       ) : (
-        <DayStrip {...calendar} day={day?.date} choices={choices} to={timeLinks(choices)} />
+        <DayPicker {...calendar} day={day?.date} choices={choices} to={timeLinkBuilder(choices)} />
       )}
-      {gone && !calendar.error && (
+      {isTaken && !calendar.error && (
         <div className="mt-5">
           <Alert tone="warning">{m.book_time_gone()}</Alert>
         </div>
       )}
       {!calendar.error && <BookableUntil {...calendar} found={Boolean(day)} />}
-      {day && <SlotGroups {...{ day, timezone, choices }} to={timeLinks(choices)} />}
+      {day && <SlotGroups {...{ day, timezone, choices }} to={timeLinkBuilder(choices)} />}
     </Step>
   )
-}
-
-/** Until a day is chosen, the first with a free time is open. */
-export function chosenDay(calendar: BookPage['calendar'], { day }: Choices) {
-  const days = calendar?.days ?? []
-  const wanted = days.find(({ date }) => date === day && date <= (calendar?.until ?? date))
-  return wanted ?? days.find(({ slots }) => slots.length > 0)
 }

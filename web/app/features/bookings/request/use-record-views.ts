@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { call } from '#app/lib/http/api.ts'
 
-/** Tells that these services were looked at: each once while the page is open, and nobody waits for it. */
-export function useLookedAt(ids: readonly string[]) {
-  const told = useRef(new Set<string>())
-  const wanted = ids.join(' ')
+/** Records views of these services, each once per page. Runs in the background. */
+export function useRecordViews(ids: readonly string[]) {
+  const recorded = useRef(new Set<string>())
+  const joinedIds = ids.join(' ')
   useEffect(() => {
-    for (const id of wanted.split(' ')) {
-      if (!id || told.current.has(id)) continue
-      told.current.add(id)
-      tell(id)
+    for (const id of joinedIds.split(' ')) {
+      if (!id || recorded.current.has(id)) continue
+      recorded.current.add(id)
+      recordView(id)
     }
-  }, [wanted])
+  }, [joinedIds])
 }
 
-/** What it takes to tell comes when the page is there: it shows nothing. */
-async function tell(id: string) {
+/** Imported on demand: the page does not need it to render. */
+async function recordView(id: string) {
   try {
-    const { viewService } = await import('@ujuzi/contract/services/services')
+    const { recordServiceView: viewService } = await import('@ujuzi/contract/services/services')
     await call(viewService, { params: { id }, body: {} })
   } catch {
-    // A look that nobody counted.
+    // A view that was not counted does not matter.
   }
 }

@@ -1,12 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
-import { daysAfter, longDay, noonOf } from '#app/lib/i18n/times.ts'
+import { addDays, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { daysInView } from './choices.ts'
 
 type Props = { from: string; until: string; found: boolean }
 
-/** Why there is nothing to choose, and from which day on nobody can choose yet. */
+/** Explains why no time is offered, and from which date booking is not open yet. */
 export function BookableUntil({ from, until, found }: Props) {
-  const endsInView = until < daysAfter(from, daysInView)
+  const endsInView = until < addDays(from, daysInView)
   return (
     <>
       {!found && from <= until && (
@@ -16,7 +16,7 @@ export function BookableUntil({ from, until, found }: Props) {
       )}
       {endsInView && (
         <p className="mt-3 text-sm text-muted-foreground">
-          {m.book_bookable_until({ day: longDay(noonOf(until), 'UTC') })}
+          {m.book_bookable_until({ day: longDay(noonUtc(until), 'UTC') })}
         </p>
       )}
     </>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  choicesSearch,
   firstDayInView,
-  inSameView,
-  readChoices,
-  sameInstant,
-  searchOf,
-  withServices,
+  hasSameOpenTimes,
+  isSameInstant,
+  parseChoices,
+  serviceSearch,
 } from './choices.ts'
 
 test('choices survive the way through an address', () => {
@@ -16,16 +16,16 @@ test('choices survive the way through an address', () => {
     start: '2026-11-26T10:00:00+01:00',
     from: '2026-11-21',
   }
-  expect(readChoices(new URLSearchParams(searchOf(choices)))).toEqual(choices)
+  expect(parseChoices(new URLSearchParams(choicesSearch(choices)))).toEqual(choices)
 })
 
 test('a plus sign that nobody escaped is read as one', () => {
-  const { start } = readChoices(new URLSearchParams('start=2026-11-26T10:00:00+01:00'))
+  const { start } = parseChoices(new URLSearchParams('start=2026-11-26T10:00:00+01:00'))
   expect(start).toBe('2026-11-26T10:00:00+01:00')
 })
 
 test.each(['2026-13-45', 'tomorrow', ''])('a day that is none (%s) counts as not chosen', (day) => {
-  expect(readChoices(new URLSearchParams({ day })).day).toBeUndefined()
+  expect(parseChoices(new URLSearchParams({ day })).day).toBeUndefined()
 })
 
 test.each([
@@ -39,23 +39,25 @@ test.each([
 })
 
 test('the same instant in another notation is the same choice', () => {
-  expect(sameInstant('2026-11-26T09:00:00Z', '2026-11-26T10:00:00+01:00')).toBe(true)
+  expect(isSameInstant('2026-11-26T09:00:00Z', '2026-11-26T10:00:00+01:00')).toBe(true)
 })
 
 test('other services leave the time as it is, and none leave nothing of them', () => {
   const choices = { service: 'a', further: ['b'], day: '2026-11-26' }
-  expect(readChoices(new URLSearchParams(withServices(choices, ['b', 'a', 'a'])))).toMatchObject({
+  expect(parseChoices(new URLSearchParams(serviceSearch(choices, ['b', 'a', 'a'])))).toMatchObject({
     service: 'b',
     further: ['a', 'a'],
     day: '2026-11-26',
   })
-  expect(withServices(choices, ['b'])).toBe('?service=b&day=2026-11-26')
-  expect(withServices(choices, [])).toBe('?day=2026-11-26')
+  expect(serviceSearch(choices, ['b'])).toBe('?service=b&day=2026-11-26')
+  expect(serviceSearch(choices, [])).toBe('?day=2026-11-26')
 })
 
 test('another time of the days in view needs no new answer, another service does', () => {
   const search = (text: string) => new URLSearchParams(text)
-  expect(inSameView(search('service=a'), search('service=a&day=2026-11-26&start=x'))).toBe(true)
-  expect(inSameView(search('service=a'), search('service=a&further=b'))).toBe(false)
-  expect(inSameView(search('service=a'), search('service=a&from=2026-11-26'))).toBe(false)
+  expect(hasSameOpenTimes(search('service=a'), search('service=a&day=2026-11-26&start=x'))).toBe(
+    true,
+  )
+  expect(hasSameOpenTimes(search('service=a'), search('service=a&further=b'))).toBe(false)
+  expect(hasSameOpenTimes(search('service=a'), search('service=a&from=2026-11-26'))).toBe(false)
 })

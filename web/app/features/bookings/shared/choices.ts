@@ -1,43 +1,43 @@
-import { daysAfter } from '#app/lib/i18n/times.ts'
+import { addDays } from '#app/lib/i18n/times.ts'
 
-/** What a visitor has chosen so far: all of it stands in the address, so that nothing can lose it. */
+/** The visitor's choices. They are kept in the URL, so that they survive reloads and sign-in. */
 export type Choices = {
   service?: string
-  /** What is to follow in the same visit, in its order. */
+  /** Ids of the services that follow the first, in order. */
   further?: readonly string[]
-  /** `YYYY-MM-DD` in the business's zone. */
+  /** `YYYY-MM-DD` in the business's time zone. */
   day?: string
-  /** An instant with its offset. */
+  /** Instant with its offset. */
   start?: string
-  /** The first day in view. */
+  /** First visible day. */
   from?: string
 }
 
 export const daysInView = 14
 
-/** The part of the choices that says when. */
+/** The choices about time. */
 export type TimeChoices = Pick<Choices, 'day' | 'start' | 'from'>
 
-/** Where a click on a day or a time leads, with all else as it is. */
-export const timeLinks = (choices: Choices) => (time: TimeChoices) =>
-  searchOf({ ...choices, day: undefined, start: undefined, from: undefined, ...time })
+/** Returns a function that builds the search string of a day or time and keeps the other choices. */
+export const timeLinkBuilder = (choices: Choices) => (time: TimeChoices) =>
+  choicesSearch({ ...choices, day: undefined, start: undefined, from: undefined, ...time })
 
-/** The address with other services in their order, with the time as it is. */
-export const withServices = (choices: Choices, [service, ...further]: readonly string[]) =>
-  searchOf({ ...choices, service, further })
+/** Search string with other services in order; keeps the chosen time. */
+export const serviceSearch = (choices: Choices, [service, ...further]: readonly string[]) =>
+  choicesSearch({ ...choices, service, further })
 
-export function readChoices(search: URLSearchParams): Choices {
+export function parseChoices(search: URLSearchParams): Choices {
   return {
     service: search.get('service') ?? undefined,
     further: search.get('further')?.split(',').filter(Boolean) ?? [],
-    day: dayOr(search.get('day')),
-    // A plus sign that nobody escaped arrives as a space.
+    day: parseDay(search.get('day')),
+    // An unescaped plus sign is decoded as a space.
     start: search.get('start')?.replace(' ', '+') || undefined,
-    from: dayOr(search.get('from')),
+    from: parseDay(search.get('from')),
   }
 }
 
-export function searchOf(choices: Choices): string {
+export function choicesSearch(choices: Choices): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(choices)) {
     if (value?.length) search.set(name, String(value))
@@ -45,21 +45,21 @@ export function searchOf(choices: Choices): string {
   return `?${search}`
 }
 
-/** Whether two addresses show the same free times: then nothing has to be asked for between them. */
-export const inSameView = (a: URLSearchParams, b: URLSearchParams) =>
+/** Whether two URLs show the same open times, so that no reload is needed. */
+export const hasSameOpenTimes = (a: URLSearchParams, b: URLSearchParams) =>
   ['service', 'further', 'from'].every((name) => a.get(name) === b.get(name))
 
-/** The first day to show: never a past one, and so that the chosen day is in view. */
+/** First visible day: not in the past, and such that the chosen day is visible. */
 export function firstDayInView({ from, day }: Choices, today: string): string {
   const first = from && from > today ? from : today
   if (!day || day < today) return first
-  return day >= first && day < daysAfter(first, daysInView) ? first : day
+  return day >= first && day < addDays(first, daysInView) ? first : day
 }
 
-export const sameInstant = (a: string | undefined, b: string) =>
+export const isSameInstant = (a: string | undefined, b: string) =>
   a !== undefined && Date.parse(a) === Date.parse(b)
 
-function dayOr(text: string | null) {
+function parseDay(text: string | null) {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   return Number.isNaN(Date.parse(text)) ? undefined : text
 }

@@ -1,56 +1,62 @@
 import { getProfessional, listSlots, type Professional } from '@ujuzi/contract/search/storefront'
 import { data, type RouterContextProvider } from 'react-router'
 import { callOnServer } from '#app/lib/http/api.ts'
-import { dayIn } from '#app/lib/i18n/times.ts'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { localDay } from '#app/lib/i18n/times.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { type Choices, daysInView, firstDayInView } from './choices.ts'
-import { type BookableService, type Visit, visitOf } from './service-sequence.ts'
+import { type BookableService, chosenServices, type ServiceSequence } from './service-sequence.ts'
 
-export type FreeDay = { date: string; open: boolean; slots: { start: string; end: string }[] }
+export type OpenTimesDay = { date: string; open: boolean; slots: { start: string; end: string }[] }
 export type BookPage = Awaited<ReturnType<typeof loadBookPage>>
 
-type Asking = { context: Readonly<RouterContextProvider>; request: Request }
+type ServerRequest = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Everything the page shows, and no more: what a loader gives is sent twice. */
-export async function loadBookPage(asking: Asking, id: string, choices: Choices) {
+/** Data of the booking page, reduced to what it shows: loader data is sent both as HTML and as data. */
+export async function loadBookPage(serverRequest: ServerRequest, id: string, choices: Choices) {
   const found = await callOnServer(
-    asking.context,
+    serverRequest.context,
     getProfessional,
     { params: { id } },
-    asking.request,
+    serverRequest.request,
   )
   if (!found.ok)
     throw data(found.error.message, { status: found.status === 422 ? 404 : found.status })
-  const services = found.data.services.map(bookable)
-  const visit = visitOf(services, choices)
+  const services = found.data.services.map(toBookableService)
+  const sequence = chosenServices(services, choices)
   const now = Date.now()
   return {
     now,
-    business: shown(found.data),
+    business: toBusinessSummary(found.data),
     services,
-    calendar: await loadCalendar(asking, found.data, visit, choices, now),
+    calendar: await loadCalendar(serverRequest, found.data, sequence, choices, now),
   }
 }
 
 async function loadCalendar(
-  { context, request }: Asking,
+  { context, request }: ServerRequest,
   { id, timezone }: Professional,
-  [service, ...further]: Visit,
+  [service, ...further]: ServiceSequence,
   choices: Choices,
   now: number,
 ) {
   if (!service) return undefined
-  const today = dayIn(timezone, now)
+  const today = localDay(timezone, now)
   const from = firstDayInView(choices, today)
   const further_service_ids = further.map((next) => next.id).join(',') || undefined
   const query = { service_id: service.id, further_service_ids, from, days: daysInView }
-  const answer = await callOnServer(context, listSlots, { params: { id }, query }, request)
-  const days: FreeDay[] = answer.ok ? answer.data.days : []
-  const until = answer.ok ? answer.data.bookable_until : today
-  return { today, from, days, until, error: answer.ok ? undefined : answer.error.message }
+  const response = await callOnServer(context, listSlots, { params: { id }, query }, request)
+  const days: OpenTimesDay[] = response.ok ? response.data.days : []
+  const until = response.ok ? response.data.bookable_until : today
+  return { today, from, days, until, error: response.ok ? undefined : response.error.message }
 }
 
-const bookable = ({ id, name, duration, price, currency }: BookableService): BookableService => ({
+const toBookableService = ({
+  id,
+  name,
+  duration,
+  price,
+  currency,
+}: BookableService): BookableService => ({
   id,
   name,
   duration,
@@ -58,13 +64,13 @@ const bookable = ({ id, name, duration, price, currency }: BookableService): Boo
   currency,
 })
 
-const shown = (business: Professional) => ({
+const toBusinessSummary = (business: Professional) => ({
   id: business.id,
   name: business.business_name,
   category: business.category,
   where: business.address ?? business.location,
   places: business.visit_places,
-  portrait: business.profileImage ?? peepSrc(business.portrait),
+  portrait: business.profileImage ?? portraitUrl(business.portrait),
   rating: business.rating,
   review_count: business.review_count,
   timezone: business.timezone,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addable, totalOf, visitOf } from './service-sequence.ts'
+import { addableServices, chosenServices, sequenceTotal } from './service-sequence.ts'
 
 const service = (id: string, more: object = {}) => ({
   id,
@@ -16,32 +16,32 @@ const [fade, beard, francs, day] = [
   service('day', { duration: 1400 }),
 ]
 const services = [fade, beard, francs, day]
-const idsOf = (visit: readonly { id: string }[]) => visit.map(({ id }) => id)
+const idsOf = (sequence: readonly { id: string }[]) => sequence.map(({ id }) => id)
 
-test('a visit has the services in the order they were chosen, the same one twice if wanted', () => {
-  const visit = visitOf(services, { service: 'beard', further: ['fade', 'beard'] })
-  expect(idsOf(visit)).toEqual(['beard', 'fade', 'beard'])
-  expect(totalOf(visit)).toEqual({ duration: 70, price: 20.5, currency: 'USD' })
+test('a booking has the services in the order they were chosen, the same one twice if wanted', () => {
+  const sequence = chosenServices(services, { service: 'beard', further: ['fade', 'beard'] })
+  expect(idsOf(sequence)).toEqual(['beard', 'fade', 'beard'])
+  expect(sequenceTotal(sequence)).toEqual({ duration: 70, price: 20.5, currency: 'USD' })
 })
 
 test.each([
   ['nobody sells', ['gone']],
   ['cost another currency', ['francs']],
   ['would last beyond a day', ['beard', 'day']],
-])('services that %s are left out of a visit', (_, further) => {
-  const visit = visitOf(services, { service: 'fade', further })
-  expect(idsOf(visit)).toEqual(['fade', ...further.filter((id) => id === 'beard')])
+])('services that %s are left out of a booking', (_, further) => {
+  const sequence = chosenServices(services, { service: 'fade', further })
+  expect(idsOf(sequence)).toEqual(['fade', ...further.filter((id) => id === 'beard')])
 })
 
-test('a visit has five services at most, and then nothing can be added', () => {
-  const visit = visitOf(services, { service: 'fade', further: Array(9).fill('beard') })
-  expect(visit).toHaveLength(5)
-  expect(addable(services, visit)).toEqual([])
-  expect(idsOf(addable(services, visit.slice(0, 4)))).toEqual(['fade', 'beard'])
+test('a booking has five services at most, and then nothing can be added', () => {
+  const sequence = chosenServices(services, { service: 'fade', further: Array(9).fill('beard') })
+  expect(sequence).toHaveLength(5)
+  expect(addableServices(services, sequence)).toEqual([])
+  expect(idsOf(addableServices(services, sequence.slice(0, 4)))).toEqual(['fade', 'beard'])
 })
 
 test('the only service of a business is chosen already, one of several is not', () => {
-  expect(visitOf([fade], {})).toEqual([fade])
-  expect(visitOf(services, { further: ['beard'] })).toEqual([])
-  expect(totalOf([])).toBeUndefined()
+  expect(chosenServices([fade], {})).toEqual([fade])
+  expect(chosenServices(services, { further: ['beard'] })).toEqual([])
+  expect(sequenceTotal([])).toBeUndefined()
 })

@@ -5,31 +5,31 @@ import { Link } from 'react-router'
 import {
   capitalised,
   longDay,
-  minuteIn,
-  noonOf,
+  minuteOfDay,
+  noonUtc,
   timeText,
   zoneOffset,
   zoneTown,
 } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
-import { sameInstant, type TimeChoices } from './choices.ts'
-import type { FreeDay } from './load-book-page.ts'
+import { isSameInstant, type TimeChoices } from './choices.ts'
+import type { OpenTimesDay } from './load-book-page.ts'
 
 type Props = {
-  day: FreeDay
+  day: OpenTimesDay
   timezone: string
   choices: TimeChoices
   to: (time: TimeChoices) => string
 }
 
 export function SlotGroups({ day, timezone, choices, to }: Props) {
-  const at = day.slots[0]?.start ?? noonOf(day.date)
+  const at = day.slots[0]?.start ?? noonUtc(day.date)
   return (
     <>
       <h2 className="heading-4 mt-7">{m.book_choose_time()}</h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {m.book_zone({
-          day: capitalised(longDay(noonOf(day.date), 'UTC')),
+          day: capitalised(longDay(noonUtc(day.date), 'UTC')),
           town: zoneTown(timezone),
           offset: zoneOffset(timezone, at),
         })}
@@ -46,7 +46,7 @@ export function SlotGroups({ day, timezone, choices, to }: Props) {
   )
 }
 
-const groups = {
+const timeOfDayLabels = {
   morning: {
     Icon: Sunrise,
     name: m.book_morning,
@@ -67,10 +67,10 @@ const groups = {
   },
 } as const satisfies Record<TimeOfDay, unknown>
 
-type GroupProps = Props & { time: TimeOfDay; slots: FreeDay['slots'] }
+type GroupProps = Props & { time: TimeOfDay; slots: OpenTimesDay['slots'] }
 
 function SlotGroup({ time, slots, day, timezone, choices, to }: GroupProps) {
-  const { Icon, name, hours, none } = groups[time]
+  const { Icon, name, hours, none } = timeOfDayLabels[time]
   return (
     <div className="mt-5 grid gap-2.5">
       <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
@@ -88,7 +88,7 @@ function SlotGroup({ time, slots, day, timezone, choices, to }: GroupProps) {
             <li key={start} className="grid">
               <SlotLink
                 text={timeText(start, timezone)}
-                chosen={sameInstant(choices.start, start)}
+                chosen={isSameInstant(choices.start, start)}
                 to={to({ from: choices.from, day: day.date, start })}
               />
             </li>
@@ -117,9 +117,9 @@ function SlotLink({ text, chosen, to }: { text: string; chosen: boolean; to: str
   )
 }
 
-/** Before six it still counts as morning, after ten as evening: every free time has its place. */
+/** Times before the morning or after the evening range are shown in the nearest group. */
 function timeOfDayOf(timezone: string, start: string): TimeOfDay {
-  const hour = minuteIn(timezone, start) / 60
+  const hour = minuteOfDay(timezone, start) / 60
   if (hour < timeOfDayHours.morning.to) return 'morning'
   return hour < timeOfDayHours.afternoon.to ? 'afternoon' : 'evening'
 }

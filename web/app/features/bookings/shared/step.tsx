@@ -5,15 +5,15 @@ import { classes } from '#app/ui/classes.ts'
 
 type Props = { number: number; state: 'done' | 'now' | 'next'; children: ReactNode }
 
-const knots = {
+const markerClasses = {
   done: 'border-success bg-success text-success-foreground',
   now: 'border-primary bg-primary text-primary-foreground',
   next: 'border-input bg-background text-muted-foreground',
 } as const
 
-const stitches = 'bg-[repeating-linear-gradient(var(--input)_0_6px,transparent_6px_11px)]'
+const dashedLine = 'bg-[repeating-linear-gradient(var(--input)_0_6px,transparent_6px_11px)]'
 
-/** One knot of the thread that runs down the page. */
+/** One numbered step of the page, connected by a line. */
 export function Step({ number, state, children }: Props) {
   return (
     <section
@@ -24,13 +24,13 @@ export function Step({ number, state, children }: Props) {
         aria-hidden="true"
         className={classes(
           'absolute top-9 bottom-0 left-3.5 w-0.5 group-last:hidden cramped:hidden',
-          state === 'done' ? 'bg-success' : stitches,
+          state === 'done' ? 'bg-success' : dashedLine,
         )}
       />
       <span
         className={classes(
           'absolute top-0.5 left-0 grid size-7.5 place-items-center rounded-[8px] border-[1.5px] text-label font-bold',
-          knots[state],
+          markerClasses[state],
         )}
       >
         {state === 'done' ? (

@@ -1,61 +1,71 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import type { Stretch } from '#app/domain/calendar/lanes.ts'
-import { VisitBlock } from '#app/features/calendar/grid/booking-block.tsx'
+import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
+import { BookingBlock } from '#app/features/calendar/grid/booking-block.tsx'
 import {
-  chairsOf,
-  type Day,
-  hoursShown,
-  leastRemPerHour,
-  onRuler,
-  onRulerAll,
-  type Ruler,
-  shutIn,
-  trueRuler,
-  visitsOn,
-} from '#app/features/calendar/grid/calendar-plan.ts'
-import { ShutBlock } from '#app/features/calendar/grid/closed-block.tsx'
-import { shutText } from '#app/features/calendar/grid/closed-words.ts'
-import { HourGutter, nowOn } from '#app/features/calendar/grid/hour-gutter.tsx'
-import { placeInLane, placeOf } from '#app/features/calendar/grid/scale-place.ts'
-import { TimeMarker } from '#app/features/calendar/grid/time-marker.tsx'
+  type AgendaDay,
+  closedRanges,
+  elapsedTimeScale,
+  minRemPerHour,
+  placeBookings,
+  rangeOnScale,
+  rangesOnScale,
+  resourceNumbers,
+  type TimeScale,
+  visibleHours,
+} from '#app/features/calendar/grid/calendar-layout.ts'
+import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
+import { closedText } from '#app/features/calendar/grid/closed-text.ts'
+import { HourGutter, nowMarker } from '#app/features/calendar/grid/hour-gutter.tsx'
+import { laneStyle, positionStyle } from '#app/features/calendar/grid/position-style.ts'
+import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
 import { TimeOffBlock } from '#app/features/calendar/time-off/time-off-block.tsx'
-import { besideOffs, offsOn } from '#app/features/calendar/time-off/time-off-plan.ts'
-import { longDay, noonOf } from '#app/lib/i18n/times.ts'
+import {
+  bookingsBesideTimeOff,
+  visibleTimeOff,
+} from '#app/features/calendar/time-off/time-off-layout.ts'
+import { longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import '#app/features/calendar/grid/grid.css'
 
-type Props = { agenda: Agenda; day: Day; now: number }
+type Props = { agenda: Agenda; day: AgendaDay; now: number }
 
-/** One day true to scale, a column for each place that can be busy. */
+/** One day to scale, with a column per resource. */
 export function DayView({ agenda, day, now }: Props) {
-  const ruler = trueRuler(day)
-  const bookings = agenda.bookings.filter((booking) => onRuler(ruler, booking))
-  const visits = onRulerAll(ruler, bookings)
-  const openings = onRulerAll(ruler, day.open)
-  const offs = onRulerAll(ruler, agenda.time_off)
-  const shown = hoursShown([...openings, ...visits], ruler.length)
-  const chairs = chairsOf(agenda, bookings)
+  const scale = elapsedTimeScale(day)
+  const bookings = agenda.bookings.filter((booking) => rangeOnScale(scale, booking))
+  const placedBookings = rangesOnScale(scale, bookings)
+  const openRanges = rangesOnScale(scale, day.open)
+  const visibleTimeOffs = rangesOnScale(scale, agenda.time_off)
+  const visibleRange = visibleHours([...openRanges, ...placedBookings], scale.length)
+  const resources = resourceNumbers(agenda, bookings)
   return (
     <div className="relative overflow-x-auto pb-5">
-      <div style={{ minWidth: `${3.25 + chairs.length * 6.5}rem` }}>
-        {chairs.length > 1 && <ChairHeads chairs={chairs} />}
+      <div style={{ minWidth: `${3.25 + resources.length * 6.5}rem` }}>
+        {resources.length > 1 && <ResourceHeaders resources={resources} />}
         <div
           className="calendar calendar-day"
-          style={{ '--least': `${leastRemPerHour(visits)}rem` } as React.CSSProperties}
+          style={{ '--least': `${minRemPerHour(placedBookings)}rem` } as React.CSSProperties}
         >
-          <HourGutter ruler={ruler} shown={shown} now={nowOn(ruler, shown, now)} />
+          <HourGutter
+            scale={scale}
+            visibleRange={visibleRange}
+            now={nowMarker(scale, visibleRange, now)}
+          />
           <div
             className="calendar-columns"
-            style={placeOf({ from: shown.from, to: shown.to }, shown)}
+            style={positionStyle({ from: visibleRange.from, to: visibleRange.to }, visibleRange)}
           >
-            <Closed {...{ shown, openings, ruler, day }} covers={[...visits, ...offs]} />
-            {chairs.map((chair) => (
+            <ClosedBlocks
+              {...{ visibleRange, openRanges, scale, day }}
+              covers={[...placedBookings, ...visibleTimeOffs]}
+            />
+            {resources.map((resource) => (
               <Column
-                key={chair}
-                {...{ agenda, day, now, ruler, shown, chair }}
-                alone={chairs.length === 1}
-                bookings={bookings.filter((booking) => (booking.chair ?? 1) === chair)}
+                key={resource}
+                {...{ agenda, day, now, scale, visibleRange, resource }}
+                isOnlyResource={resources.length === 1}
+                bookings={bookings.filter((booking) => (booking.resource ?? 1) === resource)}
               />
             ))}
           </div>
@@ -65,13 +75,13 @@ export function DayView({ agenda, day, now }: Props) {
   )
 }
 
-function ChairHeads({ chairs }: { chairs: readonly number[] }) {
+function ResourceHeaders({ resources }: { resources: readonly number[] }) {
   return (
     <div
       aria-hidden="true"
       className="grid auto-cols-fr grid-flow-col pl-13 text-label font-semibold"
     >
-      {chairs.map((number) => (
+      {resources.map((number) => (
         <span key={number} className="px-2">
           {m.professional_chair({ number })}
         </span>
@@ -80,67 +90,84 @@ function ChairHeads({ chairs }: { chairs: readonly number[] }) {
   )
 }
 
-type ClosedProps = {
-  shown: Stretch
-  openings: readonly Stretch[]
-  covers: readonly Stretch[]
-  ruler: Ruler
-  day: Day
+type ClosedBlocksProps = {
+  visibleRange: MinuteRange
+  openRanges: readonly MinuteRange[]
+  covers: readonly MinuteRange[]
+  scale: TimeScale
+  day: AgendaDay
 }
 
-const Closed = ({ shown, openings, covers, ruler, day }: ClosedProps) =>
-  shutIn(shown, openings).map((shut) => (
-    <ShutBlock
-      key={shut.from}
-      shut={shut}
-      shown={shown}
+const ClosedBlocks = ({ visibleRange, openRanges, covers, scale, day }: ClosedBlocksProps) =>
+  closedRanges(visibleRange, openRanges).map((range) => (
+    <ClosedBlock
+      key={range.from}
+      range={range}
+      visibleRange={visibleRange}
       covers={covers}
-      word={shutText(shut, ruler, day)}
+      label={closedText(range, scale, day)}
     />
   ))
 
 type ColumnProps = Props & {
-  ruler: Ruler
-  shown: Stretch
-  chair: number
-  alone: boolean
+  scale: TimeScale
+  visibleRange: MinuteRange
+  resource: number
+  isOnlyResource: boolean
   bookings: readonly Booking[]
 }
 
-function Column({ agenda, day, now, ruler, shown, chair, alone, bookings }: ColumnProps) {
+function Column({
+  agenda,
+  day,
+  now,
+  scale,
+  visibleRange,
+  resource,
+  isOnlyResource,
+  bookings,
+}: ColumnProps) {
   const { timezone } = agenda
-  const chairId = agenda.chairs.find(({ number }) => number === chair)?.id
-  const visits = visitsOn(ruler, bookings)
-  const mine = agenda.time_off.filter(({ chair_id }) => chair_id === null || chair_id === chairId)
-  const offs = offsOn(ruler, mine, shown, visits)
-  const beside = besideOffs(visits, offs)
-  const date = longDay(noonOf(day.date), 'UTC')
-  const name = m.professional_chair({ number: chair })
+  const resourceId = agenda.resources.find(({ number }) => number === resource)?.id
+  const placedBookings = placeBookings(scale, bookings)
+  const columnTimeOff = agenda.time_off.filter(
+    ({ resource_id }) => resource_id === null || resource_id === resourceId,
+  )
+  const visibleTimeOffs = visibleTimeOff(scale, columnTimeOff, visibleRange, placedBookings)
+  const needsMargin = bookingsBesideTimeOff(placedBookings, visibleTimeOffs)
+  const date = longDay(noonUtc(day.date), 'UTC')
+  const name = m.professional_chair({ number: resource })
   return (
-    <section aria-label={alone ? date : `${name}, ${date}`} className="calendar-column">
-      {chairId && (
-        <TimeMarker
-          ruler={ruler}
-          shown={shown}
-          chair={alone ? undefined : chair}
+    <section aria-label={isOnlyResource ? date : `${name}, ${date}`} className="calendar-column">
+      {resourceId && (
+        <TimeSelector
+          scale={scale}
+          visibleRange={visibleRange}
+          resource={isOnlyResource ? undefined : resource}
           label={
-            alone
+            isOnlyResource
               ? m.professional_mark_day({ day: date })
               : m.professional_mark_chair({ day: date, chair: name })
           }
         />
       )}
-      {offs.map((off) => (
-        <TimeOffBlock key={off.of.id} off={off} day={day.date} timezone={timezone} shown={shown} />
+      {visibleTimeOffs.map((off) => (
+        <TimeOffBlock
+          key={off.item.id}
+          off={off}
+          day={day.date}
+          timezone={timezone}
+          visibleRange={visibleRange}
+        />
       ))}
       <ol>
-        {visits.map((visit) => (
-          <li key={visit.of.id}>
-            <VisitBlock
-              booking={visit.of}
+        {placedBookings.map((placedBooking) => (
+          <li key={placedBooking.item.id}>
+            <BookingBlock
+              booking={placedBooking.item}
               now={now}
-              beside={beside.has(visit.of.id)}
-              style={placeInLane(visit, shown)}
+              needsMargin={needsMargin.has(placedBooking.item.id)}
+              style={laneStyle(placedBooking, visibleRange)}
             />
           </li>
         ))}

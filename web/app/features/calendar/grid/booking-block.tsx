@@ -2,41 +2,41 @@ import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import type { CSSProperties } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { isNow, lookOf, StatusBadge } from '#app/domain/bookings/professional-status.tsx'
+import { isInProgress, StatusBadge, statusLook } from '#app/domain/bookings/professional-status.tsx'
 import {
   clientName,
   firstName,
-  fromTo,
   placeText,
   shortName,
-} from '#app/domain/bookings/professional-words.ts'
+  timeRangeText,
+} from '#app/domain/bookings/professional-text.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
-import { cutOf } from '#app/domain/business/cloth-cut.ts'
-import { wallText } from '#app/domain/calendar/local-day.ts'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
-import { priceOf } from '#app/domain/price/price.ts'
+import { clothCut } from '#app/domain/business/cloth-cut.ts'
+import { wallTime } from '#app/domain/calendar/local-day.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import './booking-block.css'
 
 type Props = {
   booking: Booking
   now: number
-  /** Leaves room at its side for time off that it would hide. */
-  beside: boolean
+  /** Leaves a margin for time off that the block would cover. */
+  needsMargin: boolean
   style: CSSProperties
 }
 
-/** A visit on the scale of its day; it opens in the sheet. */
-export function VisitBlock(props: Props) {
+/** A booking in the day view; links to its sheet. */
+export function BookingBlock(props: Props) {
   const { booking, now } = props
   const { service, start, end } = booking
   return (
     <Block {...props}>
       <b>{service.name}</b>
       <span className="visit-when">
-        <Time start={start} end={end} /> · {shortName(booking)}
+        <ShrinkableTime start={start} end={end} /> · {shortName(booking)}
       </span>
-      <span className="visit-more">{moreAbout(booking)}</span>
+      <span className="visit-more">{detailText(booking)}</span>
       <span className="visit-badge">
         <StatusBadge booking={booking} now={now} />
       </span>
@@ -44,43 +44,49 @@ export function VisitBlock(props: Props) {
   )
 }
 
-/** The same in a column of a week, where there is room for little. */
-export function SmallVisitBlock(props: Props) {
+/** Compact BookingBlock for the week view. */
+export function CompactBookingBlock(props: Props) {
   const { booking, now } = props
-  const { Icon, word } = lookOf(booking, now)
+  const { Icon, word: label } = statusLook(booking, now)
   return (
     <Block {...props}>
       <b>{firstName(booking)}</b>
-      <span className="visit-when">{wallText(booking.start)}</span>
+      <span className="visit-when">{wallTime(booking.start)}</span>
       <span className="visit-state">
         <Icon aria-hidden />
-        <span>{word()}</span>
+        <span>{label()}</span>
       </span>
     </Block>
   )
 }
 
-function Block({ booking, now, beside, style, children }: Props & { children: React.ReactNode }) {
+function Block({
+  booking,
+  now,
+  needsMargin,
+  style,
+  children,
+}: Props & { children: React.ReactNode }) {
   const [search] = useSearchParams()
   const { id, professional, service } = booking
   const open = search.get('booking')
   return (
     <Link
-      to={addressWith(search, { booking: id })}
+      to={searchWith(search, { booking: id })}
       replace={open !== null}
       preventScrollReset
       aria-current={open === id ? 'true' : undefined}
-      data-look={isNow(booking, now) ? 'now' : booking.status}
-      data-beside-off={beside || undefined}
+      data-look={isInProgress(booking, now) ? 'now' : booking.status}
+      data-beside-off={needsMargin || undefined}
       className="visit"
       style={style}
     >
-      <span className="sr-only">{nameOf(booking, now)}</span>
+      <span className="sr-only">{accessibleName(booking, now)}</span>
       <span className="visit-cloth" aria-hidden="true">
         <Cloth
           id={professional.id}
           category={clothCategory(professional.category)}
-          cut={cutOf(service.id)}
+          cut={clothCut(service.id)}
           size="48x480"
         />
       </span>
@@ -91,8 +97,8 @@ function Block({ booking, now, beside, style, children }: Props & { children: Re
   )
 }
 
-function Time({ start, end }: { start: string; end: string }) {
-  const [from, to] = [wallText(start), wallText(end)]
+function ShrinkableTime({ start, end }: { start: string; end: string }) {
+  const [from, to] = [wallTime(start), wallTime(end)]
   const whole = m.professional_from_to({ from, to })
   const [before = '', after = ''] = whole.split(from)
   return (
@@ -105,17 +111,17 @@ function Time({ start, end }: { start: string; end: string }) {
 }
 
 /** Cornrows, 08:00 to 09:30, Clarisse Mbarga, done. */
-const nameOf = (booking: Booking, now: number) =>
+const accessibleName = (booking: Booking, now: number) =>
   [
     booking.service.name,
-    fromTo(booking),
+    timeRangeText(booking),
     clientName(booking),
-    lookOf(booking, now).word().toLocaleLowerCase(),
+    statusLook(booking, now).word().toLocaleLowerCase(),
   ].join(', ')
 
-function moreAbout(booking: Booking) {
+function detailText(booking: Booking) {
   const { note, place, status, cancelled_by } = booking
-  const price = priceOf(booking)
+  const price = priceText(booking)
   if (status === 'cancelled' && cancelled_by) {
     return cancelled_by === 'client'
       ? m.professional_cancelled_by_client()

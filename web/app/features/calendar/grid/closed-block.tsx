@@ -1,26 +1,26 @@
-import type { Stretch } from '#app/domain/calendar/lanes.ts'
-import type { Shut } from './calendar-plan.ts'
-import { longestFree, roomOf } from './room-for-words.ts'
-import { placeOf } from './scale-place.ts'
+import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
+import type { ClosedRange } from './calendar-layout.ts'
+import { labelAreaStyle, longestUncovered } from './label-area.ts'
+import { positionStyle } from './position-style.ts'
 
 type Props = {
-  shut: Shut
-  shown: Stretch
-  /** What may lie on it. */
-  covers: readonly Stretch[]
-  /** What it is, where that is to be said. */
-  word: string | undefined
+  range: ClosedRange
+  visibleRange: MinuteRange
+  /** Ranges that may cover the block. */
+  covers: readonly MinuteRange[]
+  /** Label, if one is shown. */
+  label: string | undefined
 }
 
-/** Hours outside of the openings. The line of the day says it in words: this only shows it. */
-export function ShutBlock({ shut, shown, covers, word }: Props) {
-  const free = word && longestFree(shut, covers)
+/** Hours outside of the opening hours. Decorative: DaySummary states them in words. */
+export function ClosedBlock({ range, visibleRange, covers, label }: Props) {
+  const labelArea = label && longestUncovered(range, covers)
   return (
-    <div aria-hidden="true" className="calendar-shut" style={placeOf(shut, shown)}>
-      {free && (
-        <span className="calendar-room" style={roomOf(free, shut)}>
+    <div aria-hidden="true" className="calendar-shut" style={positionStyle(range, visibleRange)}>
+      {labelArea && (
+        <span className="calendar-room" style={labelAreaStyle(labelArea, range)}>
           <span className="calendar-word">
-            <span className="calendar-lines">{word}</span>
+            <span className="calendar-lines">{label}</span>
           </span>
         </span>
       )}

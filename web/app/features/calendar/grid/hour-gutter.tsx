@@ -1,25 +1,36 @@
-import type { Stretch } from '#app/domain/calendar/lanes.ts'
+import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { clockText } from '#app/domain/calendar/local-day.ts'
-import type { Ruler } from './calendar-plan.ts'
-import { placeOf } from './scale-place.ts'
+import type { TimeScale } from './calendar-layout.ts'
+import { positionStyle } from './position-style.ts'
 
-type Props = { ruler: Pick<Ruler, 'hours'>; shown: Stretch; now: NowAt | undefined }
+type Props = {
+  scale: Pick<TimeScale, 'hours'>
+  visibleRange: MinuteRange
+  now: NowMarker | undefined
+}
 
-/** Where the present stands on the scale, and what the clock shows. */
-export type NowAt = { at: number; wall: number }
+/** Position of the current time on the axis, and its wall-clock minute. */
+export type NowMarker = { at: number; wall: number }
 
-/** The hours of the scale, and the present beside them: never across a name. */
-export function HourGutter({ ruler, shown, now }: Props) {
-  const hours = ruler.hours.filter(({ at }) => at >= shown.from && at <= shown.to)
+/** Hour labels with the marker of the current time; the marker never covers bookings. */
+export function HourGutter({ scale, visibleRange, now }: Props) {
+  const hours = scale.hours.filter(({ at }) => at >= visibleRange.from && at <= visibleRange.to)
   return (
     <div aria-hidden="true" className="contents">
       {hours.map(({ at, wall }) => (
-        <span key={at} className="calendar-hour" style={placeOf({ from: at, to: at }, shown)}>
-          {now && hides(now.at, at) ? ' ' : clockText(wall)}
+        <span
+          key={at}
+          className="calendar-hour"
+          style={positionStyle({ from: at, to: at }, visibleRange)}
+        >
+          {now && isCovered(now.at, at) ? ' ' : clockText(wall)}
         </span>
       ))}
       {now && (
-        <div className="calendar-now" style={placeOf({ from: now.at, to: now.at }, shown)}>
+        <div
+          className="calendar-now"
+          style={positionStyle({ from: now.at, to: now.at }, visibleRange)}
+        >
           <span className="calendar-now-text">{clockText(now.wall)}</span>
         </div>
       )}
@@ -27,16 +38,22 @@ export function HourGutter({ ruler, shown, now }: Props) {
   )
 }
 
-/** The marker of the present covers the hour it stands beside. */
-const hides = (now: number, hour: number) => Math.abs(now - hour - 6) < 20
+/** The marker covers a nearby hour label. */
+const isCovered = (now: number, hour: number) => Math.abs(now - hour - 6) < 20
 
-/** Undefined on another day and outside the hours shown. */
-export function nowOn(ruler: Ruler, shown: Stretch, now: number): NowAt | undefined {
+/** Undefined on other days and outside of the visible hours. */
+export function nowMarker(
+  scale: TimeScale,
+  visibleRange: MinuteRange,
+  now: number,
+): NowMarker | undefined {
   const minute = now / 60_000
-  const { clock, ends } = ruler.day
+  const { clock, ends } = scale.day
   if (minute < Date.parse(clock[0] ?? ends) / 60_000 || minute >= Date.parse(ends) / 60_000) {
     return undefined
   }
-  const at = ruler.at(minute)
-  return at >= shown.from && at <= shown.to ? { at, wall: Math.floor(ruler.wall(at)) } : undefined
+  const at = scale.at(minute)
+  return at >= visibleRange.from && at <= visibleRange.to
+    ? { at, wall: Math.floor(scale.wall(at)) }
+    : undefined
 }

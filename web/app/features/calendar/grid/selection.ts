@@ -1,40 +1,40 @@
-import type { Stretch } from '#app/domain/calendar/lanes.ts'
+import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 
 export const stepMinutes = 15
 
-/** What the pointer or the arrows have marked: it grows from where it began, in whole steps. */
+/** Selection by pointer or keyboard, from `anchor` to `head`, in steps of 15 minutes. */
 export type Selection = { anchor: number; head: number }
 
-export const snapped = (minute: number, { from, to }: Stretch) =>
+export const snapToStep = (minute: number, { from, to }: MinuteRange) =>
   Math.min(Math.max(Math.floor(minute / stepMinutes) * stepMinutes, from), to - stepMinutes)
 
-/** Both steps are part of it. */
-export const stretchOf = ({ anchor, head }: Selection): Stretch => ({
+/** The selected range; includes the steps of both ends. */
+export const selectedRange = ({ anchor, head }: Selection): MinuteRange => ({
   from: Math.min(anchor, head),
   to: Math.max(anchor, head) + stepMinutes,
 })
 
-const strides: Record<string, number> = {
+const keyStrides: Record<string, number> = {
   ArrowUp: -stepMinutes,
   ArrowDown: stepMinutes,
   PageUp: -60,
   PageDown: 60,
 }
 
-/** Where a key leads; undefined for a key that means nothing here. */
-export function movedBy(
+/** Selection after a key press; undefined for other keys. */
+export function selectionAfterKey(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   selection: Selection,
-  shown: Stretch,
+  visibleRange: MinuteRange,
 ): Selection | undefined {
-  const head = headAfter(key, selection.head, shown)
+  const head = headAfter(key, selection.head, visibleRange)
   if (head === undefined) return undefined
   return { anchor: shiftKey ? selection.anchor : head, head }
 }
 
-function headAfter(key: string, head: number, shown: Stretch) {
-  if (key === 'Home') return shown.from
-  if (key === 'End') return snapped(shown.to, shown)
-  const stride = strides[key]
-  return stride === undefined ? undefined : snapped(head + stride, shown)
+function headAfter(key: string, head: number, visibleRange: MinuteRange) {
+  if (key === 'Home') return visibleRange.from
+  if (key === 'End') return snapToStep(visibleRange.to, visibleRange)
+  const stride = keyStrides[key]
+  return stride === undefined ? undefined : snapToStep(head + stride, visibleRange)
 }

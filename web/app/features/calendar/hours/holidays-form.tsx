@@ -1,17 +1,17 @@
 import { m } from '@ujuzi/contract/messages'
 import { useFetcher } from 'react-router'
 import type { Holidays } from '#app/domain/bookings/dialog-data.ts'
-import { capitalised, longDay, noonOf } from '#app/lib/i18n/times.ts'
+import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 
 type Props = { holidays: Holidays }
 
-const shown = 4
+const shownHolidays = 4
 
-/** Closes on public holidays as soon as it is ticked. */
+/** Setting for public holidays; saves on change. */
 export function HolidaysForm({ holidays: { closed, results } }: Props) {
   const fetcher = useFetcher()
-  const wished = fetcher.formData ? fetcher.formData.get('closed') === 'on' : closed
+  const isChecked = fetcher.formData ? fetcher.formData.get('closed') === 'on' : closed
   return (
     <section aria-labelledby="holidays" className="mt-6 grid gap-2 border-t pt-4">
       <h3 id="holidays" className="title-2">
@@ -22,7 +22,7 @@ export function HolidaysForm({ holidays: { closed, results } }: Props) {
         <Checkbox
           name="closed"
           label={m.professional_close_holidays()}
-          checked={wished}
+          checked={isChecked}
           onChange={({ target }) => fetcher.submit(target.form)}
         />
       </fetcher.Form>
@@ -30,11 +30,11 @@ export function HolidaysForm({ holidays: { closed, results } }: Props) {
         <>
           <p className="text-label text-muted-foreground">{m.professional_next_holidays()}</p>
           <ul className="text-label">
-            {results.slice(0, shown).map(({ date, name }) => (
+            {results.slice(0, shownHolidays).map(({ date, name }) => (
               <li key={`${date} ${name}`} className="flex justify-between gap-4 py-1">
                 <span>{name}</span>
                 <span className="text-muted-foreground">
-                  {capitalised(longDay(noonOf(date), 'UTC'))}
+                  {capitalised(longDay(noonUtc(date), 'UTC'))}
                 </span>
               </li>
             ))}

@@ -3,12 +3,12 @@ import { m } from '@ujuzi/contract/messages'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Holidays } from '#app/domain/bookings/dialog-data.ts'
-import { DeskDialog } from '#app/domain/bookings/form-dialog.tsx'
-import type { Failed } from '#app/domain/bookings/form-failure.ts'
-import { wallText } from '#app/domain/calendar/local-day.ts'
-import { Optional } from '#app/domain/optional-label.tsx'
-import type { Day } from '#app/features/calendar/grid/calendar-plan.ts'
-import { capitalised, longDay, noonOf } from '#app/lib/i18n/times.ts'
+import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
+import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
+import { wallTime } from '#app/domain/calendar/local-day.ts'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
+import type { AgendaDay } from '#app/features/calendar/grid/calendar-layout.ts'
+import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
@@ -18,34 +18,34 @@ import { HolidaysForm } from './holidays-form.tsx'
 
 type Props = { agenda: Agenda; day: string; holidays: Holidays }
 
-/** The hours of one day instead of the usual ones, and whether holidays are free. */
+/** Form for the hours of one day, with the setting for public holidays. */
 export function HoursDialog({ agenda, day: date, holidays }: Props) {
   const day = agenda.days.find((one) => one.date === date)
   if (!day) return null
   return (
-    <DeskDialog
-      deed="hours"
+    <FormDialog
+      intent="hours"
       title={m.professional_hours_of_day()}
-      text={capitalised(longDay(noonOf(date), 'UTC'))}
-      yes={m.professional_save_hours()}
+      text={capitalised(longDay(noonUtc(date), 'UTC'))}
+      submitLabel={m.professional_save_hours()}
       below={<HolidaysForm holidays={holidays} />}
     >
-      {(failed) => <Fields day={day} failed={failed} />}
-    </DeskDialog>
+      {(failure) => <Fields day={day} failure={failure} />}
+    </FormDialog>
   )
 }
 
-const kinds = ['usual', 'closed', 'other'] as const
-type Kind = (typeof kinds)[number]
+const hoursKinds = ['usual', 'closed', 'other'] as const
+type HoursKind = (typeof hoursKinds)[number]
 
-const words = {
+const kindLabels = {
   usual: m.professional_hours_usual,
   closed: m.professional_closed,
   other: m.professional_hours_other,
-} as const satisfies Record<Kind, () => string>
+} as const satisfies Record<HoursKind, () => string>
 
-function Fields({ day, failed }: { day: Day; failed: Failed | undefined }) {
-  const [kind, setKind] = useState<Kind>(kindOf(day))
+function Fields({ day, failure }: { day: AgendaDay; failure: FormFailure | undefined }) {
+  const [kind, setKind] = useState<HoursKind>(kindOf(day))
   return (
     <>
       <input type="hidden" name="day" value={day.date} />
@@ -53,57 +53,57 @@ function Fields({ day, failed }: { day: Day; failed: Failed | undefined }) {
         legend={m.professional_hours_of_day()}
         type="radio"
         name="kind"
-        options={kinds.map((value) => ({ value, label: words[value]() }))}
+        options={hoursKinds.map((value) => ({ value, label: kindLabels[value]() }))}
         values={[kind]}
-        onChange={([value]) => setKind(kinds.find((one) => one === value) ?? 'usual')}
+        onChange={([value]) => setKind(hoursKinds.find((one) => one === value) ?? 'usual')}
       />
-      {kind === 'other' && <Intervals open={day.open} error={failed?.fields.hours} />}
+      {kind === 'other' && <IntervalFields open={day.open} error={failure?.fields.hours} />}
       {kind !== 'usual' && (
         <TextField
           name="reason"
-          label={<Optional>{m.professional_reason()}</Optional>}
+          label={<OptionalLabel>{m.professional_reason()}</OptionalLabel>}
           hint={m.professional_hours_reason_hint()}
           defaultValue={day.special?.reason ?? ''}
           maxLength={200}
-          error={failed?.fields.reason}
+          error={failure?.fields.reason}
         />
       )}
     </>
   )
 }
 
-function kindOf({ special, open }: Day): Kind {
+function kindOf({ special, open }: AgendaDay): HoursKind {
   if (!special) return 'usual'
   return open.length === 0 ? 'closed' : 'other'
 }
 
 type Interval = { key: number; opens: string; closes: string }
 
-function Intervals({ open, error }: { open: Day['open']; error: string | undefined }) {
+function IntervalFields({ open, error }: { open: AgendaDay['open']; error: string | undefined }) {
   const [intervals, setIntervals] = useState<Interval[]>(() => intervalsOf(open))
   const next = Math.max(0, ...intervals.map(({ key }) => key)) + 1
   return (
     <div className="grid gap-3">
-      {intervals.map(({ key, opens, closes }, place) => (
+      {intervals.map(({ key, opens, closes }, index) => (
         <div key={key} className="flex items-end gap-2">
           <div className="grid flex-1 grid-cols-2 gap-2 cramped:grid-cols-1">
             <TextField
               type="time"
               name="opens"
-              label={m.professional_opens({ number: place + 1 })}
+              label={m.professional_opens({ number: index + 1 })}
               defaultValue={opens}
               aria-invalid={error ? true : undefined}
             />
             <TextField
               type="time"
               name="closes"
-              label={m.professional_closes({ number: place + 1 })}
+              label={m.professional_closes({ number: index + 1 })}
               defaultValue={closes}
             />
           </div>
           {intervals.length > 1 && (
             <IconButton
-              label={m.professional_remove_hours({ number: place + 1 })}
+              label={m.professional_remove_hours({ number: index + 1 })}
               onClick={() => setIntervals(intervals.filter((one) => one.key !== key))}
             >
               <X aria-hidden className="size-5" />
@@ -127,7 +127,7 @@ function Intervals({ open, error }: { open: Day['open']; error: string | undefin
   )
 }
 
-const intervalsOf = (open: Day['open']): Interval[] =>
+const intervalsOf = (open: AgendaDay['open']): Interval[] =>
   open.length === 0
     ? [{ key: 0, opens: '', closes: '' }]
-    : open.map(({ start, end }, key) => ({ key, opens: wallText(start), closes: wallText(end) }))
+    : open.map(({ start, end }, key) => ({ key, opens: wallTime(start), closes: wallTime(end) }))

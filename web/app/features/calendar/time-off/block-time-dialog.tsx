@@ -2,33 +2,33 @@ import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { DeskDialog } from '#app/domain/bookings/form-dialog.tsx'
-import type { Failed } from '#app/domain/bookings/form-failure.ts'
-import { ChairField } from '#app/domain/calendar/resource-field.tsx'
+import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
+import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
+import { ResourceField } from '#app/domain/calendar/resource-field.tsx'
 import { TimeField } from '#app/domain/calendar/time-field.tsx'
-import { Optional } from '#app/domain/optional-label.tsx'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 
 type Props = { agenda: Agenda; day: string }
 
-/** Takes some hours or whole days out of the calendar. */
-export const BlockDialog = ({ agenda, day }: Props) => (
-  <DeskDialog
-    deed="block"
+/** Form that blocks hours or whole days in the calendar. */
+export const BlockTimeDialog = ({ agenda, day }: Props) => (
+  <FormDialog
+    intent="block"
     title={m.professional_block_time()}
     text={m.professional_block_text()}
-    yes={m.professional_block_time()}
+    submitLabel={m.professional_block_time()}
   >
-    {(failed) => <Fields agenda={agenda} day={day} failed={failed} />}
-  </DeskDialog>
+    {(failure) => <Fields agenda={agenda} day={day} failure={failure} />}
+  </FormDialog>
 )
 
-function Fields({ agenda, day: first, failed }: Props & { failed: Failed | undefined }) {
+function Fields({ agenda, day: first, failure }: Props & { failure: FormFailure | undefined }) {
   const [search] = useSearchParams()
   const [day, setDay] = useState(first)
   const [whole, setWhole] = useState(false)
-  const marked = (name: string) => search.get(name) ?? undefined
+  const selectedParam = (name: string) => search.get(name) ?? undefined
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
@@ -39,7 +39,7 @@ function Fields({ agenda, day: first, failed }: Props & { failed: Failed | undef
           label={whole ? m.professional_from_day() : m.professional_day()}
           value={day}
           required
-          error={failed?.fields.day}
+          error={failure?.fields.day}
           onChange={({ target }) => setDay(target.value)}
         />
         {whole && (
@@ -50,7 +50,7 @@ function Fields({ agenda, day: first, failed }: Props & { failed: Failed | undef
             defaultValue={day}
             min={day}
             required
-            error={failed?.fields.until}
+            error={failure?.fields.until}
           />
         )}
       </div>
@@ -65,34 +65,36 @@ function Fields({ agenda, day: first, failed }: Props & { failed: Failed | undef
           <TimeField
             name="from"
             label={m.professional_from_time()}
-            defaultValue={marked('from')}
+            defaultValue={selectedParam('from')}
             required
-            failed={failed}
+            failure={failure}
           />
           <TimeField
             name="to"
             label={m.professional_to_time()}
-            defaultValue={marked('to')}
+            defaultValue={selectedParam('to')}
             required
-            failed={failed}
+            failure={failure}
           />
         </div>
       )}
-      {agenda.chairs.length > 1 && (
-        <ChairField
-          chairs={agenda.chairs}
+      {agenda.resources.length > 1 && (
+        <ResourceField
+          resources={agenda.resources}
           label={m.professional_which_chair()}
           any={m.professional_all_chairs()}
-          defaultValue={agenda.chairs.find(({ number }) => String(number) === marked('chair'))?.id}
-          error={failed?.fields.chair_id}
+          defaultValue={
+            agenda.resources.find(({ number }) => String(number) === selectedParam('resource'))?.id
+          }
+          error={failure?.fields.resource_id}
         />
       )}
       <TextField
         name="reason"
-        label={<Optional>{m.professional_reason()}</Optional>}
+        label={<OptionalLabel>{m.professional_reason()}</OptionalLabel>}
         hint={m.professional_block_reason_hint()}
         maxLength={200}
-        error={failed?.fields.reason}
+        error={failure?.fields.reason}
       />
     </>
   )

@@ -1,38 +1,46 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link, useSearchParams } from 'react-router'
-import { dayAndSpan } from '#app/domain/bookings/professional-words.ts'
-import type { Stretch } from '#app/domain/calendar/lanes.ts'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
-import { linesOf, roomOf } from '#app/features/calendar/grid/room-for-words.ts'
-import { placeOf } from '#app/features/calendar/grid/scale-place.ts'
-import type { OffInView } from './time-off-plan.ts'
+import { dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
+import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { labelAreaStyle, labelLinesStyle } from '#app/features/calendar/grid/label-area.ts'
+import { positionStyle } from '#app/features/calendar/grid/position-style.ts'
+import type { VisibleTimeOff } from './time-off-layout.ts'
 
-type Props = { off: OffInView; day: string; timezone: string; shown: Stretch }
+type Props = { off: VisibleTimeOff; day: string; timezone: string; visibleRange: MinuteRange }
 
 /**
- * Time taken out of the calendar; it leads to opening it again. Its name stands where no visit covers it, or else
- * upright at their side.
+ * Time off in the calendar; links to its dialog. Its label is placed where no booking covers it, or vertically
+ * beside the bookings.
  */
-export function TimeOffBlock({ off: { of: off, free, ...part }, day, timezone, shown }: Props) {
+export function TimeOffBlock({
+  off: { item: off, labelArea, ...part },
+  day,
+  timezone,
+  visibleRange,
+}: Props) {
   const [search] = useSearchParams()
-  const word = off.reason || m.professional_time_off()
-  const name = m.professional_time_off_named({ reason: word, time: dayAndSpan(off, timezone) })
+  const label = off.reason || m.professional_time_off()
+  const name = m.professional_time_off_named({
+    reason: label,
+    time: dayAndTimeRangeText(off, timezone),
+  })
   return (
     <Link
-      to={addressWith(search, { off: off.id, hours: null, from: day })}
+      to={searchWith(search, { off: off.id, hours: null, from: day })}
       preventScrollReset
       title={name}
-      data-covered={!free || undefined}
+      data-covered={!labelArea || undefined}
       className="calendar-off"
-      style={placeOf(part, shown)}
+      style={positionStyle(part, visibleRange)}
     >
       <span
         aria-hidden="true"
         className="calendar-room"
-        style={free ? roomOf(free, part) : linesOf(part)}
+        style={labelArea ? labelAreaStyle(labelArea, part) : labelLinesStyle(part)}
       >
         <span className="calendar-word">
-          <span className="calendar-lines">{word}</span>
+          <span className="calendar-lines">{label}</span>
         </span>
       </span>
       <i className="sr-only">{name}</i>

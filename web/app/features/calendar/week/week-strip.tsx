@@ -1,15 +1,19 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { Link, useSearchParams } from 'react-router'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
-import { type Day, onRuler, trueRuler } from '#app/features/calendar/grid/calendar-plan.ts'
-import { capitalised, dayParts, longDay, noonOf } from '#app/lib/i18n/times.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
+import {
+  type AgendaDay,
+  elapsedTimeScale,
+  rangeOnScale,
+} from '#app/features/calendar/grid/calendar-layout.ts'
+import { capitalised, dayParts, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 
 type Props = { agenda: Agenda; chosen: string }
 
-/** On a phone the week is a strip of days, each with how much is booked. */
-export function DayStrip({ agenda, chosen }: Props) {
+/** Week navigation on phones: one link per day with its number of bookings. */
+export function WeekStrip({ agenda, chosen }: Props) {
   return (
     <nav
       aria-label={m.professional_week()}
@@ -19,7 +23,7 @@ export function DayStrip({ agenda, chosen }: Props) {
         <DayLink
           key={day.date}
           day={day}
-          count={countOn(day, agenda.bookings)}
+          count={countBookingsOn(day, agenda.bookings)}
           chosen={day.date === chosen}
         />
       ))}
@@ -27,19 +31,19 @@ export function DayStrip({ agenda, chosen }: Props) {
   )
 }
 
-type DayProps = { day: Day; count: number; chosen: boolean }
+type DayLinkProps = { day: AgendaDay; count: number; chosen: boolean }
 
-function DayLink({ day: { date, open }, count, chosen }: DayProps) {
+function DayLink({ day: { date, open }, count, chosen }: DayLinkProps) {
   const [search] = useSearchParams()
-  const { weekday, day } = dayParts(noonOf(date), 'UTC')
+  const { weekday, day } = dayParts(noonUtc(date), 'UTC')
   const closed = open.length === 0 && count === 0
   const state = closed
     ? m.professional_closed().toLocaleLowerCase()
     : m.professional_count_bookings({ count })
   return (
     <Link
-      ref={chosen ? bringIntoView : undefined}
-      to={addressWith(search, { day: date })}
+      ref={chosen ? centerInStrip : undefined}
+      to={searchWith(search, { day: date })}
       preventScrollReset
       aria-current={chosen ? 'date' : undefined}
       className={classes(
@@ -48,32 +52,35 @@ function DayLink({ day: { date, open }, count, chosen }: DayProps) {
         !chosen && (closed ? 'hatched' : 'bg-card'),
       )}
     >
-      <span className="sr-only">{`${capitalised(longDay(noonOf(date), 'UTC'))}, ${state}`}</span>
+      <span className="sr-only">{`${capitalised(longDay(noonUtc(date), 'UTC'))}, ${state}`}</span>
       <span aria-hidden="true">{weekday}</span>
       <b aria-hidden="true" className="text-lg leading-tight font-semibold">
         {day}
       </b>
       <span aria-hidden="true" className="mt-1 flex h-1 gap-0.5">
-        {Array.from({ length: Math.min(count, stitchesMax) }, (_, place) => place).map((place) => (
-          <i
-            key={place}
-            className={classes('w-1.5 rounded-full', chosen ? 'bg-highlight' : 'bg-primary')}
-          />
-        ))}
+        {Array.from({ length: Math.min(count, shownBookingsMax) }, (_, index) => index).map(
+          (index) => (
+            <i
+              key={index}
+              className={classes('w-1.5 rounded-full', chosen ? 'bg-highlight' : 'bg-primary')}
+            />
+          ),
+        )}
       </span>
     </Link>
   )
 }
 
-const stitchesMax = 5
+const shownBookingsMax = 5
 
-/** Sideways only: the page stays where it is. */
-function bringIntoView(link: HTMLElement | null) {
+/** Scrolls the strip horizontally; the page does not scroll. */
+function centerInStrip(link: HTMLElement | null) {
   const strip = link?.parentElement
   if (strip) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
 }
 
-const countOn = (day: Day, bookings: Agenda['bookings']) =>
+const countBookingsOn = (day: AgendaDay, bookings: Agenda['bookings']) =>
   bookings.filter(
-    (booking) => booking.status !== 'cancelled' && onRuler(trueRuler(day), booking) !== undefined,
+    (booking) =>
+      booking.status !== 'cancelled' && rangeOnScale(elapsedTimeScale(day), booking) !== undefined,
   ).length

@@ -1,68 +1,74 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { Link, useSearchParams } from 'react-router'
-import type { Stretch } from '#app/domain/calendar/lanes.ts'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
-import { SmallVisitBlock } from '#app/features/calendar/grid/booking-block.tsx'
+import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { CompactBookingBlock } from '#app/features/calendar/grid/booking-block.tsx'
 import {
-  type Day,
-  hoursShown,
-  leastRemPerHour,
-  onRulerAll,
-  type Ruler,
-  type Shut,
-  shutIn,
-  visitsOn,
-  wallRuler,
-} from '#app/features/calendar/grid/calendar-plan.ts'
-import { ShutBlock } from '#app/features/calendar/grid/closed-block.tsx'
-import { closedWord } from '#app/features/calendar/grid/closed-words.ts'
-import { HourGutter, nowOn } from '#app/features/calendar/grid/hour-gutter.tsx'
-import { placeInLane, placeOf } from '#app/features/calendar/grid/scale-place.ts'
-import { TimeMarker } from '#app/features/calendar/grid/time-marker.tsx'
+  type AgendaDay,
+  type ClosedRange,
+  closedRanges,
+  minRemPerHour,
+  placeBookings,
+  rangesOnScale,
+  type TimeScale,
+  visibleHours,
+  wallClockScale,
+} from '#app/features/calendar/grid/calendar-layout.ts'
+import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
+import { closedDayLabel } from '#app/features/calendar/grid/closed-text.ts'
+import { HourGutter, nowMarker } from '#app/features/calendar/grid/hour-gutter.tsx'
+import { laneStyle, positionStyle } from '#app/features/calendar/grid/position-style.ts'
+import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
 import { TimeOffBlock } from '#app/features/calendar/time-off/time-off-block.tsx'
-import { besideOffs, offsOn } from '#app/features/calendar/time-off/time-off-plan.ts'
-import { capitalised, dayParts, longDay, noonOf } from '#app/lib/i18n/times.ts'
+import {
+  bookingsBesideTimeOff,
+  visibleTimeOff,
+} from '#app/features/calendar/time-off/time-off-layout.ts'
+import { capitalised, dayParts, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import '#app/features/calendar/grid/grid.css'
 
 type Props = { agenda: Agenda; today: string; now: number }
 
-/** Seven days beside one column of hours. */
+/** Seven columns with one shared column of hours. */
 export function WeekView({ agenda, today, now }: Props) {
   const columns = agenda.days.map((day) => {
-    const ruler = wallRuler(day)
-    const visits = visitsOn(ruler, agenda.bookings)
-    return { day, ruler, visits, openings: onRulerAll(ruler, day.open) }
+    const scale = wallClockScale(day)
+    const placedBookings = placeBookings(scale, agenda.bookings)
+    return { day, scale, placedBookings, openRanges: rangesOnScale(scale, day.open) }
   })
-  const all = columns.flatMap(({ visits, openings }): Stretch[] => [...visits, ...openings])
-  const shown = hoursShown(all, 24 * 60)
+  const all = columns.flatMap(({ placedBookings, openRanges }): MinuteRange[] => [
+    ...placedBookings,
+    ...openRanges,
+  ])
+  const visibleRange = visibleHours(all, 24 * 60)
   const [first] = columns
   const current = columns.find(({ day }) => day.date === today)
   if (!first) return null
   return (
     <div className="relative overflow-x-auto pb-5">
       <div className="min-w-176">
-        <Heads days={agenda.days} today={today} />
+        <DayHeaders days={agenda.days} today={today} />
         <div
           className="calendar calendar-week"
           style={
             {
-              '--least': `${leastRemPerHour(columns.flatMap(({ visits }) => visits))}rem`,
+              '--least': `${minRemPerHour(columns.flatMap(({ placedBookings }) => placedBookings))}rem`,
             } as React.CSSProperties
           }
         >
           <HourGutter
-            ruler={first.ruler}
-            shown={shown}
-            now={current && nowOn(current.ruler, shown, now)}
+            scale={first.scale}
+            visibleRange={visibleRange}
+            now={current && nowMarker(current.scale, visibleRange, now)}
           />
-          <div className="calendar-columns" style={placeOf(shown, shown)}>
+          <div className="calendar-columns" style={positionStyle(visibleRange, visibleRange)}>
             {columns.map((column, index) => (
               <Column
                 key={column.day.date}
-                {...{ ...column, agenda, shown, now }}
-                worded={index === 0 || column === current}
+                {...{ ...column, agenda, visibleRange, now }}
+                showsBreaks={index === 0 || column === current}
               />
             ))}
           </div>
@@ -72,16 +78,16 @@ export function WeekView({ agenda, today, now }: Props) {
   )
 }
 
-function Heads({ days, today }: { days: readonly Day[]; today: string }) {
+function DayHeaders({ days, today }: { days: readonly AgendaDay[]; today: string }) {
   const [search] = useSearchParams()
   return (
     <ol className="grid grid-cols-7 pl-13">
       {days.map(({ date }) => {
-        const { weekday, day } = dayParts(noonOf(date), 'UTC')
+        const { weekday, day } = dayParts(noonUtc(date), 'UTC')
         return (
           <li key={date} className="px-1">
             <Link
-              to={addressWith(search, { view: 'day', day: date })}
+              to={searchWith(search, { view: 'day', day: date })}
               preventScrollReset
               aria-current={date === today ? 'date' : undefined}
               className={classes(
@@ -89,7 +95,7 @@ function Heads({ days, today }: { days: readonly Day[]; today: string }) {
                 date === today ? 'bg-highlight text-highlight-foreground' : 'hover:bg-accent',
               )}
             >
-              <span className="sr-only">{capitalised(longDay(noonOf(date), 'UTC'))}</span>
+              <span className="sr-only">{capitalised(longDay(noonUtc(date), 'UTC'))}</span>
               <span aria-hidden="true">{weekday}</span>
               <b aria-hidden="true" className="text-lg leading-tight font-semibold">
                 {day}
@@ -104,49 +110,62 @@ function Heads({ days, today }: { days: readonly Day[]; today: string }) {
 
 type ColumnProps = {
   agenda: Agenda
-  day: Day
-  ruler: Ruler
-  visits: ReturnType<typeof visitsOn>
-  openings: readonly Stretch[]
-  shown: Stretch
+  day: AgendaDay
+  scale: TimeScale
+  placedBookings: ReturnType<typeof placeBookings>
+  openRanges: readonly MinuteRange[]
+  visibleRange: MinuteRange
   now: number
-  /** Says what a hatched hour is: once is enough in a week. */
-  worded: boolean
+  /** Labels breaks; one or two columns of the week are enough. */
+  showsBreaks: boolean
 }
 
-function Column({ agenda, day, ruler, visits, openings, shown, now, worded }: ColumnProps) {
-  const date = longDay(noonOf(day.date), 'UTC')
-  const offs = offsOn(ruler, agenda.time_off, shown, visits)
-  const beside = besideOffs(visits, offs)
+function Column({
+  agenda,
+  day,
+  scale,
+  placedBookings,
+  openRanges,
+  visibleRange,
+  now,
+  showsBreaks,
+}: ColumnProps) {
+  const date = longDay(noonUtc(day.date), 'UTC')
+  const visibleTimeOffs = visibleTimeOff(scale, agenda.time_off, visibleRange, placedBookings)
+  const needsMargin = bookingsBesideTimeOff(placedBookings, visibleTimeOffs)
   return (
     <section aria-label={capitalised(date)} className="calendar-column">
-      {shutIn(shown, openings).map((shut) => (
-        <ShutBlock
-          key={shut.from}
-          shut={shut}
-          shown={shown}
-          covers={[...visits, ...offs]}
-          word={wordFor(shut, day, worded)}
+      {closedRanges(visibleRange, openRanges).map((range) => (
+        <ClosedBlock
+          key={range.from}
+          range={range}
+          visibleRange={visibleRange}
+          covers={[...placedBookings, ...visibleTimeOffs]}
+          label={closedLabelFor(range, day, showsBreaks)}
         />
       ))}
-      <TimeMarker ruler={ruler} shown={shown} label={m.professional_mark_day({ day: date })} />
-      {offs.map((off) => (
+      <TimeSelector
+        scale={scale}
+        visibleRange={visibleRange}
+        label={m.professional_mark_day({ day: date })}
+      />
+      {visibleTimeOffs.map((off) => (
         <TimeOffBlock
-          key={off.of.id}
+          key={off.item.id}
           off={off}
           day={day.date}
           timezone={agenda.timezone}
-          shown={shown}
+          visibleRange={visibleRange}
         />
       ))}
       <ol>
-        {visits.map((visit) => (
-          <li key={visit.of.id}>
-            <SmallVisitBlock
-              booking={visit.of}
+        {placedBookings.map((placedBooking) => (
+          <li key={placedBooking.item.id}>
+            <CompactBookingBlock
+              booking={placedBooking.item}
               now={now}
-              beside={beside.has(visit.of.id)}
-              style={placeInLane(visit, shown)}
+              needsMargin={needsMargin.has(placedBooking.item.id)}
+              style={laneStyle(placedBooking, visibleRange)}
             />
           </li>
         ))}
@@ -155,7 +174,7 @@ function Column({ agenda, day, ruler, visits, openings, shown, now, worded }: Co
   )
 }
 
-function wordFor({ kind }: Shut, day: Day, worded: boolean) {
-  if (kind === 'closed') return closedWord(day)
-  return kind === 'break' && worded ? m.professional_break() : undefined
+function closedLabelFor({ kind }: ClosedRange, day: AgendaDay, showsBreaks: boolean) {
+  if (kind === 'closed') return closedDayLabel(day)
+  return kind === 'break' && showsBreaks ? m.professional_break() : undefined
 }

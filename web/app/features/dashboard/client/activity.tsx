@@ -1,7 +1,7 @@
 import type { ClientOverview } from '@ujuzi/contract/businesses/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
-import { pageAddress } from '#app/domain/bookings/client-words.ts'
+import { bookingPath } from '#app/domain/bookings/client-text.ts'
 import { agoText } from '#app/lib/i18n/times.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
@@ -26,12 +26,12 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
             <Avatar name={event.professional} size="small" />
             <p className="min-w-0 flex-1 text-label leading-snug">
               <Link
-                to={pageAddress({ id: event.booking_id })}
+                to={bookingPath({ id: event.booking_id })}
                 className="block font-semibold after:absolute after:inset-0 hover:underline"
               >
                 {event.professional}
               </Link>
-              {sentences[event.kind]({ service: event.service })}
+              {eventSentences[event.kind]({ service: event.service })}
             </p>
             <p className="text-caption whitespace-nowrap text-muted-foreground">
               {agoText(event.at, now)}
@@ -43,7 +43,7 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
   )
 }
 
-const sentences = {
+const eventSentences = {
   requested: m.client_did_requested,
   entered: m.client_did_entered,
   confirmed: m.client_did_confirmed,

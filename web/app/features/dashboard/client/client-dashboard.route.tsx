@@ -1,31 +1,31 @@
 import { getClientOverview, listRecommendations } from '@ujuzi/contract/businesses/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { needed } from '#app/domain/accounts/portal-data.ts'
-import { whenText } from '#app/domain/bookings/client-words.ts'
-import { keptPlace } from '#app/domain/places/saved-place.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { relativeTimeText } from '#app/domain/bookings/client-text.ts'
+import { readSavedPlace } from '#app/domain/places/saved-place.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
-import { ownCookies } from '#app/lib/storage/cookies.ts'
+import { unprefixedCookies } from '#app/lib/storage/cookies.ts'
 import type { Route } from './+types/client-dashboard.route.ts'
 import { Activity } from './activity.tsx'
-import { Doorway } from './doorway.tsx'
+import { LinkCard } from './link-card.tsx'
 import { Recommended } from './recommended.tsx'
 
 export const meta = () => [{ title: `${m.client_dashboard()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const fallback_place_id = keptPlace(ownCookies(document.cookie))?.id
+  const fallback_place_id = readSavedPlace(unprefixedCookies(document.cookie))?.id
   const [overview, best] = await Promise.all([
     call(getClientOverview, {}),
     call(listRecommendations, { query: { fallback_place_id } }),
   ])
   return {
     now: Date.now(),
-    overview: needed(overview, { request, role: 'client' }),
-    // The rest of the page is worth showing without them.
+    overview: requireData(overview, { request, role: 'client' }),
+    // A failure is ignored: the page is useful without recommendations.
     recommended: best.ok ? best.data.results : [],
   }
 }
@@ -43,18 +43,18 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
         title={m.client_welcome()}
         text={
           next
-            ? `${today}. ${m.client_next_line({ name: next.professional.business_name, when: whenText(next, now) })}`
+            ? `${today}. ${m.client_next_line({ name: next.professional.business_name, when: relativeTimeText(next, now) })}`
             : `${today}.`
         }
       />
       <div className="grid gap-3 md:grid-cols-2">
-        <Doorway
+        <LinkCard
           to="/client/services"
           cloth={{ id: 'browse', category: 'electrician' }}
           title={m.client_browse()}
           text={m.client_browse_text()}
         />
-        <Doorway
+        <LinkCard
           to="/client/bookings"
           cloth={{ id: 'bookings', category: 'hairdresser' }}
           title={m.client_view_bookings()}

@@ -5,7 +5,7 @@ import type { CardService } from '@ujuzi/contract/search/search'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { CalendarClock, MapPin } from 'lucide-react'
 import { nextFreeText } from '#app/domain/business/next-free.ts'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { ratingText } from '#app/lib/i18n/numbers.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
@@ -14,7 +14,7 @@ import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Rating } from '#app/ui/data/rating.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 
 type Props = { professionals: readonly Recommendation[]; now: number }
 
@@ -28,7 +28,7 @@ export function Recommended({ professionals, now }: Props) {
       <ul className="mt-3 grid gap-5 md:grid-cols-3">
         {professionals.map((professional) => (
           <li key={professional.id} className="grid">
-            <Suggestion professional={professional} now={now} />
+            <RecommendationCard professional={professional} now={now} />
           </li>
         ))}
       </ul>
@@ -36,9 +36,9 @@ export function Recommended({ professionals, now }: Props) {
   )
 }
 
-function Suggestion({ professional, now }: { professional: Recommendation; now: number }) {
+function RecommendationCard({ professional, now }: { professional: Recommendation; now: number }) {
   const { id, business_name, business, location, services, next_slot } = professional
-  const because = becauseText(professional)
+  const because = recommendationReason(professional)
   const [service] = services
   return (
     <Card className="flex flex-col overflow-hidden">
@@ -47,7 +47,7 @@ function Suggestion({ professional, now }: { professional: Recommendation; now: 
         {because && <p className="text-caption font-semibold text-primary">{because}</p>}
         <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
           <h3 className="text-md font-semibold">{business_name}</h3>
-          <Opinion professional={professional} />
+          <RatingOrNew professional={professional} />
         </div>
         <p className="text-label text-muted-foreground">{business}</p>
         <p className="mt-0.5 flex items-center gap-1.5 text-label text-muted-foreground">
@@ -61,7 +61,7 @@ function Suggestion({ professional, now }: { professional: Recommendation; now: 
           </p>
         )}
         <div className="mt-auto grid gap-4 pt-3">
-          {service && <Offer service={service} />}
+          {service && <ServiceLine service={service} />}
           <LinkButton to={`/services/${id}`} look="outline" block>
             {m.client_view_services()}
           </LinkButton>
@@ -78,7 +78,7 @@ function Cover({
 }) {
   if (profileImage)
     return <img src={profileImage} alt="" loading="lazy" className="h-32 object-cover md:h-43" />
-  const drawn = peepSrc(portrait)
+  const drawn = portraitUrl(portrait)
   if (!drawn) {
     return (
       <div className="h-32 md:h-43">
@@ -97,14 +97,14 @@ function Cover({
   )
 }
 
-function Opinion({ professional: { rating, review_count } }: { professional: Recommendation }) {
+function RatingOrNew({ professional: { rating, review_count } }: { professional: Recommendation }) {
   if (rating === null) return <Badge>{m.client_new()}</Badge>
   const value = ratingText(rating)
   const count = String(review_count)
   return <Rating value={value} count={count} label={m.client_rating({ rating: value, count })} />
 }
 
-function Offer({ service: { name, duration, price, currency } }: { service: CardService }) {
+function ServiceLine({ service: { name, duration, price, currency } }: { service: CardService }) {
   return (
     <p className="flex items-baseline gap-3 border-t pt-3 text-label cramped:flex-wrap">
       <span className="min-w-0 flex-1 truncate cramped:basis-full cramped:whitespace-normal">
@@ -113,13 +113,13 @@ function Offer({ service: { name, duration, price, currency } }: { service: Card
       <span className="text-caption whitespace-nowrap text-muted-foreground">
         {durationText(duration)}
       </span>
-      <span className="font-semibold whitespace-nowrap">{priceOf({ price, currency })}</span>
+      <span className="font-semibold whitespace-nowrap">{priceText({ price, currency })}</span>
     </p>
   )
 }
 
-/** Why it stands here; nothing where nothing is known. */
-function becauseText({ because, category }: Recommendation) {
+/** Reason for the recommendation; undefined if none is known. */
+function recommendationReason({ because, category }: Recommendation) {
   if (because === 'booked_before') return m.client_because_booked()
   if (because === 'favorite') return m.client_because_favorite()
   if (because === 'category')

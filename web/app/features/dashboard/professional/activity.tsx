@@ -26,7 +26,7 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
               <Avatar name={who} size="small" />
               <p className="min-w-0 flex-1 text-label leading-snug">
                 <span className="block font-semibold">{who}</span>
-                {sentenceOf(event)}
+                {eventSentence(event)}
               </p>
               <p className="text-caption whitespace-nowrap text-muted-foreground">
                 {agoText(event.at, now)}
@@ -39,7 +39,7 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
   )
 }
 
-const sentences = {
+const eventSentences = {
   requested: m.professional_was_requested,
   entered: m.professional_was_entered,
   confirmed: m.professional_was_confirmed,
@@ -57,7 +57,7 @@ const sentences = {
   dismissed: m.professional_was_dismissed,
 } as const satisfies Record<Exclude<Event['kind'], 'reviewed'>, unknown>
 
-function sentenceOf({ kind, service, stars = 0 }: Event) {
+function eventSentence({ kind, service, stars = 0 }: Event) {
   if (kind === 'reviewed') return m.professional_was_reviewed({ count: stars, service })
-  return sentences[kind]({ service })
+  return eventSentences[kind]({ service })
 }

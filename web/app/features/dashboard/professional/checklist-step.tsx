@@ -3,14 +3,14 @@ import { m } from '@ujuzi/contract/messages'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { VerificationBadge, verificationPath } from './verification-state.tsx'
 
-/** Where each step is really done. */
-const ways: Record<number, { to: string; label: () => string }> = {
+/** Pages on which each step is completed, by step id. */
+const stepLinks: Record<number, { to: string; label: () => string }> = {
   1: { to: '/professional/profile/personal', label: m.professional_way_photo },
   2: { to: '/professional/profile/business', label: m.professional_way_bio },
   3: { to: '/professional/services/new', label: m.professional_way_service },
@@ -22,7 +22,7 @@ type Props = { step: OnboardingStep; verification: VerificationState }
 
 export function ChecklistStep({ step, verification }: Props) {
   const { id, title, description, completed, required } = step
-  const [marked, setMarked] = useState(false)
+  const [wasMarked, setWasMarked] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 border-t px-4 py-3 first:border-t-0 md:min-h-17 md:px-5 md:py-2.5">
       <StepMark id={id} completed={completed} />
@@ -43,9 +43,9 @@ export function ChecklistStep({ step, verification }: Props) {
       {completed ? (
         <span
           tabIndex={-1}
-          // The button that had the focus is gone.
-          ref={marked ? focusOnce : undefined}
-          aria-hidden={!marked}
+          // Takes focus, because the button that had it was removed.
+          ref={wasMarked ? focusOnMount : undefined}
+          aria-hidden={!wasMarked}
           className="max-md:sr-only"
         >
           <Badge tone="success">
@@ -54,7 +54,7 @@ export function ChecklistStep({ step, verification }: Props) {
           </Badge>
         </span>
       ) : (
-        <Ways step={step} verification={verification} onMark={() => setMarked(true)} />
+        <StepActions step={step} verification={verification} onMark={() => setWasMarked(true)} />
       )}
     </li>
   )
@@ -74,18 +74,18 @@ const StepMark = ({ id, completed }: { id: number; completed: boolean }) => (
   </span>
 )
 
-type WaysProps = Props & { onMark: () => void }
+type StepActionsProps = Props & { onMark: () => void }
 
-/** To the place where it is done; or, for what was done elsewhere, the mark alone. */
-function Ways({ step: { id }, verification, onMark }: WaysProps) {
+/** Link to the page of the step, and a button to mark the step as completed. */
+function StepActions({ step: { id }, verification, onMark }: StepActionsProps) {
   const { Form, state } = useFetcher()
-  const way = ways[id]
+  const link = stepLinks[id]
   if (id === 5 && verification === 'pending') return <VerificationBadge state={verification} />
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:basis-full max-md:flex-row-reverse max-md:justify-end max-md:pl-11 md:gap-2">
-      {way && (
-        <LinkButton to={way.to} look="ghost" size="small" className="text-primary max-md:px-0">
-          {way.label()}
+      {link && (
+        <LinkButton to={link.to} look="ghost" size="small" className="text-primary max-md:px-0">
+          {link.label()}
         </LinkButton>
       )}
       <Form method="post" action="/professional/dashboard" onSubmit={onMark}>

@@ -10,14 +10,14 @@ import { VerificationBadge, VerificationNotice } from './verification-state.tsx'
 
 type Props = {
   progress: OnboardingProgress
-  /** Whose cloth is woven. */
+  /** Business whose cloth shows the progress. */
   business: { id: string; category: string }
 }
 
-/** What is left to do before clients book; with all that is required done it folds to one line. */
+/** Onboarding checklist; collapses to one line once the required steps are completed. */
 export function Checklist({ progress, business }: Props) {
   return progress.required_done ? (
-    <Folded progress={progress} business={business} />
+    <CollapsedChecklist progress={progress} business={business} />
   ) : (
     <Card className="overflow-hidden md:grid md:grid-cols-[17rem_minmax(0,1fr)]">
       <section
@@ -28,8 +28,8 @@ export function Checklist({ progress, business }: Props) {
           {m.professional_completion()}
         </h2>
         <Percent progress={progress} />
-        <Squares progress={progress} business={business} />
-        <p className="text-sm text-muted-foreground">{lineOf(progress)}</p>
+        <ProgressLoom progress={progress} business={business} />
+        <p className="text-sm text-muted-foreground">{progressText(progress)}</p>
         <VerificationBadge state={progress.verification_state} />
         <VerificationNotice state={progress.verification_state} />
       </section>
@@ -38,7 +38,7 @@ export function Checklist({ progress, business }: Props) {
   )
 }
 
-function Folded({ progress, business }: Props) {
+function CollapsedChecklist({ progress, business }: Props) {
   return (
     <Card className="overflow-hidden">
       <details className="group">
@@ -49,7 +49,7 @@ function Folded({ progress, business }: Props) {
           <span className="flex min-w-[min(16rem,100%)] flex-1 items-center gap-3">
             <span className="font-semibold tabular-nums">{percentText(progress.percentage)}</span>
             <span className="w-full max-w-44">
-              <Squares progress={progress} business={business} className="h-6" />
+              <ProgressLoom progress={progress} business={business} className="h-6" />
             </span>
           </span>
           <VerificationBadge state={progress.verification_state} />
@@ -79,7 +79,7 @@ const Percent = ({ progress }: Pick<Props, 'progress'>) => (
   </p>
 )
 
-const Squares = ({ progress, business, className }: Props & { className?: string }) => (
+const ProgressLoom = ({ progress, business, className }: Props & { className?: string }) => (
   <Loom
     done={progress.completed}
     total={progress.total}
@@ -98,7 +98,7 @@ const Steps = ({ progress }: Pick<Props, 'progress'>) => (
   </ol>
 )
 
-function lineOf({ completed, total }: OnboardingProgress) {
+function progressText({ completed, total }: OnboardingProgress) {
   const left = total - completed
   return left === 0
     ? m.professional_cloth_whole()

@@ -5,18 +5,18 @@ import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { verificationPath } from './verification-state.tsx'
 
-export const completesStep = (form: FormData) => form.get('do') === 'complete-step'
+export const isStepSubmission = (form: FormData) => form.get('do') === 'complete-step'
 
-/** Marks a step; one that only a check can complete leads to where the check begins. */
-export async function markComplete(form: FormData) {
+/** Marks a step as completed. For a step that needs verification it redirects to the upload. */
+export async function completeChecklistStep(form: FormData) {
   const body = { step_id: Number(form.get('step_id')), completed: true }
-  const answer = await call(completeStep, { body })
-  if (answer.ok) {
+  const response = await call(completeStep, { body })
+  if (response.ok) {
     notify.success(m.professional_did_step())
     return null
   }
-  notify.failure(answer.error.message)
-  if (answer.error.code === 'verification_needed') return redirect(verificationPath)
-  // Without an answer the page would fail to load too.
-  return answer.status === 0 || answer.status >= 500 ? data(null, { status: 503 }) : null
+  notify.failure(response.error.message)
+  if (response.error.code === 'verification_needed') return redirect(verificationPath)
+  // 503 prevents revalidation, which would fail too.
+  return response.status === 0 || response.status >= 500 ? data(null, { status: 503 }) : null
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '#app/ui/data/skeleton.tsx'
 
 const five = [1, 2, 3, 4, 5]
 
-/** The boxes of the dashboard while what stands in them is on its way. */
+/** Placeholder of the dashboard while its data loads. */
 export function DashboardSkeleton() {
   return (
     <div className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">

@@ -2,26 +2,26 @@ import type { Earnings as Earned } from '@ujuzi/contract/businesses/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
-import { dayParts, noonOf, weekdayText } from '#app/lib/i18n/times.ts'
+import { dayParts, noonUtc, weekdayText } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
-import { linesFor } from './earnings-scale.ts'
+import { chartLines } from './earnings-scale.ts'
 import './earnings.css'
 
-type Known = Earned & { currency: string }
+type EarningsWithCurrency = Earned & { currency: string }
 
-/** What each day of this week brought beside the same day of the last. */
+/** Earnings per day of this week, next to the same day of last week. */
 export function Earnings({ earnings }: { earnings: Earned }) {
   const { currency, this_week, last_week, approximate } = earnings
   if (!currency) return null
-  const known = { ...earnings, currency }
+  const withCurrency = { ...earnings, currency }
   return (
     <Card className="p-4 md:p-5">
       <h2 className="title-2">{m.professional_earnings()}</h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
         <span className="text-[1.625rem] leading-tight font-semibold tracking-tight tabular-nums">
           {approximate && '≈ '}
-          {priceIn(known, this_week.total)}
+          {amountText(withCurrency, this_week.total)}
         </span>
         <span className="text-caption text-muted-foreground">
           {m.professional_earned_visits({ count: this_week.bookings })}
@@ -29,8 +29,8 @@ export function Earnings({ earnings }: { earnings: Earned }) {
       </p>
       {this_week.total + last_week.total > 0 ? (
         <>
-          <Chart earnings={known} />
-          <Key />
+          <Chart earnings={withCurrency} />
+          <ChartLegend />
         </>
       ) : (
         <p className="mt-3 text-muted-foreground">{m.professional_no_earnings()}</p>
@@ -42,14 +42,14 @@ export function Earnings({ earnings }: { earnings: Earned }) {
   )
 }
 
-function Chart({ earnings }: { earnings: Known }) {
+function Chart({ earnings }: { earnings: EarningsWithCurrency }) {
   const { this_week, last_week, today } = earnings
   const highest = Math.max(...[...this_week.days, ...last_week.days].map(({ earned }) => earned))
-  const lines = linesFor(highest)
+  const lines = chartLines(highest)
   const [top = 1] = lines
   const height = (earned: number) => ({ height: `${(earned / top) * 100}%` })
   return (
-    <div role="img" aria-label={said(earnings)} className="earnings">
+    <div role="img" aria-label={chartDescription(earnings)} className="earnings">
       <div className="earnings-lines">
         {lines.map((line) => (
           <span key={line}>
@@ -69,14 +69,14 @@ function Chart({ earnings }: { earnings: Known }) {
               {earned > 0 && <em>{shortAmount(earned)}</em>}
             </i>
           </div>
-          <span className="earnings-name">{dayParts(noonOf(date), 'UTC').weekday}</span>
+          <span className="earnings-name">{dayParts(noonUtc(date), 'UTC').weekday}</span>
         </div>
       ))}
     </div>
   )
 }
 
-const Key = () => (
+const ChartLegend = () => (
   <p
     aria-hidden="true"
     className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted-foreground"
@@ -96,22 +96,23 @@ const Key = () => (
   </p>
 )
 
-/** The whole chart in words, for whoever cannot see it. */
-function said(earnings: Known) {
+/** Text alternative of the chart. */
+function chartDescription(earnings: EarningsWithCurrency) {
   const { this_week, last_week } = earnings
   const days = this_week.days.flatMap(({ date, earned }) =>
-    earned > 0 ? [`${weekdayText(noonOf(date), 'UTC')} ${priceIn(earnings, earned)}`] : [],
+    earned > 0 ? [`${weekdayText(noonUtc(date), 'UTC')} ${amountText(earnings, earned)}`] : [],
   )
   const totals = {
-    total: priceIn(earnings, this_week.total),
-    before: priceIn(earnings, last_week.total),
+    total: amountText(earnings, this_week.total),
+    before: amountText(earnings, last_week.total),
   }
   return days.length > 0
     ? m.professional_earnings_said({ ...totals, days: days.join(', ') })
     : m.professional_earnings_said_none(totals)
 }
 
-const priceIn = ({ currency }: Known, amount: number) => formatPrice(amount, currency, getLocale())
+const amountText = ({ currency }: EarningsWithCurrency, amount: number) =>
+  formatPrice(amount, currency, getLocale())
 
 const shortAmount = (amount: number) =>
   new Intl.NumberFormat(getLocale(), { notation: 'compact', maximumFractionDigits: 1 }).format(

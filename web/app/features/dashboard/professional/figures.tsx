@@ -1,4 +1,4 @@
-import { ratingShownFrom } from '@ujuzi/contract/api/limits'
+import { minReviewsForRating } from '@ujuzi/contract/api/limits'
 import type { BusinessFigures } from '@ujuzi/contract/businesses/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
@@ -24,7 +24,7 @@ export function Figures({ figures }: { figures: BusinessFigures }) {
         icon={<Wallet aria-hidden />}
         label={m.professional_this_week()}
         value={earnedText(figures)}
-        context={<Change {...figures} />}
+        context={<WeeklyChange {...figures} />}
       />
       <StatCard
         icon={<Star aria-hidden />}
@@ -32,7 +32,7 @@ export function Figures({ figures }: { figures: BusinessFigures }) {
         value={rating === null ? m.professional_rating_new() : ratingText(rating)}
         context={
           rating === null
-            ? m.professional_rating_from({ count: ratingShownFrom })
+            ? m.professional_rating_from({ count: minReviewsForRating })
             : m.professional_count_reviews({ count: review_count })
         }
       />
@@ -40,7 +40,7 @@ export function Figures({ figures }: { figures: BusinessFigures }) {
   )
 }
 
-function Change({ this_week, last_week }: BusinessFigures) {
+function WeeklyChange({ this_week, last_week }: BusinessFigures) {
   if (last_week === 0) return m.professional_no_last_week()
   const percent = Math.round(((this_week - last_week) / last_week) * 100)
   if (percent === 0) return m.professional_as_last_week()

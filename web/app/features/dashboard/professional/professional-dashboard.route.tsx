@@ -1,27 +1,27 @@
 import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/api/limits'
 import { getEarnings } from '@ujuzi/contract/businesses/dashboard'
-import { getProgress } from '@ujuzi/contract/businesses/onboarding'
+import { getOnboardingProgress } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Plus } from 'lucide-react'
-import { needed } from '#app/domain/accounts/portal-data.ts'
-import { loadAsked } from '#app/domain/bookings/dialog-data.ts'
-import { loadShelf } from '#app/domain/load-bookings.ts'
-import { actAtDesk } from '#app/features/bookings/professional/dialog-action.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { loadDialogBooking } from '#app/domain/bookings/dialog-data.ts'
+import { loadOwnBookings } from '#app/domain/load-bookings.ts'
+import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
 import { loadProposals } from '#app/features/bookings/professional/load-bookings-page.ts'
 import { Requests } from '#app/features/bookings/professional/requests.tsx'
-import { MoveDialog } from '#app/features/bookings/professional/transitions/transition-dialog.tsx'
+import { TransitionDialog } from '#app/features/bookings/professional/transitions/transition-dialog.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { capitalised, dayIn, daysAfter, longDay } from '#app/lib/i18n/times.ts'
+import { addDays, capitalised, localDay, longDay } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/professional-dashboard.route.ts'
 import { Activity } from './activity.tsx'
 import { Checklist } from './checklist.tsx'
-import { completesStep, markComplete } from './complete-step.ts'
+import { completeChecklistStep, isStepSubmission } from './complete-step.ts'
 import { Earnings } from './earnings.tsx'
 import { Figures } from './figures.tsx'
 import { Today } from './today.tsx'
@@ -30,44 +30,45 @@ export const meta = () => [{ title: `${m.professional_dashboard()} · ${site.nam
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const now = Date.now()
-  const day = dayIn('UTC', now)
-  const mine = { role: 'professional', order: 'soonest' } as const
-  const by = { request, role: 'professional' } as const
-  const [requests, proposals, asked, near, progress, earnings] = await Promise.all([
-    loadShelf(request, { ...mine, statuses: ['pending'], shown: pageSizeDefault }),
-    loadProposals(request),
-    loadAsked(request, new URL(request.url).searchParams),
-    loadShelf(request, {
-      ...mine,
-      statuses: ['pending', 'confirmed', 'completed', 'no_show'],
-      // Today is a matter of the business's zone, and that is at most a day away from ours.
-      from: daysAfter(day, -1),
-      to: daysAfter(day, 1),
-      shown: pageSizeMax,
-    }),
-    call(getProgress, {}),
-    call(getEarnings, {}),
-  ])
+  const day = localDay('UTC', now)
+  const ownBookings = { role: 'professional', order: 'soonest' } as const
+  const caller = { request, role: 'professional' } as const
+  const [requests, proposals, dialogBooking, nearbyBookings, progress, earnings] =
+    await Promise.all([
+      loadOwnBookings(request, { ...ownBookings, statuses: ['pending'], shown: pageSizeDefault }),
+      loadProposals(request),
+      loadDialogBooking(request, new URL(request.url).searchParams),
+      loadOwnBookings(request, {
+        ...ownBookings,
+        statuses: ['pending', 'confirmed', 'completed', 'no_show'],
+        // Today in the business's time zone may differ from the UTC date by one day.
+        from: addDays(day, -1),
+        to: addDays(day, 1),
+        shown: pageSizeMax,
+      }),
+      call(getOnboardingProgress, {}),
+      call(getEarnings, {}),
+    ])
   return {
     now,
     requests,
     proposals,
-    asked,
-    near: near.bookings,
-    progress: needed(progress, by),
-    earnings: needed(earnings, by),
+    dialogBooking,
+    nearbyBookings: nearbyBookings.bookings,
+    progress: requireData(progress, caller),
+    earnings: requireData(earnings, caller),
   }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return completesStep(form) ? markComplete(form) : actAtDesk(request)
+  return isStepSubmission(form) ? completeChecklistStep(form) : runDialogAction(request)
 }
 
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, requests, proposals, asked, near, progress, earnings } = loaderData
+  const { now, requests, proposals, dialogBooking, nearbyBookings, progress, earnings } = loaderData
   const figures = useFigures()
   const { business, today_bookings } = figures
   if (!business) {
@@ -79,7 +80,9 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
     )
   }
   const { timezone } = business
-  const today = near.filter(({ start }) => dayIn(timezone, start) === dayIn(timezone, now))
+  const today = nearbyBookings.filter(
+    ({ start }) => localDay(timezone, start) === localDay(timezone, now),
+  )
   const date = capitalised(longDay(new Date(now).toISOString(), timezone))
   return (
     <>
@@ -108,7 +111,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
           <Activity events={figures.activity} now={now} />
         </div>
       </div>
-      <MoveDialog asked={asked} />
+      <TransitionDialog dialogBooking={dialogBooking} />
     </>
   )
 }

@@ -1,25 +1,25 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { expect, test } from 'vitest'
-import { timelineOf } from './timeline.ts'
+import { buildTimeline } from './timeline.ts'
 
-const visit = (id: string, from: string, to: string) =>
+const booking = (id: string, from: string, to: string) =>
   ({ id, start: `2026-11-21T${from}:00+01:00`, end: `2026-11-21T${to}:00+01:00` }) as Booking
 
-const drawn = (...visits: Booking[]) => timelineOf(visits, 'Africa/Douala')
+const build = (...bookings: Booking[]) => buildTimeline(bookings, 'Africa/Douala')
 
-test('visits one after another take the whole width', () => {
-  const { blocks } = drawn(visit('a', '08:00', '09:30'), visit('b', '09:30', '10:00'))
+test('bookings one after another take the whole width', () => {
+  const { blocks } = build(booking('a', '08:00', '09:30'), booking('b', '09:30', '10:00'))
   expect(blocks.map(({ from, to, lanes }) => [from, to, lanes])).toEqual([
     [480, 570, 1],
     [570, 600, 1],
   ])
 })
 
-test('visits at the same time stand side by side, and a free lane is used again', () => {
-  const { blocks } = drawn(
-    visit('a', '08:00', '10:00'),
-    visit('b', '08:30', '09:00'),
-    visit('c', '09:00', '09:30'),
+test('bookings at the same time stand side by side, and a free lane is used again', () => {
+  const { blocks } = build(
+    booking('a', '08:00', '10:00'),
+    booking('b', '08:30', '09:00'),
+    booking('c', '09:00', '09:30'),
   )
   expect(blocks.map(({ booking, lane, lanes }) => [booking.id, lane, lanes])).toEqual([
     ['a', 0, 2],
@@ -28,17 +28,17 @@ test('visits at the same time stand side by side, and a free lane is used again'
   ])
 })
 
-test('a gap of more than 45 minutes is told', () => {
-  const { gaps } = drawn(
-    visit('a', '08:00', '09:00'),
-    visit('b', '09:45', '10:00'),
-    visit('c', '11:00', '12:00'),
+test('a gap of more than 45 minutes is reported', () => {
+  const { gaps } = build(
+    booking('a', '08:00', '09:00'),
+    booking('b', '09:45', '10:00'),
+    booking('c', '11:00', '12:00'),
   )
   expect(gaps).toEqual([{ from: 600, to: 660 }])
 })
 
-test('the scale runs over full hours and lets the shortest visit be read', () => {
-  const { firstHour, lastHour, remPerHour } = drawn(visit('a', '08:15', '08:30'))
+test('the scale runs over full hours and lets the shortest booking be read', () => {
+  const { firstHour, lastHour, remPerHour } = build(booking('a', '08:15', '08:30'))
   expect([firstHour, lastHour]).toEqual([8, 9])
   expect(remPerHour * 0.25).toBeGreaterThanOrEqual(2.75)
 })

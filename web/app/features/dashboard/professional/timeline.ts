@@ -1,43 +1,48 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import { type InLane, overlapping, type Stretch, sideBySide } from '#app/domain/calendar/lanes.ts'
-import { minuteIn } from '#app/lib/i18n/times.ts'
+import {
+  assignLanes,
+  groupOverlapping,
+  type LanePosition,
+  type MinuteRange,
+} from '#app/domain/calendar/lanes.ts'
+import { minuteOfDay } from '#app/lib/i18n/times.ts'
 
-/** A booking on the day's scale: minutes since midnight, and its place beside others of the same time. */
-export type Block = Stretch & InLane & { booking: Booking }
+/** A booking on the timeline: minutes since midnight, and its lane among overlapping ones. */
+export type TimelineBlock = MinuteRange & LanePosition & { booking: Booking }
 export type Timeline = {
-  blocks: Block[]
-  gaps: Stretch[]
+  blocks: TimelineBlock[]
+  gaps: MinuteRange[]
   firstHour: number
   lastHour: number
-  /** So that the shortest visit can still be read. */
+  /** Large enough to read the shortest booking. */
   remPerHour: number
 }
 
 const dayMinutes = 24 * 60
-const gapShownFrom = 45
-const normalRemPerHour = 3.5
-const lowestBlockRem = 2.75
+const minGapMinutes = 45
+const defaultRemPerHour = 3.5
+const minBlockRem = 2.75
 
-export function timelineOf(bookings: readonly Booking[], timezone: string): Timeline {
-  const placed = bookings.map((booking) => place(booking, timezone))
-  const groups = overlapping(placed)
+export function buildTimeline(bookings: readonly Booking[], timezone: string): Timeline {
+  const placed = bookings.map((booking) => toMinuteRange(booking, timezone))
+  const groups = groupOverlapping(placed)
   const ends = groups.map((group) => Math.max(...group.map(({ to }) => to)))
   const gaps = groups
     .slice(1)
     .map((group, index) => ({ from: ends[index] ?? 0, to: group[0]?.from ?? 0 }))
-    .filter(({ from, to }) => to - from > gapShownFrom)
+    .filter(({ from, to }) => to - from > minGapMinutes)
   const shortest = Math.min(60, ...placed.map(({ from, to }) => to - from))
   return {
-    blocks: groups.flatMap(sideBySide),
+    blocks: groups.flatMap(assignLanes),
     gaps,
     firstHour: Math.floor((groups[0]?.[0]?.from ?? 0) / 60),
     lastHour: Math.ceil(Math.max(0, ...ends) / 60),
-    remPerHour: Math.max(normalRemPerHour, (lowestBlockRem * 60) / Math.max(15, shortest)),
+    remPerHour: Math.max(defaultRemPerHour, (minBlockRem * 60) / Math.max(15, shortest)),
   }
 }
 
-function place(booking: Booking, timezone: string) {
-  const from = minuteIn(timezone, booking.start)
+function toMinuteRange(booking: Booking, timezone: string) {
+  const from = minuteOfDay(timezone, booking.start)
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000
   return { booking, from, to: Math.min(from + minutes, dayMinutes) }
 }

@@ -1,21 +1,21 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays } from 'lucide-react'
-import { isNow, StatusBadge } from '#app/domain/bookings/professional-status.tsx'
-import { clientName } from '#app/domain/bookings/professional-words.ts'
+import { isInProgress, StatusBadge } from '#app/domain/bookings/professional-status.tsx'
+import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
-import { cutOf } from '#app/domain/business/cloth-cut.ts'
+import { clothCut } from '#app/domain/business/cloth-cut.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
-import { minuteIn, timeText, zoneTown } from '#app/lib/i18n/times.ts'
+import { minuteOfDay, timeText, zoneTown } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
-import { type Block, type Timeline, timelineOf } from './timeline.ts'
+import { buildTimeline, type Timeline, type TimelineBlock } from './timeline.ts'
 
 type Props = { bookings: readonly Booking[]; timezone: string; now: number }
 
-/** Today's visits, true to scale. */
+/** Today's bookings to scale. */
 export function Today({ bookings, timezone, now }: Props) {
   return (
     <Card className="p-4 md:p-5">
@@ -29,7 +29,7 @@ export function Today({ bookings, timezone, now }: Props) {
       {bookings.length === 0 ? (
         <p className="pb-2 text-muted-foreground">{m.professional_nothing_today()}</p>
       ) : (
-        <Scale line={timelineOf(bookings, timezone)} timezone={timezone} now={now} />
+        <TimelineView line={buildTimeline(bookings, timezone)} timezone={timezone} now={now} />
       )}
       <p className="mt-6 text-caption text-muted-foreground">
         {m.professional_zone({ town: zoneTown(timezone) })}
@@ -38,13 +38,13 @@ export function Today({ bookings, timezone, now }: Props) {
   )
 }
 
-type ScaleProps = { line: Timeline; timezone: string; now: number }
+type TimelineViewProps = { line: Timeline; timezone: string; now: number }
 
-function Scale({ line, timezone, now }: ScaleProps) {
+function TimelineView({ line, timezone, now }: TimelineViewProps) {
   const { blocks, gaps, firstHour, lastHour, remPerHour } = line
   const rem = (minutes: number) => (minutes / 60) * remPerHour
   const top = (minute: number) => `${rem(minute - firstHour * 60)}rem`
-  const clock = minuteIn(timezone, new Date(now).toISOString())
+  const clock = minuteOfDay(timezone, new Date(now).toISOString())
   const inView = clock >= firstHour * 60 && clock <= lastHour * 60
   const hours = Array.from({ length: lastHour - firstHour + 1 }, (_, index) => firstHour + index)
   return (
@@ -75,7 +75,7 @@ function Scale({ line, timezone, now }: ScaleProps) {
       ))}
       <ol className="absolute inset-y-0 right-0 left-13">
         {blocks.map((block) => (
-          <Visit
+          <BookingBlock
             key={block.booking.id}
             block={block}
             now={now}
@@ -91,13 +91,13 @@ function Scale({ line, timezone, now }: ScaleProps) {
   )
 }
 
-/** The marker of the present covers the hour it stands beside. */
+/** The marker of the current time covers a nearby hour label. */
 const hidesLabel = (clock: number, hour: number, remPerHour: number) =>
   Math.abs(((clock - hour * 60) / 60) * remPerHour - 0.375) < 1.375
 
-type VisitProps = { block: Block; now: number; top: string; height: number }
+type BookingBlockProps = { block: TimelineBlock; now: number; top: string; height: number }
 
-function Visit({ block: { booking, lane, lanes }, now, top, height }: VisitProps) {
+function BookingBlock({ block: { booking, lane, lanes }, now, top, height }: BookingBlockProps) {
   const { service, start, end, timezone, professional } = booking
   const over = Date.parse(end) <= now
   const low = height < 4
@@ -112,7 +112,7 @@ function Visit({ block: { booking, lane, lanes }, now, top, height }: VisitProps
       className={classes(
         'absolute flex items-start gap-2 overflow-hidden rounded-[8px] border pr-2.5 leading-snug',
         over ? 'bg-muted' : 'bg-card shadow-1',
-        isNow(booking, now) && 'border-foreground shadow-2',
+        isInProgress(booking, now) && 'border-foreground shadow-2',
       )}
     >
       <span
@@ -122,7 +122,7 @@ function Visit({ block: { booking, lane, lanes }, now, top, height }: VisitProps
         <Cloth
           id={professional.id}
           category={clothCategory(professional.category)}
-          cut={cutOf(service.id)}
+          cut={clothCut(service.id)}
           size="48x480"
         />
       </span>
@@ -134,7 +134,7 @@ function Visit({ block: { booking, lane, lanes }, now, top, height }: VisitProps
           {timeText(start, timezone)} · {clientName(booking)}
         </p>
       </div>
-      {/* Side by side there is no room for it; the time and the cloth still tell. */}
+      {/* No room for the badge when bookings overlap; the time and the cloth remain visible. */}
       <span className={lanes > 1 ? 'sr-only' : low ? 'mt-1' : 'mt-2.5'}>
         <StatusBadge booking={booking} now={now} />
       </span>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 
-/** Where the upload is, and what came of it. */
+/** Page with the document upload and its result. */
 export const verificationPath = '/professional/profile/verification'
 
 export function VerificationBadge({ state }: { state: VerificationState }) {
@@ -29,7 +29,7 @@ const badges = {
 
 type NoticeProps = { state: VerificationState; className?: string }
 
-/** While it is checked, or when it was sent back. */
+/** Explains a pending or rejected verification. */
 export function VerificationNotice({ state, className }: NoticeProps) {
   if (state !== 'pending' && state !== 'rejected') return null
   return (

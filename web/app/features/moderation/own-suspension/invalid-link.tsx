@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { LinkButton } from '#app/ui/button.tsx'
 
-/** `message`: why it could not even be looked up. */
+/** `message` is the error if the link could not be checked. */
 export const InvalidLink = ({ message }: { message: string | undefined }) => (
   <>
     <h1 className="heading-3">{message ? m.suspension_title() : m.suspension_invalid_title()}</h1>

@@ -1,17 +1,20 @@
 import { m } from '@ujuzi/contract/messages'
 import type { OwnSuspension } from '@ujuzi/contract/moderation/suspensions'
-import { wholeDay } from '#app/lib/i18n/times.ts'
+import { longDateText } from '#app/lib/i18n/times.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { outcomeTexts } from './own-suspension-words.ts'
 
 type Props = {
   suspension: OwnSuspension
-  /** The reply has just arrived, and is thanked for. */
-  thanked: boolean
+  /** The reply was sent with this request; the page thanks for it. */
+  justReplied: boolean
 }
 
-/** How far the case is: decided, or replied and waiting. */
-export function OwnDecision({ suspension: { decision, replied_at, timezone }, thanked }: Props) {
+/** State of the case: decided, or replied and waiting. */
+export function OwnDecision({
+  suspension: { decision, replied_at, timezone },
+  justReplied,
+}: Props) {
   if (decision) {
     const { outcome, explanation } = decision
     return (
@@ -21,10 +24,10 @@ export function OwnDecision({ suspension: { decision, replied_at, timezone }, th
       </Alert>
     )
   }
-  if (!replied_at || thanked) return null
+  if (!replied_at || justReplied) return null
   return (
     <Alert tone="info">
-      {m.suspension_replied({ day: wholeDay(replied_at, timezone ?? 'UTC') })}
+      {m.suspension_replied({ day: longDateText(replied_at, timezone ?? 'UTC') })}
     </Alert>
   )
 }

@@ -1,11 +1,11 @@
 import { suspensionReasonLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import type { OwnSuspension } from '@ujuzi/contract/moderation/suspensions'
-import { timeText, wholeDay, zoneTown } from '#app/lib/i18n/times.ts'
+import { longDateText, timeText, zoneTown } from '#app/lib/i18n/times.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { isOver } from './own-suspension-words.ts'
 
-/** What is held against the person, word for word. */
+/** The reasons for the suspension, as the moderator wrote them. */
 export function OwnFacts({ suspension }: { suspension: OwnSuspension }) {
   const { reason, explanation, started, starts_at, timezone } = suspension
   const facts = [
@@ -16,7 +16,7 @@ export function OwnFacts({ suspension }: { suspension: OwnSuspension }) {
       : [
           {
             label: started ? m.suspension_since() : m.suspension_begins(),
-            value: momentText(starts_at, timezone),
+            value: suspensionMomentText(starts_at, timezone),
           },
         ]),
   ]
@@ -34,9 +34,12 @@ export function OwnFacts({ suspension }: { suspension: OwnSuspension }) {
   )
 }
 
-/** By the reader's clock where we know it; the page is made without asking. */
-function momentText(instant: string, zone: string | null) {
-  const moment = { day: wholeDay(instant, zone ?? 'UTC'), time: timeText(instant, zone ?? 'UTC') }
+/** In the reader's time zone if known, otherwise UTC: the page has no scripts to find out. */
+function suspensionMomentText(instant: string, zone: string | null) {
+  const moment = {
+    day: longDateText(instant, zone ?? 'UTC'),
+    time: timeText(instant, zone ?? 'UTC'),
+  }
   return zone
     ? m.suspension_moment({ ...moment, town: zoneTown(zone) })
     : m.suspension_moment_utc(moment)

@@ -10,7 +10,7 @@ export const outcomeTexts = {
 export const isOver = ({ decision }: OwnSuspension) =>
   decision !== null && decision.outcome !== 'upheld'
 
-export function headingOf(suspension: OwnSuspension) {
+export function suspensionHeading(suspension: OwnSuspension) {
   if (isOver(suspension)) return m.suspension_title_over()
   return suspension.started ? m.suspension_title_started() : m.suspension_title_noticed()
 }

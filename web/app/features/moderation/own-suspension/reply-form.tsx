@@ -3,10 +3,10 @@ import { m } from '@ujuzi/contract/messages'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 
-type Props = { typed: string; fault: string | undefined }
+type Props = { draft: string; error: string | undefined }
 
-/** Works without scripts; what was refused comes back as it was typed. */
-export const ReplyForm = ({ typed, fault }: Props) => (
+/** Works without scripts; a rejected reply is shown again as typed. */
+export const ReplyForm = ({ draft, error }: Props) => (
   <form method="post" className="grid gap-4">
     <div className="grid gap-1">
       <h2 className="title-2">{m.suspension_reply_title()}</h2>
@@ -19,9 +19,9 @@ export const ReplyForm = ({ typed, fault }: Props) => (
       required
       maxLength={suspensionTexts.replyMax}
       rows={7}
-      defaultValue={typed}
-      error={fault}
-      autoFocus={Boolean(fault)}
+      defaultValue={draft}
+      error={error}
+      autoFocus={Boolean(error)}
     />
     <div>
       <button type="submit" className={buttonClasses({})}>

@@ -8,43 +8,43 @@ import type { Route } from './+types/suspension.route.ts'
 import { InvalidLink } from './invalid-link.tsx'
 import { OwnDecision } from './own-decision.tsx'
 import { OwnFacts } from './own-facts.tsx'
-import { headingOf } from './own-suspension-words.ts'
+import { suspensionHeading } from './own-suspension-words.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-/** Plain HTML: the link of a letter is often opened in the sparest of browsers. */
+/** Without scripts: links in emails are often opened in very basic browsers. */
 export const handle = { noJs: true }
 
 export const meta = () => [
   { title: `${m.suspension_title()} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
-  // The token stays on this site; `no-referrer` would also hide the origin that forms are checked by.
+  // Keeps the token on this site; `no-referrer` would also hide the origin that forms are checked by.
   { name: 'referrer', content: 'same-origin' },
 ]
 
-const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = { token: tokenIn(request) }
-  const answer = await callOnServer(context, getOwnSuspension, { query }, request)
-  if (answer.ok) return { suspension: answer.data, message: undefined }
-  const isInvalid = answer.status === 422
-  const message = isInvalid ? undefined : answer.error.message
+  const query = { token: tokenOf(request) }
+  const response = await callOnServer(context, getOwnSuspension, { query }, request)
+  if (response.ok) return { suspension: response.data, message: undefined }
+  const isInvalid = response.status === 422
+  const message = isInvalid ? undefined : response.error.message
   return data(
     { suspension: undefined, message },
-    { status: isInvalid ? 404 : answer.status || 503 },
+    { status: isInvalid ? 404 : response.status || 503 },
   )
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const reply = String((await request.formData()).get('reply') ?? '')
-  const body = { token: tokenIn(request), reply }
-  const answer = await callOnServer(context, replyToSuspension, { body }, request)
-  if (answer.ok) return { thanks: true, reply: '', fault: undefined, message: undefined }
-  const { fields, message } = answer.error
-  const fault = fields?.reply
+  const body = { token: tokenOf(request), reply }
+  const response = await callOnServer(context, replyToSuspension, { body }, request)
+  if (response.ok) return { replied: true, reply: '', fieldError: undefined, message: undefined }
+  const { fields, message } = response.error
+  const fieldError = fields?.reply
   return data(
-    { thanks: false, reply, fault, message: fault ? undefined : message },
-    { status: answer.status || 503 },
+    { replied: false, reply, fieldError, message: fieldError ? undefined : message },
+    { status: response.status || 503 },
   )
 }
 
@@ -55,15 +55,15 @@ export default function Suspension({ loaderData, actionData }: Route.ComponentPr
       {suspension ? (
         <>
           <div className="grid gap-3">
-            <h1 className="heading-3">{headingOf(suspension)}</h1>
+            <h1 className="heading-3">{suspensionHeading(suspension)}</h1>
             <p>{m.suspension_hello({ name: suspension.name })}</p>
           </div>
-          {actionData?.thanks && <Alert tone="success">{m.suspension_thanks()}</Alert>}
+          {actionData?.replied && <Alert tone="success">{m.suspension_thanks()}</Alert>}
           {actionData?.message && <Alert tone="destructive">{actionData.message}</Alert>}
-          <OwnDecision suspension={suspension} thanked={Boolean(actionData?.thanks)} />
+          <OwnDecision suspension={suspension} justReplied={Boolean(actionData?.replied)} />
           <OwnFacts suspension={suspension} />
           {suspension.can.reply && (
-            <ReplyForm typed={actionData?.reply ?? ''} fault={actionData?.fault} />
+            <ReplyForm draft={actionData?.reply ?? ''} error={actionData?.fieldError} />
           )}
         </>
       ) : (

@@ -1,20 +1,20 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ModerationEvent } from '@ujuzi/contract/moderation/suspensions'
-import { actionNames } from '#app/features/moderation/moderation-words.ts'
-import { momentText } from '#app/lib/i18n/moment-text.ts'
+import { moderationActionLabels } from '#app/features/moderation/moderation-words.ts'
+import { dateTimeText } from '#app/lib/i18n/date-time-text.ts'
 
-/** Everything that was decided about somebody, the latest first; who looked stands between it, in one line. */
-export function History({ events }: { events: readonly ModerationEvent[] }) {
-  const isUndecided = events.every(isLook)
+/** Decisions about an account, the latest first; views of the account between them are grouped in one line. */
+export function ModerationHistory({ events }: { events: readonly ModerationEvent[] }) {
+  const hasNoDecisions = events.every(isAccountView)
   return (
     <>
-      {isUndecided && <p className="text-muted-foreground">{m.oversight_no_history()}</p>}
+      {hasNoDecisions && <p className="text-muted-foreground">{m.oversight_no_history()}</p>}
       <ol className="grid gap-3.5">
-        {inTurns(events).map(([first, ...others]) =>
-          isLook(first) ? (
-            <Looks key={first.id} latest={first} earlier={others} />
+        {groupViews(events).map(([first, ...others]) =>
+          isAccountView(first) ? (
+            <ViewsEntry key={first.id} latest={first} earlier={others} />
           ) : (
-            <Decision key={first.id} event={first} />
+            <DecisionEntry key={first.id} event={first} />
           ),
         )}
       </ol>
@@ -22,63 +22,63 @@ export function History({ events }: { events: readonly ModerationEvent[] }) {
   )
 }
 
-const isLook = ({ action }: ModerationEvent) => action === 'viewed'
+const isAccountView = ({ action }: ModerationEvent) => action === 'viewed'
 
-type Turn = [first: ModerationEvent, ...others: ModerationEvent[]]
+type HistoryEntry = [first: ModerationEvent, ...others: ModerationEvent[]]
 
-/** Each decision by itself, and all looks between two of them together. */
-function inTurns(events: readonly ModerationEvent[]): Turn[] {
-  const turns: Turn[] = []
+/** Groups the views between two decisions into one entry. */
+function groupViews(events: readonly ModerationEvent[]): HistoryEntry[] {
+  const entries: HistoryEntry[] = []
   for (const event of events) {
-    const turn = turns.at(-1)
-    if (turn && isLook(turn[0]) && isLook(event)) turn.push(event)
-    else turns.push([event])
+    const entry = entries.at(-1)
+    if (entry && isAccountView(entry[0]) && isAccountView(event)) entry.push(event)
+    else entries.push([event])
   }
-  return turns
+  return entries
 }
 
-function Decision({ event }: { event: ModerationEvent }) {
+function DecisionEntry({ event }: { event: ModerationEvent }) {
   const { action, reason, at } = event
   return (
     <li className="border-s-[3px] ps-3.5">
-      <p className="font-medium">{actionNames[action]()}</p>
-      {reason && !isOfSuspension(event) && (
+      <p className="font-medium">{moderationActionLabels[action]()}</p>
+      {reason && !isAboutSuspension(event) && (
         <p className="mt-0.5 text-sm whitespace-pre-line wrap-anywhere">{reason}</p>
       )}
       <p className="text-sm text-muted-foreground wrap-anywhere">
-        <time dateTime={at}>{momentText(at)}</time>
+        <time dateTime={at}>{dateTimeText(at)}</time>
         {' · '}
-        {actorOf(event)}
+        {actorName(event)}
       </p>
     </li>
   )
 }
 
-/** What was said of a suspension is read with the suspension. */
-const isOfSuspension = ({ action }: ModerationEvent) => !/^(review|no_show)_/.test(action)
+/** The explanation of a suspension is shown with the suspension. */
+const isAboutSuspension = ({ action }: ModerationEvent) => !/^(review|no_show)_/.test(action)
 
-function Looks({ latest, earlier }: { latest: ModerationEvent; earlier: ModerationEvent[] }) {
+function ViewsEntry({ latest, earlier }: { latest: ModerationEvent; earlier: ModerationEvent[] }) {
   const first = earlier.at(-1)
-  const names = [...new Set([latest, ...earlier].map(actorOf))]
+  const names = [...new Set([latest, ...earlier].map(actorName))]
   return (
     <li className="border-s-[3px] border-transparent ps-3.5 text-sm text-muted-foreground wrap-anywhere">
       <p>
-        {actionNames.viewed()}
+        {moderationActionLabels.viewed()}
         {' · '}
         {names.join(', ')}
       </p>
       <p>
         {first && (
           <>
-            <time dateTime={first.at}>{momentText(first.at)}</time>
+            <time dateTime={first.at}>{dateTimeText(first.at)}</time>
             {' – '}
           </>
         )}
-        <time dateTime={latest.at}>{momentText(latest.at)}</time>
+        <time dateTime={latest.at}>{dateTimeText(latest.at)}</time>
       </p>
     </li>
   )
 }
 
-const actorOf = ({ by, role }: ModerationEvent) =>
+const actorName = ({ by, role }: ModerationEvent) =>
   by ?? (role === 'system' ? m.oversight_system() : m.oversight_gone())

@@ -1,11 +1,11 @@
-import type { FoundAccount } from '@ujuzi/contract/moderation/suspensions'
+import type { AccountSummary } from '@ujuzi/contract/moderation/suspensions'
 import { Link } from 'react-router'
-import { roleNames } from '#app/features/moderation/moderation-words.ts'
+import { roleLabels } from '#app/features/moderation/moderation-words.ts'
 import { Avatar } from '#app/ui/media/avatar.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { AccountStateBadge } from './state-badge.tsx'
 
-/** Who was found; what is unusual about them stands at the end of the line. */
-export const PeopleList = ({ people }: { people: readonly FoundAccount[] }) => (
+/** Search results; unusual account states are shown at the end of the line. */
+export const PeopleList = ({ people }: { people: readonly AccountSummary[] }) => (
   <ul className="mt-3">
     {people.map(({ id, name, email, role, state, business }) => (
       <li
@@ -21,11 +21,11 @@ export const PeopleList = ({ people }: { people: readonly FoundAccount[] }) => (
               </Link>
             </h2>
             <p className="text-label text-muted-foreground wrap-anywhere">
-              {[roleNames[role](), business?.name].filter(Boolean).join(' · ')}
+              {[roleLabels[role](), business?.name].filter(Boolean).join(' · ')}
             </p>
             <p className="text-label text-muted-foreground wrap-anywhere">{email}</p>
           </div>
-          {state !== 'active' && <StateBadge state={state} />}
+          {state !== 'active' && <AccountStateBadge state={state} />}
         </div>
       </li>
     ))}

@@ -5,11 +5,11 @@ import { findAccounts } from '@ujuzi/contract/moderation/suspensions'
 import { site } from '@ujuzi/contract/site'
 import { Search } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { loadPages, shownIn } from '#app/lib/http/pagination.ts'
+import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -22,10 +22,13 @@ export const meta = () => [{ title: `${m.oversight_people()} · ${site.name}` }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const q = (search.get('q') ?? '').trim()
-  const shown = shownIn(search)
+  const shown = shownCount(search)
   if (q.length < minPersonQueryLength) return { q, shown, people: undefined }
   const people = await loadPages(shown, async (paging) =>
-    needed(await call(findAccounts, { query: { q, ...paging } }), { request, role: 'reviewer' }),
+    requireData(await call(findAccounts, { query: { q, ...paging } }), {
+      request,
+      role: 'reviewer',
+    }),
   )
   return { q, shown, people }
 }

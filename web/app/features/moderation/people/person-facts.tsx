@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
-import type { AccountFacts } from '@ujuzi/contract/moderation/suspensions'
+import type { AccountDetails } from '@ujuzi/contract/moderation/suspensions'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { roleNames } from '#app/features/moderation/moderation-words.ts'
-import { fullDay, readerZone } from '#app/lib/i18n/times.ts'
+import { roleLabels } from '#app/features/moderation/moderation-words.ts'
+import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 
-export function PersonFacts({ person }: { person: AccountFacts }) {
+export function PersonFacts({ person }: { person: AccountDetails }) {
   const { role, email, email_verified, created_at, counts } = person
   const figures = [
     { label: m.oversight_bookings(), value: counts.bookings },
@@ -16,8 +16,8 @@ export function PersonFacts({ person }: { person: AccountFacts }) {
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2">
-        <Fact label={m.oversight_role()}>{roleNames[role]()}</Fact>
-        <Fact label={m.oversight_since()}>{fullDay(created_at, readerZone())}</Fact>
+        <Fact label={m.oversight_role()}>{roleLabels[role]()}</Fact>
+        <Fact label={m.oversight_since()}>{dateText(created_at, browserZone())}</Fact>
         <Fact label={m.oversight_email()}>
           {email}
           {!email_verified && (
@@ -39,13 +39,13 @@ export function PersonFacts({ person }: { person: AccountFacts }) {
 }
 
 type BusinessProps = {
-  business: NonNullable<AccountFacts['business']>
-  state: AccountFacts['state']
+  business: NonNullable<AccountDetails['business']>
+  state: AccountDetails['state']
 }
 
 function BusinessFact({ business, state }: BusinessProps) {
   const { id, name, location, published } = business
-  // Of others the page is shown to nobody.
+  // Business pages of suspended accounts are not public.
   const hasPage = published && (state === 'active' || state === 'noticed')
   return (
     <Fact label={m.oversight_business()}>

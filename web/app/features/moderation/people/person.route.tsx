@@ -1,13 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
-import { type AccountFacts, getAccountFacts } from '@ujuzi/contract/moderation/suspensions'
+import { type AccountDetails, getAccountDetails } from '@ujuzi/contract/moderation/suspensions'
 import { site } from '@ujuzi/contract/site'
 import { ArrowLeft, Ban } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {
-  EndDialog,
-  type Ending,
+  EndSuspensionDialog,
+  type SuspensionEnding,
 } from '#app/features/moderation/suspensions/end-suspension-dialog.tsx'
 import { SuspendDialog } from '#app/features/moderation/suspensions/suspend-dialog.tsx'
 import { SuspensionRecord } from '#app/features/moderation/suspensions/suspension-record.tsx'
@@ -17,20 +17,20 @@ import { call } from '#app/lib/http/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/person.route.ts'
-import { History } from './history.tsx'
+import { ModerationHistory } from './history.tsx'
 import { PersonFacts } from './person-facts.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { AccountStateBadge } from './state-badge.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? m.oversight_people()} · ${site.name}` },
 ]
 
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  needed(await call(getAccountFacts, { params: { id } }), { request, role: 'reviewer' })
+  requireData(await call(getAccountDetails, { params: { id } }), { request, role: 'reviewer' })
 
 export { PortalFailure as ErrorBoundary }
 
-/** What there is to know about somebody, and what can be decided. */
+/** Facts about an account, and the available decisions. */
 export default function Person({ loaderData: person }: Route.ComponentProps) {
   return (
     <>
@@ -44,8 +44,8 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
         </Link>
         <PortalHeading
           title={person.name}
-          text={<StateBadge state={person.state} />}
-          action={<Decisions key={person.id} person={person} />}
+          text={<AccountStateBadge state={person.state} />}
+          action={<PersonActions key={person.id} person={person} />}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
@@ -61,14 +61,14 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
         </div>
         <Card className="grid gap-4 p-4 md:p-5">
           <h2 className="title-2">{m.oversight_history()}</h2>
-          <History events={person.history} />
+          <ModerationHistory events={person.history} />
         </Card>
       </div>
     </>
   )
 }
 
-function Suspensions({ person: { suspensions, name } }: { person: AccountFacts }) {
+function Suspensions({ person: { suspensions, name } }: { person: AccountDetails }) {
   if (suspensions.length === 0) {
     return <p className="text-muted-foreground">{m.oversight_never()}</p>
   }
@@ -83,10 +83,10 @@ function Suspensions({ person: { suspensions, name } }: { person: AccountFacts }
   )
 }
 
-function Decisions({ person }: { person: AccountFacts }) {
-  const [open, setOpen] = useState<Ending | 'suspend'>()
+function PersonActions({ person }: { person: AccountDetails }) {
+  const [open, setOpen] = useState<SuspensionEnding | 'suspend'>()
   const close = () => setOpen(undefined)
-  const ending = endingOf(person)
+  const ending = availableEnding(person)
   return (
     <>
       {person.can.suspend && (
@@ -101,12 +101,14 @@ function Decisions({ person }: { person: AccountFacts }) {
         </Button>
       )}
       {open === 'suspend' && <SuspendDialog person={person} onClose={close} />}
-      {open && open !== 'suspend' && <EndDialog person={person} ending={open} onClose={close} />}
+      {open && open !== 'suspend' && (
+        <EndSuspensionDialog person={person} ending={open} onClose={close} />
+      )}
     </>
   )
 }
 
-function endingOf({ suspensions }: AccountFacts): Ending | undefined {
+function availableEnding({ suspensions }: AccountDetails): SuspensionEnding | undefined {
   if (suspensions.some(({ can }) => can.lift)) return 'lift'
   return suspensions.some(({ can }) => can.withdraw) ? 'withdraw' : undefined
 }

@@ -1,34 +1,34 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import { DecidedCaseCard, Saying } from '#app/domain/moderation/case-card.tsx'
-import { fullDay, readerZone } from '#app/lib/i18n/times.ts'
+import { DecidedCaseCard, QuotedText } from '#app/domain/moderation/case-card.tsx'
+import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 
 type Props = {
-  /** Which way it was decided. */
+  /** The outcome. */
   badge: ReactNode
   at: string
-  /** Not known of cases decided long ago. */
+  /** Null for old cases. */
   by: string | null
   explanation: string | null
-  /** What it is about. */
+  /** The subject of the case. */
   title: ReactNode
-  /** What there was to know. */
+  /** The statements and evidence. */
   children: ReactNode
 }
 
-/** What was decided, by whom and why, before what it was decided about. */
+/** A decided case: outcome, moderator and explanation above the subject. */
 export function DecidedCard({ badge, at, by, explanation, title, children }: Props) {
   return (
     <DecidedCaseCard>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
         {badge}
-        <time dateTime={at}>{fullDay(at, readerZone())}</time>
+        <time dateTime={at}>{dateText(at, browserZone())}</time>
         {by && <span className="wrap-anywhere">{m.reviews_decided_by({ name: by })}</span>}
       </p>
       {title}
-      <Saying title={m.reviews_explanation()} nothing={m.reviews_said_nothing()}>
+      <QuotedText title={m.reviews_explanation()} emptyText={m.reviews_said_nothing()}>
         {explanation}
-      </Saying>
+      </QuotedText>
       {children}
     </DecidedCaseCard>
   )

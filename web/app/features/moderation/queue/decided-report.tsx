@@ -1,10 +1,10 @@
 import type { ReviewReport } from '@ujuzi/contract/moderation/moderation'
 import { Eye, EyeOff } from 'lucide-react'
+import { reportOutcomeLabels } from '#app/domain/reviews/review-labels.ts'
 import { ReviewText } from '#app/domain/reviews/review-text.tsx'
-import { outcomeNames } from '#app/domain/reviews/review-words.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { DecidedCard } from './decided-card.tsx'
-import { AboutReport, Reported } from './report-case.tsx'
+import { ReportStatement, ReportSummary } from './report-case.tsx'
 
 export function DecidedReport({ report }: { report: ReviewReport }) {
   const { review, outcome, created_at, decided_at } = report
@@ -14,16 +14,16 @@ export function DecidedReport({ report }: { report: ReviewReport }) {
         outcome && (
           <Badge tone={outcome === 'hidden' ? 'warning' : 'success'}>
             {outcome === 'hidden' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            {outcomeNames[outcome]()}
+            {reportOutcomeLabels[outcome]()}
           </Badge>
         )
       }
       at={decided_at ?? created_at}
       by={report.decided_by}
       explanation={report.explanation}
-      title={<AboutReport report={report} />}
+      title={<ReportSummary report={report} />}
     >
-      <Reported report={report} />
+      <ReportStatement report={report} />
       <ReviewText review={review} />
     </DecidedCard>
   )

@@ -1,8 +1,8 @@
 import { explanationMaxLength } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
 
-/** What both sides of a decided case are told. */
-export const explanation = () => ({
+/** Field for the explanation that both parties receive. */
+export const explanationField = () => ({
   name: 'explanation',
   label: m.reviews_explanation(),
   hint: m.reviews_explanation_hint(),

@@ -1,22 +1,22 @@
-import { listContested, listReports } from '@ujuzi/contract/moderation/moderation'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { listContestedNoShows, listReports } from '@ujuzi/contract/moderation/moderation'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
-import { tabLoader } from '#app/lib/http/tab-loader.ts'
+import { createTabLoader } from '#app/lib/http/tab-loader.ts'
 
 export const tabs = ['reports', 'no_shows', 'decided', 'settled'] as const
 type Tab = (typeof tabs)[number]
 
-/** What waits for a decision and what was decided. */
-export async function loadDesk(request: Request) {
-  const asking = { request, role: 'reviewer' } as const
-  const pages = tabLoader(request, tabs)
+/** Loads the open and the decided cases. */
+export async function loadModerationQueue(request: Request) {
+  const access = { request, role: 'reviewer' } as const
+  const loadTab = createTabLoader(request, tabs)
   const reports = (tab: Tab, state: 'open' | 'decided') =>
-    pages(tab, async (paging) =>
-      needed(await call(listReports, { query: { state, ...paging } }), asking),
+    loadTab(tab, async (paging) =>
+      requireData(await call(listReports, { query: { state, ...paging } }), access),
     )
   const noShows = (tab: Tab, state: 'open' | 'settled') =>
-    pages(tab, async (paging) =>
-      needed(await call(listContested, { query: { state, ...paging } }), asking),
+    loadTab(tab, async (paging) =>
+      requireData(await call(listContestedNoShows, { query: { state, ...paging } }), access),
     )
   const [open, contested, decided, settled] = await Promise.all([
     reports('reports', 'open'),

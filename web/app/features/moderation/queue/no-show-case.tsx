@@ -1,33 +1,33 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { type ContestedNoShow, settleNoShow } from '@ujuzi/contract/moderation/moderation'
-import { CaseCard, Saying } from '#app/domain/moderation/case-card.tsx'
+import { CaseCard, QuotedText } from '#app/domain/moderation/case-card.tsx'
 import { DecisionForm } from '#app/domain/moderation/decision-form.tsx'
-import { priceOf } from '#app/domain/price/price.ts'
-import { capitalised, longDay, spanText, zoneTown } from '#app/lib/i18n/times.ts'
-import { explanation } from './decision-explanation.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
+import { capitalised, longDay, timeRangeText, zoneTown } from '#app/lib/i18n/times.ts'
+import { explanationField } from './decision-explanation.ts'
 import { PeopleLinks } from './people-links.tsx'
-import { Since } from './waiting-time.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
 type Props = { contested: ContestedNoShow; now: number; onDecided: () => void }
 
 export function NoShowCase({ contested, now, onDecided }: Props) {
   const { booking, contested_at } = contested
   return (
-    <CaseCard decision={<Decision id={booking.id} onDecided={onDecided} />}>
-      <Since since={contested_at} now={now} />
-      <AboutNoShow contested={contested} />
-      <NoShowSayings contested={contested} />
+    <CaseCard decision={<NoShowDecision id={booking.id} onDecided={onDecided} />}>
+      <WaitingTime since={contested_at} now={now} />
+      <NoShowSummary contested={contested} />
+      <NoShowStatements contested={contested} />
     </CaseCard>
   )
 }
 
-type About = Pick<Props, 'contested'>
+type ContestedProps = Pick<Props, 'contested'>
 
-/** Who says that of whom, and about which visit. */
-export function AboutNoShow({ contested: { booking, accused, people } }: About) {
+/** Summary of a contested no-show: accused party and booking. */
+export function NoShowSummary({ contested: { booking, accused, people } }: ContestedProps) {
   const { professional, service, start, timezone } = booking
-  const sides = { client: nameOfClient(booking), business: professional.business_name }
+  const sides = { client: clientName(booking), business: professional.business_name }
   return (
     <div className="wrap-anywhere">
       <h2 className="title-2">
@@ -36,11 +36,11 @@ export function AboutNoShow({ contested: { booking, accused, people } }: About) 
           : m.reviews_professional_missing(sides)}
       </h2>
       <p className="mt-1 text-sm text-muted-foreground">
-        {service.name} · {priceOf(booking)} ·{' '}
+        {service.name} · {priceText(booking)} ·{' '}
         <span className="whitespace-nowrap">{booking.reference}</span>
       </p>
       <p className="text-sm text-muted-foreground">
-        {capitalised(longDay(start, timezone))}, {spanText(booking)} ({zoneTown(timezone)})
+        {capitalised(longDay(start, timezone))}, {timeRangeText(booking)} ({zoneTown(timezone)})
       </p>
       <PeopleLinks
         people={[
@@ -52,38 +52,38 @@ export function AboutNoShow({ contested: { booking, accused, people } }: About) 
   )
 }
 
-export function NoShowSayings({ contested }: About) {
+export function NoShowStatements({ contested }: ContestedProps) {
   const { booking, client_said, professional_said } = contested
   const nothing = m.reviews_said_nothing()
   return (
     <>
-      <Saying title={m.reviews_says({ name: nameOfClient(booking) })} nothing={nothing}>
+      <QuotedText title={m.reviews_says({ name: clientName(booking) })} emptyText={nothing}>
         {client_said}
-      </Saying>
-      <Saying
+      </QuotedText>
+      <QuotedText
         title={m.reviews_says({ name: booking.professional.business_name })}
-        nothing={nothing}
+        emptyText={nothing}
       >
         {professional_said}
-      </Saying>
+      </QuotedText>
     </>
   )
 }
 
-const nameOfClient = ({ client, guest }: Booking) =>
+const clientName = ({ client, guest }: Booking) =>
   client?.name ?? guest?.name ?? m.business_former_client()
 
-const Decision = ({ id, onDecided }: { id: string; onDecided: () => void }) => (
+const NoShowDecision = ({ id, onDecided }: { id: string; onDecided: () => void }) => (
   <DecisionForm
     id={id}
     endpoint={settleNoShow}
-    toSend={(outcome, text) => ({ params: { id }, body: { outcome, explanation: text } })}
+    buildRequest={(outcome, text) => ({ params: { id }, body: { outcome, explanation: text } })}
     choices={[
       { outcome: 'upheld', label: m.reviews_uphold(), text: m.reviews_uphold_text() },
       { outcome: 'dismissed', label: m.reviews_dismiss(), text: m.reviews_dismiss_text() },
     ]}
-    explanation={explanation()}
-    said={{ done: m.reviews_decided(), failed: m.reviews_not_sent() }}
+    explanation={explanationField()}
+    messages={{ done: m.reviews_decided(), failed: m.reviews_not_sent() }}
     onDecided={onDecided}
   />
 )

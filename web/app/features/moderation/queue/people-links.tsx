@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type Props = { people: readonly { id: string | null; name: string }[] }
 
-/** To what there is to know about both sides; a guest has no account. */
+/** Links to the accounts of both parties; a guest has none. */
 export const PeopleLinks = ({ people }: Props) => (
   <p className="mt-1 flex flex-wrap gap-x-5 text-label">
     {people.map(({ id, name }) =>

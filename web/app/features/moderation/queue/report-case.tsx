@@ -1,38 +1,42 @@
 import { m } from '@ujuzi/contract/messages'
 import { decideReport, type ReviewReport } from '@ujuzi/contract/moderation/moderation'
 import { Link } from 'react-router'
-import { CaseCard, Saying } from '#app/domain/moderation/case-card.tsx'
+import { CaseCard, QuotedText } from '#app/domain/moderation/case-card.tsx'
 import { DecisionForm } from '#app/domain/moderation/decision-form.tsx'
+import { reportReasonLabels } from '#app/domain/reviews/review-labels.ts'
 import { ReviewText } from '#app/domain/reviews/review-text.tsx'
-import { reasonNames } from '#app/domain/reviews/review-words.ts'
-import { explanation } from './decision-explanation.ts'
+import { explanationField } from './decision-explanation.ts'
 import { PeopleLinks } from './people-links.tsx'
-import { Since } from './waiting-time.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
 type Props = { report: ReviewReport; now: number; onDecided: () => void }
 
 export function ReportCase({ report, now, onDecided }: Props) {
   const { id, created_at, review } = report
   return (
-    <CaseCard decision={<Decision id={id} onDecided={onDecided} />}>
-      <Since since={created_at} now={now} />
-      <AboutReport report={report} />
-      <Reported report={report} />
+    <CaseCard decision={<ReportDecision id={id} onDecided={onDecided} />}>
+      <WaitingTime since={created_at} now={now} />
+      <ReportSummary report={report} />
+      <ReportStatement report={report} />
       <ReviewText review={review} />
     </CaseCard>
   )
 }
 
-export const Reported = ({ report: { reporter, reason, details } }: { report: ReviewReport }) => (
-  <Saying
-    title={m.reviews_reporter_says({ name: reporter, reason: reasonNames[reason]() })}
-    nothing={m.reviews_said_nothing()}
+export const ReportStatement = ({
+  report: { reporter, reason, details },
+}: {
+  report: ReviewReport
+}) => (
+  <QuotedText
+    title={m.reviews_reporter_says({ name: reporter, reason: reportReasonLabels[reason]() })}
+    emptyText={m.reviews_said_nothing()}
   >
     {details}
-  </Saying>
+  </QuotedText>
 )
 
-export function AboutReport({ report: { review, people } }: { report: ReviewReport }) {
+export function ReportSummary({ report: { review, people } }: { report: ReviewReport }) {
   const { client_name, professional } = review
   return (
     <div className="wrap-anywhere">
@@ -52,17 +56,17 @@ export function AboutReport({ report: { review, people } }: { report: ReviewRepo
   )
 }
 
-const Decision = ({ id, onDecided }: { id: string; onDecided: () => void }) => (
+const ReportDecision = ({ id, onDecided }: { id: string; onDecided: () => void }) => (
   <DecisionForm
     id={id}
     endpoint={decideReport}
-    toSend={(outcome, text) => ({ params: { id }, body: { outcome, explanation: text } })}
+    buildRequest={(outcome, text) => ({ params: { id }, body: { outcome, explanation: text } })}
     choices={[
       { outcome: 'hidden', label: m.reviews_hide(), text: m.reviews_hide_text() },
       { outcome: 'kept', label: m.reviews_keep(), text: m.reviews_keep_text() },
     ]}
-    explanation={explanation()}
-    said={{ done: m.reviews_decided(), failed: m.reviews_not_sent() }}
+    explanation={explanationField()}
+    messages={{ done: m.reviews_decided(), failed: m.reviews_not_sent() }}
     onDecided={onDecided}
   />
 )

@@ -1,9 +1,9 @@
 import type { ContestedNoShow } from '@ujuzi/contract/moderation/moderation'
 import { Check, Flag } from 'lucide-react'
-import { settledNames } from '#app/domain/reviews/review-words.ts'
+import { contestOutcomeLabels } from '#app/domain/reviews/review-labels.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { DecidedCard } from './decided-card.tsx'
-import { AboutNoShow, NoShowSayings } from './no-show-case.tsx'
+import { NoShowStatements, NoShowSummary } from './no-show-case.tsx'
 
 export function SettledNoShow({ contested }: { contested: ContestedNoShow }) {
   const { settled } = contested
@@ -14,16 +14,16 @@ export function SettledNoShow({ contested }: { contested: ContestedNoShow }) {
       badge={
         <Badge tone={outcome === 'upheld' ? 'warning' : 'success'}>
           {outcome === 'upheld' ? <Flag aria-hidden /> : <Check aria-hidden />}
-          {settledNames[outcome]()}
+          {contestOutcomeLabels[outcome]()}
         </Badge>
       }
       at={at}
       by={by}
       explanation={explanation}
-      title={<AboutNoShow contested={contested} />}
+      title={<NoShowSummary contested={contested} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-2">
-        <NoShowSayings contested={contested} />
+        <NoShowStatements contested={contested} />
       </div>
     </DecidedCard>
   )

@@ -1,13 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
 import {
-  type AccountFacts,
+  type AccountDetails,
   liftSuspension,
   withdrawSuspension,
 } from '@ujuzi/contract/moderation/suspensions'
-import { ExplainedDialog } from '#app/domain/moderation/explanation-dialog.tsx'
-import { dialogLabels, explanation } from './suspension-explanation.ts'
+import { ExplanationDialog } from '#app/domain/moderation/explanation-dialog.tsx'
+import { dialogLabels, explanationField } from './suspension-explanation.ts'
 
-export type Ending = 'withdraw' | 'lift'
+export type SuspensionEnding = 'withdraw' | 'lift'
 
 const endings = {
   withdraw: {
@@ -22,23 +22,23 @@ const endings = {
     text: m.oversight_lift_text,
     yes: m.oversight_lift,
   },
-} as const satisfies Record<Ending, unknown>
+} as const satisfies Record<SuspensionEnding, unknown>
 
-type Props = { person: AccountFacts; ending: Ending; onClose: () => void }
+type Props = { person: AccountDetails; ending: SuspensionEnding; onClose: () => void }
 
-export function EndDialog({ person: { id }, ending, onClose }: Props) {
+export function EndSuspensionDialog({ person: { id }, ending, onClose }: Props) {
   const { endpoint, title, text, yes } = endings[ending]
   return (
-    <ExplainedDialog
+    <ExplanationDialog
       title={title()}
       text={text()}
       labels={dialogLabels(yes())}
-      keptAs={`end_${id}`}
+      draftKey={`end_${id}`}
       endpoint={endpoint}
-      explanation={explanation()}
-      toSend={(told) => ({ sent: { params: { id }, body: { explanation: told } } })}
-      said={{ done: m.oversight_decided(), failed: m.oversight_not_sent() }}
-      onOver={onClose}
+      explanation={explanationField()}
+      buildRequest={(text) => ({ sent: { params: { id }, body: { explanation: text } } })}
+      messages={{ done: m.oversight_decided(), failed: m.oversight_not_sent() }}
+      onFinished={onClose}
       onClose={onClose}
     />
   )

@@ -5,25 +5,25 @@ import {
   type SuspensionStart,
   suspensionReasons,
 } from '@ujuzi/contract/moderation/suspensions'
-import { reasonTexts } from '#app/features/moderation/moderation-words.ts'
+import { suspensionReasonTexts } from '#app/features/moderation/moderation-words.ts'
 import { Question } from '#app/ui/form/question.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 
 type ReasonProps = {
   reason: SuspensionReason | undefined
-  fault: string | undefined
+  error: string | undefined
   onChange: (reason: SuspensionReason) => void
 }
 
-export const ReasonChoice = ({ reason, fault, onChange }: ReasonProps) => (
-  <Question title={m.oversight_reason()} error={fault}>
+export const SuspensionReasonField = ({ reason, error, onChange }: ReasonProps) => (
+  <Question title={m.oversight_reason()} error={error}>
     <RadioCards
       legend={m.oversight_reason()}
       name="reason"
       options={suspensionReasons.map((value) => ({
         value,
         title: suspensionReasonLabel(value),
-        text: reasonTexts[value](),
+        text: suspensionReasonTexts[value](),
       }))}
       value={reason}
       onChange={onChange}
@@ -33,29 +33,29 @@ export const ReasonChoice = ({ reason, fault, onChange }: ReasonProps) => (
 
 type StartProps = {
   when: SuspensionStart
-  /** Whether the reason is one that puts others in danger. */
+  /** True if the reason is one that endangers others. */
   mayBeNow: boolean
-  fault: string | undefined
+  error: string | undefined
   onChange: (when: SuspensionStart) => void
 }
 
-const inThreeDays = () => ({
+const inThreeDaysOption = () => ({
   value: 'in_three_days' as const,
   title: m.oversight_in_three_days(),
   text: m.oversight_in_three_days_text(),
 })
-const now = () => ({
+const immediateOption = () => ({
   value: 'now' as const,
   title: m.oversight_now(),
   text: m.oversight_now_text(),
 })
 
-export const StartChoice = ({ when, mayBeNow, fault, onChange }: StartProps) => (
-  <Question title={m.oversight_when()} error={fault}>
+export const SuspensionStartField = ({ when, mayBeNow, error, onChange }: StartProps) => (
+  <Question title={m.oversight_when()} error={error}>
     <RadioCards
       legend={m.oversight_when()}
       name="when"
-      options={mayBeNow ? [inThreeDays(), now()] : [inThreeDays()]}
+      options={mayBeNow ? [inThreeDaysOption(), immediateOption()] : [inThreeDaysOption()]}
       value={when}
       onChange={onChange}
     />

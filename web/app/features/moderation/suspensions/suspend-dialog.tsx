@@ -1,56 +1,61 @@
 import { m } from '@ujuzi/contract/messages'
 import {
-  type AccountFacts,
-  dangers,
+  type AccountDetails,
+  immediateReasons,
   type SuspensionReason,
   type SuspensionStart,
   suspendAccount,
 } from '@ujuzi/contract/moderation/suspensions'
 import { useState } from 'react'
-import { ExplainedDialog } from '#app/domain/moderation/explanation-dialog.tsx'
-import { ReasonChoice, StartChoice } from './suspend-choices.tsx'
-import { dialogLabels, explanation } from './suspension-explanation.ts'
+import { ExplanationDialog } from '#app/domain/moderation/explanation-dialog.tsx'
+import { SuspensionReasonField, SuspensionStartField } from './suspend-choices.tsx'
+import { dialogLabels, explanationField } from './suspension-explanation.ts'
 
-type Props = { person: AccountFacts; onClose: () => void }
+type Props = { person: AccountDetails; onClose: () => void }
 
 export function SuspendDialog({ person: { id, name, counts }, onClose }: Props) {
   const [reason, setReason] = useState<SuspensionReason>()
-  const [chosen, setChosen] = useState<SuspensionStart>('in_three_days')
-  const mayBeNow = reason !== undefined && dangers.includes(reason)
-  const when = mayBeNow ? chosen : 'in_three_days'
+  const [start, setStart] = useState<SuspensionStart>('in_three_days')
+  const canStartNow = reason !== undefined && immediateReasons.includes(reason)
+  const when = canStartNow ? start : 'in_three_days'
   return (
-    <ExplainedDialog
+    <ExplanationDialog
       wide
       look="destructive"
       title={m.oversight_suspend_title({ name })}
       text={m.oversight_suspend_text({ count: counts.coming })}
       labels={dialogLabels(m.oversight_suspend())}
-      keptAs={`suspend_${id}`}
+      draftKey={`suspend_${id}`}
       endpoint={suspendAccount}
-      explanation={explanation()}
-      toSend={(told) =>
+      explanation={explanationField()}
+      buildRequest={(text) =>
         reason
-          ? { sent: { params: { id }, body: { reason, when, explanation: told } } }
+          ? { sent: { params: { id }, body: { reason, when, explanation: text } } }
           : { missing: ['reason', m.oversight_reason_missing()] }
       }
-      said={{ done: m.oversight_suspended({ name }), failed: m.oversight_not_sent() }}
-      onOver={onClose}
+      messages={{ done: m.oversight_suspended({ name }), failed: m.oversight_not_sent() }}
+      onFinished={onClose}
       onClose={onClose}
     >
-      {(field, faults, onChange) => (
+      {(field, errors, onChange) => (
         <>
-          <ReasonChoice
+          <SuspensionReasonField
             reason={reason}
-            fault={faults.reason}
+            error={errors.reason}
             onChange={(value) => {
               setReason(value)
               onChange()
             }}
           />
           {field}
-          <StartChoice when={when} mayBeNow={mayBeNow} onChange={setChosen} fault={faults.when} />
+          <SuspensionStartField
+            when={when}
+            mayBeNow={canStartNow}
+            onChange={setStart}
+            error={errors.when}
+          />
         </>
       )}
-    </ExplainedDialog>
+    </ExplanationDialog>
   )
 }

@@ -2,33 +2,33 @@ import { m } from '@ujuzi/contract/messages'
 import type { SuspensionCase as Case } from '@ujuzi/contract/moderation/suspensions'
 import { Hourglass, MessageSquareText } from 'lucide-react'
 import { Link } from 'react-router'
-import { CaseCard, DecidedCaseCard, Saying } from '#app/domain/moderation/case-card.tsx'
-import { isLateSince } from '#app/domain/moderation/overdue-case.ts'
-import { roleNames } from '#app/features/moderation/moderation-words.ts'
+import { CaseCard, DecidedCaseCard, QuotedText } from '#app/domain/moderation/case-card.tsx'
+import { isOverdueSince } from '#app/domain/moderation/overdue-case.ts'
+import { roleLabels } from '#app/features/moderation/moderation-words.ts'
 import { agoText } from '#app/lib/i18n/times.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { CaseDecision } from './suspension-decision.tsx'
-import { SuspensionHead, SuspensionRecord } from './suspension-record.tsx'
+import { SuspensionDecision } from './suspension-decision.tsx'
+import { SuspensionRecord, SuspensionSummary } from './suspension-record.tsx'
 
-type Props = { one: Case; now: number; onDecided: () => void }
+type Props = { suspensionCase: Case; now: number; onDecided: () => void }
 
-/** The claim, the reply beside it, and what is decided on the other side. */
-export function OpenCase({ one, now, onDecided }: Props) {
-  const { reply, account, explanation } = one
+/** An open case: explanation and reply side by side, and the decision form. */
+export function OpenSuspensionCase({ suspensionCase, now, onDecided }: Props) {
+  const { reply, account, explanation } = suspensionCase
   const nothing = m.oversight_erased()
   return (
-    <CaseCard decision={<CaseDecision suspension={one} onDecided={onDecided} />}>
-      <Waiting reply={reply} now={now} />
-      <About account={account} />
-      <SuspensionHead suspension={one} />
+    <CaseCard decision={<SuspensionDecision suspension={suspensionCase} onDecided={onDecided} />}>
+      <ReplyStatus reply={reply} now={now} />
+      <AccountSummary account={account} />
+      <SuspensionSummary suspension={suspensionCase} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 xl:grid-cols-2">
-        <Saying title={m.oversight_told()} nothing={nothing}>
+        <QuotedText title={m.oversight_told()} emptyText={nothing}>
           {explanation}
-        </Saying>
+        </QuotedText>
         {reply ? (
-          <Saying title={m.oversight_says({ name: account.name })} nothing={nothing}>
+          <QuotedText title={m.oversight_says({ name: account.name })} emptyText={nothing}>
             {reply.text || null}
-          </Saying>
+          </QuotedText>
         ) : (
           <p className="text-muted-foreground">{m.oversight_no_reply_text()}</p>
         )}
@@ -37,14 +37,14 @@ export function OpenCase({ one, now, onDecided }: Props) {
   )
 }
 
-export const DecidedCase = ({ one }: { one: Case }) => (
+export const DecidedSuspensionCase = ({ suspensionCase }: { suspensionCase: Case }) => (
   <DecidedCaseCard>
-    <About account={one.account} />
-    <SuspensionRecord suspension={one} name={one.account.name} />
+    <AccountSummary account={suspensionCase.account} />
+    <SuspensionRecord suspension={suspensionCase} name={suspensionCase.account.name} />
   </DecidedCaseCard>
 )
 
-function Waiting({ reply, now }: { reply: Case['reply']; now: number }) {
+function ReplyStatus({ reply, now }: { reply: Case['reply']; now: number }) {
   if (!reply) {
     return (
       <p>
@@ -57,7 +57,7 @@ function Waiting({ reply, now }: { reply: Case['reply']; now: number }) {
   }
   return (
     <p>
-      <Badge tone={isLateSince(reply.at, now) ? 'warning' : 'info'}>
+      <Badge tone={isOverdueSince(reply.at, now) ? 'warning' : 'info'}>
         <MessageSquareText aria-hidden />
         {m.oversight_replied({ ago: agoText(reply.at, now) })}
       </Badge>
@@ -65,7 +65,7 @@ function Waiting({ reply, now }: { reply: Case['reply']; now: number }) {
   )
 }
 
-function About({ account: { id, name, role, business } }: { account: Case['account'] }) {
+function AccountSummary({ account: { id, name, role, business } }: { account: Case['account'] }) {
   return (
     <div className="wrap-anywhere">
       <h2 className="title-2">
@@ -74,7 +74,7 @@ function About({ account: { id, name, role, business } }: { account: Case['accou
         </Link>
       </h2>
       <p className="text-sm text-muted-foreground">
-        {[roleNames[role](), business?.name].filter(Boolean).join(' · ')}
+        {[roleLabels[role](), business?.name].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

@@ -5,25 +5,25 @@ import {
   type SuspensionOutcome,
 } from '@ujuzi/contract/moderation/suspensions'
 import { type DecisionChoice, DecisionForm } from '#app/domain/moderation/decision-form.tsx'
-import { explanation } from './suspension-explanation.ts'
+import { explanationField } from './suspension-explanation.ts'
 
 type Choice = DecisionChoice<SuspensionOutcome>
 type Props = { suspension: Suspension; onDecided: () => void }
 
-/** What can be decided now, and why. */
-export const CaseDecision = ({ suspension: { id, can }, onDecided }: Props) => (
+/** Decision form with the outcomes available now. */
+export const SuspensionDecision = ({ suspension: { id, can }, onDecided }: Props) => (
   <DecisionForm
     id={id}
     endpoint={decideSuspension}
-    toSend={(outcome, text) => ({ params: { id }, body: { outcome, explanation: text } })}
-    choices={choicesOf(can)}
-    explanation={explanation()}
-    said={{ done: m.oversight_decided(), failed: m.oversight_not_sent() }}
+    buildRequest={(outcome, text) => ({ params: { id }, body: { outcome, explanation: text } })}
+    choices={availableChoices(can)}
+    explanation={explanationField()}
+    messages={{ done: m.oversight_decided(), failed: m.oversight_not_sent() }}
     onDecided={onDecided}
   />
 )
 
-function choicesOf({ uphold, withdraw, lift }: Suspension['can']): Choice[] {
+function availableChoices({ uphold, withdraw, lift }: Suspension['can']): Choice[] {
   const all: [boolean, Choice][] = [
     [uphold, { outcome: 'upheld', label: m.oversight_uphold(), text: m.oversight_uphold_text() }],
     [

@@ -1,8 +1,8 @@
 import { suspensionTexts } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
 
-/** What the person is told. */
-export const explanation = () => ({
+/** Field for the explanation that the suspended person receives. */
+export const explanationField = () => ({
   name: 'explanation',
   label: m.oversight_explanation(),
   hint: m.oversight_explanation_hint(),

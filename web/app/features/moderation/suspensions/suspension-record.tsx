@@ -1,48 +1,48 @@
 import { suspensionReasonLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import type { Suspension } from '@ujuzi/contract/moderation/suspensions'
-import { Saying } from '#app/domain/moderation/case-card.tsx'
-import { outcomeNames } from '#app/features/moderation/moderation-words.ts'
-import { momentText } from '#app/lib/i18n/moment-text.ts'
+import { QuotedText } from '#app/domain/moderation/case-card.tsx'
+import { suspensionOutcomeLabels } from '#app/features/moderation/moderation-words.ts'
+import { dateTimeText } from '#app/lib/i18n/date-time-text.ts'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 
 const tones = { upheld: 'warning', withdrawn: 'neutral', lifted: 'success' } as const
 
-/** One suspension from the announcement to the last decision. */
+/** A suspension from the notice to the final decision. */
 export function SuspensionRecord({ suspension, name }: { suspension: Suspension; name: string }) {
   const { decision, reply } = suspension
   const nothing = m.oversight_erased()
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <SuspensionHead suspension={suspension} />
-      <Saying title={m.oversight_told()} nothing={nothing}>
+      <SuspensionSummary suspension={suspension} />
+      <QuotedText title={m.oversight_told()} emptyText={nothing}>
         {suspension.explanation}
-      </Saying>
+      </QuotedText>
       {reply && (
-        <Saying title={m.oversight_says({ name })} nothing={nothing}>
+        <QuotedText title={m.oversight_says({ name })} emptyText={nothing}>
           {reply.text || null}
-        </Saying>
+        </QuotedText>
       )}
       {decision && (
-        <Saying title={m.oversight_decision()} nothing={nothing}>
+        <QuotedText title={m.oversight_decision()} emptyText={nothing}>
           {decision.explanation}
-        </Saying>
+        </QuotedText>
       )}
     </article>
   )
 }
 
-/** Why, since when, by whom, and how it stands. */
-export function SuspensionHead({ suspension }: { suspension: Suspension }) {
+/** Reason, start, moderator and state of a suspension. */
+export function SuspensionSummary({ suspension }: { suspension: Suspension }) {
   const { reason, starts_at, started_at, ordered_by, decision } = suspension
   const [tone, state]: [Tone, string] = decision
-    ? [tones[decision.outcome], outcomeNames[decision.outcome]()]
+    ? [tones[decision.outcome], suspensionOutcomeLabels[decision.outcome]()]
     : started_at
       ? ['destructive', m.oversight_stands()]
       : ['warning', m.oversight_announced()]
   const when = started_at
-    ? m.oversight_began({ when: momentText(started_at) })
-    : m.oversight_begins({ when: momentText(starts_at) })
+    ? m.oversight_began({ when: dateTimeText(started_at) })
+    : m.oversight_begins({ when: dateTimeText(starts_at) })
   const isOver = decision?.outcome === 'withdrawn'
   return (
     <div>
@@ -52,7 +52,7 @@ export function SuspensionHead({ suspension }: { suspension: Suspension }) {
       </p>
       <p className="mt-1 text-sm text-muted-foreground wrap-anywhere">
         {[
-          isOver ? momentText(suspension.noticed_at) : when,
+          isOver ? dateTimeText(suspension.noticed_at) : when,
           ordered_by && m.oversight_by({ name: ordered_by }),
         ]
           .filter(Boolean)
@@ -60,7 +60,7 @@ export function SuspensionHead({ suspension }: { suspension: Suspension }) {
       </p>
       {decision && (
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          {outcomeNames[decision.outcome]()} {momentText(decision.at)}{' '}
+          {suspensionOutcomeLabels[decision.outcome]()} {dateTimeText(decision.at)}{' '}
           {decision.by && m.oversight_by({ name: decision.by })}
         </p>
       )}

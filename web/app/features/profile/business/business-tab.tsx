@@ -7,15 +7,15 @@ import { businessTypeChoices, categoryChoices } from '#app/features/profile/fiel
 import { fieldLabel } from '#app/features/profile/fields/field-labels.ts'
 import {
   ChoiceField,
-  LineField,
+  LongTextField,
   NumberField,
-  ProseField,
+  ShortTextField,
 } from '#app/features/profile/fields/fields.tsx'
-import { Entries, Part } from '#app/features/profile/fields/part.tsx'
 import { PictureField } from '#app/features/profile/fields/picture-field.tsx'
-import { ShownPicture } from '#app/features/profile/fields/shown-picture.tsx'
-import { Private, Public } from '#app/features/profile/personal/personal-tab.tsx'
-import { ContactPart } from './contact-part.tsx'
+import { ProfilePicture } from '#app/features/profile/fields/profile-picture.tsx'
+import { FieldList, ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
+import { PrivateBadge, PublicBadge } from '#app/features/profile/personal/personal-tab.tsx'
+import { ContactSection } from './contact-section.tsx'
 
 export function BusinessTab() {
   const { editing, draft } = useEditor()
@@ -23,22 +23,23 @@ export function BusinessTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Part title={m.profile_clients_see()} badge={<Public />}>
-          <Entries>
+        <ProfileSection title={m.profile_clients_see()} badge={<PublicBadge />}>
+          <FieldList>
             {editing ? (
               <PictureField at="business.business_logo" purpose="business_logo" shape="square" />
             ) : (
               <Fact label={fieldLabel('business.business_logo')}>
                 {logo && (
-                  <ShownPicture
-                    address={logo}
-                    className="mt-1 size-16 rounded-card object-contain"
-                  />
+                  <ProfilePicture url={logo} className="mt-1 size-16 rounded-card object-contain" />
                 )}
               </Fact>
             )}
-            <LineField at="business.business_name" maxLength={120} autoComplete="organization" />
-            <ProseField at="business.business_description" max={bioMaxLength} />
+            <ShortTextField
+              at="business.business_name"
+              maxLength={120}
+              autoComplete="organization"
+            />
+            <LongTextField at="business.business_description" max={bioMaxLength} />
             <ChoiceField at="business.category" options={categoryChoices()} />
             <ChoiceField at="business.business_type" options={businessTypeChoices()} />
             <NumberField
@@ -48,58 +49,58 @@ export function BusinessTab() {
               max={profileLimits.yearsInBusiness}
             />
             <NumberField at="business.team_size" optional min={1} max={profileLimits.teamSize} />
-          </Entries>
-        </Part>
-        <Part title={m.profile_only_you()} badge={<Private />}>
-          <Entries>
-            <LineField at="business.registration_number" optional maxLength={60} />
-            <LineField
+          </FieldList>
+        </ProfileSection>
+        <ProfileSection title={m.profile_only_you()} badge={<PrivateBadge />}>
+          <FieldList>
+            <ShortTextField at="business.registration_number" optional maxLength={60} />
+            <ShortTextField
               at="business.tax_id"
               optional
               maxLength={60}
               shown={masked(draft['business.tax_id'])}
             />
-          </Entries>
-        </Part>
+          </FieldList>
+        </ProfileSection>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Part title={m.profile_links()} badge={<Public />}>
-          <Entries>
-            <LineField
+        <ProfileSection title={m.profile_links()} badge={<PublicBadge />}>
+          <FieldList>
+            <ShortTextField
               at="social_media.website"
               optional
               type="url"
               maxLength={300}
               placeholder="https://"
             />
-            <LineField
+            <ShortTextField
               at="social_media.facebook"
               optional
               type="url"
               maxLength={300}
               placeholder="https://"
             />
-            <LineField
+            <ShortTextField
               at="social_media.instagram"
               optional
               maxLength={100}
               hint={m.profile_handle_hint()}
             />
-            <LineField
+            <ShortTextField
               at="social_media.twitter"
               optional
               maxLength={100}
               hint={m.profile_handle_hint()}
             />
-          </Entries>
-        </Part>
-        <ContactPart />
+          </FieldList>
+        </ProfileSection>
+        <ContactSection />
       </div>
     </div>
   )
 }
 
-/** Nobody beside the screen need read it. */
+/** Hides all but the last digits, in case others can see the screen. */
 function masked(number: string | null) {
   if (!number) return
   const end = number.length > 4 ? number.slice(-3) : ''

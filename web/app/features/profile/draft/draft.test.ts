@@ -2,7 +2,7 @@ import { weekdays } from '@ujuzi/contract/api/options'
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { expect, test } from 'vitest'
 import { completionParts, missingParts } from '#app/features/profile/completion.ts'
-import { changedKeys, draftOf, patchOf } from './draft.ts'
+import { changedFields, toDraft, toPatch } from './draft.ts'
 
 const closed = { is_open: false, open_time: null, close_time: null, intervals: [] }
 const morning = { open_time: '08:00', close_time: '12:00' }
@@ -16,7 +16,7 @@ const sample = {
   featured: false,
 }
 
-// Only what a draft is made of.
+// Only the fields that a draft consists of.
 const profile = {
   personal: { first_name: 'Ama', bio: '', languages: ['fr'], profile_picture: null },
   business: { business_description: '' },
@@ -39,16 +39,16 @@ const profile = {
   contact_preferences: {},
 } as unknown as ProfessionalProfile
 
-const base = draftOf(profile)
+const base = toDraft(profile)
 
 test('a draft that says what the profile says changes nothing', () => {
-  expect(changedKeys(base, draftOf(profile))).toEqual([])
-  expect(patchOf(base, base)).toEqual({})
+  expect(changedFields(base, toDraft(profile))).toEqual([])
+  expect(toPatch(base, base)).toEqual({})
 })
 
 test('only the fields that changed are sent, in their groups', () => {
   const draft = { ...base, 'personal.bio': 'Hands', 'availability.same_day_booking': true }
-  expect(patchOf(base, draft)).toEqual({
+  expect(toPatch(base, draft)).toEqual({
     personal: { bio: 'Hands' },
     availability: { same_day_booking: true },
   })
@@ -61,7 +61,7 @@ test('each weekday goes by itself, and a closed one without its hours', () => {
     'availability.working_hours.friday': { is_open: true, intervals: [morning] },
     'availability.working_hours.sunday': { is_open: false, intervals: [morning] },
   }
-  expect(patchOf(base, draft)).toEqual({
+  expect(toPatch(base, draft)).toEqual({
     availability: {
       working_hours: {
         monday: { is_open: false, intervals: [] },
@@ -74,11 +74,11 @@ test('each weekday goes by itself, and a closed one without its hours', () => {
 test('a list goes whole, without the names that only the screen knows', () => {
   const [first] = base['portfolio.work_samples']
   const added = { ...sample, key: 'new-1', title: 'Locs' }
-  const { id, created_at, ...piece } = added
-  const draft = { ...base, 'portfolio.work_samples': first ? [first, piece] : [piece] }
-  const { created_at: _, ...kept } = sample
-  const { key, ...sent } = piece
-  expect(patchOf(base, draft)).toEqual({ portfolio: { work_samples: [kept, sent] } })
+  const { id, created_at, ...item } = added
+  const draft = { ...base, 'portfolio.work_samples': first ? [first, item] : [item] }
+  const { created_at: _, ...unchanged } = sample
+  const { key, ...data } = item
+  expect(toPatch(base, draft)).toEqual({ portfolio: { work_samples: [unchanged, data] } })
 })
 
 test('a page is complete when nothing is missing', () => {

@@ -1,23 +1,23 @@
-import type { Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import { weekdays } from '@ujuzi/contract/api/options'
 import type {
-  changeProfessionalProfile,
   ProfessionalProfile,
+  updateProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
 import { type ProfileGroup, profileGroups } from '@ujuzi/contract/businesses/profile-fields'
-import { same } from './json-equality.ts'
+import { isJsonEqual } from './json-equality.ts'
 
-type Patch = Sent<typeof changeProfessionalProfile>['body']
+type Patch = CallInput<typeof updateProfessionalProfile>['body']
 type Group<G extends ProfileGroup> = Required<NonNullable<Patch[G]>>
-type Flat<G extends ProfileGroup> = {
+type FlatGroup<G extends ProfileGroup> = {
   [F in keyof Group<G> & string as `${G}.${F}`]: Group<G>[F]
 }
-/** A piece of a list under a name that it keeps while it is moved and edited. */
-type Keyed<List> = List extends (infer Item)[] ? (Item & { key: string })[] : never
+/** Adds a key that identifies a list item while it is moved and edited. */
+type WithKeys<List> = List extends (infer Item)[] ? (Item & { key: string })[] : never
 
 export type Weekday = (typeof weekdays)[number]
 export type Interval = { open_time: string; close_time: string }
-/** A closed day remembers its hours until they are saved. */
+/** Hours of a weekday. A closed day keeps its hours until it is saved. */
 export type Day = { is_open: boolean; intervals: Interval[] }
 
 const keyedLists = [
@@ -27,18 +27,20 @@ const keyedLists = [
 ] as const
 export type ListKey = (typeof keyedLists)[number]
 
-type Plain = Flat<'personal'> &
-  Flat<'business'> &
-  Flat<'location'> &
-  Flat<'availability'> &
-  Flat<'social_media'> &
-  Flat<'portfolio'> &
-  Flat<'contact_preferences'>
+type PlainFields = FlatGroup<'personal'> &
+  FlatGroup<'business'> &
+  FlatGroup<'location'> &
+  FlatGroup<'availability'> &
+  FlatGroup<'social_media'> &
+  FlatGroup<'portfolio'> &
+  FlatGroup<'contact_preferences'>
 
-/** All that can be written of a profile, by the names the wire has for it; each weekday stands alone. */
-export type Draft = Omit<Plain, 'availability.working_hours' | ListKey> &
-  Record<`availability.working_hours.${Weekday}`, Day> & { [K in ListKey]: Keyed<Plain[K]> }
-export type Key = keyof Draft
+/** All writable fields of a profile, by their paths on the wire; each weekday has its own entry. */
+export type Draft = Omit<PlainFields, 'availability.working_hours' | ListKey> &
+  Record<`availability.working_hours.${Weekday}`, Day> & {
+    [K in ListKey]: WithKeys<PlainFields[K]>
+  }
+export type FieldKey = keyof Draft
 export type WorkSample = Draft['portfolio.work_samples'][number]
 export type Certification = Draft['portfolio.certifications'][number]
 export type Award = Draft['portfolio.awards'][number]
@@ -47,7 +49,7 @@ export const hoursKey = (weekday: Weekday) => `availability.working_hours.${week
 
 const groups = Object.keys(profileGroups) as ProfileGroup[]
 
-export function draftOf(profile: ProfessionalProfile): Draft {
+export function toDraft(profile: ProfessionalProfile): Draft {
   const flat = new Map<string, unknown>()
   for (const group of groups) {
     const values: Record<string, unknown> = profile[group]
@@ -60,9 +62,9 @@ export function draftOf(profile: ProfessionalProfile): Draft {
     const { is_open, intervals } = profile.availability.working_hours[weekday]
     flat.set(hoursKey(weekday), { is_open, intervals })
   }
-  flat.set('portfolio.work_samples', profile.portfolio.work_samples.map(writable))
-  flat.set('portfolio.certifications', profile.portfolio.certifications.map(writable))
-  flat.set('portfolio.awards', profile.portfolio.awards.map(writable))
+  flat.set('portfolio.work_samples', profile.portfolio.work_samples.map(toDraftEntry))
+  flat.set('portfolio.certifications', profile.portfolio.certifications.map(toDraftEntry))
+  flat.set('portfolio.awards', profile.portfolio.awards.map(toDraftEntry))
   flat.set(
     'portfolio.testimonials',
     profile.portfolio.testimonials.map(({ id }) => ({ id })),
@@ -70,42 +72,45 @@ export function draftOf(profile: ProfessionalProfile): Draft {
   return Object.fromEntries(flat) as Draft
 }
 
-/** When a piece was made is the server's to say. */
-const writable = <T extends { id: string; created_at?: string }>({ created_at, ...piece }: T) => ({
-  ...piece,
-  key: piece.id,
+/** Drops the read-only creation time and adds a key. */
+const toDraftEntry = <T extends { id: string; created_at?: string }>({
+  created_at,
+  ...item
+}: T) => ({
+  ...item,
+  key: item.id,
 })
 
-export function changedKeys(base: Draft, draft: Draft): Key[] {
-  const keys = Object.keys(base) as Key[]
-  return keys.filter((key) => !same(settled(base[key]), settled(draft[key])))
+export function changedFields(base: Draft, draft: Draft): FieldKey[] {
+  const keys = Object.keys(base) as FieldKey[]
+  return keys.filter((key) => !isJsonEqual(normalizeValue(base[key]), normalizeValue(draft[key])))
 }
 
-/** Only the fields that changed, in their groups, as the call wants them. */
-export function patchOf(base: Draft, draft: Draft): Omit<Patch, 'version'> {
+/** Request body with only the changed fields, in their groups. */
+export function toPatch(base: Draft, draft: Draft): Omit<Patch, 'version'> {
   const patch: Record<string, Record<string, unknown>> = {}
-  for (const key of changedKeys(base, draft)) {
+  for (const key of changedFields(base, draft)) {
     const [group = '', field = '', weekday] = key.split('.')
     const fields = patch[group] ?? {}
     patch[group] = fields
     if (!weekday) fields[field] = withoutKeys(draft[key])
-    else fields[field] = { ...(fields[field] as object), [weekday]: settled(draft[key]) }
+    else fields[field] = { ...(fields[field] as object), [weekday]: normalizeValue(draft[key]) }
   }
   return patch
 }
 
 const withoutKeys = (value: unknown) =>
   Array.isArray(value)
-    ? value.map((piece) => {
-        if (typeof piece !== 'object') return piece
-        const { key, ...rest } = piece
-        return rest
+    ? value.map((item) => {
+        if (typeof item !== 'object') return item
+        const { key, ...data } = item
+        return data
       })
     : value
 
 const isDay = (value: unknown): value is Day =>
   typeof value === 'object' && value !== null && 'intervals' in value
 
-/** What counts of a value: a closed day has no hours. */
-export const settled = (value: unknown) =>
+/** Normalizes a value for comparison and saving: a closed day has no hours. */
+export const normalizeValue = (value: unknown) =>
   isDay(value) && !value.is_open ? { is_open: false, intervals: [] } : value

@@ -5,7 +5,7 @@ import { fieldLabel } from '#app/features/profile/fields/field-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import type { Draft, Key } from './draft.ts'
+import type { Draft, FieldKey } from './draft.ts'
 import type { Conflict } from './use-save.ts'
 import { valueText } from './value-text.ts'
 
@@ -15,10 +15,13 @@ type Props = {
   onSave: (merged: Draft) => void
 }
 
-/** Two people, or two windows, changed the profile: nothing of either is lost without a choice. */
+/**
+ * Resolves concurrent changes of a profile, made in another window or by another person: nothing is overwritten without
+ * a choice.
+ */
 export function MergeDialog({ conflict, onClose, onSave }: Props) {
-  const { merged, theirs, elsewhere, clashes } = conflict
-  const [takesTheirs, setTakesTheirs] = useState<readonly Key[]>([])
+  const { merged, theirs, elsewhere, conflicts } = conflict
+  const [takesTheirs, setTakesTheirs] = useState<readonly FieldKey[]>([])
   const result = () => ({
     ...merged,
     ...Object.fromEntries(takesTheirs.map((key) => [key, theirs[key]])),
@@ -29,7 +32,7 @@ export function MergeDialog({ conflict, onClose, onSave }: Props) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title={m.profile_merge_title()}
-      text={clashes.length > 0 ? m.profile_merge_choose() : m.profile_merge_text()}
+      text={conflicts.length > 0 ? m.profile_merge_choose() : m.profile_merge_text()}
       closeLabel={m.profile_close()}
       footer={
         <>
@@ -48,15 +51,15 @@ export function MergeDialog({ conflict, onClose, onSave }: Props) {
             {m.profile_changed_elsewhere({ fields: elsewhere.map(fieldLabel).join(', ') })}
           </Alert>
         )}
-        {clashes.map((key) => (
-          <Clash
+        {conflicts.map((key) => (
+          <FieldConflict
             key={key}
             of={key}
             conflict={conflict}
             takesTheirs={takesTheirs.includes(key)}
             onChange={(theirs) =>
               setTakesTheirs(
-                theirs ? [...takesTheirs, key] : takesTheirs.filter((one) => one !== key),
+                theirs ? [...takesTheirs, key] : takesTheirs.filter((other) => other !== key),
               )
             }
           />
@@ -66,14 +69,14 @@ export function MergeDialog({ conflict, onClose, onSave }: Props) {
   )
 }
 
-type ClashProps = {
-  of: Key
+type FieldConflictProps = {
+  of: FieldKey
   conflict: NonNullable<Conflict>
   takesTheirs: boolean
   onChange: (theirs: boolean) => void
 }
 
-function Clash({ of, conflict, takesTheirs, onChange }: ClashProps) {
+function FieldConflict({ of, conflict, takesTheirs, onChange }: FieldConflictProps) {
   const { places } = useEditor()
   const sides = [
     { title: m.profile_yours(), draft: conflict.mine, isTheirs: false },

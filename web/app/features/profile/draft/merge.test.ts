@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from './draft.ts'
+import { normalizeValue } from './draft.ts'
 import { merge } from './merge.ts'
 
 const cases = [
@@ -30,7 +30,7 @@ test.each(cases)('%s', (_, base, mine, theirs, merged, verdict) => {
   const result = merge<{ x: unknown }>({ x: base }, { x: mine }, { x: theirs })
   expect(result.merged).toEqual({ x: merged })
   expect(result.elsewhere).toEqual(verdict === 'elsewhere' ? ['x'] : [])
-  expect(result.clashes).toEqual(verdict === 'clash' ? ['x'] : [])
+  expect(result.conflicts).toEqual(verdict === 'clash' ? ['x'] : [])
 })
 
 test('fields are merged one by one', () => {
@@ -39,7 +39,7 @@ test('fields are merged one by one', () => {
   expect(result).toEqual({
     merged: { name: 'mine', bio: 'theirs', team: 2 },
     elsewhere: ['bio', 'team'],
-    clashes: [],
+    conflicts: [],
   })
 })
 
@@ -48,5 +48,5 @@ test('the remembered hours of a closed day are nothing to choose about', () => {
   const closed = { day: { is_open: false, intervals: hours } }
   const emptied = { day: { is_open: false, intervals: [] } }
   const open = { day: { is_open: true, intervals: hours } }
-  expect(merge(open, closed, emptied, settled).clashes).toEqual([])
+  expect(merge(open, closed, emptied, normalizeValue).conflicts).toEqual([])
 })

@@ -1,32 +1,33 @@
-import { same } from './json-equality.ts'
+import { isJsonEqual } from './json-equality.ts'
 
-export type Merge<T> = {
-  /** Both changes together; where they clash, mine. */
+export type MergeResult<T> = {
+  /** Both changes merged; conflicting fields keep my value. */
   merged: T
-  /** Changed only by somebody else, and taken over. */
+  /** Fields changed only elsewhere; their value was taken. */
   elsewhere: (keyof T)[]
-  /** Changed by both to something different: a person must choose. */
-  clashes: (keyof T)[]
+  /** Fields that both changed to different values: the user must choose. */
+  conflicts: (keyof T)[]
 }
 
-/** Puts two changes of one thing together, field by field; a list is one value. `settle` says what counts of a value. */
+/** Three-way merge, field by field; a list is one value. `normalize` prepares values for comparison. */
 export function merge<T extends object>(
   base: T,
   mine: T,
   theirs: T,
-  settle = (value: unknown) => value,
-): Merge<T> {
+  normalize = (value: unknown) => value,
+): MergeResult<T> {
   const merged = { ...mine }
   const elsewhere: (keyof T)[] = []
-  const clashes: (keyof T)[] = []
-  const differ = (a: T, b: T, key: keyof T) => !same(settle(a[key]), settle(b[key]))
+  const conflicts: (keyof T)[] = []
+  const areDifferent = (a: T, b: T, key: keyof T) =>
+    !isJsonEqual(normalize(a[key]), normalize(b[key]))
   for (const key of Object.keys(base) as (keyof T)[]) {
-    if (!differ(base, theirs, key) || !differ(mine, theirs, key)) continue
-    if (differ(base, mine, key)) clashes.push(key)
+    if (!areDifferent(base, theirs, key) || !areDifferent(mine, theirs, key)) continue
+    if (areDifferent(base, mine, key)) conflicts.push(key)
     else {
       elsewhere.push(key)
       merged[key] = theirs[key]
     }
   }
-  return { merged, elsewhere, clashes }
+  return { merged, elsewhere, conflicts }
 }

@@ -1,28 +1,28 @@
 import type { Picture } from '@ujuzi/contract/businesses/media'
-import { hasFieldsOf, keptDrafts } from '#app/lib/storage/saved-draft.ts'
+import { createDraftStore, hasAllFields } from '#app/lib/storage/saved-draft.ts'
 import type { Draft } from './draft.ts'
 
 export type Place = { name: string; latitude: number; longitude: number }
 
-/** What somebody has typed and not saved, with all that is needed to show it and to merge it later. */
-export type Kept = {
-  /** The version of the profile that was changed, and what stood there. */
+/** Unsaved changes of a profile, with all that is needed to show and to merge them later. */
+export type SavedDraft = {
+  /** Version of the profile that was changed, and its values then. */
   version: number
   base: Draft
   draft: Draft
-  /** Uploaded or found meanwhile: the profile does not know them yet. */
+  /** References of the draft that are not part of the saved profile yet. */
   pictures: Picture[]
   places: Record<string, Place>
 }
 
-export const draftName = (id: string) => `profile-draft-${id}`
+export const draftKey = (id: string) => `profile-draft-${id}`
 
-/** A draft of other fields than those of today is none. */
-export const draftsLike = (today: Draft) =>
-  keptDrafts<Kept>(
+/** Ignores drafts whose fields differ from those of the current form. */
+export const createProfileDraftStore = (today: Draft) =>
+  createDraftStore<SavedDraft>(
     ({ base, draft, pictures, places }) =>
-      hasFieldsOf(base, today) &&
-      hasFieldsOf(draft, today) &&
+      hasAllFields(base, today) &&
+      hasAllFields(draft, today) &&
       Array.isArray(pictures) &&
       Boolean(places),
   )

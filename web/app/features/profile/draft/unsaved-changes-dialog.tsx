@@ -2,15 +2,21 @@ import { m } from '@ujuzi/contract/messages'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
-/** How much would be lost: fields that were changed, and files that have not arrived. */
-export type Unsaved = { changes: number; underWay: number }
+/** Number of changed fields and of unfinished uploads that would be lost. */
+export type UnsavedChanges = { changes: number; activeUploads: number }
 
-type Props = Unsaved & { yes: string; onStay: () => void; onLeave: () => void }
+type Props = UnsavedChanges & { confirmLabel: string; onStay: () => void; onLeave: () => void }
 
-/** In front of losing what was typed or chosen. */
-export function LeaveDialog({ changes, underWay, yes, onStay, onLeave }: Props) {
+/** Asks before unsaved changes are lost. */
+export function UnsavedChangesDialog({
+  changes,
+  activeUploads,
+  confirmLabel,
+  onStay,
+  onLeave,
+}: Props) {
   const typed = changes > 0 && m.profile_unsaved({ count: changes })
-  const sending = underWay > 0 && m.profile_still_sending({ count: underWay })
+  const sending = activeUploads > 0 && m.profile_still_sending({ count: activeUploads })
   return (
     <Dialog
       open
@@ -24,7 +30,7 @@ export function LeaveDialog({ changes, underWay, yes, onStay, onLeave }: Props) 
             {m.profile_keep_editing()}
           </Button>
           <Button look="destructive" onClick={onLeave}>
-            {yes}
+            {confirmLabel}
           </Button>
         </>
       }

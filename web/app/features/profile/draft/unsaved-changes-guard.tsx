@@ -1,29 +1,29 @@
 import { m } from '@ujuzi/contract/messages'
 import { useBlocker } from 'react-router'
-import { useUnloadQuestion } from '#app/lib/forms/use-unload-warning.ts'
-import { LeaveDialog, type Unsaved } from './unsaved-changes-dialog.tsx'
+import { useUnloadWarning } from '#app/lib/forms/use-unload-warning.ts'
+import { type UnsavedChanges, UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
-type Props = Unsaved & { onDrop: () => void }
+type Props = UnsavedChanges & { onDiscard: () => void }
 
-const here = '/professional/profile'
+const profilePath = '/professional/profile'
 
-/** Nobody leaves what they have typed or chosen without being asked; the browser asks for itself. */
-export function Guard({ changes, underWay, onDrop }: Props) {
-  const unsaved = changes + underWay > 0
+/** Asks before navigation drops unsaved changes; for leaving the site, the browser shows its own prompt. */
+export function UnsavedChangesGuard({ changes, activeUploads, onDiscard }: Props) {
+  const unsaved = changes + activeUploads > 0
   const blocker = useBlocker(
     ({ nextLocation: { pathname } }) =>
-      unsaved && pathname !== here && !pathname.startsWith(`${here}/`),
+      unsaved && pathname !== profilePath && !pathname.startsWith(`${profilePath}/`),
   )
-  useUnloadQuestion(unsaved)
+  useUnloadWarning(unsaved)
   if (blocker.state !== 'blocked') return null
   return (
-    <LeaveDialog
+    <UnsavedChangesDialog
       changes={changes}
-      underWay={underWay}
-      yes={m.profile_leave_without()}
+      activeUploads={activeUploads}
+      confirmLabel={m.profile_leave_without()}
       onStay={blocker.reset}
       onLeave={() => {
-        onDrop()
+        onDiscard()
         blocker.proceed()
       }}
     />

@@ -2,74 +2,74 @@ import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professiona
 import { countryName, isCountry } from '@ujuzi/contract/locale/countries'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { useState } from 'react'
-import type { Editor, Faults } from '#app/features/profile/editor.ts'
-import { changedKeys, draftOf } from './draft.ts'
-import { draftName, draftsLike, type Kept, type Place } from './saved-draft.ts'
+import type { Editor, FieldErrors } from '#app/features/profile/editor.ts'
+import { changedFields, toDraft } from './draft.ts'
+import { createProfileDraftStore, draftKey, type Place, type SavedDraft } from './saved-draft.ts'
 
-/** The draft of a profile: what was typed, where it is kept, and what was wrong with it. */
+/** State of a profile form: the saved draft, the edits and the field errors. */
 export function useDraft(profile: ProfessionalProfile, town: Place | undefined) {
-  const saved = draftOf(profile)
-  const name = draftName(profile.id)
-  const [drafts] = useState(() => draftsLike(saved))
-  const kept = drafts.useDraft(name)
-  const [faults, setFaults] = useState<Faults>({})
+  const saved = toDraft(profile)
+  const name = draftKey(profile.id)
+  const [drafts] = useState(() => createProfileDraftStore(saved))
+  const savedDraft = drafts.useDraft(name)
+  const [errors, setErrors] = useState<FieldErrors>({})
 
-  const keep = (next: Kept) => drafts.keep(name, next)
+  const save = (next: SavedDraft) => drafts.save(name, next)
   const edit: Editor['edit'] = (change, found = {}) => {
-    // As it stands by now: an upload may end long after the screen was drawn.
-    const from = drafts.read(name)
-    if (!from) return
-    const changes = change(from.draft)
-    setFaults((before) => withoutFaults(before, Object.keys(changes)))
-    keep({
-      ...from,
-      draft: { ...from.draft, ...changes },
-      pictures: [...from.pictures, ...(found.pictures ?? [])],
-      places: { ...from.places, ...found.places },
+    // Reads the latest draft: an upload can finish long after this render.
+    const latest = drafts.read(name)
+    if (!latest) return
+    const changes = change(latest.draft)
+    setErrors((previous) => withoutErrors(previous, Object.keys(changes)))
+    save({
+      ...latest,
+      draft: { ...latest.draft, ...changes },
+      pictures: [...latest.pictures, ...(found.pictures ?? [])],
+      places: { ...latest.places, ...found.places },
     })
   }
   const editor: Editor = {
     profile,
-    draft: kept?.draft ?? saved,
-    editing: Boolean(kept),
-    faults,
+    draft: savedDraft?.draft ?? saved,
+    editing: Boolean(savedDraft),
+    errors,
     edit,
-    put: (key, value) => edit(() => ({ [key]: value })),
-    pictureAt: (address) =>
-      [...(kept?.pictures ?? []), ...profile.pictures].find(({ url }) => url === address),
-    places: { ...placesOf(profile, town), ...kept?.places },
+    setField: (key, value) => edit(() => ({ [key]: value })),
+    pictureByUrl: (address) =>
+      [...(savedDraft?.pictures ?? []), ...profile.pictures].find(({ url }) => url === address),
+    places: { ...placesOf(profile, town), ...savedDraft?.places },
   }
   return {
     editor,
-    kept,
-    setFaults,
-    changes: kept ? changedKeys(kept.base, kept.draft) : [],
-    begin: () =>
-      keep({ version: profile.version, base: saved, draft: saved, pictures: [], places: {} }),
-    drop: () => {
-      drafts.forget(name)
-      // Other faults than before, so the screen is drawn anew, without the draft.
-      setFaults({})
+    savedDraft,
+    setErrors,
+    changes: savedDraft ? changedFields(savedDraft.base, savedDraft.draft) : [],
+    start: () =>
+      save({ version: profile.version, base: saved, draft: saved, pictures: [], places: {} }),
+    discard: () => {
+      drafts.remove(name)
+      // Changing the errors renders the form again, now without the draft.
+      setErrors({})
     },
-    keep,
+    save,
     read: () => drafts.read(name),
   }
 }
 
-const withoutFaults = (faults: Faults, keys: string[]): Faults =>
+const withoutErrors = (errors: FieldErrors, keys: string[]): FieldErrors =>
   Object.fromEntries(
-    Object.entries(faults).filter(
+    Object.entries(errors).filter(
       ([path]) => !keys.some((key) => path === key || path.startsWith(`${key}.`)),
     ),
   )
 
-/** The towns that the profile itself can name. */
+/** Towns named by the profile itself, by id. */
 function placesOf(profile: ProfessionalProfile, town: Place | undefined): Record<string, Place> {
   const { location, service_area_names } = profile
   const { place_id, service_areas, coordinates } = location
-  const areas = service_areas.map((id, place) => [
+  const areas = service_areas.map((id, index) => [
     id,
-    { name: service_area_names[place] ?? id, ...coordinates },
+    { name: service_area_names[index] ?? id, ...coordinates },
   ])
   return {
     ...Object.fromEntries(areas),

@@ -1,63 +1,66 @@
 import {
-  changeProfessionalProfile,
   getProfessionalProfile,
   type ProfessionalProfile,
+  updateProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
-import type { Faults } from '#app/features/profile/editor.ts'
-import { hoursFaults } from '#app/features/profile/hours/hours-words.ts'
+import type { FieldErrors } from '#app/features/profile/editor.ts'
+import { findHoursErrors } from '#app/features/profile/hours/hours-words.ts'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { draftOf, patchOf, settled } from './draft.ts'
+import { normalizeValue, toDraft, toPatch } from './draft.ts'
 import { merge } from './merge.ts'
-import type { Kept } from './saved-draft.ts'
+import type { SavedDraft } from './saved-draft.ts'
 
-/** Somebody else has changed the profile since it was read. */
-export type Conflict = ReturnType<typeof conflictOf>
+/** A profile that changed since it was loaded, with the merge of both versions. */
+export type Conflict = ReturnType<typeof createConflict>
 
 type Options = {
   onSaved: (profile: ProfessionalProfile) => void
-  onFaults: (faults: Faults) => void
+  onErrors: (errors: FieldErrors) => void
 }
 
-export function useSaving({ onSaved, onFaults }: Options) {
+export function useSaveProfile({ onSaved, onErrors }: Options) {
   const [pending, setPending] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
 
-  async function send({ version, base, draft }: Kept) {
-    const answer = await call(changeProfessionalProfile, {
-      body: { version, ...patchOf(base, draft) },
+  async function sendChanges({ version, base, draft }: SavedDraft) {
+    const response = await call(updateProfessionalProfile, {
+      body: { version, ...toPatch(base, draft) },
     })
-    if (answer.ok) {
+    if (response.ok) {
       notify.success(m.profile_saved())
-      return onSaved(answer.data)
+      return onSaved(response.data)
     }
-    const { code, message, fields = {} } = answer.error
-    if (code === 'version_conflict') return ask({ version, base, draft })
+    const { code, message, fields = {} } = response.error
+    if (code === 'version_conflict') return loadConflict({ version, base, draft })
     notify.failure(message)
-    onFaults(fields)
+    onErrors(fields)
   }
-  async function ask(mine: Pick<Kept, 'version' | 'base' | 'draft'>) {
-    const answer = await call(getProfessionalProfile, {})
-    if (answer.ok) setConflict(conflictOf(mine, answer.data))
-    else notify.failure(answer.error.message)
+  async function loadConflict(mine: Pick<SavedDraft, 'version' | 'base' | 'draft'>) {
+    const response = await call(getProfessionalProfile, {})
+    if (response.ok) setConflict(createConflict(mine, response.data))
+    else notify.failure(response.error.message)
   }
-  async function save(kept: Kept) {
+  async function save(saved: SavedDraft) {
     if (pending) return
-    const faults = hoursFaults(kept.draft)
-    if (Object.keys(faults).length > 0) {
+    const errors = findHoursErrors(saved.draft)
+    if (Object.keys(errors).length > 0) {
       notify.failure(m.profile_has_faults())
-      return onFaults(faults)
+      return onErrors(errors)
     }
     setPending(true)
-    await send(kept)
+    await sendChanges(saved)
     setPending(false)
   }
-  return { pending, conflict, save, settle: () => setConflict(undefined) }
+  return { pending, conflict, save, closeConflict: () => setConflict(undefined) }
 }
 
-function conflictOf({ base, draft }: Pick<Kept, 'base' | 'draft'>, profile: ProfessionalProfile) {
-  const theirs = draftOf(profile)
-  return { profile, theirs, mine: draft, ...merge(base, draft, theirs, settled) }
+function createConflict(
+  { base, draft }: Pick<SavedDraft, 'base' | 'draft'>,
+  profile: ProfessionalProfile,
+) {
+  const theirs = toDraft(profile)
+  return { profile, theirs, mine: draft, ...merge(base, draft, theirs, normalizeValue) }
 }

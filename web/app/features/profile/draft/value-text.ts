@@ -9,22 +9,22 @@ import {
   responseChoices,
 } from '#app/features/profile/fields/field-choices.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
-import type { Award, Certification, Day, Draft, Key, WorkSample } from './draft.ts'
+import type { Award, Certification, Day, Draft, FieldKey, WorkSample } from './draft.ts'
 import type { Place } from './saved-draft.ts'
 
 type Places = Record<string, Place>
 
-/** What a field says, for laying two of them side by side. */
-export function valueText<K extends Key>(key: K, draft: Draft, places: Places): string {
+/** A field's value as text, for showing two versions side by side. */
+export function valueText<K extends FieldKey>(key: K, draft: Draft, places: Places): string {
   const value = draft[key] as unknown
-  const words = special(key, draft, places) ?? plain(value)
-  return words === '' ? m.profile_nothing() : words
+  const texts = specialText(key, draft, places) ?? plainText(value)
+  return texts === '' ? m.profile_nothing() : texts
 }
 
-function special(key: Key, draft: Draft, places: Places): string | undefined {
+function specialText(key: FieldKey, draft: Draft, places: Places): string | undefined {
   if (key.startsWith('availability.working_hours.')) return dayText(draft[key] as Day)
   const nameOf = (id: string) => places[id]?.name ?? id
-  const words: Partial<Record<Key, () => string>> = {
+  const texts: Partial<Record<FieldKey, () => string>> = {
     'personal.languages': () =>
       draft['personal.languages']
         .map((code) => spokenLanguages.find((one) => one === code))
@@ -54,10 +54,10 @@ function special(key: Key, draft: Draft, places: Places): string | undefined {
     'contact_preferences.response_time': () =>
       labelIn(responseChoices(), draft['contact_preferences.response_time']),
   }
-  return words[key]?.()
+  return texts[key]?.()
 }
 
-const plain = (value: unknown) => {
+const plainText = (value: unknown) => {
   if (typeof value === 'boolean') return value ? m.profile_yes() : m.profile_no()
   return value === null || value === undefined ? '' : String(value)
 }
@@ -65,9 +65,9 @@ const plain = (value: unknown) => {
 const labelIn = (choices: { value: string; label: string }[], chosen: string | null) =>
   choices.find(({ value }) => value === chosen)?.label ?? ''
 
-const pictureText = (address: string | null) => (address ? m.profile_a_picture() : '')
+const pictureText = (url: string | null) => (url ? m.profile_a_picture() : '')
 
-const lines = <T>(list: readonly T[], text: (piece: T) => string) => list.map(text).join('\n')
+const lines = <T>(list: readonly T[], text: (item: T) => string) => list.map(text).join('\n')
 const workText = ({ title, featured }: WorkSample) => (featured ? `${title} ★` : title)
 const certificationText = ({ name, issuing_organization }: Certification) =>
   `${name}, ${issuing_organization}`

@@ -5,15 +5,15 @@ import { classes } from '#app/ui/classes.ts'
 
 type Props = { label: string; children?: ReactNode }
 
-/** One thing that is known, or not yet. */
+/** A labelled value, or a placeholder if it is empty. */
 export function Fact({ label, children }: Props) {
   const { editing } = useEditor()
-  const nothing = children === undefined || children === null || children === ''
+  const isEmpty = children === undefined || children === null || children === ''
   return (
     <dl className={classes('grid content-start gap-0.5 wrap-anywhere', !editing && 'py-3')}>
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd className="whitespace-pre-line">
-        {nothing ? <span className="text-muted-foreground">{m.profile_nothing()}</span> : children}
+        {isEmpty ? <span className="text-muted-foreground">{m.profile_nothing()}</span> : children}
       </dd>
     </dl>
   )

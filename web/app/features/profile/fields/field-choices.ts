@@ -16,7 +16,7 @@ import { categoryLabel, categorySlugs } from '@ujuzi/contract/services/categorie
 import { capitalised, zoneOffset, zoneTown } from '#app/lib/i18n/times.ts'
 import type { Choice } from '#app/ui/form/select.tsx'
 
-/* What the lists of the profile offer, in the reader's language. */
+/* Options of the profile's selects, in the reader's language. */
 
 const choicesOf = <V extends string>(values: readonly V[], label: (value: V) => string): Choice[] =>
   values.map((value) => ({ value, label: label(value) }))
@@ -41,7 +41,7 @@ export const genderChoices = () => choicesOf(genders, (gender) => genderLabels[g
 export const responseChoices = () => choicesOf(responseTimes, (time) => responseLabels[time]())
 export const businessTypeChoices = () => choicesOf(businessTypes, (type) => businessTypeLabel(type))
 export const contactChoices = () =>
-  choicesOf(communicationPreferences, (way) => communicationLabel(way))
+  choicesOf(communicationPreferences, (method) => communicationLabel(method))
 export const categoryChoices = () =>
   choicesOf(categorySlugs, (slug) => categoryLabel(slug)).toSorted(byName)
 
@@ -57,7 +57,7 @@ export const languageChoices = (without: readonly string[]) =>
 export const zoneText = (zone: string, now: string) =>
   `${zoneTown(zone)} (${zoneOffset(zone, now)})`
 
-/** The zones of our countries, and the one that is chosen. */
+/** Time zones of our countries, and the current one. */
 export function zoneChoices(current: string, now: string): Choice[] {
   const zones = new Set([current, ...countryCodes.map((code) => countries[code].timeZone)])
   return choicesOf([...zones], (zone) => zoneText(zone, now)).toSorted(byName)

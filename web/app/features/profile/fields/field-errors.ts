@@ -1,5 +1,5 @@
-import type { Faults } from '#app/features/profile/editor.ts'
+import type { FieldErrors } from '#app/features/profile/editor.ts'
 
-/** What is wrong with a field as a whole, or with anything in it. */
-export const faultBelow = (faults: Faults, at: string) =>
-  Object.entries(faults).find(([path]) => path === at || path.startsWith(`${at}.`))?.[1]
+/** The first error of a field or of anything below its path. */
+export const errorUnder = (errors: FieldErrors, at: string) =>
+  Object.entries(errors).find(([path]) => path === at || path.startsWith(`${at}.`))?.[1]

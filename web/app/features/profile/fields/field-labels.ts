@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Key } from '#app/features/profile/draft/draft.ts'
+import type { FieldKey } from '#app/features/profile/draft/draft.ts'
 import { dayName } from '#app/features/profile/hours/day-names.ts'
 
 const labels = {
@@ -53,6 +53,6 @@ const labels = {
   'contact_preferences.auto_responder_enabled': m.profile_auto_responder_enabled,
   'contact_preferences.auto_responder_message': m.profile_auto_responder_message,
   'contact_preferences.emergency_contact_available': m.profile_emergency_contact_available,
-} as const satisfies Record<Key, () => string>
+} as const satisfies Record<FieldKey, () => string>
 
-export const fieldLabel = (key: Key) => labels[key]()
+export const fieldLabel = (key: FieldKey) => labels[key]()

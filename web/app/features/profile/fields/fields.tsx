@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Draft, Key } from '#app/features/profile/draft/draft.ts'
+import type { Draft, FieldKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { type Choice, Select } from '#app/ui/form/select.tsx'
@@ -10,15 +10,15 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { Fact } from './fact.tsx'
 import { fieldLabel } from './field-labels.ts'
 
-/** The fields that hold this. */
-export type KeyOf<V> = { [K in Key]: Draft[K] extends V ? K : never }[Key]
-type TextKey = KeyOf<string | null>
-type NumberKey = KeyOf<number | null>
+/** Keys of the fields with values of type `V`. */
+export type FieldKeyOf<V> = { [K in FieldKey]: Draft[K] extends V ? K : never }[FieldKey]
+type TextKey = FieldKeyOf<string | null>
+type NumberKey = FieldKeyOf<number | null>
 
-/** May stay empty; it says so, and empty is then nothing at all. */
-type Emptiable = { optional?: boolean; hint?: ReactNode }
+/** `optional` marks the label; an empty input is saved as null. */
+type OptionalField = { optional?: boolean; hint?: ReactNode }
 
-const label = (at: Key, optional?: boolean) =>
+const label = (at: FieldKey, optional?: boolean) =>
   optional ? (
     <>
       {fieldLabel(at)}{' '}
@@ -28,19 +28,19 @@ const label = (at: Key, optional?: boolean) =>
     fieldLabel(at)
   )
 
-const typed = (text: string, optional?: boolean) => (optional && text === '' ? null : text)
+const inputValue = (text: string, optional?: boolean) => (optional && text === '' ? null : text)
 
-type LineProps = Emptiable & {
+type ShortTextProps = OptionalField & {
   at: TextKey
-  /** How it reads while it is not edited. */
+  /** Replaces the value while it is not being edited. */
   shown?: ReactNode
 } & Pick<
     ComponentProps<typeof TextField>,
     'type' | 'maxLength' | 'autoComplete' | 'placeholder' | 'inputMode' | 'min' | 'max'
   >
 
-export function LineField({ at, optional, shown, hint, ...input }: LineProps) {
-  const { draft, editing, faults, put } = useEditor()
+export function ShortTextField({ at, optional, shown, hint, ...input }: ShortTextProps) {
+  const { draft, editing, errors, setField } = useEditor()
   if (!editing) return <Fact label={fieldLabel(at)}>{shown ?? draft[at]}</Fact>
   return (
     <TextField
@@ -48,16 +48,18 @@ export function LineField({ at, optional, shown, hint, ...input }: LineProps) {
       label={label(at, optional)}
       hint={hint}
       value={draft[at] ?? ''}
-      error={faults[at]}
-      onChange={({ target }) => put(at, typed(target.value, optional) as Draft[typeof at])}
+      error={errors[at]}
+      onChange={({ target }) =>
+        setField(at, inputValue(target.value, optional) as Draft[typeof at])
+      }
     />
   )
 }
 
-type ProseProps = { at: KeyOf<string>; max: number; hint?: string }
+type LongTextProps = { at: FieldKeyOf<string>; max: number; hint?: string }
 
-export function ProseField({ at, max, hint }: ProseProps) {
-  const { draft, editing, faults, put } = useEditor()
+export function LongTextField({ at, max, hint }: LongTextProps) {
+  const { draft, editing, errors, setField } = useEditor()
   if (!editing) return <Fact label={fieldLabel(at)}>{draft[at]}</Fact>
   return (
     <TextArea
@@ -66,22 +68,22 @@ export function ProseField({ at, max, hint }: ProseProps) {
       value={draft[at]}
       maxLength={max}
       counter={m.profile_characters({ count: draft[at].length, max })}
-      error={faults[at]}
-      onChange={({ target }) => put(at, target.value as Draft[typeof at])}
+      error={errors[at]}
+      onChange={({ target }) => setField(at, target.value as Draft[typeof at])}
     />
   )
 }
 
-type NumberProps = Emptiable & { at: NumberKey; min: number; max: number; unit?: string }
+type NumberProps = OptionalField & { at: NumberKey; min: number; max: number; unit?: string }
 
 export function NumberField({ at, optional, hint, min, max, unit }: NumberProps) {
-  const { draft, editing, faults, put } = useEditor()
+  const { draft, editing, errors, setField } = useEditor()
   const value = draft[at]
-  const known = typeof value === 'number' && Number.isFinite(value)
+  const hasNumber = typeof value === 'number' && Number.isFinite(value)
   if (!editing) {
     return (
       <Fact label={fieldLabel(at)}>
-        {known ? `${countText(value)}${unit ? ` ${unit}` : ''}` : undefined}
+        {hasNumber ? `${countText(value)}${unit ? ` ${unit}` : ''}` : undefined}
       </Fact>
     )
   }
@@ -93,21 +95,21 @@ export function NumberField({ at, optional, hint, min, max, unit }: NumberProps)
       hint={hint}
       min={min}
       max={max}
-      value={known ? value : ''}
+      value={hasNumber ? value : ''}
       end={unit && <span className="text-muted-foreground">{unit}</span>}
-      error={faults[at]}
+      error={errors[at]}
       onChange={({ target }) => {
         const number = target.valueAsNumber
-        put(at, (optional && Number.isNaN(number) ? null : number) as Draft[typeof at])
+        setField(at, (optional && Number.isNaN(number) ? null : number) as Draft[typeof at])
       }}
     />
   )
 }
 
-type ChoiceProps = Emptiable & { at: TextKey; options: readonly Choice[] }
+type ChoiceProps = OptionalField & { at: TextKey; options: readonly Choice[] }
 
 export function ChoiceField({ at, optional, hint, options }: ChoiceProps) {
-  const { draft, editing, faults, put } = useEditor()
+  const { draft, editing, errors, setField } = useEditor()
   const chosen = options.find(({ value }) => value === draft[at])
   if (!editing) return <Fact label={fieldLabel(at)}>{chosen?.label ?? draft[at]}</Fact>
   return (
@@ -117,22 +119,24 @@ export function ChoiceField({ at, optional, hint, options }: ChoiceProps) {
       options={options}
       placeholder={optional ? m.profile_not_chosen() : undefined}
       value={draft[at] ?? ''}
-      error={faults[at]}
-      onChange={({ target }) => put(at, typed(target.value, optional) as Draft[typeof at])}
+      error={errors[at]}
+      onChange={({ target }) =>
+        setField(at, inputValue(target.value, optional) as Draft[typeof at])
+      }
     />
   )
 }
 
-export function SwitchField({ at, hint }: { at: KeyOf<boolean>; hint?: string }) {
-  const { draft, editing, faults, put } = useEditor()
+export function SwitchField({ at, hint }: { at: FieldKeyOf<boolean>; hint?: string }) {
+  const { draft, editing, errors, setField } = useEditor()
   if (!editing) return <Fact label={fieldLabel(at)}>{yesOrNo(draft[at])}</Fact>
   return (
     <Switch
       label={fieldLabel(at)}
       hint={hint}
       checked={draft[at]}
-      error={faults[at]}
-      onChange={({ target }) => put(at, target.checked)}
+      error={errors[at]}
+      onChange={({ target }) => setField(at, target.checked)}
     />
   )
 }

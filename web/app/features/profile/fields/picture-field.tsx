@@ -11,15 +11,15 @@ type Props = {
 }
 
 export function PictureField({ at, purpose, shape, hint }: Props) {
-  const { draft, faults, edit, pictureAt } = useEditor()
+  const { draft, errors, edit, pictureByUrl } = useEditor()
   return (
     <SinglePicture
       label={fieldLabel(at)}
       hint={hint}
       purpose={purpose}
       shape={shape}
-      value={pictureAt(draft[at]) ?? null}
-      error={faults[at]}
+      value={pictureByUrl(draft[at]) ?? null}
+      error={errors[at]}
       onChange={(picture) =>
         edit(() => ({ [at]: picture?.url ?? null }), { pictures: picture ? [picture] : [] })
       }

@@ -5,7 +5,7 @@ import type { Choice } from '#app/ui/form/select.tsx'
 
 type Props = { label: string; chips: readonly Choice[]; onRemove: (value: string) => void }
 
-/** What has been chosen; a tap takes it out. */
+/** Selected values as chips; clicking one removes it. */
 export function RemovableChips({ label, chips, onRemove }: Props) {
   if (chips.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { profileLimits } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
 import { NumberField, SwitchField } from '#app/features/profile/fields/fields.tsx'
-import { Entries, Part } from '#app/features/profile/fields/part.tsx'
+import { FieldList, ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 
 export function BookingRules() {
   return (
-    <Part title={m.profile_booking_rules()}>
-      <Entries>
+    <ProfileSection title={m.profile_booking_rules()}>
+      <FieldList>
         <SwitchField at="availability.same_day_booking" hint={m.profile_same_day_booking_hint()} />
         <SwitchField
           at="availability.emergency_services"
@@ -18,7 +18,7 @@ export function BookingRules() {
           max={profileLimits.advanceBookingDays}
           unit={m.profile_days()}
         />
-      </Entries>
-    </Part>
+      </FieldList>
+    </ProfileSection>
   )
 }

@@ -9,13 +9,13 @@ import { dayName } from './day-names.ts'
 
 type Props = { weekday: Weekday; day: Day; onDone: () => void }
 
-/** The hours of this day for others too. */
+/** Copies the hours of a day to other days. */
 export function CopyHours({ weekday, day, onDone }: Props) {
   const { edit } = useEditor()
-  const others = weekdays.filter((one) => one !== weekday)
+  const others = weekdays.filter((other) => other !== weekday)
   const [chosen, setChosen] = useState<readonly Weekday[]>([])
   const copy = () => {
-    edit(() => Object.fromEntries(chosen.map((one) => [hoursKey(one), day])) as Partial<Draft>)
+    edit(() => Object.fromEntries(chosen.map((other) => [hoursKey(other), day])) as Partial<Draft>)
     onDone()
   }
   const title = m.profile_copy_hours_to({ day: dayName(weekday) })
@@ -30,7 +30,7 @@ export function CopyHours({ weekday, day, onDone }: Props) {
           look="ghost"
           size="small"
           className="-ml-3"
-          onClick={() => setChosen(others.filter((one) => !weekend.includes(one)))}
+          onClick={() => setChosen(others.filter((other) => !weekend.includes(other)))}
         >
           {m.profile_weekdays()}
         </Button>
@@ -39,13 +39,17 @@ export function CopyHours({ weekday, day, onDone }: Props) {
         </Button>
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4">
-        {others.map((one) => (
+        {others.map((other) => (
           <Checkbox
-            key={one}
-            label={dayName(one)}
-            checked={chosen.includes(one)}
+            key={other}
+            label={dayName(other)}
+            checked={chosen.includes(other)}
             onChange={({ target }) =>
-              setChosen(target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
+              setChosen(
+                target.checked
+                  ? [...chosen, other]
+                  : chosen.filter((selected) => selected !== other),
+              )
             }
           />
         ))}

@@ -1,10 +1,10 @@
 import { weekdays } from '@ujuzi/contract/api/options'
 import { getLocale } from '@ujuzi/contract/runtime'
 import type { Weekday } from '#app/features/profile/draft/draft.ts'
-import { capitalised, daysAfter, noonOf, weekdayText } from '#app/lib/i18n/times.ts'
+import { addDays, capitalised, noonUtc, weekdayText } from '#app/lib/i18n/times.ts'
 
 const someMonday = '2024-01-01'
-const instantOf = (weekday: Weekday) => noonOf(daysAfter(someMonday, weekdays.indexOf(weekday)))
+const instantOf = (weekday: Weekday) => noonUtc(addDays(someMonday, weekdays.indexOf(weekday)))
 
 /** Monday */
 export const dayName = (weekday: Weekday) => capitalised(weekdayText(instantOf(weekday), 'UTC'))

@@ -10,22 +10,22 @@ import { Switch } from '#app/ui/form/switch.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CopyHours } from './copy-hours.tsx'
 import { dayName } from './day-names.ts'
-import { faultsOf, switched, withMoreHours } from './hours.ts'
+import { addInterval, findHoursProblems, setOpen } from './hours.ts'
 import { HoursLine } from './hours-line.tsx'
-import { hoursSentence } from './hours-words.ts'
+import { hoursErrorText } from './hours-words.ts'
 
-const row =
+const rowClasses =
   'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5'
 
 export function HoursDay({ weekday }: { weekday: Weekday }) {
   const { draft, editing } = useEditor()
   const day = draft[hoursKey(weekday)]
   return (
-    <li className={row}>
+    <li className={rowClasses}>
       {editing ? (
-        <EditedDay weekday={weekday} day={day} />
+        <DayEditor weekday={weekday} day={day} />
       ) : (
-        <ShownDay weekday={weekday} day={day} />
+        <DaySummary weekday={weekday} day={day} />
       )}
     </li>
   )
@@ -33,7 +33,7 @@ export function HoursDay({ weekday }: { weekday: Weekday }) {
 
 type Props = { weekday: Weekday; day: Day }
 
-function ShownDay({ weekday, day: { is_open, intervals } }: Props) {
+function DaySummary({ weekday, day: { is_open, intervals } }: Props) {
   return (
     <>
       <span className="font-semibold">{dayName(weekday)}</span>
@@ -48,20 +48,20 @@ function ShownDay({ weekday, day: { is_open, intervals } }: Props) {
   )
 }
 
-function EditedDay({ weekday, day }: Props) {
-  const { faults, put } = useEditor()
+function DayEditor({ weekday, day }: Props) {
+  const { errors, setField } = useEditor()
   const [copying, setCopying] = useState(false)
   const at = hoursKey(weekday)
   const name = dayName(weekday)
-  const wrong = faultsOf(day)
-  const refused =
-    wrong.size === 0 && Object.entries(faults).find(([path]) => path.startsWith(at))?.[1]
+  const problems = findHoursProblems(day)
+  const serverError =
+    problems.size === 0 && Object.entries(errors).find(([path]) => path.startsWith(at))?.[1]
   return (
     <>
       <Switch
         label={name}
         checked={day.is_open}
-        onChange={({ target }) => put(at, switched(day, target.checked))}
+        onChange={({ target }) => setField(at, setOpen(day, target.checked))}
       />
       {day.is_open && (
         <IconButton
@@ -78,33 +78,35 @@ function EditedDay({ weekday, day }: Props) {
           <p className="flex min-h-11 items-center text-muted-foreground">{m.business_closed()}</p>
         )}
         {day.is_open &&
-          day.intervals.map((interval, place) => {
-            const fault = wrong.get(place)
+          day.intervals.map((interval, index) => {
+            const problem = problems.get(index)
             return (
               <HoursLine
-                // biome-ignore lint/suspicious/noArrayIndexKey: its place is all an interval is known by
-                key={place}
+                // biome-ignore lint/suspicious/noArrayIndexKey: an interval has no identity but its index
+                key={index}
                 day={name}
-                place={place}
+                place={index}
                 interval={interval}
-                error={fault && hoursSentence(fault)}
-                onChange={(next) => put(at, { ...day, intervals: day.intervals.with(place, next) })}
+                error={problem && hoursErrorText(problem)}
+                onChange={(next) =>
+                  setField(at, { ...day, intervals: day.intervals.with(index, next) })
+                }
                 onRemove={
                   day.intervals.length > 1
-                    ? () => put(at, { ...day, intervals: day.intervals.toSpliced(place, 1) })
+                    ? () => setField(at, { ...day, intervals: day.intervals.toSpliced(index, 1) })
                     : undefined
                 }
               />
             )
           })}
-        {refused && <FieldError>{refused}</FieldError>}
+        {serverError && <FieldError>{serverError}</FieldError>}
         {day.is_open && day.intervals.length < profileLimits.intervals && (
           <Button
             look="ghost"
             size="small"
             className="-ml-3 justify-self-start"
             aria-label={m.profile_add_hours_to({ day: name })}
-            onClick={() => put(at, withMoreHours(day))}
+            onClick={() => setField(at, addInterval(day))}
           >
             <Plus aria-hidden className="size-5" />
             {m.profile_add_hours()}

@@ -2,9 +2,9 @@ import { m } from '@ujuzi/contract/messages'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { Interval } from '#app/features/profile/draft/draft.ts'
-import { boxClasses, FieldError, innerClasses } from '#app/ui/form/field.tsx'
+import { boxClasses, controlClasses, FieldError } from '#app/ui/form/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { closingOf, shownClosing } from './hours.ts'
+import { formatClosingTime, parseClosingTime } from './hours.ts'
 
 type Props = {
   day: string
@@ -15,11 +15,11 @@ type Props = {
   onRemove?: () => void
 }
 
-/** From when to when, on one line. */
+/** One interval of opening hours. */
 export function HoursLine({ day, place, interval, error, onChange, onRemove }: Props) {
   const id = useId()
-  const words = { day, number: place + 1 }
-  const time = (label: string, value: string, change: (value: string) => void) => (
+  const position = { day, number: place + 1 }
+  const timeInput = (label: string, value: string, change: (value: string) => void) => (
     <span className={`${boxClasses(Boolean(error))} max-md:px-2`}>
       <input
         type="time"
@@ -28,24 +28,26 @@ export function HoursLine({ day, place, interval, error, onChange, onRemove }: P
         aria-describedby={error ? id : undefined}
         value={value}
         onChange={({ target }) => change(target.value)}
-        className={`${innerClasses} tabular-nums max-md:[&::-webkit-calendar-picker-indicator]:hidden`}
+        className={`${controlClasses} tabular-nums max-md:[&::-webkit-calendar-picker-indicator]:hidden`}
       />
     </span>
   )
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2 md:grid-cols-[8.75rem_auto_8.75rem_auto] md:justify-start">
-        {time(m.profile_opens(words), interval.open_time, (open_time) =>
+        {timeInput(m.profile_opens(position), interval.open_time, (open_time) =>
           onChange({ ...interval, open_time }),
         )}
         <span aria-hidden="true" className="text-muted-foreground">
           {m.profile_to()}
         </span>
-        {time(m.profile_closes(words), shownClosing(interval.close_time), (close_time) =>
-          onChange({ ...interval, close_time: closingOf(close_time) }),
+        {timeInput(
+          m.profile_closes(position),
+          formatClosingTime(interval.close_time),
+          (close_time) => onChange({ ...interval, close_time: parseClosingTime(close_time) }),
         )}
         {onRemove ? (
-          <IconButton label={m.profile_remove_hours(words)} onClick={onRemove}>
+          <IconButton label={m.profile_remove_hours(position)} onClick={onRemove}>
             <X aria-hidden className="size-5" />
           </IconButton>
         ) : (

@@ -2,7 +2,7 @@ import { weekdays } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { zoneText } from '#app/features/profile/fields/field-choices.ts'
-import { Part } from '#app/features/profile/fields/part.tsx'
+import { ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { BookingRules } from './booking-rules.tsx'
 import { HoursDay } from './hours-day.tsx'
@@ -12,7 +12,7 @@ export function HoursTab({ now }: { now: string }) {
   const { profile } = useEditor()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Part
+      <ProfileSection
         title={m.profile_working_hours()}
         text={m.profile_zone({ zone: zoneText(profile.availability.timezone, now) })}
         className="pb-0 md:pb-0"
@@ -22,15 +22,15 @@ export function HoursTab({ now }: { now: string }) {
             <HoursDay key={weekday} weekday={weekday} />
           ))}
         </ul>
-      </Part>
+      </ProfileSection>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <WeekBars />
         <BookingRules />
-        <Part title={m.profile_time_off()} text={m.profile_time_off_text()}>
+        <ProfileSection title={m.profile_time_off()} text={m.profile_time_off_text()}>
           <LinkButton to="/professional/bookings" look="outline" className="mt-3">
             {m.profile_open_calendar()}
           </LinkButton>
-        </Part>
+        </ProfileSection>
       </div>
     </div>
   )

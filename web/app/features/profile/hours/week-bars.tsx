@@ -1,31 +1,34 @@
 import { weekdays } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
 import { useEditor } from '#app/features/profile/editor.ts'
-import { Part } from '#app/features/profile/fields/part.tsx'
+import { ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { shortDayName } from './day-names.ts'
-import { axisOf, daysIn, faultsOf, openMinutes, spansOf } from './hours.ts'
+import { chartHours, findHoursProblems, openMinutes, validSpans, weekOf } from './hours.ts'
 import './week-bars.css'
 
-/** The week at a glance: open is woven, closed is bare. */
+/** Chart of the opening hours of a week. */
 export function WeekBars() {
   const { draft } = useEditor()
-  const days = daysIn(draft)
-  const all = Object.values(days)
-  const { from, to } = axisOf(all)
-  const share = (minutes: number) => `${((minutes / 60 - from) / (to - from)) * 100}%`
-  const hours = m.profile_hours_open({ hours: countText(Math.round(openMinutes(all) / 6) / 10) })
+  const days = weekOf(draft)
+  const week = Object.values(days)
+  const { from, to } = chartHours(week)
+  const percentOf = (minutes: number) => `${((minutes / 60 - from) / (to - from)) * 100}%`
+  const hours = m.profile_hours_open({ hours: countText(Math.round(openMinutes(week) / 6) / 10) })
   return (
-    <Part title={m.profile_your_week()}>
+    <ProfileSection title={m.profile_your_week()}>
       <div aria-hidden="true" className="mt-3 grid gap-2 text-sm">
         {weekdays.map((weekday) => (
           <div key={weekday} className="grid grid-cols-[2.5rem_1fr] items-center gap-2">
             <span>{shortDayName(weekday)}</span>
             <span className="week-shut relative block h-6 overflow-hidden rounded-[4px]">
-              {spansOf(days[weekday]).map((span) => (
+              {validSpans(days[weekday]).map((span) => (
                 <span
                   key={span.from}
-                  style={{ left: share(span.from), width: share(span.to - span.from + from * 60) }}
+                  style={{
+                    left: percentOf(span.from),
+                    width: percentOf(span.to - span.from + from * 60),
+                  }}
                   className="week-open absolute inset-y-0"
                 />
               ))}
@@ -39,8 +42,8 @@ export function WeekBars() {
         </div>
       </div>
       <p className="mt-2 text-sm text-muted-foreground">
-        {hours} {all.some((day) => faultsOf(day).size > 0) && m.profile_not_counted()}
+        {hours} {week.some((day) => findHoursProblems(day).size > 0) && m.profile_not_counted()}
       </p>
-    </Part>
+    </ProfileSection>
   )
 }

@@ -2,16 +2,16 @@ import { profileLimits } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
-import { faultBelow } from '#app/features/profile/fields/field-errors.ts'
+import { errorUnder } from '#app/features/profile/fields/field-errors.ts'
 import { RemovableChips } from '#app/features/profile/fields/removable-chips.tsx'
 import type { Town } from './find-towns.ts'
 import { TownBox } from './town-box.tsx'
 
 const at = 'location.service_areas'
 
-/** Towns the professional travels to. */
+/** Towns that the professional travels to. */
 export function AreasField() {
-  const { draft, editing, faults, places, edit, put } = useEditor()
+  const { draft, editing, errors, places, edit, setField } = useEditor()
   const areas = draft[at]
   const nameOf = (id: string) => places[id]?.name ?? id
   if (!editing) return <Fact label={m.profile_service_areas()}>{areas.map(nameOf).join('\n')}</Fact>
@@ -29,7 +29,7 @@ export function AreasField() {
           name="service_area"
           hint={m.profile_service_areas_hint()}
           chosen={{ key: '', label: '' }}
-          error={faultBelow(faults, at)}
+          error={errorUnder(errors, at)}
           onChoose={add}
         />
       )}
@@ -37,9 +37,9 @@ export function AreasField() {
         label={m.profile_service_areas()}
         chips={areas.map((id) => ({ value: id, label: nameOf(id) }))}
         onRemove={(id) =>
-          put(
+          setField(
             at,
-            areas.filter((one) => one !== id),
+            areas.filter((area) => area !== id),
           )
         }
       />

@@ -4,11 +4,11 @@ import type { Suggestion } from '#app/ui/form/use-combobox.ts'
 
 export type Town = Suggestion & { latitude: number; longitude: number }
 
-/** Towns whose name begins with what was typed; none while the network is away. */
+/** Towns whose name starts with the typed text; none if the request fails. */
 export async function findTowns(name: string, signal: AbortSignal): Promise<Town[]> {
-  const answer = await call(autocompletePlaces, { query: { name: name.trim() } }, { signal })
-  if (!answer.ok) return []
-  return answer.data.data.predictions.map(({ place_id, description, latitude, longitude }) => ({
+  const response = await call(autocompletePlaces, { query: { name: name.trim() } }, { signal })
+  if (!response.ok) return []
+  return response.data.data.predictions.map(({ place_id, description, latitude, longitude }) => ({
     key: place_id,
     label: description,
     latitude,

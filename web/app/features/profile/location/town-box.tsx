@@ -12,21 +12,21 @@ type Props = {
   hint?: string
   error?: string
   chosen: { key: string; label: string }
-  /** Gives what the box says afterwards. */
+  /** Returns the text to show afterwards. */
   onChoose: (town: Town) => string
 }
 
-/** Only a town from the list counts: what was typed without choosing one goes when the box is left. */
+/** Combobox for a town of the list: typed text without a choice is dropped on blur. */
 export function TownBox({ label, name, hint, error, chosen, onChoose }: Props) {
-  const [visit, setVisit] = useState(0)
-  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setVisit(visit + 1)
+  const [resetCount, setResetCount] = useState(0)
+  const resetOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setResetCount(resetCount + 1)
   }
   return (
-    <fieldset className="grid gap-1.5" onBlur={left}>
+    <fieldset className="grid gap-1.5" onBlur={resetOnBlur}>
       <legend className="mb-1.5 text-label font-semibold">{label}</legend>
       <Combobox
-        key={`${chosen.key} ${visit}`}
+        key={`${chosen.key} ${resetCount}`}
         label={label}
         name={name}
         initial={chosen}

@@ -4,9 +4,9 @@ import { Fact } from '#app/features/profile/fields/fact.tsx'
 import type { Town } from './find-towns.ts'
 import { TownBox } from './town-box.tsx'
 
-/** City, state and country follow from the town. */
+/** City, state and country are derived from the town. */
 export function TownField() {
-  const { draft, editing, faults, places, edit } = useEditor()
+  const { draft, editing, errors, places, edit } = useEditor()
   const id = draft['location.place_id']
   const name = places[id]?.name ?? ''
   if (!editing) return <Fact label={m.profile_town()}>{name}</Fact>
@@ -22,7 +22,7 @@ export function TownField() {
       name="town"
       hint={m.profile_town_hint()}
       chosen={{ key: id, label: name }}
-      error={faults['location.place_id']}
+      error={errors['location.place_id']}
       onChoose={choose}
     />
   )

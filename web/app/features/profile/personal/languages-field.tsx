@@ -11,14 +11,14 @@ import { Select } from '#app/ui/form/select.tsx'
 const at = 'personal.languages'
 
 export function LanguagesField() {
-  const { draft, editing, faults, put } = useEditor()
+  const { draft, editing, errors, setField } = useEditor()
   const spoken = draft[at]
   if (!editing) {
     return <Fact label={m.profile_languages()}>{spoken.map(languageTitle).join(', ')}</Fact>
   }
   const add = (code: string) => {
-    const language = spokenLanguages.find((one): one is SpokenLanguage => one === code)
-    if (language) put(at, [...spoken, language])
+    const language = spokenLanguages.find((known): known is SpokenLanguage => known === code)
+    if (language) setField(at, [...spoken, language])
   }
   return (
     <div className="grid gap-2">
@@ -34,13 +34,13 @@ export function LanguagesField() {
         label={m.profile_languages()}
         chips={spoken.map((code) => ({ value: code, label: languageTitle(code) }))}
         onRemove={(code) =>
-          put(
+          setField(
             at,
-            spoken.filter((one) => one !== code),
+            spoken.filter((known) => known !== code),
           )
         }
       />
-      {faults[at] && <FieldError>{faults[at]}</FieldError>}
+      {errors[at] && <FieldError>{errors[at]}</FieldError>}
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { Badge } from '#app/ui/data/badge.tsx'
 
 type Props = { label: string; value: string | null; verified: boolean }
 
-/** Changed in the settings: a code has to prove it. */
-export function OwnContact({ label, value, verified }: Props) {
+/** Email address or phone number; changed in the settings, where a code confirms it. */
+export function ContactFact({ label, value, verified }: Props) {
   return (
     <Fact label={label}>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

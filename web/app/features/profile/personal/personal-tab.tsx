@@ -4,23 +4,23 @@ import { Eye, Lock } from 'lucide-react'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
 import { genderChoices, zoneChoices, zoneText } from '#app/features/profile/fields/field-choices.ts'
-import { ChoiceField, LineField, ProseField } from '#app/features/profile/fields/fields.tsx'
-import { Entries, Part } from '#app/features/profile/fields/part.tsx'
+import { ChoiceField, LongTextField, ShortTextField } from '#app/features/profile/fields/fields.tsx'
 import { PictureField } from '#app/features/profile/fields/picture-field.tsx'
-import { fullDay, noonOf } from '#app/lib/i18n/times.ts'
+import { FieldList, ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
+import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { LanguagesField } from './languages-field.tsx'
-import { OwnContact } from './own-contact.tsx'
+import { ContactFact } from './own-contact.tsx'
 
 export function PersonalTab({ now }: { now: string }) {
   const { editing, draft, profile } = useEditor()
   const { email, phone_number } = profile.personal
   const { email_verified, phone_verified } = profile.verification
-  const born = draft['personal.date_of_birth']
+  const dateOfBirth = draft['personal.date_of_birth']
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
-      <Part title={m.profile_clients_see()} badge={<Public />}>
-        <Entries>
+      <ProfileSection title={m.profile_clients_see()} badge={<PublicBadge />}>
+        <FieldList>
           {editing ? (
             <>
               <PictureField
@@ -30,8 +30,8 @@ export function PersonalTab({ now }: { now: string }) {
                 hint={m.profile_picture_hint()}
               />
               <div className="grid gap-4 sm:grid-cols-2">
-                <LineField at="personal.first_name" maxLength={50} autoComplete="given-name" />
-                <LineField at="personal.last_name" maxLength={50} autoComplete="family-name" />
+                <ShortTextField at="personal.first_name" maxLength={50} autoComplete="given-name" />
+                <ShortTextField at="personal.last_name" maxLength={50} autoComplete="family-name" />
               </div>
             </>
           ) : (
@@ -39,7 +39,7 @@ export function PersonalTab({ now }: { now: string }) {
               {`${draft['personal.first_name']} ${draft['personal.last_name']}`.trim()}
             </Fact>
           )}
-          <ProseField at="personal.bio" max={bioMaxLength} />
+          <LongTextField at="personal.bio" max={bioMaxLength} />
           <LanguagesField />
           {editing ? (
             <ChoiceField
@@ -49,34 +49,34 @@ export function PersonalTab({ now }: { now: string }) {
           ) : (
             <Fact label={m.profile_timezone()}>{zoneText(draft['personal.timezone'], now)}</Fact>
           )}
-        </Entries>
-      </Part>
-      <Part title={m.profile_only_you()} badge={<Private />}>
-        <Entries>
-          <OwnContact label={m.profile_email()} value={email} verified={email_verified} />
-          <OwnContact label={m.profile_phone()} value={phone_number} verified={phone_verified} />
-          <LineField
+        </FieldList>
+      </ProfileSection>
+      <ProfileSection title={m.profile_only_you()} badge={<PrivateBadge />}>
+        <FieldList>
+          <ContactFact label={m.profile_email()} value={email} verified={email_verified} />
+          <ContactFact label={m.profile_phone()} value={phone_number} verified={phone_verified} />
+          <ShortTextField
             at="personal.date_of_birth"
             type="date"
             optional
             autoComplete="bday"
-            shown={born && fullDay(noonOf(born), 'UTC')}
+            shown={dateOfBirth && dateText(noonUtc(dateOfBirth), 'UTC')}
           />
           <ChoiceField at="personal.gender" optional options={genderChoices()} />
-        </Entries>
-      </Part>
+        </FieldList>
+      </ProfileSection>
     </div>
   )
 }
 
-export const Public = () => (
+export const PublicBadge = () => (
   <Badge>
     <Eye aria-hidden />
     {m.profile_public()}
   </Badge>
 )
 
-export const Private = () => (
+export const PrivateBadge = () => (
   <Badge>
     <Lock aria-hidden />
     {m.profile_private()}

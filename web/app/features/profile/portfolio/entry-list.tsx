@@ -2,41 +2,41 @@ import { m } from '@ujuzi/contract/messages'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEditor } from '#app/features/profile/editor.ts'
-import { Part } from '#app/features/profile/fields/part.tsx'
+import { ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props<T> = {
   title: string
-  none: string
-  pieces: readonly T[]
-  most: number
+  emptyText: string
+  items: readonly T[]
+  max: number
   error?: string
   addLabel: string
-  nameOf: (piece: T, place: number) => string
+  nameOf: (piece: T, index: number) => string
   onAdd: () => void
   onRemove: (key: string) => void
-  shown: (piece: T) => ReactNode
-  fields: (piece: T, place: number) => ReactNode
+  renderSummary: (piece: T) => ReactNode
+  renderFields: (piece: T, index: number) => ReactNode
 }
 
-/** A list of small things that are written one by one. */
-export function Pieces<T extends { key: string }>(props: Props<T>) {
-  const { title, none, pieces, most, error, addLabel, nameOf, onAdd, onRemove } = props
+/** A list of entries that are edited one by one. */
+export function EntryList<T extends { key: string }>(props: Props<T>) {
+  const { title, emptyText, items, max, error, addLabel, nameOf, onAdd, onRemove } = props
   const { editing } = useEditor()
   return (
-    <Part title={title}>
-      {pieces.length === 0 && <p className="mt-2 text-muted-foreground">{none}</p>}
+    <ProfileSection title={title}>
+      {items.length === 0 && <p className="mt-2 text-muted-foreground">{emptyText}</p>}
       <ul className="mt-2 divide-y">
-        {pieces.map((piece, place) => (
+        {items.map((piece, index) => (
           <li key={piece.key} className="py-3">
             {editing ? (
               <fieldset className="grid gap-3">
-                <legend className="sr-only">{nameOf(piece, place)}</legend>
-                <div className="grid gap-3 sm:grid-cols-2">{props.fields(piece, place)}</div>
+                <legend className="sr-only">{nameOf(piece, index)}</legend>
+                <div className="grid gap-3 sm:grid-cols-2">{props.renderFields(piece, index)}</div>
                 <IconButton
-                  label={m.profile_delete({ title: nameOf(piece, place) })}
+                  label={m.profile_delete({ title: nameOf(piece, index) })}
                   className="-my-1 justify-self-end"
                   onClick={() => onRemove(piece.key)}
                 >
@@ -44,18 +44,18 @@ export function Pieces<T extends { key: string }>(props: Props<T>) {
                 </IconButton>
               </fieldset>
             ) : (
-              props.shown(piece)
+              props.renderSummary(piece)
             )}
           </li>
         ))}
       </ul>
       {error && <FieldError>{error}</FieldError>}
-      {editing && pieces.length < most && (
+      {editing && items.length < max && (
         <Button look="outline" className="mt-2 justify-self-start" onClick={onAdd}>
           <Plus aria-hidden className="size-5" />
           {addLabel}
         </Button>
       )}
-    </Part>
+    </ProfileSection>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, replaced, without } from './list-edit.ts'
+import { moveByKey, removeByKey, replaceByKey } from './list-edit.ts'
 
 const list = ['a', 'b', 'c'].map((key) => ({ key, title: key }))
 const keys = (edited: { key: string }[]) => edited.map(({ key }) => key).join('')
@@ -11,11 +11,11 @@ test.each([
   ['c', 1, 'abc'],
   ['a', 1, 'bac'],
   ['none', 1, 'abc'],
-] as const)('moving %s by %d gives %s', (key, by, wanted) => {
-  expect(keys(moved(list, key, by))).toBe(wanted)
+] as const)('moving %s by %d gives %s', (key, by, expected) => {
+  expect(keys(moveByKey(list, key, by))).toBe(expected)
 })
 
 test('a piece is replaced in its place and can be taken out', () => {
-  expect(replaced(list, { key: 'b', title: 'new' })[1]).toEqual({ key: 'b', title: 'new' })
-  expect(keys(without(list, 'b'))).toBe('ac')
+  expect(replaceByKey(list, { key: 'b', title: 'new' })[1]).toEqual({ key: 'b', title: 'new' })
+  expect(keys(removeByKey(list, 'b'))).toBe('ac')
 })

@@ -1,20 +1,24 @@
-/* A list that a person edits, piece by piece. */
+/* Edits of a list with keyed items. */
 
-export const replaced = <T extends { key: string }>(list: readonly T[], piece: T): T[] =>
-  list.map((one) => (one.key === piece.key ? piece : one))
+export const replaceByKey = <T extends { key: string }>(list: readonly T[], piece: T): T[] =>
+  list.map((item) => (item.key === piece.key ? piece : item))
 
-export const without = <T extends { key: string }>(list: readonly T[], key: string): T[] =>
-  list.filter((one) => one.key !== key)
+export const removeByKey = <T extends { key: string }>(list: readonly T[], key: string): T[] =>
+  list.filter((item) => item.key !== key)
 
-/** One step earlier (-1) or later (1); at the end it stays. */
-export function moved<T extends { key: string }>(list: readonly T[], key: string, by: -1 | 1): T[] {
-  const from = list.findIndex((one) => one.key === key)
+/** Moves an item one step earlier (-1) or later (1), but not past the ends. */
+export function moveByKey<T extends { key: string }>(
+  list: readonly T[],
+  key: string,
+  by: -1 | 1,
+): T[] {
+  const from = list.findIndex((item) => item.key === key)
   const to = from + by
   const piece = list[from]
   if (!piece || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, piece)
 }
 
-let made = 0
-/** Of a piece that the server does not know yet; a draft that was kept has others already. */
-export const newKey = () => `new-${Date.now().toString(36)}-${++made}`
+let createdCount = 0
+/** Key of an item that is not saved yet; unique also among those of a restored draft. */
+export const createEntryKey = () => `new-${Date.now().toString(36)}-${++createdCount}`

@@ -1,19 +1,19 @@
-import { AwardsPart } from './awards-part.tsx'
-import { CertificationsPart } from './certifications-part.tsx'
-import { PhotosPart } from './photos-part.tsx'
-import { type Reviews, TestimonialsPart } from './testimonials-part.tsx'
-import { WorkPart } from './work-part.tsx'
+import { AwardsSection } from './awards-section.tsx'
+import { CertificationsSection } from './certifications-section.tsx'
+import { PhotosSection } from './photos-section.tsx'
+import { type Reviews, TestimonialsSection } from './testimonials-section.tsx'
+import { WorkSection } from './work-section.tsx'
 
 export function PortfolioTab({ reviews }: { reviews: Reviews }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PhotosPart />
-      <WorkPart />
+      <PhotosSection />
+      <WorkSection />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
-        <CertificationsPart />
-        <AwardsPart />
+        <CertificationsSection />
+        <AwardsSection />
       </div>
-      <TestimonialsPart reviews={reviews} />
+      <TestimonialsSection reviews={reviews} />
     </div>
   )
 }

@@ -6,29 +6,29 @@ import type { PointerEventHandler } from 'react'
 import { useId } from 'react'
 import type { WorkSample } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
-import { ShownPicture } from '#app/features/profile/fields/shown-picture.tsx'
+import { ProfilePicture } from '#app/features/profile/fields/profile-picture.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { DragHandle, draggable } from '#app/ui/media/drag-handle.tsx'
-import type { Dragging } from '#app/ui/media/use-reorder.ts'
-import { moved, replaced, without } from './list-edit.ts'
+import { DragHandle, draggableClasses } from '#app/ui/media/drag-handle.tsx'
+import type { DragProps } from '#app/ui/media/use-reorder.ts'
+import { moveByKey, removeByKey, replaceByKey } from './list-edit.ts'
 import { WorkFields } from './work-fields.tsx'
 
 const at = 'portfolio.work_samples'
 
 type Props = { sample: WorkSample; place: number; count: number }
 
-type CardProps = Props & { onGrip: PointerEventHandler | undefined; dragging: Dragging }
+type CardProps = Props & { onGrip: PointerEventHandler | undefined; dragging: DragProps }
 
 export function WorkCard({ sample, place, count, onGrip, dragging }: CardProps) {
-  const { editing, faults } = useEditor()
-  const unfeatured = faults[`${at}.${place}.featured`]
+  const { editing, errors } = useEditor()
+  const featuredError = errors[`${at}.${place}.featured`]
   const { title, description, category, featured, image_url } = sample
   return (
-    <li {...dragging} className={`${draggable} rounded-card`}>
+    <li {...dragging} className={`${draggableClasses} rounded-card`}>
       <Card
         className={classes(
           'flex h-full flex-col overflow-hidden',
@@ -41,8 +41,8 @@ export function WorkCard({ sample, place, count, onGrip, dragging }: CardProps) 
             editing ? 'max-sm:h-36' : 'max-sm:min-h-24',
           )}
         >
-          <ShownPicture
-            address={image_url}
+          <ProfilePicture
+            url={image_url}
             alt={title}
             className="absolute inset-0 size-full object-cover"
           />
@@ -58,12 +58,12 @@ export function WorkCard({ sample, place, count, onGrip, dragging }: CardProps) 
             {featured && <Featured />}
           </div>
         )}
-        {unfeatured && (
+        {featuredError && (
           <div className="px-3">
-            <FieldError>{unfeatured}</FieldError>
+            <FieldError>{featuredError}</FieldError>
           </div>
         )}
-        {editing && <Actions sample={sample} place={place} count={count} />}
+        {editing && <WorkActions sample={sample} place={place} count={count} />}
       </Card>
     </li>
   )
@@ -78,18 +78,18 @@ const Featured = () => (
   </p>
 )
 
-function Actions({ sample, place, count }: Props) {
+function WorkActions({ sample, place, count }: Props) {
   const { draft, edit } = useEditor()
   const { key, featured } = sample
-  const most = draft[at].filter((one) => one.featured).length >= profileLimits.featuredWorks
-  const barred = most && !featured
-  const why = useId()
+  const isFull = draft[at].filter((one) => one.featured).length >= profileLimits.featuredWorks
+  const cannotFeature = isFull && !featured
+  const reasonId = useId()
   const title = sample.title || m.profile_photo_number({ number: place + 1 })
-  const move = (by: -1 | 1) => edit((now) => ({ [at]: moved(now[at], key, by) }))
+  const move = (by: -1 | 1) => edit((now) => ({ [at]: moveByKey(now[at], key, by) }))
   return (
     <div className="mt-auto flex flex-wrap justify-between px-1 pb-1">
-      {barred && (
-        <p id={why} className="w-full px-2 text-sm text-muted-foreground">
+      {cannotFeature && (
+        <p id={reasonId} className="w-full px-2 text-sm text-muted-foreground">
           {m.field_featured_many()}
         </p>
       )}
@@ -110,18 +110,18 @@ function Actions({ sample, place, count }: Props) {
       <IconButton
         label={m.profile_feature({ title })}
         aria-pressed={featured}
-        aria-describedby={barred ? why : undefined}
-        disabled={barred}
+        aria-describedby={cannotFeature ? reasonId : undefined}
+        disabled={cannotFeature}
         className="disabled:opacity-40"
         onClick={() =>
-          edit((now) => ({ [at]: replaced(now[at], { ...sample, featured: !featured }) }))
+          edit((now) => ({ [at]: replaceByKey(now[at], { ...sample, featured: !featured }) }))
         }
       >
         <Star aria-hidden className={classes('size-5', featured && 'fill-current text-rating')} />
       </IconButton>
       <IconButton
         label={m.profile_delete({ title })}
-        onClick={() => edit((now) => ({ [at]: without(now[at], key) }))}
+        onClick={() => edit((now) => ({ [at]: removeByKey(now[at], key) }))}
       >
         <Trash2 aria-hidden className="size-5" />
       </IconButton>

@@ -5,40 +5,42 @@ import { useEditor } from '#app/features/profile/editor.ts'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { replaced } from './list-edit.ts'
+import { replaceByKey } from './list-edit.ts'
 
 const at = 'portfolio.work_samples'
 
 export function WorkFields({ sample, place }: { sample: WorkSample; place: number }) {
-  const { faults, edit } = useEditor()
-  const fault = (field: string) => faults[`${at}.${place}.${field}`]
-  const put = (some: Partial<WorkSample>) =>
-    edit((now) => ({ [at]: replaced(now[at], { ...sample, ...some }) }))
+  const { errors, edit } = useEditor()
+  const errorOf = (field: string) => errors[`${at}.${place}.${field}`]
+  const updateSample = (changes: Partial<WorkSample>) =>
+    edit((now) => ({ [at]: replaceByKey(now[at], { ...sample, ...changes }) }))
   return (
     <div className="grid gap-3 p-3">
       <TextField
         label={m.profile_work_title()}
         value={sample.title}
         maxLength={120}
-        error={fault('title') ?? fault('image_url')}
-        onChange={({ target }) => put({ title: target.value })}
+        error={errorOf('title') ?? errorOf('image_url')}
+        onChange={({ target }) => updateSample({ title: target.value })}
       />
       <Select
         label={m.profile_category()}
         placeholder={m.profile_not_chosen()}
         options={serviceCategorySlugs.map((value) => ({ value, label: categoryLabel(value) }))}
         value={sample.category ?? ''}
-        error={fault('category')}
+        error={errorOf('category')}
         onChange={({ target }) =>
-          put({ category: serviceCategorySlugs.find((slug) => slug === target.value) ?? null })
+          updateSample({
+            category: serviceCategorySlugs.find((slug) => slug === target.value) ?? null,
+          })
         }
       />
       <TextArea
         label={m.profile_description()}
         value={sample.description}
         maxLength={1000}
-        error={fault('description')}
-        onChange={({ target }) => put({ description: target.value })}
+        error={errorOf('description')}
+        onChange={({ target }) => updateSample({ description: target.value })}
       />
     </div>
   )

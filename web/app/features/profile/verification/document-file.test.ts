@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentFault } from './document-file.ts'
+import { documentFileError } from './document-file.ts'
 
 const mebibytes = 1024 * 1024
 const jpeg = { name: 'id.jpg', type: 'image/jpeg', size: 1000 }
@@ -16,6 +16,6 @@ test.each([
   ['a drawing', { name: 'id.svg', type: 'image/svg+xml', size: 1000 }, wrongType],
   ['a program that is called a photo', { name: 'id.jpg', type: 'text/html', size: 9 }, wrongType],
   ['a file without type and ending', { name: 'id', type: '', size: 1000 }, wrongType],
-])('%s', (_, file, fault) => {
-  expect(documentFault(file)).toBe(fault)
+])('%s', (_, file, error) => {
+  expect(documentFileError(file)).toBe(error)
 })

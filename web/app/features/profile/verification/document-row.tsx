@@ -9,14 +9,14 @@ import { sizeText } from '#app/lib/i18n/numbers.ts'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { proofNames } from './proofs.ts'
+import { verificationLabels } from './verification-names.ts'
 
 type Props = { businessId: string; document: KybDocument; removable: boolean }
 
-/** A document that was handed in. */
+/** A submitted document. */
 export function DocumentRow({ businessId, document, removable }: Props) {
   const { id, kind, bytes } = document
-  const name = document.name ?? proofNames[kind]()
+  const name = document.name ?? verificationLabels[kind]()
   const { revalidate } = useRevalidator()
   const { pending, send } = useSubmission(deleteKybDocument, m.profile_document_not_removed())
   async function remove() {
@@ -31,7 +31,7 @@ export function DocumentRow({ businessId, document, removable }: Props) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="text-label font-semibold">{name}</p>
         <p className="text-sm text-muted-foreground">
-          {proofNames[kind]()} · {sizeText(bytes)}
+          {verificationLabels[kind]()} · {sizeText(bytes)}
         </p>
       </div>
       {removable &&

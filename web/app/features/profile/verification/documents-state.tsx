@@ -1,11 +1,11 @@
 import type { KybStatus } from '@ujuzi/contract/businesses/document-verification'
 import { m } from '@ujuzi/contract/messages'
 import { Check, CircleAlert, Hourglass } from 'lucide-react'
-import { fullDay, readerZone } from '#app/lib/i18n/times.ts'
+import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 
-/** How far the check is, in a word. Who was verified before there were cases has none. */
+/** State of the verification. Businesses verified before cases existed have none. */
 export function DocumentsBadge({ status: { state, verifications } }: { status: KybStatus }) {
   const identified = verifications.some(({ kind }) => kind === 'identity')
   if (state === 'none' && !identified) return <Badge>{m.profile_documents_none()}</Badge>
@@ -29,13 +29,13 @@ export function DocumentsBadge({ status: { state, verifications } }: { status: K
   return (
     <Badge tone="destructive">
       <CircleAlert aria-hidden />
-      {faults[state].label()}
+      {problemTexts[state].label()}
     </Badge>
   )
 }
 
-/** What sends the documents back, and what comes next. */
-const faults = {
+/** Texts of the states that ask for new documents. */
+const problemTexts = {
   rejected: {
     label: m.profile_documents_rejected,
     day: m.profile_documents_checked,
@@ -53,10 +53,10 @@ const faults = {
   },
 } as const
 
-/** What comes next, and what the reviewer said. */
+/** Next step, and the moderator's reason. */
 export function DocumentsNotice({ status }: { status: KybStatus }) {
   const { state, reason, submitted_at, decided_at } = status
-  const at = (moment: string | null) => (moment ? fullDay(moment, readerZone()) : '')
+  const at = (moment: string | null) => (moment ? dateText(moment, browserZone()) : '')
   if (state === 'submitted' || state === 'in_review') {
     return (
       <Alert tone="warning">
@@ -69,7 +69,7 @@ export function DocumentsNotice({ status }: { status: KybStatus }) {
     return <Alert tone="success">{m.profile_documents_checked({ day: at(decided_at) })}</Alert>
   }
   if (state === 'none' || state === 'draft') return null
-  const { day, next } = faults[state]
+  const { day, next } = problemTexts[state]
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted-foreground">{day({ day: at(decided_at) })}</p>

@@ -10,46 +10,46 @@ import { m } from '@ujuzi/contract/messages'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { upload } from '#app/lib/http/upload.ts'
-import { openUploads, type Uploads } from '#app/lib/http/upload-queue.ts'
-import { useOwnUploads } from '#app/lib/http/use-uploads.ts'
-import { tellMissed } from '#app/ui/media/upload-failed-toast.ts'
+import { createUploadQueue, type UploadQueue } from '#app/lib/http/upload-queue.ts'
+import { useUploadQueue } from '#app/lib/http/use-uploads.ts'
+import { showUploadFailedToast } from '#app/ui/media/upload-failed-toast.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { documentFault } from './document-file.ts'
+import { documentFileError } from './document-file.ts'
 
-export type DocumentUploads = Uploads<VerificationKind, KybDocument>
+export type DocumentUploadQueue = UploadQueue<VerificationKind, KybDocument>
 
-/** The documents that the page is sending, whichever of its tabs is open. */
-export const useDocumentUploads = (businessId: string) =>
-  useOwnUploads<VerificationKind, KybDocument>(() =>
-    openUploads({
-      faultOf: documentFault,
+/** Upload queue for documents, shared by the tabs of the page. */
+export const useDocumentUploadQueue = (businessId: string) =>
+  useUploadQueue<VerificationKind, KybDocument>(() =>
+    createUploadQueue({
+      validate: documentFileError,
       send: (file, kind, options) =>
         upload(uploadKybDocument, { params: { id: businessId }, body: { kind }, file }, options),
-      onMissed: tellMissed,
+      onUnseenFailure: showUploadFailedToast,
     }),
   )
 
-/** One document on its way; it stays in view until it has arrived or is taken away. */
-export function useDocumentUpload(uploads: DocumentUploads) {
+/** The current document upload; shown until it is done or removed. */
+export function useDocumentUpload(uploads: DocumentUploadQueue) {
   const { revalidate } = useRevalidator()
-  const [sending] = useSyncExternalStore(uploads.subscribe, uploads.all)
+  const [current] = useSyncExternalStore(uploads.subscribe, uploads.all)
   useLayoutEffect(() => {
     const onDone = () => {
       notify.success(m.profile_document_added())
       void revalidate()
     }
-    const leaves = verificationKinds.map((kind) => uploads.attend(kind, onDone))
+    const detachers = verificationKinds.map((kind) => uploads.attachField(kind, onDone))
     return () => {
-      for (const leave of leaves) leave()
+      for (const detach of detachers) detach()
     }
   })
   return {
-    sending,
+    sending: current,
     send(file: File, kind: VerificationKind) {
       uploads.clear()
       uploads.add(kind, [file])
     },
-    retry: () => sending && uploads.retry(sending),
-    remove: () => sending && uploads.remove(sending),
+    retry: () => current && uploads.retry(current),
+    remove: () => current && uploads.remove(current),
   }
 }

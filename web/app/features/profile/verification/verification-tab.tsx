@@ -16,12 +16,17 @@ import {
 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useEditor } from '#app/features/profile/editor.ts'
-import { Part } from '#app/features/profile/fields/part.tsx'
+import { ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { type Documents, DocumentsPart } from './documents-part.tsx'
-import { type Proof, proofNames, proofs, proofTexts } from './proofs.ts'
-import type { DocumentUploads } from './use-document-upload.ts'
+import { type Documents, DocumentsSection } from './documents-section.tsx'
+import type { DocumentUploadQueue } from './use-document-upload.ts'
+import {
+  type VerificationName,
+  verificationHints,
+  verificationLabels,
+  verificationNames,
+} from './verification-names.ts'
 
 const icons = {
   email: Mail,
@@ -31,15 +36,15 @@ const icons = {
   license: FileText,
   insurance: ShieldCheck,
   background_check: IdCard,
-} as const satisfies Record<Proof, LucideIcon>
+} as const satisfies Record<VerificationName, LucideIcon>
 
-type Props = Documents & { uploads: DocumentUploads }
+type Props = Documents & { uploads: DocumentUploadQueue }
 
-/** What has been proved of the person and the business, and the documents that prove it. */
+/** Verified facts about the person and the business, and the documents that prove them. */
 export function VerificationTab({ status, documents, uploads }: Props) {
   const { profile } = useEditor()
-  const unproved = verificationKinds.find((one) => !profile.verification[`${one}_verified`])
-  const [kind, setKind] = useState<VerificationKind>(unproved ?? 'identity')
+  const unverified = verificationKinds.find((one) => !profile.verification[`${one}_verified`])
+  const [kind, setKind] = useState<VerificationKind>(unverified ?? 'identity')
   const place = useRef<HTMLDivElement>(null)
   const waiting = status.state === 'submitted' || status.state === 'in_review'
   const add = (chosen: VerificationKind) => {
@@ -49,13 +54,13 @@ export function VerificationTab({ status, documents, uploads }: Props) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[21rem_minmax(0,1fr)]">
-      <Part title={m.profile_badges()}>
+      <ProfileSection title={m.profile_badges()}>
         <ul className="mt-1 divide-y">
-          {proofs.map((proof) => (
-            <State
-              key={proof}
-              proof={proof}
-              waits={waiting && documents.some((document) => document.kind === proof)}
+          {verificationNames.map((name) => (
+            <VerificationState
+              key={name}
+              name={name}
+              pending={waiting && documents.some((document) => document.kind === name)}
               onAdd={status.can.upload ? add : undefined}
             />
           ))}
@@ -63,39 +68,39 @@ export function VerificationTab({ status, documents, uploads }: Props) {
         <p className="mt-3 border-t pt-3 text-sm text-muted-foreground">
           {m.profile_verification_text()}
         </p>
-      </Part>
-      <DocumentsPart
+      </ProfileSection>
+      <DocumentsSection
         businessId={profile.id}
         status={status}
         documents={documents}
         uploads={uploads}
         kind={kind}
         onKind={setKind}
-        place={place}
+        sectionRef={place}
       />
     </div>
   )
 }
 
-type StateProps = {
-  proof: Proof
-  /** A reviewer has a document of this kind to look at. */
-  waits: boolean
+type VerificationStateProps = {
+  name: VerificationName
+  /** A moderator is reviewing a document of this kind. */
+  pending: boolean
   onAdd: ((kind: VerificationKind) => void) | undefined
 }
 
-function State({ proof, waits, onAdd }: StateProps) {
-  const proved = useEditor().profile.verification[`${proof}_verified`]
-  const Icon = proved ? Check : waits ? Hourglass : icons[proof]
-  const kind = verificationKinds.find((one) => one === proof)
+function VerificationState({ name, pending, onAdd }: VerificationStateProps) {
+  const isVerified = useEditor().profile.verification[`${name}_verified`]
+  const Icon = isVerified ? Check : pending ? Hourglass : icons[name]
+  const kind = verificationKinds.find((one) => one === name)
   return (
     <li className="flex items-center gap-3 py-3">
       <span
         className={classes(
           'grid size-9 flex-none place-items-center rounded-badge border-[1.5px]',
-          proved
+          isVerified
             ? 'border-success bg-success text-success-foreground'
-            : waits
+            : pending
               ? 'border-dashed border-warning text-warning'
               : 'border-input text-muted-foreground',
         )}
@@ -103,21 +108,21 @@ function State({ proof, waits, onAdd }: StateProps) {
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{proofNames[proof]()}</p>
+        <p className="font-semibold">{verificationLabels[name]()}</p>
         <p className="text-sm text-muted-foreground">
-          {proved
+          {isVerified
             ? m.account_verified()
-            : waits
+            : pending
               ? m.profile_documents_in_review()
-              : proofTexts[proof]()}
+              : verificationHints[name]()}
         </p>
       </div>
-      {kind && onAdd && !proved && (
+      {kind && onAdd && !isVerified && (
         <Button
           look="outline"
           size="small"
           onClick={() => onAdd(kind)}
-          aria-label={m.profile_document_add_kind({ kind: proofNames[proof]() })}
+          aria-label={m.profile_document_add_kind({ kind: verificationLabels[name]() })}
         >
           {m.profile_document_add_short()}
         </Button>

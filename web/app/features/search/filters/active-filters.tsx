@@ -8,27 +8,27 @@ import { positionLabel } from '#app/features/search/near-me/position.ts'
 import type { SearchPage } from '#app/features/search/search-page.ts'
 import {
   hasPlace,
-  nowhere,
+  noPlace,
   type SearchParams,
-  searchOf,
+  searchPath,
 } from '#app/features/search/search-params.ts'
-import { nameOf } from '#app/features/search/town-name.ts'
+import { townName } from '#app/features/search/town-name.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
 import { shortDay } from '#app/lib/i18n/times.ts'
 import { chipClasses } from '#app/ui/form/chips.tsx'
 
 type Props = Pick<SearchPage, 'params' | 'town'>
 
-/** What narrows the search, each removed by one tap. */
-export function Filters(page: Props) {
-  const filters = filtersIn(page)
+/** Active filters; clicking one removes it. */
+export function ActiveFilters(page: Props) {
+  const filters = activeFilters(page)
   if (filters.length === 0) return null
   return (
     <ul aria-label={m.search_filters()} className="flex max-w-full min-w-0 flex-wrap gap-2">
       {filters.map(({ label, without }) => (
         <li key={label} className="max-w-full min-w-0">
           <Link
-            to={searchOf(page.params, without)}
+            to={searchPath(page.params, without)}
             preventScrollReset
             aria-label={m.search_remove({ filter: label })}
             className={`${chipClasses(true)} max-w-full`}
@@ -44,16 +44,18 @@ export function Filters(page: Props) {
 
 type Filter = { label: string; without: Partial<SearchParams> }
 
-function filtersIn({ params, town }: Props): Filter[] {
+function activeFilters({ params, town }: Props): Filter[] {
   const { q, place, placeId, position, radiusKm, category, date, time } = params
-  const around = position ? positionLabel(position) : nameOf(town ?? (place || placeId))
-  const everywhere = { ...nowhere, radiusKm: undefined, placeless: false }
-  const wider = radiusKm && radiusKm !== searchRadiusKm.usual && hasPlace(params)
+  const placeLabel = position ? positionLabel(position) : townName(town ?? (place || placeId))
+  const withoutPlace = { ...noPlace, radiusKm: undefined, placeless: false }
+  const hasOwnRadius = radiusKm && radiusKm !== searchRadiusKm.usual && hasPlace(params)
   return [
     ...(q ? [{ label: q, without: { q: '' } }] : []),
-    // A town that the words hide goes with them.
-    ...(around ? [{ label: around, without: hasPlace(params) ? everywhere : { q: '' } }] : []),
-    ...(wider
+    // A town recognized in the search words is removed together with them.
+    ...(placeLabel
+      ? [{ label: placeLabel, without: hasPlace(params) ? withoutPlace : { q: '' } }]
+      : []),
+    ...(hasOwnRadius
       ? [
           {
             label: m.search_within({ distance: distanceText(radiusKm) }),
@@ -67,5 +69,5 @@ function filtersIn({ params, town }: Props): Filter[] {
   ]
 }
 
-/** A day of the calendar has no zone, so that it is the same day everywhere. */
+/** A calendar date has no zone; UTC keeps it unchanged. */
 const dayText = (date: string) => (Number.isNaN(Date.parse(date)) ? date : shortDay(date, 'UTC'))

@@ -4,16 +4,16 @@ import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarClock, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { type SearchParams, searchOf } from '#app/features/search/search-params.ts'
-import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
+import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { chipClasses } from '#app/ui/form/chips.tsx'
-import { boxClasses, innerClasses } from '#app/ui/form/field.tsx'
+import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
 
 type Props = { params: SearchParams; today: string }
 
-/** The toggle is a plain disclosure; what it shows follows it and stands under the whole row of filters. */
-export function Availability({ params, today }: Props) {
+/** The toggle is a plain disclosure; CSS shows the fields below the row of filters while it is open. */
+export function AvailabilityFilter({ params, today }: Props) {
   const { date, time } = params
   return (
     <>
@@ -28,9 +28,9 @@ export function Availability({ params, today }: Props) {
         <legend className="sr-only">{m.search_availability()}</legend>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <DateField date={date} today={today} />
-          <KeptPart of={`time of day ${time}`}>
-            <TimesOfDay time={time} />
-          </KeptPart>
+          <CachedPart of={`time of day ${time}`}>
+            <TimeOfDayField time={time} />
+          </CachedPart>
         </div>
         <div className="mt-4 flex flex-wrap gap-2">
           <button type="submit" className={buttonClasses({ look: 'outline' })}>
@@ -38,7 +38,7 @@ export function Availability({ params, today }: Props) {
           </button>
           {(date || time) && (
             <Link
-              to={searchOf(params, { date: '', time: undefined })}
+              to={searchPath(params, { date: '', time: undefined })}
               className={buttonClasses({ look: 'ghost' })}
             >
               {m.search_availability_clear()}
@@ -61,8 +61,8 @@ function DateField({ date, today }: { date: string; today: string }) {
           name="date"
           defaultValue={date}
           min={today}
-          max={dayAfter(today, availabilityDays)}
-          className={innerClasses}
+          max={addDays(today, availabilityDays)}
+          className={controlClasses}
         />
       </span>
       <span className="text-sm text-muted-foreground">{m.search_date_hint()}</span>
@@ -70,13 +70,13 @@ function DateField({ date, today }: { date: string; today: string }) {
   )
 }
 
-function TimesOfDay({ time }: Pick<SearchParams, 'time'>) {
+function TimeOfDayField({ time }: Pick<SearchParams, 'time'>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-label font-semibold">{m.search_time_of_day()}</legend>
       <div key={time} className="grid grid-cols-3 gap-2 cramped:grid-cols-1">
         {timesOfDay.map((option) => {
-          const [name, hours] = partsOf(timeOfDayLabel(option))
+          const [name, hours] = splitLabel(timeOfDayLabel(option))
           return (
             <label key={option} className="day-part">
               <input type="radio" name="time" value={option} defaultChecked={option === time} />
@@ -92,9 +92,9 @@ function TimesOfDay({ time }: Pick<SearchParams, 'time'>) {
   )
 }
 
-/** Morning, and 6AM - 12PM, of Morning (6AM - 12PM). */
-const partsOf = (label: string) => label.replace(')', '').split(' (')
+/** Splits "Morning (6AM - 12PM)" into "Morning" and "6AM - 12PM". */
+const splitLabel = (label: string) => label.replace(')', '').split(' (')
 
-/** Days of the calendar have no zone. */
-const dayAfter = (day: string, days: number) =>
+/** Calendar dates have no zone. */
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -6,13 +6,13 @@ import type { Choice } from '#app/ui/form/select.tsx'
 type Props = {
   label: string
   name: string
-  /** Follows the address, so that going back changes it too. */
+  /** Controlled by the URL, so that going back updates it too. */
   value: string
   icon?: ReactNode
   options: readonly Choice[]
 }
 
-/** A choice in the shape of a chip, which sends its form at once where there is script. */
+/** A select in the shape of a chip; submits its form on change. */
 export function ChipSelect({ label, name, value, icon, options }: Props) {
   return (
     <label

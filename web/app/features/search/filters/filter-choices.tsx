@@ -7,30 +7,30 @@ import { ArrowUpDown } from 'lucide-react'
 import { radiusChoices } from '#app/features/search/near-me/position.ts'
 import { hasPlace, type SearchParams } from '#app/features/search/search-params.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
-import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { ChipSelect } from './chip-select.tsx'
 
-/** Sort, distance and category. The usual choice of each is not written into the address. */
-export function Choices({ params }: { params: SearchParams }) {
+/** Sort, distance and category. Default values are left out of the URL. */
+export function FilterChoices({ params }: { params: SearchParams }) {
   const { sort, category, radiusKm } = params
   return (
     <>
-      <KeptPart of={`sort ${sort}`}>
-        <Sort sort={sort} />
-      </KeptPart>
+      <CachedPart of={`sort ${sort}`}>
+        <SortSelect sort={sort} />
+      </CachedPart>
       {hasPlace(params) && (
-        <KeptPart of={radiusKm === undefined ? 'radius' : undefined}>
-          <Distance radiusKm={radiusKm} />
-        </KeptPart>
+        <CachedPart of={radiusKm === undefined ? 'radius' : undefined}>
+          <RadiusSelect radiusKm={radiusKm} />
+        </CachedPart>
       )}
-      <KeptPart of={`category ${category}`}>
-        <Trade category={category} />
-      </KeptPart>
+      <CachedPart of={`category ${category}`}>
+        <CategorySelect category={category} />
+      </CachedPart>
     </>
   )
 }
 
-const Sort = ({ sort }: Pick<SearchParams, 'sort'>) => (
+const SortSelect = ({ sort }: Pick<SearchParams, 'sort'>) => (
   <ChipSelect
     label={m.search_sort()}
     name="sort"
@@ -43,7 +43,7 @@ const Sort = ({ sort }: Pick<SearchParams, 'sort'>) => (
   />
 )
 
-const Trade = ({ category }: Pick<SearchParams, 'category'>) => (
+const CategorySelect = ({ category }: Pick<SearchParams, 'category'>) => (
   <ChipSelect
     label={m.search_category()}
     name="category"
@@ -55,8 +55,8 @@ const Trade = ({ category }: Pick<SearchParams, 'category'>) => (
   />
 )
 
-/** A circle moved by hand on the map may have any size; it is one of the choices then. */
-function Distance({ radiusKm = searchRadiusKm.usual }: { radiusKm?: number }) {
+/** A map search can have any radius; it is then added to the options. */
+function RadiusSelect({ radiusKm = searchRadiusKm.usual }: { radiusKm?: number }) {
   const sizes = [...new Set([...radiusChoices, radiusKm])].sort((a, b) => a - b)
   const value = (km: number) => (km === searchRadiusKm.usual ? '' : String(km))
   return (

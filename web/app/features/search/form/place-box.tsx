@@ -7,13 +7,13 @@ import type { SearchParams } from '#app/features/search/search-params.ts'
 import { Combobox } from '#app/ui/form/combobox.tsx'
 import type { Suggestion } from '#app/ui/form/use-combobox.ts'
 
-/** Where to search: a town, the place of the device or of the map, or, left empty, everywhere. */
+/** Place to search: a town, the device's position, a map area, or everywhere if empty. */
 export function PlaceBox({ params, end }: { params: SearchParams; end: ReactNode }) {
   return (
     <Combobox
       label={m.search_place()}
       name="place"
-      initial={placeOf(params)}
+      initial={initialPlace(params)}
       placeholder={m.search_anywhere()}
       maxLength={100}
       icon={<MapPin aria-hidden className="size-5" />}
@@ -27,14 +27,14 @@ export function PlaceBox({ params, end }: { params: SearchParams; end: ReactNode
   )
 }
 
-function placeOf({ place, placeId, position }: SearchParams): Suggestion {
+function initialPlace({ place, placeId, position }: SearchParams): Suggestion {
   if (!position)
-    return { key: placeId, label: place, ...(placeId && { sends: { place_id: placeId } }) }
+    return { key: placeId, label: place, ...(placeId && { hiddenFields: { place_id: placeId } }) }
   const { lat, lng } = position
-  const sends = { lat: String(lat), lng: String(lng) }
-  return { key: `${lat} ${lng}`, label: positionLabel(position), sends }
+  const hiddenFields = { lat: String(lat), lng: String(lng) }
+  return { key: `${lat} ${lng}`, label: positionLabel(position), hiddenFields: hiddenFields }
 }
 
-/** Fetched at the first letters: most visitors never type a town. */
+/** Loaded lazily: most visitors never type a town. */
 const suggest = async (typed: string, signal: AbortSignal) =>
   (await import('./suggestions.ts')).suggestPlaces(typed, '', signal)

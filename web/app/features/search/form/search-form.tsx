@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Availability } from '#app/features/search/filters/availability-filter.tsx'
-import { Choices } from '#app/features/search/filters/filter-choices.tsx'
+import { AvailabilityFilter } from '#app/features/search/filters/availability-filter.tsx'
+import { FilterChoices } from '#app/features/search/filters/filter-choices.tsx'
 import { NearMe } from '#app/features/search/near-me/near-me.tsx'
 import { type Position, positionLabel } from '#app/features/search/near-me/position.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
@@ -14,42 +14,42 @@ import { WordBox } from './word-box.tsx'
 
 type Props = { params: SearchParams; today: string; pending: boolean }
 
-/** A plain form whose answer is an address; with script the choices under it search by themselves. */
+/** A plain GET form, so that it works without scripts; with scripts, filters submit on change. */
 export function SearchForm({ params, today, pending }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const hydrated = useHydrated()
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const { position } = params
 
-  const search = (asked: FormData) => {
-    setFault('')
-    submit(addressFrom(asked), { preventScrollReset: true })
+  const submitSearch = (formData: FormData) => {
+    setError('')
+    submit(toSearchParams(formData), { preventScrollReset: true })
   }
-  const searchAround = (found: Position) => {
+  const searchNear = (position: Position) => {
     if (!form.current) return
-    const asked = new FormData(form.current)
-    asked.delete('place_id')
-    asked.set('place', positionLabel(found))
-    asked.set('lat', String(found.lat))
-    asked.set('lng', String(found.lng))
-    search(asked)
+    const formData = new FormData(form.current)
+    formData.delete('place_id')
+    formData.set('place', positionLabel(position))
+    formData.set('lat', String(position.lat))
+    formData.set('lng', String(position.lng))
+    submitSearch(formData)
   }
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!pending) search(new FormData(event.currentTarget))
+    if (!pending) submitSearch(new FormData(event.currentTarget))
   }
   return (
     <search>
-      <Form ref={form} onSubmit={submitted} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Form ref={form} onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
           <WordBox params={params} />
-          <PlaceBox params={params} end={<NearMe onFound={searchAround} onFail={setFault} />} />
+          <PlaceBox params={params} end={<NearMe onFound={searchNear} onFail={setError} />} />
           <Button type="submit" pending={pending} pendingLabel={m.search_pending()}>
             {m.search_submit()}
           </Button>
         </div>
-        {fault && <Alert tone="destructive">{fault}</Alert>}
+        {error && <Alert tone="destructive">{error}</Alert>}
         {!hydrated && position && (
           <>
             <input type="hidden" name="lat" value={position.lat} />
@@ -58,19 +58,19 @@ export function SearchForm({ params, today, pending }: Props) {
         )}
         {params.view === 'map' && <input type="hidden" name="view" value="map" />}
         <div className="flex flex-wrap gap-2">
-          <Availability params={params} today={today} />
-          <Choices params={params} />
+          <AvailabilityFilter params={params} today={today} />
+          <FilterChoices params={params} />
         </div>
       </Form>
     </search>
   )
 }
 
-/** What a form sends empty is left out of the address; only an empty place means something. */
-function addressFrom(asked: FormData) {
-  const address = new URLSearchParams()
-  for (const [name, value] of asked) {
-    if (typeof value === 'string' && (value.trim() || name === 'place')) address.set(name, value)
+/** Drops empty fields from the query; only an empty `place` has a meaning (everywhere). */
+function toSearchParams(formData: FormData) {
+  const params = new URLSearchParams()
+  for (const [name, value] of formData) {
+    if (typeof value === 'string' && (value.trim() || name === 'place')) params.set(name, value)
   }
-  return address
+  return params
 }

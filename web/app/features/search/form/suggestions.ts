@@ -7,23 +7,23 @@ import type { Suggestion } from '#app/ui/form/use-combobox.ts'
 
 export type WordSuggestion = Suggestion & Pick<Suggested, 'kind' | 'category' | 'id'>
 
-/** Towns whose name begins with what was typed; nothing while the network is away. */
-export const suggestPlaces = kept(async (name, _, signal): Promise<Suggestion[] | undefined> => {
-  const answer = await call(autocompletePlaces, { query: { name } }, { signal })
-  if (!answer.ok) return
-  return answer.data.data.predictions.map(({ place_id, description }) => ({
+/** Towns whose name starts with the typed text; none if the request fails. */
+export const suggestPlaces = cached(async (name, _, signal): Promise<Suggestion[] | undefined> => {
+  const response = await call(autocompletePlaces, { query: { name } }, { signal })
+  if (!response.ok) return
+  return response.data.data.predictions.map(({ place_id, description }) => ({
     key: place_id,
     label: description,
     sends: { place_id },
   }))
 })
 
-/** Trades, services and businesses, those near the town first. */
-export const suggestWords = kept(
+/** Categories, services and businesses, those near the town first. */
+export const suggestWords = cached(
   async (q, place_id, signal): Promise<WordSuggestion[] | undefined> => {
-    const answer = await call(listSuggestions, { query: { q, place_id } }, { signal })
-    if (!answer.ok) return
-    return answer.data.results.map(({ kind, text, category, id, location }) => ({
+    const response = await call(listSuggestions, { query: { q, place_id } }, { signal })
+    if (!response.ok) return
+    return response.data.results.map(({ kind, text, category, id, location }) => ({
       key: `${kind} ${id ?? category ?? text}`,
       label: text,
       kind,
@@ -34,19 +34,23 @@ export const suggestWords = kept(
   },
 )
 
-type Asking<S> = (typed: string, near: string, signal: AbortSignal) => Promise<S[] | undefined>
+type LoadSuggestions<S> = (
+  typed: string,
+  near: string,
+  signal: AbortSignal,
+) => Promise<S[] | undefined>
 
-/** Answers are kept for ten minutes; refusals are not. */
-function kept<S>(ask: Asking<S>) {
-  const answers = new Map<string, { at: number; list: S[] }>()
+/** Caches results for ten minutes; failures are not cached. */
+function cached<S>(load: LoadSuggestions<S>) {
+  const cache = new Map<string, { at: number; list: S[] }>()
   return async (typed: string, near: string, signal: AbortSignal): Promise<S[]> => {
     const text = typed.trim().toLowerCase()
     const key = `${near}|${text}`
-    const known = answers.get(key)
-    if (known && Date.now() - known.at < cacheMs.locationSuggestions) return known.list
-    const list = await ask(text, near, signal)
+    const hit = cache.get(key)
+    if (hit && Date.now() - hit.at < cacheMs.locationSuggestions) return hit.list
+    const list = await load(text, near, signal)
     if (!list) return []
-    answers.set(key, { at: Date.now(), list })
+    cache.set(key, { at: Date.now(), list })
     return list
   }
 }

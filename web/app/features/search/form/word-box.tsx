@@ -2,18 +2,18 @@ import { locationDebounceMs, minQueryLength } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { type SearchParams, searchOf } from '#app/features/search/search-params.ts'
+import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { Combobox } from '#app/ui/form/combobox.tsx'
 import type { WordSuggestion } from './suggestions.ts'
 
-/** What to search for. A trade chosen is a filter, a service is searched, a business is gone to. */
+/** Search words. A suggested category becomes a filter, a service is searched for, a business is opened. */
 export function WordBox({ params }: { params: SearchParams }) {
   const navigate = useNavigate()
   const { q, placeId } = params
-  const go = ({ kind, id, category, label }: WordSuggestion) => {
+  const choose = ({ kind, id, category, label }: WordSuggestion) => {
     if (kind === 'business' && id) navigate(`/services/${id}`)
-    else if (kind === 'category' && category) navigate(searchOf(params, { q: '', category }))
-    else navigate(searchOf(params, { q: label }))
+    else if (kind === 'category' && category) navigate(searchPath(params, { q: '', category }))
+    else navigate(searchPath(params, { q: label }))
     return kind === 'category' ? '' : label
   }
   return (
@@ -28,7 +28,7 @@ export function WordBox({ params }: { params: SearchParams }) {
       listLabel={m.search_words_suggestions()}
       countText={(count) => m.search_words_count({ count })}
       search={(typed, signal) => suggest(typed, placeId, signal)}
-      onChoose={go}
+      onChoose={choose}
       minLength={minQueryLength}
       debounceMs={locationDebounceMs}
     />

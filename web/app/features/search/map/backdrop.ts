@@ -5,28 +5,28 @@ import {
   type Map as LeafletMap,
   type ZoomAnimEvent,
 } from 'leaflet'
-import { paintLand } from './ground.ts'
-import { type Label, type Land, loadLand, loadSmallTowns, loadTowns } from './land.ts'
+import { type Land, loadLand, loadSmallTowns, loadTowns, type MapLabel } from './land.ts'
+import { paintLand } from './paint-land.ts'
 import type { Mark } from './pin-groups.ts'
-import { namesFor, paintNames } from './place-names.ts'
+import { chooseTownNames, paintNames } from './place-names.ts'
 
-/** How far beyond the view the picture reaches, so that a finger rarely outruns it. */
-const margin = 0.3
-const sharpest = 2
-/** From here on every town has its name. */
-const nearZoom = 8
+/** Share of the view drawn beyond each edge, so that dragging rarely exceeds it. */
+const overscan = 0.3
+const maxPixelRatio = 2
+/** From this zoom on, every town is labelled. */
+const allTownsZoom = 8
 
-/** The land with its borders and towns, on one canvas; it needs nobody's server but ours. */
+/** Leaflet layer: land, borders and town names on one canvas, drawn from our own data. */
 export class Backdrop extends Layer {
   readonly #canvas = DomUtil.create('canvas', 'leaflet-zoom-animated')
   #map: LeafletMap | undefined
   #land: Land | undefined
-  #towns: Label[] = []
+  #towns: MapLabel[] = []
   #loading: Promise<void> | undefined
   #smallTowns: Promise<void> | undefined
   #marks: readonly Mark[] = []
-  #named = new Map<string, Label>()
-  /** Where and how large the picture now on the canvas is. */
+  #named = new Map<string, MapLabel>()
+  /** Position and size of the drawn picture, in world pixels. */
   #drawn = { left: 0, top: 0, zoom: 0, width: 0, height: 0 }
 
   override onAdd(map: LeafletMap) {
@@ -55,21 +55,21 @@ export class Backdrop extends Layer {
     }
   }
 
-  /** What is here already is not asked for twice. Says `load` when there is something new to draw. */
+  /** Loads only what is missing. Fires `load` if there is something new to draw. */
   async #load() {
     const [land, towns] = await Promise.allSettled([
       this.#land ?? loadLand(),
       this.#towns.length > 0 ? this.#towns : loadTowns(),
     ])
-    const known = [this.#land, this.#towns]
+    const previous = [this.#land, this.#towns]
     if (land.status === 'fulfilled') this.#land = land.value
     if (towns.status === 'fulfilled') this.#towns = towns.value
-    // Without network the next move tries again.
+    // Offline: the next move tries again.
     if (land.status === 'rejected' || towns.status === 'rejected') this.#loading = undefined
-    if (known[0] !== this.#land || known[1] !== this.#towns) this.fire('load')
+    if (previous[0] !== this.#land || previous[1] !== this.#towns) this.fire('load')
   }
 
-  /** Draws the land for what stands on it, and says which towns the groups of it are called by. */
+  /** Redraws for these marks; returns the town names chosen for groups, by mark key. */
   show(marks: readonly Mark[]): Map<string, string> {
     const map = this.#map
     if (!map) return new Map()
@@ -85,10 +85,10 @@ export class Backdrop extends Layer {
     const size = map.getSize()
     if (size.x === 0 || size.y === 0) return
     const zoom = map.getZoom()
-    const corner = map.getPixelBounds().getTopLeft().subtract(size.multiplyBy(margin)).round()
-    const ratio = Math.min(sharpest, window.devicePixelRatio || 1)
-    const width = Math.round(size.x * (1 + 2 * margin))
-    const height = Math.round(size.y * (1 + 2 * margin))
+    const corner = map.getPixelBounds().getTopLeft().subtract(size.multiplyBy(overscan)).round()
+    const ratio = Math.min(maxPixelRatio, window.devicePixelRatio || 1)
+    const width = Math.round(size.x * (1 + 2 * overscan))
+    const height = Math.round(size.y * (1 + 2 * overscan))
     this.#drawn = { left: corner.x, top: corner.y, zoom, width, height }
     this.#fit(width, height, ratio)
     this.#place(zoom, map.getCenter())
@@ -99,7 +99,7 @@ export class Backdrop extends Layer {
     const scale = map.getZoomScale(zoom, 0)
     const view = { left: corner.x, top: corner.y, width, height, ratio, scale, zoom }
     if (this.#land) paintLand(context, this.#land, view)
-    const { chosen, taken } = namesFor(this.#marks, this.#towns, view)
+    const { chosen, taken } = chooseTownNames(this.#marks, this.#towns, view)
     this.#named = chosen
     paintNames(context, view, {
       towns: this.#towns,
@@ -107,7 +107,7 @@ export class Backdrop extends Layer {
       countries: this.#land?.countries ?? [],
       taken,
     })
-    if (zoom >= nearZoom && this.#towns.length > 0) this.#smallTowns ??= this.#loadSmallTowns()
+    if (zoom >= allTownsZoom && this.#towns.length > 0) this.#smallTowns ??= this.#loadSmallTowns()
   }
 
   async #loadSmallTowns() {
@@ -115,20 +115,20 @@ export class Backdrop extends Layer {
       this.#towns = [...this.#towns, ...(await loadSmallTowns())]
       this.fire('load')
     } catch {
-      // Without network the large towns must do; the next move tries again.
+      // Offline: the large towns stay; the next move tries again.
       this.#smallTowns = undefined
     }
   }
 
   #fit(width: number, height: number, ratio: number) {
-    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)]
-    if (this.#canvas.width !== across) this.#canvas.width = across
-    if (this.#canvas.height !== down) this.#canvas.height = down
+    const [canvasWidth, canvasHeight] = [Math.round(width * ratio), Math.round(height * ratio)]
+    if (this.#canvas.width !== canvasWidth) this.#canvas.width = canvasWidth
+    if (this.#canvas.height !== canvasHeight) this.#canvas.height = canvasHeight
     this.#canvas.style.width = `${width}px`
     this.#canvas.style.height = `${height}px`
   }
 
-  /** While a finger drags past the edge of the picture. */
+  /** Redraws when dragging exceeds the drawn picture. */
   #keepUp() {
     const view = this.#map?.getPixelBounds()
     if (!view || this.#map?.getZoom() !== this.#drawn.zoom) return
@@ -138,7 +138,7 @@ export class Backdrop extends Layer {
     if (x < left || y < top || right > left + width || bottom > top + height) this.#redraw()
   }
 
-  /** Two fingers pinch: the picture is stretched until they let go. */
+  /** Scales the picture during a pinch. */
   #follow() {
     if (this.#map) this.#place(this.#map.getZoom(), this.#map.getCenter())
   }

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 
-/** Whose work the map is made of. */
+/** Attribution of the map data. */
 export function MapCredits() {
   const { mapTiles, saveData } = useFacts()
   const tiles = saveData ? undefined : mapTiles?.credit

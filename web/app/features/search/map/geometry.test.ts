@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { boxAround, boxOf, circleAround, holds, kmBetween, widened } from './geometry.ts'
+import { boxAround, boxOf, circleAround, containsBox, kmBetween, widenBox } from './geometry.ts'
 
 const douala = { latitude: 4.05, longitude: 9.7 }
 const yaounde = { latitude: 3.87, longitude: 11.52 }
-const seen = { north: 4.2, south: 3.9, east: 9.9, west: 9.5 }
+const view = { north: 4.2, south: 3.9, east: 9.9, west: 9.5 }
 
 describe('the geometry of the map', () => {
   it('measures over the ground', () => {
@@ -17,10 +17,10 @@ describe('the geometry of the map', () => {
   })
 
   it('searches a circle that leaves nothing out that is seen', () => {
-    const circle = circleAround(seen)
+    const circle = circleAround(view)
     expect(circle).toEqual({ latitude: 4.05, longitude: 9.7, radiusKm: 28 })
-    for (const latitude of [seen.north, seen.south]) {
-      for (const longitude of [seen.east, seen.west]) {
+    for (const latitude of [view.north, view.south]) {
+      for (const longitude of [view.east, view.west]) {
         expect(kmBetween(circle, { latitude, longitude })).toBeLessThanOrEqual(circle.radiusKm)
       }
     }
@@ -35,11 +35,11 @@ describe('the geometry of the map', () => {
   })
 
   it('asks for somewhat more than is seen, and for the same again after a small move', () => {
-    const asked = widened(seen, 0.25)
-    expect(holds(asked, seen)).toBe(true)
+    const widened = widenBox(view, 0.25)
+    expect(containsBox(widened, view)).toBe(true)
     const nearby = { north: 4.199, south: 3.899, east: 9.899, west: 9.499 }
-    expect(widened(nearby, 0.25)).toEqual(asked)
-    expect(widened({ north: 85, south: -85, east: 180, west: -180 }, 1)).toEqual({
+    expect(widenBox(nearby, 0.25)).toEqual(widened)
+    expect(widenBox({ north: 85, south: -85, east: 180, west: -180 }, 1)).toEqual({
       north: 85,
       south: -85,
       east: 180,

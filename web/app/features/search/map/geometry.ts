@@ -1,16 +1,16 @@
 import { searchRadiusKm } from '@ujuzi/contract/api/limits'
 
-export type Spot = { latitude: number; longitude: number }
+export type Coordinates = { latitude: number; longitude: number }
 export type Box = { north: number; south: number; east: number; west: number }
-export type Circle = Spot & { radiusKm: number }
+export type Circle = Coordinates & { radiusKm: number }
 
-const northmost = 85
+const maxLatitude = 85
 const kmPerDegree = 111.195
-/** Twelve decimals: no address may hold more. */
+/** Keeps coordinates to twelve decimals, the most that the query accepts. */
 const finestStep = 2 ** -12
 
-/** The box that holds all these, or undefined without any. */
-export function boxOf(spots: readonly Spot[]): Box | undefined {
+/** Bounding box of the points; undefined without any. */
+export function boxOf(spots: readonly Coordinates[]): Box | undefined {
   if (spots.length === 0) return
   const latitudes = spots.map(({ latitude }) => latitude)
   const longitudes = spots.map(({ longitude }) => longitude)
@@ -22,40 +22,43 @@ export function boxOf(spots: readonly Spot[]): Box | undefined {
   }
 }
 
-export const holds = (outer: Box, inner: Box) =>
+export const containsBox = (outer: Box, inner: Box) =>
   outer.north >= inner.north &&
   outer.south <= inner.south &&
   outer.east >= inner.east &&
   outer.west <= inner.west
 
-/** A box with a share of itself on every side, on a grid: small moves ask for the very same again. */
-export function widened({ north, south, east, west }: Box, share: number): Box {
+/** Extends a box by a share of its size on every side and snaps it to a grid, so that small moves give an equal box. */
+export function widenBox({ north, south, east, west }: Box, share: number): Box {
   const up = (north - south) * share
   const across = (east - west) * share
   const step = Math.max(finestStep, 2 ** Math.floor(Math.log2((east - west) / 8)))
-  const out = (degrees: number) => Math.ceil(degrees / step) * step
-  const down = (degrees: number) => Math.floor(degrees / step) * step
+  const roundUp = (degrees: number) => Math.ceil(degrees / step) * step
+  const roundDown = (degrees: number) => Math.floor(degrees / step) * step
   return {
-    north: Math.min(northmost, out(north + up)),
-    south: Math.max(-northmost, down(south - up)),
-    east: Math.min(180, out(east + across)),
-    west: Math.max(-180, down(west - across)),
+    north: Math.min(maxLatitude, roundUp(north + up)),
+    south: Math.max(-maxLatitude, roundDown(south - up)),
+    east: Math.min(180, roundUp(east + across)),
+    west: Math.max(-180, roundDown(west - across)),
   }
 }
 
-/** The circle around what is seen, in whole kilometres a search may have; nothing in sight is left out below the largest. */
+/**
+ * Circle around a box, with a radius in whole kilometres within the search limits; contains the whole box unless
+ * limited.
+ */
 export function circleAround(box: Box): Circle {
   const middle = {
     latitude: (box.north + box.south) / 2,
     longitude: (box.east + box.west) / 2,
   }
   const corners = [box.north, box.south].map((latitude) => ({ latitude, longitude: box.east }))
-  const reach = Math.ceil(Math.max(...corners.map((corner) => kmBetween(middle, corner))))
+  const radiusKm = Math.ceil(Math.max(...corners.map((corner) => kmBetween(middle, corner))))
   const { smallest, largest } = searchRadiusKm
   return {
-    latitude: rounded(middle.latitude),
-    longitude: rounded(middle.longitude),
-    radiusKm: Math.min(largest, Math.max(smallest, reach)),
+    latitude: roundDegrees(middle.latitude),
+    longitude: roundDegrees(middle.longitude),
+    radiusKm: Math.min(largest, Math.max(smallest, radiusKm)),
   }
 }
 
@@ -63,22 +66,24 @@ export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
   const up = radiusKm / kmPerDegree
   const across = up / Math.max(0.01, Math.cos(radians(latitude)))
   return {
-    north: Math.min(northmost, latitude + up),
-    south: Math.max(-northmost, latitude - up),
+    north: Math.min(maxLatitude, latitude + up),
+    south: Math.max(-maxLatitude, latitude - up),
     east: Math.min(180, longitude + across),
     west: Math.max(-180, longitude - across),
   }
 }
 
-/** Kilometres over the ground. */
-export function kmBetween(from: Spot, to: Spot) {
-  const half = (a: number, b: number) => Math.sin(radians(a - b) / 2) ** 2
+/** Great-circle distance in kilometres. */
+export function kmBetween(from: Coordinates, to: Coordinates) {
+  const haversineTerm = (a: number, b: number) => Math.sin(radians(a - b) / 2) ** 2
   const lengths = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
-  const part = half(from.latitude, to.latitude) + lengths * half(from.longitude, to.longitude)
-  return 12_742 * Math.asin(Math.min(1, Math.sqrt(part)))
+  const haversine =
+    haversineTerm(from.latitude, to.latitude) +
+    lengths * haversineTerm(from.longitude, to.longitude)
+  return 12_742 * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** A hundred metres: enough for an address that is read and shared. */
-const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
+/** Rounds to about a hundred metres: enough for a URL that people share. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1000) / 1000

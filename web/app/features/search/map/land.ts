@@ -2,75 +2,83 @@ import africa from './map-africa.txt?url'
 import smallTowns from './map-small-towns.txt?url'
 import towns from './map-towns.txt?url'
 
-/** A spot of the map as it lies on one square for the whole world, 256 wide: Web Mercator at zoom 0. */
-export type Point = readonly [x: number, y: number]
-export type Label = { at: Point; text: string }
+/** A point in world units: Web Mercator at zoom 0, 256 units wide. */
+export type WorldPoint = readonly [x: number, y: number]
+export type MapLabel = { at: WorldPoint; text: string }
 
 export type Land = {
-  /** Filled: Africa, and what lies around it. */
+  /** Filled areas: Africa, and its surroundings. */
   land: Path2D
   near: Path2D
   borders: Path2D
   disputed: Path2D
-  /** Where the names of countries stand; `text` is the country's code. */
-  countries: Label[]
+  /** Positions of country names; `text` is the country code. */
+  countries: MapLabel[]
 }
 
-/** See server/scripts/build-outline.ts. */
+/** Loads the outline file that server/scripts/build-outline.ts writes. */
 export async function loadLand(): Promise<Land> {
-  const [perDegree = '', ...lines] = await linesOf(africa)
-  const found: Land = {
+  const [perDegree = '', ...lines] = await fetchLines(africa)
+  const land: Land = {
     land: new Path2D(),
     near: new Path2D(),
     borders: new Path2D(),
     disputed: new Path2D(),
     countries: [],
   }
-  for (const line of lines) draw(found, line.split(' '), Number(perDegree))
-  return found
+  for (const line of lines) addLine(land, line.split(' '), Number(perDegree))
+  return land
 }
 
-function draw(found: Land, [kind, ...rest]: string[], perDegree: number) {
+function addLine(land: Land, [kind, ...rest]: string[], perDegree: number) {
   if (kind === 'country') {
     const [text = '', x, y] = rest
-    found.countries.push({ at: pointOf(Number(x) / perDegree, Number(y) / perDegree), text })
+    land.countries.push({ at: projectPoint(Number(x) / perDegree, Number(y) / perDegree), text })
   } else {
-    const path = { land: found.land, near: found.near, border: found.borders }[kind ?? '']
-    trace(path ?? found.disputed, rest.map(Number), perDegree, kind === 'land' || kind === 'near')
+    const path = { land: land.land, near: land.near, border: land.borders }[kind ?? '']
+    tracePath(
+      path ?? land.disputed,
+      rest.map(Number),
+      perDegree,
+      kind === 'land' || kind === 'near',
+    )
   }
 }
 
-/** Each point is given as the step from the one before. */
-function trace(path: Path2D, steps: number[], perDegree: number, closed: boolean) {
+/** Each point is an offset from the previous one. */
+function tracePath(path: Path2D, steps: number[], perDegree: number, closed: boolean) {
   let [x, y] = [0, 0]
-  for (let place = 0; place < steps.length; place += 2) {
-    x += steps[place] ?? 0
-    y += steps[place + 1] ?? 0
-    const [across, down] = pointOf(x / perDegree, y / perDegree)
-    if (place === 0) path.moveTo(across, down)
-    else path.lineTo(across, down)
+  for (let index = 0; index < steps.length; index += 2) {
+    x += steps[index] ?? 0
+    y += steps[index + 1] ?? 0
+    const [pointX, pointY] = projectPoint(x / perDegree, y / perDegree)
+    if (index === 0) path.moveTo(pointX, pointY)
+    else path.lineTo(pointX, pointY)
   }
   if (closed) path.closePath()
 }
 
-/** The largest towns first. */
+/** Ordered by size, the largest first. */
 export const loadTowns = () => readTowns(towns)
 export const loadSmallTowns = () => readTowns(smallTowns)
 
-async function readTowns(url: string): Promise<Label[]> {
-  return (await linesOf(url)).map((line) => {
+async function readTowns(url: string): Promise<MapLabel[]> {
+  return (await fetchLines(url)).map((line) => {
     const [longitude, latitude, ...words] = line.split(' ')
-    return { at: pointOf(Number(longitude) / 100, Number(latitude) / 100), text: words.join(' ') }
+    return {
+      at: projectPoint(Number(longitude) / 100, Number(latitude) / 100),
+      text: words.join(' '),
+    }
   })
 }
 
-async function linesOf(url: string) {
+async function fetchLines(url: string) {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
   return (await response.text()).trimEnd().split('\n')
 }
 
-export function pointOf(longitude: number, latitude: number): Point {
+export function projectPoint(longitude: number, latitude: number): WorldPoint {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return [
     (longitude / 360 + 0.5) * 256,

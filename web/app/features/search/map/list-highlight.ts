@@ -1,26 +1,26 @@
-import type { Board } from './board.ts'
+import type { SearchMapController } from './search-map.ts'
 
 const cardOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-professional]') : null
 
-/** The pin of the card that is pointed at, or holds the focus, lights up. */
-export function followList(board: Board) {
-  const point = ({ target }: Event) => board.light(cardOf(target)?.dataset.professional)
-  const stop = new AbortController()
+/** Highlights the pin of the card that is hovered or focused; returns a function that stops it. */
+export function highlightPinsFromList(board: SearchMapController) {
+  const highlight = ({ target }: Event) => board.light(cardOf(target)?.dataset.professional)
+  const controller = new AbortController()
   for (const event of ['pointerover', 'focusin']) {
-    document.addEventListener(event, point, { signal: stop.signal, passive: true })
+    document.addEventListener(event, highlight, { signal: controller.signal, passive: true })
   }
-  return () => stop.abort()
+  return () => controller.abort()
 }
 
-/** Brings the card of a pressed pin into view and frames it; gives back how to take the frame off. */
-export function showInList(id: string) {
+/** Scrolls the card of a selected pin into view and outlines it; returns a function that removes the outline. */
+export function highlightCard(id: string) {
   const card = [...document.querySelectorAll<HTMLElement>('[data-professional]')].find(
     ({ dataset }) => dataset.professional === id,
   )
   if (!card?.checkVisibility?.({ visibilityProperty: true })) return
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  card.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  card.scrollIntoView({ block: 'center', behavior: reducedMotion ? 'auto' : 'smooth' })
   card.toggleAttribute('data-on-map', true)
   return () => card.removeAttribute('data-on-map')
 }

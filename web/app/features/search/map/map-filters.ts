@@ -1,13 +1,13 @@
-import type { Sent } from '@ujuzi/contract/api/endpoint'
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import type { listPins } from '@ujuzi/contract/search/search'
-import { type SearchParams, searchOf } from '#app/features/search/search-params.ts'
+import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { type Box, type Circle, circleAround } from './geometry.ts'
 
-type Query = Sent<typeof listPins>['query']
+type Query = CallInput<typeof listPins>['query']
 export type PinFilters = Omit<Query, keyof Box>
 
-/** What narrows the list narrows the map. */
-export function filtersOf(params: SearchParams): PinFilters {
+/** Query of the pins with the filters of the list. */
+export function pinFilters(params: SearchParams): PinFilters {
   const { q, placeId, position, radiusKm, category, date, time } = params
   return {
     ...(q && { q }),
@@ -20,10 +20,10 @@ export function filtersOf(params: SearchParams): PinFilters {
   }
 }
 
-/** The same search around what the map shows. */
-export function searchHere(params: SearchParams, box: Box) {
+/** Path of this search within the visible map area. */
+export function searchAreaPath(params: SearchParams, box: Box) {
   const { latitude, longitude, radiusKm } = circleAround(box)
-  return searchOf(params, {
+  return searchPath(params, {
     place: '',
     placeId: '',
     position: { kind: 'map', lat: latitude, lng: longitude },
@@ -32,8 +32,8 @@ export function searchHere(params: SearchParams, box: Box) {
   })
 }
 
-/** The circle a search is confined to, where its address says so itself. */
-export function circleOf({ position, radiusKm }: SearchParams): Circle | undefined {
+/** The circle of the search, if the URL gives position and radius. */
+export function searchCircle({ position, radiusKm }: SearchParams): Circle | undefined {
   if (!position || !radiusKm) return
   return { latitude: position.lat, longitude: position.lng, radiusKm }
 }

@@ -7,20 +7,20 @@ import type { SearchParams } from '#app/features/search/search-params.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { MapCredits } from './credits.tsx'
-import { searchHere } from './map-filters.ts'
-import { Foot } from './map-footer.tsx'
-import { MapPeek } from './result-preview.tsx'
-import { useBoard } from './use-board.ts'
+import { searchAreaPath } from './map-filters.ts'
+import { MapFooter } from './map-footer.tsx'
+import { ResultPreview } from './result-preview.tsx'
+import { useSearchMap } from './use-search-map.ts'
 
 type Props = { params: SearchParams; results: ProfessionalCard[]; children?: ReactNode }
 
-/** Leaflet's map with our buttons over it. */
+/** Leaflet's map with our own controls. */
 export function MapPane({ params, results, children }: Props) {
-  const { frame, board, state } = useBoard(params, results)
+  const { frame, board, state } = useSearchMap(params, results)
   const navigate = useNavigate()
-  const searchThisArea = (from: NonNullable<typeof board>) =>
-    navigate(searchHere(params, from.box()), {
-      state: { mapView: from.view() },
+  const searchThisArea = (map: NonNullable<typeof board>) =>
+    navigate(searchAreaPath(params, map.box()), {
+      state: { mapView: map.view() },
       preventScrollReset: true,
     })
   return (
@@ -33,33 +33,37 @@ export function MapPane({ params, results, children }: Props) {
             {m.map_search_here()}
           </Button>
         )}
-        {board && state.pins === 'failed' && <Failure retry={board.retry} />}
+        {board && state.pins === 'failed' && <PinsFailure retry={board.retry} />}
       </div>
       <p role="status" className="sr-only">
         {state.pins === 'here' && m.map_count({ count: state.count })}
       </p>
       <div className="absolute top-4 right-4 z-1 grid overflow-hidden rounded-control bg-card shadow-2 lg:top-auto lg:bottom-9">
-        <Zoom label={m.map_zoom_in()} Icon={Plus} onClick={() => board?.zoomBy(1)} />
-        <Zoom label={m.map_zoom_out()} Icon={Minus} onClick={() => board?.zoomBy(-1)} />
+        <ZoomButton label={m.map_zoom_in()} Icon={Plus} onClick={() => board?.zoomBy(1)} />
+        <ZoomButton label={m.map_zoom_out()} Icon={Minus} onClick={() => board?.zoomBy(-1)} />
       </div>
-      <Foot>
+      <MapFooter>
         {children}
-        <MapPeek chosen={state.chosen} results={results} close={() => board?.choose(undefined)} />
+        <ResultPreview
+          chosen={state.chosen}
+          results={results}
+          close={() => board?.choose(undefined)}
+        />
         <MapCredits />
-      </Foot>
+      </MapFooter>
     </>
   )
 }
 
-type ZoomProps = { label: string; Icon: typeof Plus; onClick: () => void }
+type ZoomButtonProps = { label: string; Icon: typeof Plus; onClick: () => void }
 
-const Zoom = ({ label, Icon, onClick }: ZoomProps) => (
+const ZoomButton = ({ label, Icon, onClick }: ZoomButtonProps) => (
   <IconButton label={label} onClick={onClick} className="rounded-none">
     <Icon aria-hidden className="size-5" />
   </IconButton>
 )
 
-const Failure = ({ retry }: { retry: () => void }) => (
+const PinsFailure = ({ retry }: { retry: () => void }) => (
   <div
     role="alert"
     className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-card py-1.5 pr-1.5 pl-3.5 text-label shadow-2"

@@ -6,23 +6,29 @@ import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { Foot } from './map-footer.tsx'
+import { MapFooter } from './map-footer.tsx'
 
 const MapPane = lazy(async () => ({ default: (await import('./map-pane.tsx')).MapPane }))
 
 type Props = {
   params: SearchParams
-  /** The cards beside the map, each in an element `data-professional={id}`: they and the pins light up together. */
+  /**
+   * Results of the list beside the map. Their elements have `data-professional={id}`, so that cards and pins highlight
+   * together.
+   */
   results: ProfessionalCard[]
-  /** Stands at the lower edge, above the card of a pressed pin. */
+  /** Shown at the lower edge, above the preview of a selected pin. */
   children?: ReactNode
 }
 
-/** The map of a search; it fills its parent. Its code and its land come only here, and for savers of data after a tap. */
+/**
+ * The map of a search; fills its parent. Its code and data are loaded when it is shown and, with Save-Data, only on
+ * request.
+ */
 export function SearchMap(props: Props) {
   const { saveData } = useFacts()
   const hydrated = useHydrated()
-  const [wanted, setWanted] = useState(!saveData)
+  const [isShown, setIsShown] = useState(!saveData)
   return (
     <section
       aria-label={m.map_label()}
@@ -30,24 +36,24 @@ export function SearchMap(props: Props) {
     >
       <p className="sr-only">{m.map_list_instead()}</p>
       {!hydrated && <p className="max-w-60 p-4 text-center">{m.map_needs_script()}</p>}
-      {hydrated && !wanted && (
-        <Button look="bold" onClick={() => setWanted(true)}>
+      {hydrated && !isShown && (
+        <Button look="bold" onClick={() => setIsShown(true)}>
           {m.map_show()}
         </Button>
       )}
-      {hydrated && wanted && (
+      {hydrated && isShown && (
         <Suspense
           fallback={
             <>
               <Loading />
-              <Foot>{props.children}</Foot>
+              <MapFooter>{props.children}</MapFooter>
             </>
           }
         >
           <MapPane {...props} />
         </Suspense>
       )}
-      {!(hydrated && wanted) && <Foot>{props.children}</Foot>}
+      {!(hydrated && isShown) && <MapFooter>{props.children}</MapFooter>}
     </section>
   )
 }

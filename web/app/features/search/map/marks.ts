@@ -3,20 +3,20 @@ import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import type { Mark } from './pin-groups.ts'
 
-/** What a mark says: the town it stands for, or what one professional asks and is called, where that is known. */
-export type Words = { town?: string; price?: string; name?: string }
-type Shown = { marker: Marker; mark: Mark; button: HTMLButtonElement }
+/** Texts of a mark: the town of a group, or price and name of one professional, where known. */
+export type MarkWords = { town?: string; price?: string; name?: string }
+type ShownMark = { marker: Marker; mark: Mark; button: HTMLButtonElement }
 
-const pill =
+const pillClasses =
   'flex min-h-8 items-center gap-2 rounded-full bg-card px-3 py-1 text-sm font-semibold whitespace-nowrap text-foreground shadow-2 transition-colors group-hover:bg-accent group-data-lit:bg-bold group-data-lit:text-bold-foreground group-aria-pressed:bg-primary group-aria-pressed:px-4 group-aria-pressed:py-2 group-aria-pressed:text-base group-aria-pressed:text-primary-foreground'
-const figure =
+const countClasses =
   'min-w-6.5 rounded-full bg-secondary px-1.5 py-0.5 text-center text-caption text-foreground group-aria-pressed:bg-highlight group-aria-pressed:text-highlight-foreground'
 
-/** The marks now on the map; only what is in view is ever an element. */
+/** The marks on the map; only those in view have elements. */
 export class Marks {
   readonly #map: LeafletMap
   readonly #press: (mark: Mark) => void
-  readonly #shown = new Map<string, Shown>()
+  readonly #shown = new Map<string, ShownMark>()
   #pressed: string | undefined
   #lit: string | undefined
 
@@ -25,12 +25,12 @@ export class Marks {
     this.#press = press
   }
 
-  show(marks: readonly Mark[], wordsOf: (mark: Mark) => Words) {
+  show(marks: readonly Mark[], wordsOf: (mark: Mark) => MarkWords) {
     const wanted = new Map(marks.map((mark) => [mark.key, mark]))
     const focused = document.activeElement
     for (const [key, { marker, button }] of this.#shown) {
       if (wanted.has(key)) continue
-      // Whoever came here by keyboard stays on the map.
+      // Keeps keyboard focus on the map when its mark is removed.
       if (button === focused) this.#map.getContainer().focus({ preventScroll: true })
       marker.remove()
       this.#shown.delete(key)
@@ -38,24 +38,24 @@ export class Marks {
     for (const mark of marks) {
       const shown = this.#shown.get(mark.key) ?? this.#add(mark)
       shown.mark = mark
-      write(shown.button, mark, wordsOf(mark))
+      renderMark(shown.button, mark, wordsOf(mark))
     }
     this.#markStates()
   }
 
-  /** The professional whose card is open. */
+  /** Marks the professional of the open preview. */
   press(id: string | undefined) {
     this.#pressed = id
     this.#markStates()
   }
 
-  /** The professional whose card is pointed at in the list: its own mark, or the group it is in. */
+  /** Highlights the professional hovered in the list: its own mark, or the nearest group. */
   light(spot: { id: string; latitude: number; longitude: number } | undefined) {
     this.#lit = spot && (this.#shown.has(spot.id) ? spot.id : this.#nearest(spot)?.key)
     this.#markStates()
   }
 
-  #add(mark: Mark): Shown {
+  #add(mark: Mark): ShownMark {
     const button = document.createElement('button')
     button.type = 'button'
     button.className =
@@ -69,7 +69,7 @@ export class Marks {
       zIndexOffset: 0,
     }).addTo(this.#map)
     const shown = { marker, mark, button }
-    // Through the map, which knows a tap from the end of a drag.
+    // Leaflet's click event, which tells a tap from the end of a drag.
     marker.on('click', () => this.#press(shown.mark))
     this.#shown.set(mark.key, shown)
     return shown
@@ -78,28 +78,32 @@ export class Marks {
   #nearest({ latitude, longitude }: { latitude: number; longitude: number }) {
     const spot = this.#map.latLngToContainerPoint([latitude, longitude])
     if (!this.#map.getSize().contains(spot)) return
-    const away = ({ marker }: Shown) =>
+    const distanceTo = ({ marker }: ShownMark) =>
       this.#map.latLngToContainerPoint(marker.getLatLng()).distanceTo(spot)
-    const [nearest] = [...this.#shown.values()].sort((a, b) => away(a) - away(b))
+    const [nearest] = [...this.#shown.values()].sort((a, b) => distanceTo(a) - distanceTo(b))
     return nearest?.mark
   }
 
   #markStates() {
     for (const { marker, mark, button } of this.#shown.values()) {
-      const pressed = isOf(mark, this.#pressed)
+      const pressed = includesProfessional(mark, this.#pressed)
       const lit = mark.key === this.#lit
       button.setAttribute('aria-pressed', String(pressed))
       button.toggleAttribute('data-lit', lit)
-      const lift = pressed || lit ? 1000 : 0
-      if (marker.options.zIndexOffset !== lift) marker.setZIndexOffset(lift)
+      const zIndex = pressed || lit ? 1000 : 0
+      if (marker.options.zIndexOffset !== zIndex) marker.setZIndexOffset(zIndex)
     }
   }
 }
 
-const isOf = ({ id, ids }: Mark, wanted: string | undefined) =>
-  wanted !== undefined && (id === wanted || Boolean(ids?.includes(wanted)))
+const includesProfessional = ({ id, ids }: Mark, professionalId: string | undefined) =>
+  professionalId !== undefined && (id === professionalId || Boolean(ids?.includes(professionalId)))
 
-function write(button: HTMLButtonElement, { count, id }: Mark, { town, price, name }: Words) {
+function renderMark(
+  button: HTMLButtonElement,
+  { count, id }: Mark,
+  { town, price, name }: MarkWords,
+) {
   const shown = countText(count)
   const label = id
     ? name
@@ -111,15 +115,15 @@ function write(button: HTMLButtonElement, { count, id }: Mark, { town, price, na
   if (button.getAttribute('aria-label') === label) return
   button.setAttribute('aria-label', label)
   const text = document.createElement('span')
-  text.className = pill
+  text.className = pillClasses
   text.setAttribute('aria-hidden', 'true')
   const words = id ? price : town
-  // The space is for those who say aloud what they see.
+  // The space separates name and number, so that speech input matches the visible label.
   if (words) text.append(id ? words : `${words} `)
   if (!id) {
     text.classList.add('pr-1.5', ...(town ? [] : ['pl-1.5']))
     const number = document.createElement('b')
-    number.className = figure
+    number.className = countClasses
     number.textContent = shown
     text.append(number)
   }

@@ -1,33 +1,33 @@
 import type { Pin } from '@ujuzi/contract/search/search'
 import { describe, expect, it } from 'vitest'
-import { groupPins, lastZoom, type Mark } from './pin-groups.ts'
+import { groupPins, type Mark, maxGroupZoom } from './pin-groups.ts'
 
 const world = { north: 85, south: -85, east: 180, west: -180 }
-const pin = (place: number, latitude: number, longitude: number): Pin => [
-  `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+const pin = (index: number, latitude: number, longitude: number): Pin => [
+  `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   latitude,
   longitude,
   12.5,
 ]
-const total = (marks: Mark[]) => marks.reduce((sum, { count }) => sum + count, 0)
+const totalCount = (marks: Mark[]) => marks.reduce((sum, { count }) => sum + count, 0)
 
 describe('the marks of the map', () => {
-  const scattered = Array.from({ length: 300 }, (_, place) =>
-    pin(place, 4 + ((place * 7919) % 300) / 500, 9.7 + ((place * 104_729) % 300) / 500),
+  const scattered = Array.from({ length: 300 }, (_, index) =>
+    pin(index, 4 + ((index * 7919) % 300) / 500, 9.7 + ((index * 104_729) % 300) / 500),
   )
 
   it.each([3, 6, 9, 12, 15])('count everybody once at zoom %i', (zoom) => {
-    expect(total(groupPins({ pins: scattered, clusters: [] }).marksIn(world, zoom))).toBe(300)
+    expect(totalCount(groupPins({ pins: scattered, clusters: [] }).marksIn(world, zoom))).toBe(300)
   })
 
   it('keep so far apart that none covers another', () => {
     const zoom = 11
     const marks = groupPins({ pins: scattered, clusters: [] }).marksIn(world, zoom)
     const perDegree = (256 * 2 ** zoom) / 360
-    for (const [place, one] of marks.entries()) {
-      for (const other of marks.slice(place + 1)) {
-        const x = (one.longitude - other.longitude) * perDegree
-        const y = (one.latitude - other.latitude) * perDegree
+    for (const [index, mark] of marks.entries()) {
+      for (const other of marks.slice(index + 1)) {
+        const x = (mark.longitude - other.longitude) * perDegree
+        const y = (mark.latitude - other.latitude) * perDegree
         expect(Math.hypot(x, y)).toBeGreaterThan(20)
       }
     }
@@ -40,12 +40,12 @@ describe('the marks of the map', () => {
     ])
   })
 
-  it('say how near to come to tell people apart, and who shares one spot', () => {
+  it('say how far to zoom in to separate pins, and which share one spot', () => {
     const near = [pin(1, 4.05, 9.7), pin(2, 4.0501, 9.7001)]
     const [pair] = groupPins({ pins: near, clusters: [] }).marksIn(world, 5)
-    expect(pair?.apartAt).toBeLessThanOrEqual(lastZoom + 1)
+    expect(pair?.apartAt).toBeLessThanOrEqual(maxGroupZoom + 1)
     const same = [pin(1, 4.05, 9.7), pin(2, 4.05, 9.7), pin(3, 4.05, 9.7)]
-    const [spot] = groupPins({ pins: same, clusters: [] }).marksIn(world, lastZoom)
+    const [spot] = groupPins({ pins: same, clusters: [] }).marksIn(world, maxGroupZoom)
     expect(spot).toMatchObject({ count: 3, ids: same.map(([id]) => id) })
   })
 

@@ -1,66 +1,66 @@
 import { listPins } from '@ujuzi/contract/search/search'
 import { call } from '#app/lib/http/api.ts'
-import { type Box, holds, widened } from './geometry.ts'
+import { type Box, containsBox, widenBox } from './geometry.ts'
 import type { PinFilters } from './map-filters.ts'
-import { type Groups, groupPins } from './pin-groups.ts'
+import { groupPins, type PinGroups } from './pin-groups.ts'
 
-export type Pins = {
+export type PinsState = {
   state: 'loading' | 'here' | 'failed'
-  groups: Groups
-  /** How many there are in the box that was asked for. */
+  groups: PinGroups
+  /** Number of professionals in the requested box. */
   count: number
 }
 
-const none: Groups = groupPins({ pins: [], clusters: [] })
-/** So much more than the view is asked for on each side: most moves then ask for nothing. */
-const ahead = 0.5
+const noPins: PinGroups = groupPins({ pins: [], clusters: [] })
+/** Share of the view loaded beyond each edge: most moves then need no request. */
+const viewMargin = 0.5
 
-/** The pins of one search, fetched as the map moves; an answer that is overtaken is dropped. */
-export function openPins(changed: (pins: Pins) => void) {
+/** Loads the pins of a search as the map moves; outdated responses are dropped. */
+export function createPinLoader(onChange: (pins: PinsState) => void) {
   let filters: PinFilters = {}
-  let pins: Pins = { state: 'loading', groups: none, count: 0 }
-  let asked: { box: Box; zoom: number } | undefined
-  let whole = false
-  let calls: AbortController | undefined
+  let pins: PinsState = { state: 'loading', groups: noPins, count: 0 }
+  let loaded: { box: Box; zoom: number } | undefined
+  let isComplete = false
+  let request: AbortController | undefined
 
-  const tell = (now: Partial<Pins>) => {
-    pins = { ...pins, ...now }
-    changed(pins)
+  const update = (changes: Partial<PinsState>) => {
+    pins = { ...pins, ...changes }
+    onChange(pins)
   }
 
-  async function ask(view: Box, zoom: number) {
-    calls?.abort()
-    calls = new AbortController()
-    const { signal } = calls
-    const box = widened(view, ahead)
-    asked = { box, zoom }
-    tell({ state: 'loading' })
-    const answer = await call(listPins, { query: { ...filters, ...box } }, { signal })
+  async function load(view: Box, zoom: number) {
+    request?.abort()
+    request = new AbortController()
+    const { signal } = request
+    const box = widenBox(view, viewMargin)
+    loaded = { box, zoom }
+    update({ state: 'loading' })
+    const response = await call(listPins, { query: { ...filters, ...box } }, { signal })
     if (signal.aborted) return
-    if (!answer.ok) {
-      asked = undefined
-      return tell({ state: 'failed' })
+    if (!response.ok) {
+      loaded = undefined
+      return update({ state: 'failed' })
     }
-    const { count, clusters } = answer.data
-    whole = clusters.length === 0
-    tell({ state: 'here', groups: groupPins(answer.data), count })
+    const { count, clusters } = response.data
+    isComplete = clusters.length === 0
+    update({ state: 'here', groups: groupPins(response.data), count })
   }
 
-  /** Groups are drawn for one nearness: from another they are asked for anew. */
-  const knows = (view: Box, zoom: number) =>
-    asked && holds(asked.box, view) && (whole || asked.zoom === zoom)
+  /** Groups are valid for one zoom level only; another one needs a new request. */
+  const isLoaded = (view: Box, zoom: number) =>
+    loaded && containsBox(loaded.box, view) && (isComplete || loaded.zoom === zoom)
 
   return {
-    /** Another search: what is shown goes when its own pins come. */
-    search(wanted: PinFilters) {
-      filters = wanted
-      asked = undefined
-      whole = false
+    /** Starts a new search. Old pins stay until the new ones arrive. */
+    search(newFilters: PinFilters) {
+      filters = newFilters
+      loaded = undefined
+      isComplete = false
     },
     async show(view: Box, zoom: number) {
-      if (!knows(view, zoom)) await ask(view, zoom)
+      if (!isLoaded(view, zoom)) await load(view, zoom)
     },
-    retry: (view: Box, zoom: number) => ask(view, zoom),
-    close: () => calls?.abort(),
+    retry: (view: Box, zoom: number) => load(view, zoom),
+    close: () => request?.abort(),
   }
 }

@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -10,33 +10,33 @@ import { Badge } from '#app/ui/data/badge.tsx'
 import { Rating } from '#app/ui/data/rating.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { Chosen } from './board.ts'
+import type { SelectedPin } from './search-map.ts'
 
 type Props = {
-  chosen: Chosen | undefined
+  chosen: SelectedPin | undefined
   results: ProfessionalCard[]
   close: () => void
 }
 
-/** Who was pressed on the map; where the list is beside it and has the card, the card itself answers. */
-export function MapPeek({ chosen, results, close }: Props) {
-  const beside = results.some(({ id }) => id === chosen?.id)
+/** Preview of the selected pin; visually hidden where the list beside the map shows the card. */
+export function ResultPreview({ chosen, results, close }: Props) {
+  const isInList = results.some(({ id }) => id === chosen?.id)
   return (
     <div
       aria-live="polite"
       className={classes(
         'mx-3 w-[calc(100%-1.5rem)] max-w-100 empty:hidden lg:mx-4 lg:w-[calc(100%-6rem)]',
-        beside && 'lg:sr-only',
+        isInList && 'lg:sr-only',
       )}
     >
       {chosen && (
         <article className="relative grid min-h-31 grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border bg-card shadow-3">
           {chosen.card === undefined ? (
-            <Waiting failed={chosen.failed} />
+            <PreviewStatus failed={chosen.failed} />
           ) : (
-            <Who card={chosen.card} />
+            <PreviewDetails card={chosen.card} />
           )}
           <IconButton label={m.map_close()} onClick={close} className="absolute! top-0 right-0 z-2">
             <X aria-hidden className="size-5" />
@@ -47,7 +47,7 @@ export function MapPeek({ chosen, results, close }: Props) {
   )
 }
 
-function Waiting({ failed }: { failed: boolean }) {
+function PreviewStatus({ failed }: { failed: boolean }) {
   return (
     <p className="col-span-2 flex items-center justify-center gap-2 p-4 pr-12">
       {failed ? (
@@ -61,12 +61,12 @@ function Waiting({ failed }: { failed: boolean }) {
   )
 }
 
-function Who({ card }: { card: ProfessionalCard }) {
+function PreviewDetails({ card }: { card: ProfessionalCard }) {
   const { id, business_name, location, rating, review_count } = card
   const [cheapest] = card.services.toSorted((a, b) => a.price_usd - b.price_usd)
   return (
     <>
-      <Picture card={card} />
+      <PreviewPicture card={card} />
       <div className="grid content-center gap-0.5 p-3">
         <h2 className="pr-9 font-semibold">
           <Link
@@ -92,7 +92,7 @@ function Who({ card }: { card: ProfessionalCard }) {
           )}
           {cheapest && (
             <span>
-              {m.map_from()} <span className="font-semibold">{priceOf(cheapest)}</span>
+              {m.map_from()} <span className="font-semibold">{priceText(cheapest)}</span>
             </span>
           )}
         </p>
@@ -101,12 +101,12 @@ function Who({ card }: { card: ProfessionalCard }) {
   )
 }
 
-function Picture({ card }: { card: ProfessionalCard }) {
+function PreviewPicture({ card }: { card: ProfessionalCard }) {
   const { id, category, galleryImages, profileImage, portrait } = card
   const cloth = { category, size: '300x300' as const }
   if (profileImage) return <img src={profileImage} alt="" className="size-full object-cover" />
   if (portrait) {
-    return <Portrait src={peepSrc(portrait)} clothId={id} className="size-full" {...cloth} />
+    return <Portrait src={portraitUrl(portrait)} clothId={id} className="size-full" {...cloth} />
   }
   const [photo] = galleryImages
   if (photo) return <img src={photo} alt="" className="size-full object-cover" />

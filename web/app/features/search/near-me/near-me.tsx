@@ -8,24 +8,24 @@ import type { Position } from './position.ts'
 
 type Props = { onFound: (position: Position) => void; onFail: (sentence: string) => void }
 
-/** Asks the device where it is, and only when tapped. Without script there is nothing to tap. */
+/** Button that looks up the device's position; not rendered without scripts. */
 export function NearMe({ onFound, onFail }: Props) {
   const hydrated = useHydrated()
-  const [asking, setAsking] = useState(false)
+  const [locating, setLocating] = useState(false)
   if (!hydrated) return null
-  const ask = async () => {
-    if (asking) return
-    setAsking(true)
-    // Without a network the town can still be typed.
+  const findPosition = async () => {
+    if (locating) return
+    setLocating(true)
+    // Offline, a town can still be typed.
     const loaded = await import('./locate.ts').catch(() => undefined)
-    const found = loaded ? await loaded.locate() : m.search_away_text()
-    setAsking(false)
-    if (typeof found === 'string') onFail(found)
-    else onFound(found)
+    const result = loaded ? await loaded.locate() : m.search_away_text()
+    setLocating(false)
+    if (typeof result === 'string') onFail(result)
+    else onFound(result)
   }
   return (
-    <IconButton label={m.search_near_me()} aria-busy={asking} onClick={ask}>
-      {asking ? <Spinner /> : <LocateFixed aria-hidden className="size-5" />}
+    <IconButton label={m.search_near_me()} aria-busy={locating} onClick={findPosition}>
+      {locating ? <Spinner /> : <LocateFixed aria-hidden className="size-5" />}
     </IconButton>
   )
 }

@@ -6,22 +6,22 @@ import type { ReactNode } from 'react'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { classes } from '#app/ui/classes.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
-import type { Turning } from './card-swipe.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
+import type { Carousel } from './card-carousel.ts'
 
 type Props = {
   professional: ProfessionalCard
-  turning: Turning
+  carousel: Carousel
   eager: boolean
-  /** What lies on the picture. */
+  /** Shown on top of the picture. */
   children: ReactNode
 }
 
-/** The pictures of a card, in a loop; without script the first stands still. */
-export function CardCovers({ professional, turning, eager, children }: Props) {
+/** Picture carousel of a card; without scripts only the first is shown. */
+export function CardCovers({ professional, carousel, eager, children }: Props) {
   const hydrated = useHydrated()
   const { business_name, galleryImages } = professional
-  const { shown, turn } = turning
+  const { shown, turn } = carousel
   const count = galleryImages.length
   return (
     <div className="result-cover">
@@ -29,9 +29,9 @@ export function CardCovers({ professional, turning, eager, children }: Props) {
       <Cover professional={professional} place={shown} eager={eager} />
       {hydrated && count > 1 && (
         <>
-          <Turner side="left" name={business_name} onClick={() => turn(-1)} />
-          <Turner side="right" name={business_name} onClick={() => turn(1)} />
-          <Stitches count={count} shown={shown} />
+          <ArrowButton side="left" name={business_name} onClick={() => turn(-1)} />
+          <ArrowButton side="right" name={business_name} onClick={() => turn(1)} />
+          <PictureDots count={count} shown={shown} />
         </>
       )}
       {children}
@@ -41,13 +41,13 @@ export function CardCovers({ professional, turning, eager, children }: Props) {
 
 type CoverProps = Pick<Props, 'professional' | 'eager'> & { place: number }
 
-/** A photo whole and untouched; or a cloth, with the person before the first piece of it. */
+/** One picture: a photo, or a cloth pattern with the portrait in front of the first. */
 function Cover({ professional, place, eager }: CoverProps) {
   const { galleryImages, profileImage, portrait } = professional
   const cover = galleryImages[place]
   const src = profileImage && place === 0 && cover && isCloth(cover) ? profileImage : cover
   if (!src) return null
-  const woven = isCloth(src)
+  const isPattern = isCloth(src)
   const loading = eager ? undefined : 'lazy'
   return (
     <>
@@ -58,11 +58,11 @@ function Cover({ professional, place, eager }: CoverProps) {
         height="270"
         loading={loading}
         decoding="async"
-        className={woven ? 'result-cloth' : 'result-photo'}
+        className={isPattern ? 'result-cloth' : 'result-photo'}
       />
-      {woven && place === 0 && portrait && (
+      {isPattern && place === 0 && portrait && (
         <img
-          src={peepSrc(portrait)}
+          src={portraitUrl(portrait)}
           alt=""
           loading="lazy"
           decoding="async"
@@ -73,25 +73,25 @@ function Cover({ professional, place, eager }: CoverProps) {
   )
 }
 
-type TurnerProps = { side: 'left' | 'right'; name: string; onClick: () => void }
+type ArrowButtonProps = { side: 'left' | 'right'; name: string; onClick: () => void }
 
-/** Fingers swipe instead, so arrows are for pointers and keys. */
-function Turner({ side, name, onClick }: TurnerProps) {
-  const back = side === 'left'
-  const Icon = back ? ChevronLeft : ChevronRight
+/** Hidden on touch screens, where pictures are swiped. */
+function ArrowButton({ side, name, onClick }: ArrowButtonProps) {
+  const isPrevious = side === 'left'
+  const Icon = isPrevious ? ChevronLeft : ChevronRight
   return (
     <IconButton
       look="floating"
-      label={back ? m.search_previous_cover({ name }) : m.search_next_cover({ name })}
+      label={isPrevious ? m.search_previous_cover({ name }) : m.search_next_cover({ name })}
       onClick={onClick}
-      className={classes('result-turner absolute', back ? 'left-2' : 'right-2')}
+      className={classes('result-turner absolute', isPrevious ? 'left-2' : 'right-2')}
     >
       <Icon aria-hidden className="size-5" />
     </IconButton>
   )
 }
 
-function Stitches({ count, shown }: { count: number; shown: number }) {
+function PictureDots({ count, shown }: { count: number; shown: number }) {
   return (
     <span aria-hidden="true" className="result-stitches">
       {Array.from({ length: count }, (_, place) => place).map((place) => (

@@ -8,16 +8,16 @@ const texts = {
   near: m.search_reason_near,
   top_rated: m.search_reason_top_rated,
   often_booked: m.search_reason_often_booked,
-  // The card has a badge that says so.
+  // Shown as a badge instead.
   verified: undefined,
   new: m.search_reason_new,
 } as const satisfies Record<RankReason, unknown>
 
-const most = 2
+const maxReasons = 2
 
-/** Why a result stands where it does, in one quiet line. */
+/** Reasons for a result's rank, in one line. */
 export const reasonText = (reasons: readonly RankReason[]) =>
   reasons
     .flatMap((reason) => texts[reason]?.() ?? [])
-    .slice(0, most)
+    .slice(0, maxReasons)
     .join(' · ')

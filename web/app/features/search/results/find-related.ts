@@ -1,21 +1,21 @@
 import { listLocations } from '@ujuzi/contract/search/places'
 import { listCategories } from '@ujuzi/contract/search/storefront'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
+import type { CallApi } from '#app/features/search/call-api.ts'
 import { hasPlace, type SearchParams } from '#app/features/search/search-params.ts'
-import type { Ask } from '#app/features/search/search-request.ts'
 import type { Town } from '#app/features/search/town.ts'
 
-/** Where somebody reads on who does not find what they look for here. */
-export type Neighbours = {
+/** Links to related searches, for visitors who do not find what they need. */
+export type RelatedSearches = {
   towns: { id: string; name: string }[]
-  trades: Category[]
+  categories: Category[]
 }
 
-const townsShown = 8
-const tradesShown = 6
+const maxTowns = 8
+const maxCategories = 6
 
-/** Trades that people look for together. */
-const families: Category[][] = [
+/** Groups of categories that people look for together. */
+const relatedCategories: Category[][] = [
   ['hairdresser', 'barber', 'tailor', 'photographer'],
   ['plumber', 'electrician', 'technician', 'carpenter', 'painter', 'welder', 'mechanic'],
   ['cleaner', 'cook', 'gardener', 'driver'],
@@ -23,8 +23,8 @@ const families: Category[][] = [
   ['tutor', 'trainer', 'translator', 'consultant'],
 ]
 
-/** A page of one trade or one town and nothing else: what search engines and links lead to. */
-export const asksForLanding = (params: SearchParams) =>
+/** True for a plain search by one category or town, which search engines and links lead to. */
+export const isLandingSearch = (params: SearchParams) =>
   Boolean(params.category || (hasPlace(params) && !params.placeless)) &&
   !(
     params.q ||
@@ -36,37 +36,44 @@ export const asksForLanding = (params: SearchParams) =>
   ) &&
   params.view === 'list'
 
-export async function findNeighbours(
-  ask: Ask,
+export async function findRelatedSearches(
+  callApi: CallApi,
   { category }: SearchParams,
   town: Town | undefined,
-): Promise<Neighbours> {
+): Promise<RelatedSearches> {
   const [locations, categories] = await Promise.all([
-    ask(listLocations, {}),
-    ask(listCategories, {}),
+    callApi(listLocations, {}),
+    callApi(listCategories, {}),
   ])
   const towns = locations.ok ? locations.data.results : []
   const counts = categories.ok ? categories.data.results : []
-  const sold = new Set(counts.filter(({ count }) => count > 0).map(({ slug }) => slug))
-  const around = town ? [...towns].sort((a, b) => away(town, a) - away(town, b)) : towns
+  const offered = new Set(counts.filter(({ count }) => count > 0).map(({ slug }) => slug))
+  const sortedTowns = town
+    ? [...towns].sort((a, b) => roughDistance(town, a) - roughDistance(town, b))
+    : towns
   return {
-    towns: around
+    towns: sortedTowns
       .filter(({ place_id }) => place_id !== town?.id)
-      .slice(0, townsShown)
+      .slice(0, maxTowns)
       .map(({ place_id, description }) => ({ id: place_id, name: description })),
-    trades: related(category)
-      .filter((slug) => sold.has(slug))
-      .slice(0, tradesShown),
+    categories: suggestCategories(category)
+      .filter((slug) => offered.has(slug))
+      .slice(0, maxCategories),
   }
 }
 
-function related(category: Category | undefined): Category[] {
-  const kin = families.filter((family) => category && family.includes(category)).flat()
-  return [...new Set([...kin, ...categorySlugs])].filter((slug) => slug !== category)
+function suggestCategories(category: Category | undefined): Category[] {
+  const relatives = relatedCategories
+    .filter((family) => category && family.includes(category))
+    .flat()
+  return [...new Set([...relatives, ...categorySlugs])].filter((slug) => slug !== category)
 }
 
-/** Good enough to tell near from far. */
-function away(town: Town, { latitude, longitude }: { latitude: number; longitude: number }) {
+/** Approximate distance in degrees, for sorting only. */
+function roughDistance(
+  town: Town,
+  { latitude, longitude }: { latitude: number; longitude: number },
+) {
   const east = (longitude - town.lng) * Math.cos((town.lat * Math.PI) / 180)
   return Math.hypot(latitude - town.lat, east)
 }

@@ -1,22 +1,22 @@
 import { lazy } from 'react'
 
 /*
- * What most visits never show travels when it is needed. The server has it at hand: a page that shows it is whole
- * without a script.
+ * Parts that most visits never show are loaded lazily. The server imports them directly, so that its pages are complete
+ * without scripts.
  */
 
-export const Nothing = import.meta.env.SSR
-  ? (await import('./no-results.tsx')).Nothing
-  : lazy(async () => ({ default: (await import('./no-results.tsx')).Nothing }))
+export const NoResults = import.meta.env.SSR
+  ? (await import('./no-results.tsx')).NoResults
+  : lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }))
 
 export const SplitView = import.meta.env.SSR
   ? (await import('./split-view.tsx')).SplitView
   : lazy(async () => ({ default: (await import('./split-view.tsx')).SplitView }))
 
-export const ReadOn = import.meta.env.SSR
-  ? (await import('./related-searches.tsx')).ReadOn
-  : lazy(async () => ({ default: (await import('./related-searches.tsx')).ReadOn }))
+export const RelatedLinks = import.meta.env.SSR
+  ? (await import('./related-searches.tsx')).RelatedLinks
+  : lazy(async () => ({ default: (await import('./related-searches.tsx')).RelatedLinks }))
 
-export const Landing = import.meta.env.SSR
-  ? (await import('./results-heading.tsx')).Landing
-  : lazy(async () => ({ default: (await import('./results-heading.tsx')).Landing }))
+export const ResultsHeading = import.meta.env.SSR
+  ? (await import('./results-heading.tsx')).ResultsHeading
+  : lazy(async () => ({ default: (await import('./results-heading.tsx')).ResultsHeading }))

@@ -1,7 +1,7 @@
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
-import type { Found } from '#app/features/search/search-page.ts'
-import { moreOf, type SearchParams } from '#app/features/search/search-params.ts'
+import type { SearchResult } from '#app/features/search/search-page.ts'
+import { morePath, type SearchParams } from '#app/features/search/search-params.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/data/skeleton.tsx'
@@ -9,12 +9,12 @@ import { Spinner } from '#app/ui/spinner.tsx'
 
 type Props = {
   params: SearchParams
-  found: Extract<Found, { state: 'found' }>
+  found: Extract<SearchResult, { state: 'found' }>
   growing: boolean
 }
 
-/** A link to the same list, longer; with script the page grows where it ends. */
-export function More({ params, found, growing }: Props) {
+/** A link to the list with more results; with scripts the list grows in place. */
+export function MoreResults({ params, found, growing }: Props) {
   if (!found.next) return null
   const inPlace = params.shown < pageSizeMax
   return (
@@ -28,7 +28,7 @@ export function More({ params, found, growing }: Props) {
       )}
       <p className="text-center">
         <LinkButton
-          to={moreOf(params, found.next)}
+          to={morePath(params, found.next)}
           look="outline"
           rel="next"
           aria-disabled={growing || undefined}

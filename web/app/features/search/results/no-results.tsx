@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Relaxed } from '@ujuzi/contract/search/search'
+import type { RelaxedSearch } from '@ujuzi/contract/search/search'
 import { Link, useLocation } from 'react-router'
-import type { Found, SearchPage } from '#app/features/search/search-page.ts'
-import { nowhere, type SearchParams, searchOf } from '#app/features/search/search-params.ts'
+import type { SearchPage, SearchResult } from '#app/features/search/search-page.ts'
+import { noPlace, type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { countText, distanceText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -11,13 +11,16 @@ import { ResultList, type ResultProps } from './result-list.tsx'
 
 type Props = Pick<ResultProps, 'favorite'> & {
   page: SearchPage
-  found: Exclude<Found, { state: 'failed' }>
+  found: Exclude<SearchResult, { state: 'failed' }>
 }
 
-/** No result: what was tried stands above as chips; here is what would find somebody, and who is nearest. */
-export function Nothing({ page: { params }, found, favorite }: Props) {
+/**
+ * Shown without results: searches that would find some, and the nearest businesses. The filters are shown above as
+ * chips.
+ */
+export function NoResults({ page: { params }, found, favorite }: Props) {
   const { pathname } = useLocation()
-  const instead = found.state === 'found' ? found.instead : null
+  const alternatives = found.state === 'found' ? found.instead : null
   const text =
     found.state === 'unknown_place'
       ? m.search_unknown_place({ place: params.place || params.placeId })
@@ -33,45 +36,51 @@ export function Nothing({ page: { params }, found, favorite }: Props) {
           </LinkButton>
         }
       />
-      {instead && instead.relaxed.length > 0 && (
+      {alternatives && alternatives.relaxed.length > 0 && (
         <section aria-labelledby="search-instead">
           <h2 id="search-instead" className="title-2">
             {m.search_instead()}
           </h2>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {instead.relaxed.map((way) => (
-              <li key={`${way.without} ${way.radius_km}`} className="max-w-full">
-                <Way params={params} way={way} />
+            {alternatives.relaxed.map((alternative) => (
+              <li key={`${alternative.without} ${alternative.radius_km}`} className="max-w-full">
+                <AlternativeLink params={params} way={alternative} />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {instead && instead.nearest.length > 0 && (
+      {alternatives && alternatives.nearest.length > 0 && (
         <section aria-labelledby="search-nearest" className="grid gap-4">
           <h2 id="search-nearest" className="title-2">
             {m.search_nearest()}
           </h2>
-          <ResultList params={params} professionals={instead.nearest} favorite={favorite} />
+          <ResultList params={params} professionals={alternatives.nearest} favorite={favorite} />
         </section>
       )}
     </>
   )
 }
 
-function Way({ params, way }: { params: SearchParams; way: Relaxed }) {
-  const { label, changed } = wayOut(way)
+function AlternativeLink({
+  params,
+  way: alternative,
+}: {
+  params: SearchParams
+  way: RelaxedSearch
+}) {
+  const { label, changed } = describeAlternative(alternative)
   return (
-    <Link to={searchOf(params, changed)} className={`${chipClasses(false)} max-w-full`}>
+    <Link to={searchPath(params, changed)} className={`${chipClasses(false)} max-w-full`}>
       <span className="min-w-0 whitespace-normal">{label}</span>
       <span className="rounded-full bg-muted px-2 text-sm tabular-nums">
-        {countText(way.count)}
+        {countText(alternative.count)}
       </span>
     </Link>
   )
 }
 
-function wayOut({ without, radius_km, q }: Relaxed): {
+function describeAlternative({ without, radius_km, q }: RelaxedSearch): {
   label: string
   changed: Partial<SearchParams>
 } {
@@ -88,7 +97,7 @@ function wayOut({ without, radius_km, q }: Relaxed): {
     }
   }
   if (radius_km === null) {
-    const changed = { ...nowhere, radiusKm: undefined, placeless: false }
+    const changed = { ...noPlace, radiusKm: undefined, placeless: false }
     return { label: m.search_anywhere(), changed }
   }
   const label = m.search_within({ distance: distanceText(radius_km) })

@@ -2,32 +2,32 @@ import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalCard as Card, CardService } from '@ujuzi/contract/search/search'
 import type { ReactNode } from 'react'
 import { nextFreeText } from '#app/domain/business/next-free.ts'
-import { priceOf } from '#app/domain/price/price.ts'
-import { useApproximate } from '#app/domain/price/visitor-currency.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
+import { useApproximatePrice } from '#app/domain/price/visitor-currency.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { countText, distanceText, ratingText } from '#app/lib/i18n/numbers.ts'
+import { useCarousel } from './card-carousel.ts'
 import { CardCovers } from './card-covers.tsx'
 import { reasonText } from './card-reasons.ts'
-import { useTurning } from './card-swipe.ts'
 
 type Props = {
   professional: Card
-  /** The heart, from whoever knows the visitor's favourites. */
+  /** The favorite button, provided by the page. */
   favorite?: ReactNode
-  /** Among the first on the page: its pictures are wanted at once. */
+  /** For the first cards on the page: loads pictures eagerly. */
   eager?: boolean
 }
 
 /**
- * A business as a result: the whole card leads to its page. Twenty of them make a page, so the card is a few plain
- * elements with short names (styles/result.css), and its links are led by the list they stand in.
+ * A business in the results; the whole card links to its page. A page has twenty, so the card has few plain elements
+ * with short class names (styles/result.css), and the list handles clicks on its links.
  */
 export function ProfessionalCard({ professional, favorite, eager = false }: Props) {
   const { id, business_name, business, galleryImages, top_pro } = professional
-  const turning = useTurning(galleryImages.length)
+  const carousel = useCarousel(galleryImages.length)
   return (
-    <article className="result" {...turning.swiping}>
-      <CardCovers professional={professional} turning={turning} eager={eager}>
+    <article className="result" {...carousel.swiping}>
+      <CardCovers professional={professional} carousel={carousel} eager={eager}>
         {top_pro && <span className="result-honour">{m.search_top_pro()}</span>}
         {favorite}
       </CardCovers>
@@ -36,18 +36,18 @@ export function ProfessionalCard({ professional, favorite, eager = false }: Prop
           <h3>
             <a href={`/services/${id}`}>{business_name}</a>
           </h3>
-          <Opinion professional={professional} />
+          <CardRating professional={professional} />
         </div>
         <p>{business}</p>
-        <p className="result-where">{whereabouts(professional)}</p>
-        <Facts professional={professional} />
-        <Services professional={professional} />
+        <p className="result-where">{locationText(professional)}</p>
+        <CardFacts professional={professional} />
+        <CardServices professional={professional} />
       </div>
     </article>
   )
 }
 
-function Opinion({ professional: { rating, review_count } }: { professional: Card }) {
+function CardRating({ professional: { rating, review_count } }: { professional: Card }) {
   if (rating === null) return <span className="result-new">{m.search_new()}</span>
   const value = ratingText(rating)
   const count = countText(review_count)
@@ -59,35 +59,35 @@ function Opinion({ professional: { rating, review_count } }: { professional: Car
   )
 }
 
-function whereabouts({ location, distance_km }: Card) {
+function locationText({ location, distance_km }: Card) {
   if (distance_km === null) return location
   return `${location} · ${m.search_away({ distance: distanceText(distance_km) })}`
 }
 
-/** What is true of it, and why it stands here. */
-function Facts({ professional: { verified, next_slot, reasons } }: { professional: Card }) {
-  const why = reasonText(reasons)
+/** Status, next open time and reasons for the rank. */
+function CardFacts({ professional: { verified, next_slot, reasons } }: { professional: Card }) {
+  const reasonsLine = reasonText(reasons)
   return (
     <>
       {verified && <p className="result-verified">{m.search_verified()}</p>}
       {next_slot && (
-        // Near midnight the page may have been written on another day than it is read.
+        // Near midnight the server may have rendered it on another day.
         <p suppressHydrationWarning className="result-next">
           {nextFreeText(next_slot, Date.now())}
         </p>
       )}
-      {why && <p className="result-why">{why}</p>}
+      {reasonsLine && <p className="result-why">{reasonsLine}</p>}
     </>
   )
 }
 
-function Services({ professional: { id, business_name, services } }: { professional: Card }) {
-  const approximate = useApproximate()
+function CardServices({ professional: { id, business_name, services } }: { professional: Card }) {
+  const approximate = useApproximatePrice()
   return (
     <>
       <ul>
         {services.map((service) => (
-          <Service key={service.id} service={service} about={approximate(service)} />
+          <ServiceRow key={service.id} service={service} about={approximate(service)} />
         ))}
       </ul>
       <a href={`/services/${id}#services`} className="result-all">
@@ -98,12 +98,12 @@ function Services({ professional: { id, business_name, services } }: { professio
   )
 }
 
-function Service({ service, about }: { service: CardService; about: string | undefined }) {
+function ServiceRow({ service, about }: { service: CardService; about: string | undefined }) {
   return (
     <li>
       <span>{service.name}</span>
       <small>{durationText(service.duration)}</small>
-      <b>{priceOf(service)}</b>
+      <b>{priceText(service)}</b>
       {about && <i>{about}</i>}
     </li>
   )

@@ -1,37 +1,37 @@
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
-import { tradeLabel } from '@ujuzi/contract/services/category-words'
+import { categoryPluralLabel } from '@ujuzi/contract/services/category-plural-labels'
 import { Link } from 'react-router'
 import type { SearchPage } from '#app/features/search/search-page.ts'
-import { searchOf } from '#app/features/search/search-params.ts'
-import { nameOf } from '#app/features/search/town-name.ts'
-import type { Neighbours } from './find-related.ts'
+import { searchPath } from '#app/features/search/search-params.ts'
+import { townName } from '#app/features/search/town-name.ts'
+import type { RelatedSearches } from './find-related.ts'
 
-type Props = Pick<SearchPage, 'params' | 'town'> & { neighbours: Neighbours }
+type Props = Pick<SearchPage, 'params' | 'town'> & { related: RelatedSearches }
 
-/** At the foot of a page of one trade or town: the same elsewhere, and other trades here. */
-export function ReadOn({ params, town, neighbours }: Props) {
-  const { towns, trades } = neighbours
+/** Footer links of a category or town page: the same category in other towns, and other categories in this one. */
+export function RelatedLinks({ params, town, related }: Props) {
+  const { towns, categories } = related
   const { category } = params
-  const here = town && nameOf(town)
+  const shortTown = town && townName(town)
   return (
     <nav aria-label={m.search_read_on()} className="grid gap-6 border-t pt-6 md:grid-cols-2">
       <Links
         title={
           category
-            ? m.search_same_elsewhere({ trade: tradeLabel(category) })
+            ? m.search_same_elsewhere({ trade: categoryPluralLabel(category) })
             : m.search_other_towns()
         }
         links={towns.map(({ id, name }) => ({
-          to: searchOf(params, { place: '', placeId: id }),
-          label: nameOf(name),
+          to: searchPath(params, { place: '', placeId: id }),
+          label: townName(name),
         }))}
       />
       <Links
-        title={here ? m.search_trades_in({ place: here }) : m.search_other_trades()}
-        links={trades.map((trade) => ({
-          to: searchOf(params, { category: trade, place: '' }),
-          label: categoryLabel(trade),
+        title={shortTown ? m.search_trades_in({ place: shortTown }) : m.search_other_trades()}
+        links={categories.map((slug) => ({
+          to: searchPath(params, { category: slug, place: '' }),
+          label: categoryLabel(slug),
         }))}
       />
     </nav>

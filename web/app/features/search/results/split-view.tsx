@@ -6,7 +6,7 @@ import { ViewButton } from './view-link.tsx'
 
 type Props = { page: SearchPage; list: ReactNode; inPortal: boolean }
 
-/** List and map side by side; on a narrow screen the map alone, with a way back to the list. */
+/** List and map side by side; on narrow screens only the map, with a button back to the list. */
 export function SplitView({ page, list, inPortal }: Props) {
   const { params, found } = page
   return (

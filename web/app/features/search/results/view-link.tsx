@@ -1,16 +1,16 @@
 import { m } from '@ujuzi/contract/messages'
 import { List, Map as MapIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { type SearchParams, searchOf } from '#app/features/search/search-params.ts'
+import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { chipClasses } from '#app/ui/form/chips.tsx'
 
 type Props = { params: SearchParams }
 
-/** On a wide screen: with the map beside the list, or without. */
+/** Wide screens: toggles the map beside the list. */
 export function ViewLink({ params }: Props) {
-  const { to, Icon, label } = otherView(params)
+  const { to, Icon, label } = viewSwitch(params)
   return (
     <Link to={to} className={`${chipClasses(false)} max-lg:hidden`}>
       <Icon aria-hidden className="size-5" />
@@ -19,9 +19,9 @@ export function ViewLink({ params }: Props) {
   )
 }
 
-/** On a narrow screen it floats over whichever of the two fills it. */
+/** Narrow screens: floating button that switches between list and map. */
 export function ViewButton({ params, className }: Props & { className: string }) {
-  const { to, Icon, label } = otherView(params)
+  const { to, Icon, label } = viewSwitch(params)
   return (
     <div
       className={classes(
@@ -37,7 +37,7 @@ export function ViewButton({ params, className }: Props & { className: string })
   )
 }
 
-const otherView = (params: SearchParams) =>
+const viewSwitch = (params: SearchParams) =>
   params.view === 'map'
-    ? { to: searchOf(params, { view: 'list' }), Icon: List, label: m.search_list() }
-    : { to: searchOf(params, { view: 'map' }), Icon: MapIcon, label: m.search_map() }
+    ? { to: searchPath(params, { view: 'list' }), Icon: List, label: m.search_list() }
+    : { to: searchPath(params, { view: 'map' }), Icon: MapIcon, label: m.search_map() }

@@ -1,10 +1,10 @@
 import { getService, type Service } from '@ujuzi/contract/services/services'
-import { needed } from '#app/domain/accounts/portal-data.ts'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
 
-/** One of my services; none where the address is old. */
+/** Loads an own service; undefined if it does not exist. */
 export async function loadService(request: Request, id: string): Promise<Service | undefined> {
-  const answer = await call(getService, { params: { id } })
-  if (!answer.ok && (answer.status === 404 || answer.status === 422)) return undefined
-  return needed(answer, { request, role: 'professional' })
+  const response = await call(getService, { params: { id } })
+  if (!response.ok && (response.status === 404 || response.status === 422)) return undefined
+  return requireData(response, { request, role: 'professional' })
 }

@@ -3,28 +3,28 @@ import { categoryLabel } from '@ujuzi/contract/services/categories'
 import type { Service } from '@ujuzi/contract/services/services'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { priceOf } from '#app/domain/price/price.ts'
-import type { Shop } from '#app/features/services/business.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
+import type { OwnBusiness } from '#app/features/services/own-business.ts'
 import { ServiceBadge } from '#app/features/services/service-badge.tsx'
 import { ServiceCover } from '#app/features/services/service-cover.tsx'
 import { ServiceGallery } from '#app/features/services/service-gallery.tsx'
-import { editAddress, listPath } from '#app/features/services/service-paths.ts'
-import { valuesOf } from '#app/features/services/service-values.ts'
+import { editServicePath, listPath } from '#app/features/services/service-paths.ts'
+import { toServiceValues } from '#app/features/services/service-values.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
-import { fullDay } from '#app/lib/i18n/times.ts'
+import { dateText } from '#app/lib/i18n/times.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
-type Props = { service: Service; shop: Shop }
+type Props = { service: Service; business: OwnBusiness }
 
-/** A service to read, with what became of it so far. */
-export function ServiceDetails({ service, shop }: Props) {
+/** Details of a service, with its statistics. */
+export function ServiceDetails({ service, business }: Props) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const close = () => navigate(listPath + search, { preventScrollReset: true })
-  const { images } = valuesOf(service)
+  const { images } = toServiceValues(service)
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ export function ServiceDetails({ service, shop }: Props) {
           <Button look="outline" onClick={close}>
             {m.services_close()}
           </Button>
-          <LinkButton to={editAddress(service.id, search)} preventScrollReset>
+          <LinkButton to={editServicePath(service.id, search)} preventScrollReset>
             {m.services_edit_title()}
           </LinkButton>
         </>
@@ -46,7 +46,7 @@ export function ServiceDetails({ service, shop }: Props) {
       <section
         aria-label={service.title}
         data-first-focus
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in it takes the keyboard to scroll it with
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in it can be focused to scroll it by keyboard
         tabIndex={0}
         className="-mx-2 grid gap-5 rounded-control p-2 -outline-offset-2 md:grid-cols-[minmax(0,1fr)_15.5rem] md:grid-rows-[auto_1fr] md:gap-x-8"
       >
@@ -60,23 +60,23 @@ export function ServiceDetails({ service, shop }: Props) {
           </div>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{service.description}</p>
           {images.length > 1 && <ServiceGallery images={images} />}
-          <Statistics statistics={service.statistics} />
+          <ServiceStatistics statistics={service.statistics} />
         </div>
         <div className="self-start overflow-hidden rounded-card border max-md:-order-1">
           <ServiceCover
-            shop={shop}
+            business={business}
             serviceId={service.id}
             illustration={images[0]}
             faded={!service.is_active}
           />
         </div>
-        <Facts service={service} timezone={shop.timezone} />
+        <ServiceFacts service={service} timezone={business.timezone} />
       </section>
     </Dialog>
   )
 }
 
-function Statistics({ statistics }: Pick<Service, 'statistics'>) {
+function ServiceStatistics({ statistics }: Pick<Service, 'statistics'>) {
   const { views, bookings, rating, reviews } = statistics
   const figures = [
     [m.services_views(), countText(views)],
@@ -98,19 +98,19 @@ function Statistics({ statistics }: Pick<Service, 'statistics'>) {
   )
 }
 
-function Facts({ service, timezone }: { service: Service; timezone: string }) {
+function ServiceFacts({ service, timezone }: { service: Service; timezone: string }) {
   return (
     <dl className="grid content-start divide-y border-y text-label">
       <Fact name={m.services_price()}>
-        <span className="font-semibold">{priceOf(service)}</span>
+        <span className="font-semibold">{priceText(service)}</span>
       </Fact>
       <Fact name={m.services_duration()}>{durationText(service.duration)}</Fact>
       <Fact name={m.services_category()}>{categoryLabel(service.category)}</Fact>
       <Fact name={m.services_status()}>
         {service.is_active ? m.services_active() : m.services_inactive()}
       </Fact>
-      <Fact name={m.services_created()}>{fullDay(service.created_at, timezone)}</Fact>
-      <Fact name={m.services_updated()}>{fullDay(service.updated_at, timezone)}</Fact>
+      <Fact name={m.services_created()}>{dateText(service.created_at, timezone)}</Fact>
+      <Fact name={m.services_updated()}>{dateText(service.updated_at, timezone)}</Fact>
     </dl>
   )
 }

@@ -4,8 +4,8 @@ import { listPath } from '#app/features/services/service-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
-/** The address of a service that was deleted, or never was. */
-export function ServiceGone() {
+/** Shown at the URL of a service that was deleted or never existed. */
+export function ServiceNotFound() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const close = () => navigate(listPath + search, { replace: true, preventScrollReset: true })

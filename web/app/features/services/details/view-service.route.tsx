@@ -1,10 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { useShop } from '#app/features/services/business.ts'
+import { useOwnBusiness } from '#app/features/services/own-business.ts'
 import type { Route } from './+types/view-service.route.ts'
 import { loadService } from './load-service.ts'
 import { ServiceDetails } from './service-details.tsx'
-import { ServiceGone } from './service-not-found.tsx'
+import { ServiceNotFound } from './service-not-found.tsx'
 
 export const meta = () => [{ title: `${m.services_details_title()} · ${site.name}` }]
 
@@ -13,6 +13,6 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 })
 
 export default function ViewService({ loaderData: { service } }: Route.ComponentProps) {
-  const shop = useShop()
-  return service ? <ServiceDetails service={service} shop={shop} /> : <ServiceGone />
+  const business = useOwnBusiness()
+  return service ? <ServiceDetails service={service} business={business} /> : <ServiceNotFound />
 }

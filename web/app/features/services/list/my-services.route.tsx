@@ -2,11 +2,11 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Plus } from 'lucide-react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { cutOf } from '#app/domain/business/cloth-cut.ts'
+import { clothCut } from '#app/domain/business/cloth-cut.ts'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
-import type { Shop } from '#app/features/services/business.ts'
-import { newAddress } from '#app/features/services/service-paths.ts'
+import type { OwnBusiness } from '#app/features/services/own-business.ts'
+import { newServicePath } from '#app/features/services/service-paths.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ export const meta = () => [{ title: `${m.services_title()} · ${site.name}` }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadServices(request)
 
-/** What stands over the list has addresses of its own; the list is the same under all of them. */
+/** The dialogs over the list have their own URLs; opening one does not reload the list. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
@@ -45,13 +45,13 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
       </>
     )
   }
-  const shop: Shop = { ...business, cutOf }
+  const ownBusiness: OwnBusiness = { ...business, cutOf: clothCut }
   return (
     <>
       <PortalHeading
         title={m.services_title()}
         action={
-          <LinkButton to={newAddress(search)} preventScrollReset>
+          <LinkButton to={newServicePath(search)} preventScrollReset>
             <Plus aria-hidden className="size-5" />
             {m.services_create()}
           </LinkButton>
@@ -59,8 +59,8 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
       />
       {totals && <ServiceTotals totals={totals} />}
       <ServiceFilters categories={categories} />
-      <ServiceList services={services} shop={shop} />
-      <Outlet context={shop} />
+      <ServiceList services={services} business={ownBusiness} />
+      <Outlet context={ownBusiness} />
     </>
   )
 }

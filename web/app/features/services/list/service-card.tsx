@@ -4,12 +4,12 @@ import type { Service } from '@ujuzi/contract/services/services'
 import { Clock, Eye, Pencil, Power, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { priceOf } from '#app/domain/price/price.ts'
-import type { Shop } from '#app/features/services/business.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
+import type { OwnBusiness } from '#app/features/services/own-business.ts'
 import { ServiceBadge } from '#app/features/services/service-badge.tsx'
 import { ServiceCover } from '#app/features/services/service-cover.tsx'
-import { editAddress, viewAddress } from '#app/features/services/service-paths.ts'
-import { valuesOf } from '#app/features/services/service-values.ts'
+import { editServicePath, viewServicePath } from '#app/features/services/service-paths.ts'
+import { toServiceValues } from '#app/features/services/service-values.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -18,22 +18,22 @@ import { Spinner } from '#app/ui/spinner.tsx'
 
 type Props = {
   service: Service
-  shop: Shop
+  business: OwnBusiness
   busy: boolean
   onToggle: () => void
   onDelete: () => void
   headingRef: (element: HTMLElement | null) => void
 }
 
-export function ServiceCard({ service, shop, busy, onToggle, onDelete, headingRef }: Props) {
+export function ServiceCard({ service, business, busy, onToggle, onDelete, headingRef }: Props) {
   const titleId = useId()
   const { id, title, description, is_active, category, duration } = service
   return (
     <Card className="flex h-full flex-col overflow-hidden" aria-labelledby={titleId} role="group">
       <ServiceCover
-        shop={shop}
+        business={business}
         serviceId={id}
-        illustration={valuesOf(service).images[0]}
+        illustration={toServiceValues(service).images[0]}
         faded={!is_active}
       />
       <div className="grid flex-1 content-start gap-1 p-4">
@@ -53,7 +53,7 @@ export function ServiceCard({ service, shop, busy, onToggle, onDelete, headingRe
           {description}
         </p>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-2">
-          <span className="text-md font-semibold">{priceOf(service)}</span>
+          <span className="text-md font-semibold">{priceText(service)}</span>
           <span className="inline-flex items-center gap-1.5 text-sm text-muted-foreground">
             <Clock aria-hidden className="size-4" />
             {m.services_minutes({ count: duration })}
@@ -65,9 +65,9 @@ export function ServiceCard({ service, shop, busy, onToggle, onDelete, headingRe
   )
 }
 
-type ActionProps = Omit<Props, 'shop' | 'headingRef'> & { titleId: string }
+type ActionProps = Omit<Props, 'business' | 'headingRef'> & { titleId: string }
 
-/** Every card has the same buttons; its title tells a screen reader which one they are of. */
+/** Buttons of a card. All cards have equal labels; the card's title describes them to screen readers. */
 function CardActions({
   service: { id, is_active },
   busy,
@@ -80,11 +80,11 @@ function CardActions({
   const link = { look: 'ghost', size: 'small', preventScrollReset: true } as const
   return (
     <div className="flex items-center border-t px-1.5 py-1">
-      <LinkButton {...link} to={viewAddress(id, search)} aria-describedby={titleId}>
+      <LinkButton {...link} to={viewServicePath(id, search)} aria-describedby={titleId}>
         <Eye aria-hidden className="size-4.5" />
         {m.services_view()}
       </LinkButton>
-      <LinkButton {...link} to={editAddress(id, search)} aria-describedby={titleId}>
+      <LinkButton {...link} to={editServicePath(id, search)} aria-describedby={titleId}>
         <Pencil aria-hidden className="size-4.5" />
         {m.services_edit()}
       </LinkButton>

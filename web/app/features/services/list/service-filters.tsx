@@ -4,21 +4,21 @@ import { ChevronDown, Search } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { listPath } from '#app/features/services/service-paths.ts'
 import { classes } from '#app/ui/classes.ts'
-import { boxClasses, innerClasses } from '#app/ui/form/field.tsx'
-import { filtersIn, type Status, searchWith, statuses } from './service-search.ts'
+import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
+import { readFilters, type Status, searchWithFilters, statuses } from './service-search.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type Props = { categories: readonly ServiceCategory[] }
 
 export const ServiceFilters = ({ categories }: Props) => (
   <search className="grid gap-3 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_15rem_auto]">
-    <WordBox />
-    <CategoryChoice categories={categories} />
-    <StatusSwitch />
+    <SearchField />
+    <CategorySelect categories={categories} />
+    <StatusFilter />
   </search>
 )
 
-function WordBox() {
+function SearchField() {
   const { typed, type, send } = useTypedSearch()
   return (
     <form
@@ -38,19 +38,19 @@ function WordBox() {
           maxLength={100}
           value={typed}
           onChange={({ target }) => type(target.value)}
-          className={innerClasses}
+          className={controlClasses}
         />
       </label>
     </form>
   )
 }
 
-/** Only what the services are of; the chosen one stays even when the last of it is gone. */
-function CategoryChoice({ categories }: Props) {
+/** Offers only categories in use, and the selected one even if its last service is gone. */
+function CategorySelect({ categories }: Props) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { category } = filtersIn(search)
-  const offered =
+  const { category } = readFilters(search)
+  const options =
     category && !categories.includes(category) ? [...categories, category] : categories
   return (
     <span className={boxClasses(false)}>
@@ -59,14 +59,14 @@ function CategoryChoice({ categories }: Props) {
         aria-label={m.services_category()}
         value={category ?? ''}
         onChange={({ target }) =>
-          navigate(listPath + searchWith(search, { category: target.value }), {
+          navigate(listPath + searchWithFilters(search, { category: target.value }), {
             preventScrollReset: true,
           })
         }
-        className={classes(innerClasses, 'appearance-none text-ellipsis')}
+        className={classes(controlClasses, 'appearance-none text-ellipsis')}
       >
         <option value="">{m.services_all_categories()}</option>
-        {offered.map((slug) => (
+        {options.map((slug) => (
           <option key={slug} value={slug}>
             {categoryLabel(slug)}
           </option>
@@ -77,32 +77,32 @@ function CategoryChoice({ categories }: Props) {
   )
 }
 
-const words = {
+const statusLabels = {
   all: m.services_all,
   active: m.services_actives,
   inactive: m.services_inactives,
 } as const satisfies Record<Status, () => string>
 
-function StatusSwitch() {
+function StatusFilter() {
   const [search] = useSearchParams()
-  const { status = 'all' } = filtersIn(search)
+  const { status = 'all' } = readFilters(search)
   return (
     <nav
       aria-label={m.services_status()}
       className="flex gap-1 rounded-card border bg-secondary p-0.75 md:col-span-2 lg:col-span-1 cramped:flex-col"
     >
-      {statuses.map((one) => (
+      {statuses.map((option) => (
         <Link
-          key={one}
-          to={listPath + searchWith(search, { status: one })}
+          key={option}
+          to={listPath + searchWithFilters(search, { status: option })}
           preventScrollReset
-          aria-current={one === status ? 'true' : undefined}
+          aria-current={option === status ? 'true' : undefined}
           className={classes(
             'grid min-h-11 flex-1 place-items-center rounded-[9px] px-3.5 text-label font-semibold leading-tight',
-            one === status ? 'bg-card shadow-1' : 'hover:bg-accent',
+            option === status ? 'bg-card shadow-1' : 'hover:bg-accent',
           )}
         >
-          {words[one]()}
+          {statusLabels[option]()}
         </Link>
       ))}
     </nav>

@@ -5,40 +5,40 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
-import type { Shop } from '#app/features/services/business.ts'
-import { listPath, newAddress } from '#app/features/services/service-paths.ts'
-import { type Pages, shownIn } from '#app/lib/http/pagination.ts'
+import type { OwnBusiness } from '#app/features/services/own-business.ts'
+import { listPath, newServicePath } from '#app/features/services/service-paths.ts'
+import { type LoadedList, shownCount } from '#app/lib/http/pagination.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { isFiltered } from './service-search.ts'
 import { CardsSkeleton, gridClasses } from './services-skeleton.tsx'
-import { useDeeds } from './use-service-actions.ts'
+import { useServiceActions } from './use-service-actions.ts'
 
-type Props = { services: Pages<Service>; shop: Shop }
+type Props = { services: LoadedList<Service>; business: OwnBusiness }
 
-export function ServiceList({ services, shop }: Props) {
-  const { busy, gone, toggle, remove } = useDeeds()
-  const { wanted, refOf } = useFirstOfMore()
+export function ServiceList({ services, business }: Props) {
+  const { busy, gone, toggle, remove } = useServiceActions()
+  const { wanted, refOf } = useFocusFirstAdded()
   const [search] = useSearchParams()
   const shown = services.items.filter(({ id }) => !gone.includes(id))
   const more = new URLSearchParams(search)
-  more.set('shown', String(shownIn(search) + pageSizeDefault))
+  more.set('shown', String(shownCount(search) + pageSizeDefault))
   return (
     <section aria-label={m.services_list()} className="relative grid gap-4">
       <h2 className="sr-only">{m.services_list()}</h2>
-      {shown.length === 0 && !services.more && <Nothing shop={shop} />}
+      {shown.length === 0 && !services.more && <NoServices business={business} />}
       {shown.length > 0 && (
         <ul className={gridClasses}>
-          {shown.map((service, place) => (
+          {shown.map((service, index) => (
             <li key={service.id}>
               <ServiceCard
-                {...{ service, shop }}
+                {...{ service, business }}
                 busy={busy.includes(service.id)}
                 onToggle={() => toggle(service)}
                 onDelete={() => remove(service)}
-                headingRef={refOf(place)}
+                headingRef={refOf(index)}
               />
             </li>
           ))}
@@ -56,20 +56,20 @@ export function ServiceList({ services, shop }: Props) {
           {m.services_more()}
         </LinkButton>
       )}
-      <Coming />
+      <PendingCards />
     </section>
   )
 }
 
-/** Lies over the old cards when the new ones take their time. */
-function Coming() {
+/** Covers the old cards while new filters are loading. */
+function PendingCards() {
   const [search] = useSearchParams()
   const { location } = useNavigation()
-  const coming =
+  const isPending =
     location?.pathname === listPath &&
-    isOther(new URLSearchParams(location.search), search, ['q', 'category', 'status'])
+    hasChanged(new URLSearchParams(location.search), search, ['q', 'category', 'status'])
   return (
-    coming && (
+    isPending && (
       <div className="absolute inset-0 animate-appear overflow-hidden bg-background">
         <CardsSkeleton />
       </div>
@@ -77,12 +77,12 @@ function Coming() {
   )
 }
 
-const isOther = (a: URLSearchParams, b: URLSearchParams, names: readonly string[]) =>
+const hasChanged = (a: URLSearchParams, b: URLSearchParams, names: readonly string[]) =>
   names.some((name) => a.get(name) !== b.get(name))
 
-function Nothing({ shop }: { shop: Shop }) {
+function NoServices({ business }: { business: OwnBusiness }) {
   const [search] = useSearchParams()
-  const cloth = { id: shop.id, category: clothCategory(shop.category) }
+  const cloth = { id: business.id, category: clothCategory(business.category) }
   return (
     <Card>
       {isFiltered(search) ? (
@@ -101,7 +101,7 @@ function Nothing({ shop }: { shop: Shop }) {
           title={m.services_none()}
           text={m.services_none_text()}
           action={
-            <LinkButton to={newAddress('')} preventScrollReset>
+            <LinkButton to={newServicePath('')} preventScrollReset>
               <Plus aria-hidden className="size-5" />
               {m.services_create_first()}
             </LinkButton>
@@ -112,16 +112,16 @@ function Nothing({ shop }: { shop: Shop }) {
   )
 }
 
-/** Takes the focus of whoever asked for more to the first card that was not there before. */
-function useFirstOfMore() {
-  const place = useRef<number>(undefined)
+/** Moves focus to the first added card after loading more. */
+function useFocusFirstAdded() {
+  const index = useRef<number>(undefined)
   return {
     wanted: (from: number) => {
-      place.current = from
+      index.current = from
     },
     refOf: (own: number) => (element: HTMLElement | null) => {
-      if (!element || own !== place.current) return
-      place.current = undefined
+      if (!element || own !== index.current) return
+      index.current = undefined
       element.focus()
     },
   }

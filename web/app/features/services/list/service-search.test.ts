@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { filtersIn, isFiltered, searchWith } from './service-search.ts'
+import { isFiltered, readFilters, searchWithFilters } from './service-search.ts'
 
-const searchOf = (text: string) => new URLSearchParams(text)
+const paramsOf = (text: string) => new URLSearchParams(text)
 
-test('what the address does not know is left out', () => {
-  expect(filtersIn(searchOf('q=+braids+&category=hairdresser&status=active'))).toEqual({
+test('what the URL does not know is left out', () => {
+  expect(readFilters(paramsOf('q=+braids+&category=hairdresser&status=active'))).toEqual({
     q: 'braids',
     category: 'hairdresser',
     status: 'active',
   })
-  expect(filtersIn(searchOf('q=++&category=astronaut&status=asleep'))).toEqual({})
-  expect(isFiltered(searchOf('status=all&shown=40'))).toBe(false)
+  expect(readFilters(paramsOf('q=++&category=astronaut&status=asleep'))).toEqual({})
+  expect(isFiltered(paramsOf('status=all&shown=40'))).toBe(false)
 })
 
 test('another filter keeps the others and begins the list at its start', () => {
-  const search = searchOf('q=braids&status=active&shown=40')
-  expect(searchWith(search, { category: 'cook' })).toBe('?q=braids&status=active&category=cook')
-  expect(searchWith(search, { status: 'all' })).toBe('?q=braids')
-  expect(searchWith(search, { q: '', status: 'all' })).toBe('')
+  const search = paramsOf('q=braids&status=active&shown=40')
+  expect(searchWithFilters(search, { category: 'cook' })).toBe(
+    '?q=braids&status=active&category=cook',
+  )
+  expect(searchWithFilters(search, { status: 'all' })).toBe('?q=braids')
+  expect(searchWithFilters(search, { q: '', status: 'all' })).toBe('')
 })

@@ -3,15 +3,15 @@ import { type ServiceCategory, serviceCategorySlugs } from '@ujuzi/contract/serv
 export const statuses = ['all', 'active', 'inactive'] as const
 export type Status = (typeof statuses)[number]
 
-export type Filters = { q?: string; category?: ServiceCategory; status?: Status }
+export type ServiceFilterValues = { q?: string; category?: ServiceCategory; status?: Status }
 
 const names = ['q', 'category', 'status'] as const
 
-/** What the address filters the list by; what it does not know it leaves out. */
-export function filtersIn(search: URLSearchParams): Filters {
+/** Filters in the query string; unknown values are ignored. */
+export function readFilters(search: URLSearchParams): ServiceFilterValues {
   const q = search.get('q')?.trim().slice(0, 100)
   const category = serviceCategorySlugs.find((slug) => slug === search.get('category'))
-  const status = statuses.find((one) => one === search.get('status'))
+  const status = statuses.find((option) => option === search.get('status'))
   return {
     ...(q && { q }),
     ...(category && { category }),
@@ -19,10 +19,10 @@ export function filtersIn(search: URLSearchParams): Filters {
   }
 }
 
-export const isFiltered = (search: URLSearchParams) => Object.keys(filtersIn(search)).length > 0
+export const isFiltered = (search: URLSearchParams) => Object.keys(readFilters(search)).length > 0
 
-/** The address with other filters; the list begins at its start. */
-export function searchWith(
+/** Query string with changed filters, back at the start of the list. */
+export function searchWithFilters(
   search: URLSearchParams,
   changes: Partial<Record<(typeof names)[number], string>>,
 ) {

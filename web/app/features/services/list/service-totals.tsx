@@ -1,17 +1,17 @@
 import { m } from '@ujuzi/contract/messages'
 import { defaultCurrency, isCurrency } from '@ujuzi/contract/money/currencies'
-import { formatAbout, toMinor } from '@ujuzi/contract/money/money'
+import { formatApproximate, toMinor } from '@ujuzi/contract/money/money'
 import { ratesAsOf } from '@ujuzi/contract/money/rates'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { BriefcaseBusiness, CircleCheck, Star, Wallet } from 'lucide-react'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
-import { fullDay, noonOf } from '#app/lib/i18n/times.ts'
+import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
 import { StatCard } from '#app/ui/data/stat-card.tsx'
-import type { Totals } from './load-services.ts'
+import type { ManagedTotals } from './load-services.ts'
 
-/** All services together, whatever the list is filtered by. */
-export const ServiceTotals = ({ totals }: { totals: Totals }) => (
+/** Totals of all services, regardless of the filters. */
+export const ServiceTotals = ({ totals }: { totals: ManagedTotals }) => (
   <section
     aria-label={m.services_summary()}
     className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-[1fr_1fr_1.5fr_1fr] cramped:grid-cols-1"
@@ -26,7 +26,7 @@ export const ServiceTotals = ({ totals }: { totals: Totals }) => (
       label={m.services_active_total()}
       value={countText(totals.active)}
     />
-    <div className={widthOf(totals)}>
+    <div className={cellClasses(totals)}>
       <StatCard
         icon={<Wallet aria-hidden />}
         label={m.services_value()}
@@ -34,7 +34,7 @@ export const ServiceTotals = ({ totals }: { totals: Totals }) => (
         context={totals.approximate && convertedText(totals)}
       />
     </div>
-    <div className={widthOf(totals)}>
+    <div className={cellClasses(totals)}>
       <StatCard
         icon={<Star aria-hidden />}
         label={m.services_average()}
@@ -49,16 +49,16 @@ export const ServiceTotals = ({ totals }: { totals: Totals }) => (
   </section>
 )
 
-/** A converted sum is long, and says how it was converted: on a phone it has its own row. */
-const widthOf = ({ approximate }: Totals) =>
+/** A converted sum is long and has a hint: on phones it gets its own row. */
+const cellClasses = ({ approximate }: ManagedTotals) =>
   approximate ? 'grid max-sm:col-span-2 cramped:col-span-1' : 'grid'
 
-/** Converted sums are only roughly true, and say so. */
-function valueText({ value, currency, approximate }: Totals) {
-  if (!approximate) return priceOf({ price: value, currency })
-  const known = isCurrency(currency) ? currency : defaultCurrency
-  return `≈\u00a0${formatAbout(toMinor(value, known) ?? 0, known, getLocale())}`
+/** Converted sums are marked as approximate. */
+function valueText({ value, currency, approximate }: ManagedTotals) {
+  if (!approximate) return priceText({ price: value, currency })
+  const knownCurrency = isCurrency(currency) ? currency : defaultCurrency
+  return `≈\u00a0${formatApproximate(toMinor(value, knownCurrency) ?? 0, knownCurrency, getLocale())}`
 }
 
-const convertedText = ({ currency }: Totals) =>
-  m.services_value_hint({ currency, day: fullDay(noonOf(ratesAsOf), 'UTC') })
+const convertedText = ({ currency }: ManagedTotals) =>
+  m.services_value_hint({ currency, day: dateText(noonUtc(ratesAsOf), 'UTC') })

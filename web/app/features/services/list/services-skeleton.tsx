@@ -3,7 +3,7 @@ import { Skeleton } from '#app/ui/data/skeleton.tsx'
 
 export const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-4'
 
-/** The boxes of the cards that are on their way. */
+/** Fallback for cards that are loading. */
 export const CardsSkeleton = () => (
   <div aria-hidden="true" className={gridClasses}>
     {[0, 1, 2].map((place) => (
@@ -23,7 +23,7 @@ export const CardsSkeleton = () => (
   </div>
 )
 
-/** The boxes of the whole page. */
+/** Fallback for the whole page. */
 export const ServicesSkeleton = () => (
   <div className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
     <Skeleton className="h-10 w-72 max-w-full" />

@@ -10,48 +10,48 @@ import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-/** What the buttons of a card do. `gone` are those taken off the list before the server said so. */
-export function useDeeds() {
+/** Actions of the cards. `gone` holds the ids removed from the list before the server has confirmed. */
+export function useServiceActions() {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<readonly string[]>([])
-  const [gone, setGone] = useState<readonly string[]>([])
-  const putBack = (id: string) => setGone((ids) => ids.filter((one) => one !== id))
+  const [busyIds, setBusyIds] = useState<readonly string[]>([])
+  const [deletedIds, setDeletedIds] = useState<readonly string[]>([])
+  const showAgain = (id: string) => setDeletedIds((ids) => ids.filter((other) => other !== id))
 
   async function toggle({ id, is_active }: Service) {
-    setBusy((ids) => [...ids, id])
-    const answer = await call(changeService, { params: { id }, body: { is_active: !is_active } })
-    if (answer.ok) {
+    setBusyIds((ids) => [...ids, id])
+    const response = await call(changeService, { params: { id }, body: { is_active: !is_active } })
+    if (response.ok) {
       notify.success(is_active ? m.services_did_deactivate() : m.services_did_activate())
-    } else notify.failure(answer.error.message)
-    if (answer.status !== 0) await revalidate()
-    setBusy((ids) => ids.filter((one) => one !== id))
+    } else notify.failure(response.error.message)
+    if (response.status !== 0) await revalidate()
+    setBusyIds((ids) => ids.filter((other) => other !== id))
   }
 
   async function remove({ id }: Service) {
-    setGone((ids) => [...ids, id])
-    const answer = await call(deleteService, { params: { id } })
-    if (answer.ok) {
+    setDeletedIds((ids) => [...ids, id])
+    const response = await call(deleteService, { params: { id } })
+    if (response.ok) {
       notify.success(m.services_did_delete(), { label: m.services_undo(), run: () => restore(id) })
     } else {
-      putBack(id)
-      notify.failure(answer.error.message)
+      showAgain(id)
+      notify.failure(response.error.message)
     }
-    if (answer.status !== 0) await revalidate()
+    if (response.status !== 0) await revalidate()
   }
 
-  /** The notice outlives the page: what it brings back must show wherever the person is by then. */
+  /** Undo from the toast, which outlives the page: revalidates wherever the user is by then. */
   async function restore(id: string) {
-    const answer = await call(restoreService, { params: { id }, body: {} })
-    if (!answer.ok) {
-      return notify.failure(answer.error.message, {
+    const response = await call(restoreService, { params: { id }, body: {} })
+    if (!response.ok) {
+      return notify.failure(response.error.message, {
         label: m.services_undo(),
         run: () => restore(id),
       })
     }
-    putBack(id)
+    showAgain(id)
     notify.success(m.services_did_restore())
     await revalidate()
   }
 
-  return { busy, gone, toggle, remove }
+  return { busy: busyIds, gone: deletedIds, toggle, remove }
 }

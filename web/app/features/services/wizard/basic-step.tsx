@@ -6,11 +6,11 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import type { StepProps } from './step-props.ts'
 
 type Props = StepProps & {
-  /** A new service begins with its title; to change one begins with reading. */
+  /** Focuses the title, for a new service. */
   beginning: boolean
 }
 
-export const BasicStep = ({ values, faults, change, beginning }: Props) => (
+export const BasicStep = ({ values, errors, change, beginning }: Props) => (
   <>
     <TextField
       label={m.services_service_title()}
@@ -20,7 +20,7 @@ export const BasicStep = ({ values, faults, change, beginning }: Props) => (
       required
       maxLength={serviceTitleMaxLength}
       value={values.title}
-      error={faults.title}
+      error={errors.title}
       onChange={({ target }) => change({ title: target.value })}
     />
     <TextArea
@@ -30,7 +30,7 @@ export const BasicStep = ({ values, faults, change, beginning }: Props) => (
       rows={5}
       maxLength={serviceDescriptionMaxLength}
       value={values.description}
-      error={faults.description}
+      error={errors.description}
       hint={m.services_description_hint()}
       counter={m.services_characters({
         count: values.description.length,

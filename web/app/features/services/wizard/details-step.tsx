@@ -7,11 +7,11 @@ import { PictureUpload } from '#app/ui/media/picture-upload.tsx'
 import type { StepProps } from './step-props.ts'
 
 type Props = StepProps & {
-  /** One has arrived, on whichever step the person is by then. */
+  /** Called when an upload finishes, on any step. */
   onPicture: (picture: Picture) => void
 }
 
-export const DetailsStep = ({ values, faults, change, onPicture, disabled }: Props) => (
+export const DetailsStep = ({ values, errors, change, onPicture, disabled }: Props) => (
   <>
     <Select
       label={m.services_category()}
@@ -20,7 +20,7 @@ export const DetailsStep = ({ values, faults, change, onPicture, disabled }: Pro
       placeholder={m.services_choose_category()}
       options={serviceCategorySlugs.map((slug) => ({ value: slug, label: categoryLabel(slug) }))}
       value={values.category}
-      error={faults.category}
+      error={errors.category}
       onChange={({ target }) =>
         change({ category: serviceCategorySlugs.find((slug) => slug === target.value) ?? '' })
       }
@@ -35,7 +35,7 @@ export const DetailsStep = ({ values, faults, change, onPicture, disabled }: Pro
       max={servicePicturesMax}
       withAlt
       disabled={disabled}
-      error={faults.images}
+      error={errors.images}
     />
   </>
 )

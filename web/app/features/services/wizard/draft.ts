@@ -1,103 +1,111 @@
 import type { Picture } from '@ujuzi/contract/businesses/media'
 import {
+  areValuesEqual,
   emptyValues,
-  sameIn,
-  sameValues,
-  type ValueName,
-  type Values,
-  valueNames,
+  isFieldEqual,
+  type ServiceField,
+  type ServiceValues,
+  serviceFieldNames,
 } from '#app/features/services/service-values.ts'
-import { hasFieldsOf, keptDrafts } from '#app/lib/storage/saved-draft.ts'
-import type { Faults } from './steps.ts'
+import { createDraftStore, hasAllFields } from '#app/lib/storage/saved-draft.ts'
+import type { ServiceFieldErrors } from './steps.ts'
 
-/** A service as it was read: what it said, and in which version. */
-export type Reading = { values: Values; version: number }
+/** Values and version of a saved service. */
+export type SavedVersion = { values: ServiceValues; version: number }
 
-/** What was typed so far, with what was found wrong with it. */
+/** Unsaved values with their errors. Persisted in sessionStorage: renaming a property breaks open drafts. */
 export type Draft = {
-  values: Values
-  /** What it began with; a service that is changed was read in a version. */
-  base: { values: Values; version?: number | undefined }
-  faults: Faults
-  /** Counts how often something was found wrong, so that the focus goes to the field once each time. */
+  values: ServiceValues
+  /** Initial values; for an existing service, with the version that was loaded. */
+  base: { values: ServiceValues; version?: number | undefined }
+  faults: ServiceFieldErrors
+  /** Counts failed checks, so that focus moves to the invalid field once for each. */
   found: number
-  /** Somebody saved it meanwhile: what stands there now, and what was typed here. */
-  rival?: (Reading & { mine: Values; base: Values }) | undefined
+  /** A version saved elsewhere meanwhile, with the values typed here and the common base. */
+  rival?: (SavedVersion & { mine: ServiceValues; base: ServiceValues }) | undefined
 }
 
-export const newDraft = (values: Values, version?: number): Draft => ({
+export const createDraft = (values: ServiceValues, version?: number): Draft => ({
   values,
   base: { values, version },
   faults: {},
   found: 0,
 })
 
-/** Where a draft is kept until the tab closes: by business, so that nobody else on this device sees it. */
-export const draftName = (businessId: string, serviceId: string | undefined) =>
+/** Key in sessionStorage. Contains the business id, so that no other user of this device sees the draft. */
+export const draftKey = (businessId: string, serviceId: string | undefined) =>
   `service_draft_${businessId}_${serviceId ?? 'new'}`
 
-export const isChanged = ({ values, base }: Draft) => !sameValues(values, base.values)
+export const isChanged = ({ values, base }: Draft) => !areValuesEqual(values, base.values)
 
-/** A field written anew; what was wrong with it is forgotten. */
-export function withValues(draft: Draft, changes: Partial<Values>): Draft {
+/** Changes fields and clears their errors. */
+export function updateValues(draft: Draft, changes: Partial<ServiceValues>): Draft {
   const faults = { ...draft.faults }
-  for (const name of Object.keys(changes) as ValueName[]) delete faults[name]
-  // What a price may be depends on its currency.
+  for (const name of Object.keys(changes) as ServiceField[]) delete faults[name]
+  // The currency decides which prices are valid.
   if ('currency' in changes) delete faults.price
   return { ...draft, values: { ...draft.values, ...changes }, faults }
 }
 
-/** A picture that has arrived is the last one, and nobody has said yet what it shows. */
-export const withPicture = (draft: Draft, picture: Picture) =>
-  withValues(draft, { images: [...draft.values.images, { picture, alt: '' }] })
+/** Appends an uploaded picture, still without alt text. */
+export const addPicture = (draft: Draft, picture: Picture) =>
+  updateValues(draft, { images: [...draft.values.images, { picture, alt: '' }] })
 
-export const withFaults = (draft: Draft, faults: Faults): Draft => ({
+export const setFieldErrors = (draft: Draft, faults: ServiceFieldErrors): Draft => ({
   ...draft,
   faults,
   found: draft.found + 1,
 })
 
 /**
- * The draft beside what somebody saved in the meantime. What only they changed is theirs; where both did, it stays
- * mine until the person says otherwise.
+ * Merges a version saved elsewhere. Fields changed only there are taken; where both changed, mine stays until the user
+ * decides.
  */
-export function beside(draft: Draft, { values: theirs, version }: Reading): Draft {
+export function mergeSavedVersion(draft: Draft, { values: theirs, version }: SavedVersion): Draft {
   if (draft.base.version === version) return draft
   const { values: mine, base } = draft
-  const untouched = valueNames.filter((name) => sameIn(name, mine, base.values))
+  const unchanged = serviceFieldNames.filter((name) => isFieldEqual(name, mine, base.values))
   return {
     ...draft,
-    values: { ...mine, ...only(theirs, untouched) },
+    values: { ...mine, ...pickFields(theirs, unchanged) },
     base: { values: theirs, version },
     rival: { values: theirs, version, mine, base: base.values },
   }
 }
 
-/** Fields in which what was saved elsewhere differs both from what was read here and from what is typed here. */
-export const contested = ({ rival }: Draft) =>
+/** Fields changed elsewhere to a value that differs from the one typed here. */
+export const conflictingFields = ({ rival }: Draft) =>
   rival
-    ? valueNames.filter(
+    ? serviceFieldNames.filter(
         (name) =>
-          !sameIn(name, rival.values, rival.base) && !sameIn(name, rival.values, rival.mine),
+          !isFieldEqual(name, rival.values, rival.base) &&
+          !isFieldEqual(name, rival.values, rival.mine),
       )
     : []
 
-/** Whether a contested field was left as typed here. */
-export const isMine = ({ rival, values }: Draft, name: ValueName) =>
-  rival !== undefined && !sameIn(name, values, rival.values)
+/** True if a conflicting field keeps the value typed here. */
+export const isMine = ({ rival, values }: Draft, name: ServiceField) =>
+  rival !== undefined && !isFieldEqual(name, values, rival.values)
 
-/** A contested field as the person decides. */
-export const decided = (draft: Draft, name: ValueName, whose: 'mine' | 'theirs'): Draft =>
+/** Applies the user's choice for a conflicting field. */
+export const resolveConflict = (
+  draft: Draft,
+  name: ServiceField,
+  choice: 'mine' | 'theirs',
+): Draft =>
   draft.rival
-    ? withValues(draft, only(whose === 'mine' ? draft.rival.mine : draft.rival.values, [name]))
+    ? updateValues(
+        draft,
+        pickFields(choice === 'mine' ? draft.rival.mine : draft.rival.values, [name]),
+      )
     : draft
 
-function only(values: Values, names: readonly ValueName[]): Partial<Values> {
+function pickFields(values: ServiceValues, names: readonly ServiceField[]): Partial<ServiceValues> {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-const today = emptyValues('')
+const emptyForm = emptyValues('')
 
-export const drafts = keptDrafts<Draft>(
-  ({ values, base }) => hasFieldsOf(values, today) && hasFieldsOf(base?.values, today),
+export const draftStore = createDraftStore<Draft>(
+  ({ values, base }) => hasAllFields(values, emptyForm) && hasAllFields(base?.values, emptyForm),
 )

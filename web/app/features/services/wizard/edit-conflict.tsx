@@ -1,18 +1,18 @@
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
-import type { ValueName, Values } from '#app/features/services/service-values.ts'
+import type { ServiceField, ServiceValues } from '#app/features/services/service-values.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
-import { contested, type Draft, isMine } from './draft.ts'
-import { shownDuration, shownPrice } from './service-words.ts'
+import { conflictingFields, type Draft, isMine } from './draft.ts'
+import { durationAsShown, priceAsShown } from './service-words.ts'
 
-type Props = { draft: Draft; onDecide: (name: ValueName, whose: 'mine' | 'theirs') => void }
+type Props = { draft: Draft; onDecide: (name: ServiceField, choice: 'mine' | 'theirs') => void }
 
-/** What somebody saved in the meantime beside what is typed here, field by field. */
-export function ChangedElsewhere({ draft, onDecide }: Props) {
+/** Shows the conflicting fields with both values to choose from. */
+export function EditConflict({ draft, onDecide }: Props) {
   const { rival } = draft
   if (!rival) return null
-  const names = contested(draft)
+  const names = conflictingFields(draft)
   return (
     <section aria-label={m.services_changed()} className="grid gap-4">
       <Alert tone="warning">
@@ -22,13 +22,13 @@ export function ChangedElsewhere({ draft, onDecide }: Props) {
       {names.map((name) => (
         <div key={name} className="grid gap-1.5">
           <p aria-hidden="true" className="text-label font-semibold">
-            {fieldNames[name]()}
+            {fieldLabels[name]()}
           </p>
           <RadioCards
-            legend={fieldNames[name]()}
+            legend={fieldLabels[name]()}
             name={`keep_${name}`}
             value={isMine(draft, name) ? 'mine' : 'theirs'}
-            onChange={(whose) => onDecide(name, whose)}
+            onChange={(choice) => onDecide(name, choice)}
             options={[
               { value: 'mine', title: m.services_mine(), text: valueText(name, rival.mine) },
               { value: 'theirs', title: m.services_theirs(), text: valueText(name, rival.values) },
@@ -40,7 +40,7 @@ export function ChangedElsewhere({ draft, onDecide }: Props) {
   )
 }
 
-const fieldNames = {
+const fieldLabels = {
   title: m.services_service_title,
   description: m.services_description,
   price: m.services_price,
@@ -49,14 +49,14 @@ const fieldNames = {
   category: m.services_category,
   images: m.services_pictures,
   is_active: m.services_status,
-} as const satisfies Record<ValueName, () => string>
+} as const satisfies Record<ServiceField, () => string>
 
-function valueText(name: ValueName, values: Values): string {
+function valueText(name: ServiceField, values: ServiceValues): string {
   switch (name) {
     case 'price':
-      return shownPrice(values)?.text ?? values.price
+      return priceAsShown(values)?.text ?? values.price
     case 'duration':
-      return shownDuration(values)
+      return durationAsShown(values)
     case 'category':
       return values.category && categoryLabel(values.category)
     case 'images':

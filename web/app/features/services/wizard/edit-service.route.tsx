@@ -3,32 +3,35 @@ import type { Service } from '@ujuzi/contract/services/services'
 import { site } from '@ujuzi/contract/site'
 import { useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { useShop } from '#app/features/services/business.ts'
 import { loadService } from '#app/features/services/details/load-service.ts'
-import { ServiceGone } from '#app/features/services/details/service-not-found.tsx'
-import { editAddress } from '#app/features/services/service-paths.ts'
-import { valuesOf } from '#app/features/services/service-values.ts'
+import { ServiceNotFound } from '#app/features/services/details/service-not-found.tsx'
+import { useOwnBusiness } from '#app/features/services/own-business.ts'
+import { editServicePath } from '#app/features/services/service-paths.ts'
+import { toServiceValues } from '#app/features/services/service-values.ts'
 import type { Route } from './+types/edit-service.route.ts'
-import { beside, draftName, drafts, newDraft } from './draft.ts'
-import { actInWizard } from './save-service.ts'
+import { createDraft, draftKey, draftStore, mergeSavedVersion } from './draft.ts'
+import { handleWizardAction } from './save-service.ts'
 import { ServiceWizard } from './service-wizard.tsx'
 import { isStep } from './steps.ts'
 
 export const meta = () => [{ title: `${m.services_edit_title()} · ${site.name}` }]
 
-/** What was typed before this version was read is laid beside it. */
+/** Merges the loaded version into an older draft. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const service = await loadService(request, params.id)
-  const name = service && nameFor(service)
-  const draft = name && drafts.read(name)
-  if (draft) drafts.keep(name, beside(draft, readingOf(service)))
+  const key = service && draftKeyOf(service)
+  const draft = key && draftStore.read(key)
+  if (draft) draftStore.save(key, mergeSavedVersion(draft, toSavedVersion(service)))
   return { service }
 }
 
-const nameFor = ({ professional_id, id }: Service) => draftName(professional_id, id)
-const readingOf = (service: Service) => ({ values: valuesOf(service), version: service.version })
+const draftKeyOf = ({ professional_id, id }: Service) => draftKey(professional_id, id)
+const toSavedVersion = (service: Service) => ({
+  values: toServiceValues(service),
+  version: service.version,
+})
 
-/** From step to step nothing has to be asked for. */
+/** Changing steps does not revalidate. */
 export const shouldRevalidate = ({
   formMethod,
   currentParams,
@@ -38,23 +41,26 @@ export const shouldRevalidate = ({
   formMethod === undefined && currentParams.id === nextParams.id ? false : defaultShouldRevalidate
 
 export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
-  actInWizard(request, params.id)
+  handleWizardAction(request, params.id)
 
 export default function EditService({ loaderData: { service }, params }: Route.ComponentProps) {
-  return service ? <Editing service={service} step={params.step} /> : <ServiceGone />
+  return service ? <EditWizard service={service} step={params.step} /> : <ServiceNotFound />
 }
 
-function Editing({ service, step }: { service: Service; step: string | undefined }) {
-  const shop = useShop()
-  const fresh = useMemo(() => newDraft(valuesOf(service), service.version), [service])
+function EditWizard({ service, step }: { service: Service; step: string | undefined }) {
+  const business = useOwnBusiness()
+  const initialDraft = useMemo(
+    () => createDraft(toServiceValues(service), service.version),
+    [service],
+  )
   return (
     <ServiceWizard
-      shop={shop}
+      business={business}
       serviceId={service.id}
-      wanted={isStep(step) ? step : 'basic'}
-      draftName={nameFor(service)}
-      fresh={fresh}
-      stepAddress={(to, search) => editAddress(service.id, search, to)}
+      requestedStep={isStep(step) ? step : 'basic'}
+      draftKey={draftKeyOf(service)}
+      initialDraft={initialDraft}
+      stepPath={(to, search) => editServicePath(service.id, search, to)}
     />
   )
 }

@@ -7,17 +7,17 @@ import {
   isCurrency,
 } from '@ujuzi/contract/money/currencies'
 import { Lightbulb } from 'lucide-react'
-import { approximate } from '#app/domain/price/visitor-currency.ts'
-import { durationIn, type Values } from '#app/features/services/service-values.ts'
+import { approximatePriceText } from '#app/domain/price/visitor-currency.ts'
+import { parseDuration, type ServiceValues } from '#app/features/services/service-values.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { shownPrice } from './service-words.ts'
+import { priceAsShown } from './service-words.ts'
 import type { StepProps } from './step-props.ts'
 
 type Props = StepProps & { ownCurrency: string }
 
-export const PricingStep = ({ values, faults, change, ownCurrency }: Props) => (
+export const PricingStep = ({ values, errors, change, ownCurrency }: Props) => (
   <>
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3 cramped:grid-cols-1">
       <TextField
@@ -29,16 +29,16 @@ export const PricingStep = ({ values, faults, change, ownCurrency }: Props) => (
         maxLength={20}
         icon={<span aria-hidden="true">{currencies[values.currency].symbol}</span>}
         value={values.price}
-        error={faults.price}
-        hint={<span role="status">{clientsSee(values)}</span>}
+        error={errors.price}
+        hint={<span role="status">{pricePreview(values)}</span>}
         onChange={({ target }) => change({ price: target.value })}
       />
       <Select
         label={m.services_currency()}
         name="currency"
-        options={ordered(ownCurrency).map((code) => ({ value: code, label: code }))}
+        options={currenciesFrom(ownCurrency).map((code) => ({ value: code, label: code }))}
         value={values.currency}
-        error={faults.currency}
+        error={errors.currency}
         onChange={({ target }) => isCurrency(target.value) && change({ currency: target.value })}
       />
     </div>
@@ -52,8 +52,8 @@ export const PricingStep = ({ values, faults, change, ownCurrency }: Props) => (
         label: durationText(minutes),
       }))}
       value={String(values.duration)}
-      error={faults.duration}
-      onChange={({ target }) => change({ duration: durationIn(Number(target.value)) })}
+      error={errors.duration}
+      onChange={({ target }) => change({ duration: parseDuration(Number(target.value)) })}
     />
     <p className="flex gap-3 rounded-control bg-accent p-3.5 text-label leading-normal">
       <Lightbulb aria-hidden className="mt-0.5 size-5" />
@@ -62,20 +62,23 @@ export const PricingStep = ({ values, faults, change, ownCurrency }: Props) => (
   </>
 )
 
-/** The money of the business first, then all others. */
-function ordered(own: string): Currency[] {
+/** Currencies, that of the business first. */
+function currenciesFrom(own: string): Currency[] {
   const others = currencyCodes.filter((code) => code !== own)
   return isCurrency(own) ? [own, ...others] : others
 }
 
-/** How the price will read, and about what it is in dollars, or in euros where it is in dollars. */
-function clientsSee(values: Values) {
-  const shown = shownPrice(values)
+/** Preview of the price, with its approximate value in dollars, or in euros for prices in dollars. */
+function pricePreview(values: ServiceValues) {
+  const shown = priceAsShown(values)
   if (!shown) return ''
   const { price, text } = shown
   const { currency } = values
-  const about = approximate({ price, currency }, currency === 'USD' ? 'EUR' : 'USD')
-  return about
-    ? m.services_clients_see_about({ price: text, about: about.replace('≈\u00a0', '') })
+  const approximation = approximatePriceText(
+    { price, currency },
+    currency === 'USD' ? 'EUR' : 'USD',
+  )
+  return approximation
+    ? m.services_clients_see_about({ price: text, about: approximation.replace('≈\u00a0', '') })
     : m.services_clients_see({ price: text })
 }

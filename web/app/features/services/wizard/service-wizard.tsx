@@ -1,92 +1,100 @@
 import { m } from '@ujuzi/contract/messages'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, Navigate, useLocation, useNavigate, useNavigation } from 'react-router'
-import type { Shop } from '#app/features/services/business.ts'
+import type { OwnBusiness } from '#app/features/services/own-business.ts'
 import { listPath } from '#app/features/services/service-paths.ts'
-import type { Values } from '#app/features/services/service-values.ts'
-import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
-import { useUnloadQuestion } from '#app/lib/forms/use-unload-warning.ts'
-import { PictureUploadsProvider, usePictureUploads } from '#app/lib/http/use-uploads.ts'
+import type { ServiceValues } from '#app/features/services/service-values.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
+import { useUnloadWarning } from '#app/lib/forms/use-unload-warning.ts'
+import { PictureUploadQueueProvider, usePictureUploadQueue } from '#app/lib/http/use-uploads.ts'
 import { WizardBar } from '#app/ui/form/wizard-bar.tsx'
-import { tellMissed } from '#app/ui/media/upload-failed-toast.ts'
+import { showUploadFailedToast } from '#app/ui/media/upload-failed-toast.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { BasicStep } from './basic-step.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { DiscardQuestion } from './discard-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import {
+  addPicture,
   type Draft,
-  decided,
-  drafts,
+  draftStore,
   isChanged,
-  withFaults,
-  withPicture,
-  withValues,
+  resolveConflict,
+  setFieldErrors,
+  updateValues,
 } from './draft.ts'
-import { ChangedElsewhere } from './edit-conflict.tsx'
+import { EditConflict } from './edit-conflict.tsx'
 import { PricingStep } from './pricing-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { ServicePreview } from './service-preview.tsx'
-import { stepNames } from './service-words.ts'
-import { after, faultsOf, type Step, stepAllowed, steps } from './steps.ts'
+import { stepLabels } from './service-words.ts'
+import { nextStep, reachableStep, type Step, steps, validateStep } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { WizardButtons } from './wizard-buttons.tsx'
 
 type Props = {
-  shop: Shop
-  /** The service that is changed; none for a new one. */
+  business: OwnBusiness
+  /** Id of the edited service; undefined for a new one. */
   serviceId?: string
-  wanted: Step
-  draftName: string
-  fresh: Draft
-  stepAddress: (step: Step, search: string) => string
+  requestedStep: Step
+  draftKey: string
+  initialDraft: Draft
+  stepPath: (step: Step, search: string) => string
 }
 
 const formId = 'service-form'
 
-/** The four steps of a service. Every step has its address; what was typed is kept apart from all of them. */
-export function ServiceWizard({ shop, serviceId, wanted, draftName, fresh, stepAddress }: Props) {
+/** The four steps of a service. Each step has its own URL; all share one draft. */
+export function ServiceWizard({
+  business,
+  serviceId,
+  requestedStep,
+  draftKey,
+  initialDraft,
+  stepPath,
+}: Props) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const doing = useNavigation().formData?.get('do')
-  const saving = doing === 'save'
-  const { draft, change } = useDraft(draftName, fresh)
-  const [asking, setAsking] = useState(false)
-  const { uploads, underWay } = usePictureUploads(tellMissed)
-  useUnloadQuestion(underWay > 0)
-  // What arrives after the draft was thrown away would begin another one.
+  const pendingAction = useNavigation().formData?.get('do')
+  const saving = pendingAction === 'save'
+  const { draft, change } = useDraft(draftKey, initialDraft)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { uploads, activeCount: activeUploads } = usePictureUploadQueue(showUploadFailedToast)
+  useUnloadWarning(activeUploads > 0)
+  // An upload that finishes after the draft was discarded would start another one.
   useEffect(() => {
-    if (doing === 'discard') uploads.clear()
-  }, [doing, uploads])
-  const form = useFaultFocus(draft.found)
-  const heading = useFocusOfFurther()
-  const { values, faults } = draft
-  const step = stepAllowed(wanted, values)
+    if (pendingAction === 'discard') uploads.clear()
+  }, [pendingAction, uploads])
+  const heading = useFocusLaterSteps()
+  const { values, faults: errors } = draft
+  const step = reachableStep(requestedStep, values)
+  // With the step: an error found by the server can be saved before its step is mounted.
+  const form = useErrorFocus(draft.found > 0 && `${step} ${draft.found}`)
   const number = steps.indexOf(step) + 1
-  const next = after(step)
+  const next = nextStep(step)
 
   function submit(event: FormEvent) {
     if (saving) return event.preventDefault()
-    const found = faultsOf(step, values)
-    const faulty = Object.keys(found).length > 0
-    if (!faulty && !next && underWay === 0) return drafts.keep(draftName, draft)
+    const found = validateStep(step, values)
+    const hasErrors = Object.keys(found).length > 0
+    if (!hasErrors && !next && activeUploads === 0) return draftStore.save(draftKey, draft)
     event.preventDefault()
-    if (!faulty && !next) notify.failure(m.picture_still_sending())
-    else if (faulty) change((now) => withFaults(now, found))
-    else if (next) navigate(stepAddress(next, search), { preventScrollReset: true })
+    if (!hasErrors && !next) notify.failure(m.picture_still_sending())
+    else if (hasErrors) change((now) => setFieldErrors(now, found))
+    else if (next) navigate(stepPath(next, search), { preventScrollReset: true })
   }
 
   function close() {
     if (saving) return
-    if (isChanged(draft) || underWay > 0) return setAsking(true)
+    if (isChanged(draft) || activeUploads > 0) return setIsConfirming(true)
     navigate(listPath + search, { preventScrollReset: true })
   }
 
   const fields = {
     values,
-    faults,
+    errors,
     disabled: saving,
-    change: (changes: Partial<Values>) => change((now) => withValues(now, changes)),
+    change: (changes: Partial<ServiceValues>) => change((now) => updateValues(now, changes)),
   }
   return (
     <Dialog
@@ -98,18 +106,18 @@ export function ServiceWizard({ shop, serviceId, wanted, draftName, fresh, stepA
       closeLabel={m.services_close()}
       footer={
         <WizardButtons
-          {...{ step, saving, search, stepAddress }}
+          {...{ step, saving, search, stepPath }}
           form={formId}
           editing={serviceId !== undefined}
           onCancel={close}
         />
       }
     >
-      {step !== wanted && <Navigate to={stepAddress(step, search)} replace />}
+      {step !== requestedStep && <Navigate to={stepPath(step, search)} replace />}
       <WizardBar
         label={m.services_steps()}
-        steps={steps.map((one) => stepNames[one]())}
-        now={number - 1}
+        steps={steps.map((name) => stepLabels[name]())}
+        current={number - 1}
         doneLabel={m.services_step_done()}
       />
       <div className="mt-5 grid gap-6 md:grid-cols-[minmax(0,1fr)_15.5rem] md:gap-8">
@@ -129,45 +137,45 @@ export function ServiceWizard({ shop, serviceId, wanted, draftName, fresh, stepA
             tabIndex={-1}
             className="sr-only"
           >
-            {stepNames[step]()}
+            {stepLabels[step]()}
           </h3>
           <input type="hidden" name="do" value="save" />
-          <input type="hidden" name="draft" value={draftName} />
+          <input type="hidden" name="draft" value={draftKey} />
           {step === 'basic' && <BasicStep {...fields} beginning={!serviceId} />}
-          {step === 'pricing' && <PricingStep {...fields} ownCurrency={shop.currency} />}
+          {step === 'pricing' && <PricingStep {...fields} ownCurrency={business.currency} />}
           {step === 'details' && (
-            <PictureUploadsProvider value={uploads}>
+            <PictureUploadQueueProvider value={uploads}>
               <DetailsStep
                 {...fields}
-                onPicture={(picture) => change((now) => withPicture(now, picture))}
+                onPicture={(picture) => change((now) => addPicture(now, picture))}
               />
-            </PictureUploadsProvider>
+            </PictureUploadQueueProvider>
           )}
           {step === 'review' && (
             <>
-              <ChangedElsewhere
+              <EditConflict
                 draft={draft}
-                onDecide={(name, whose) => change((now) => decided(now, name, whose))}
+                onDecide={(name, choice) => change((now) => resolveConflict(now, name, choice))}
               />
-              <ReviewStep {...fields} stepAddress={stepAddress} editing={Boolean(serviceId)} />
+              <ReviewStep {...fields} stepPath={stepPath} editing={Boolean(serviceId)} />
             </>
           )}
         </Form>
         <div className="max-md:hidden">
-          <ServicePreview shop={shop} serviceId={serviceId} values={values} />
+          <ServicePreview business={business} serviceId={serviceId} values={values} />
         </div>
       </div>
-      {asking && <DiscardQuestion draft={draftName} onClose={() => setAsking(false)} />}
+      {isConfirming && <DiscardDialog draft={draftKey} onClose={() => setIsConfirming(false)} />}
     </Dialog>
   )
 }
 
-/** The ref of the heading of a step: the first one has its focus from the dialog, each further one is gone to. */
-function useFocusOfFurther() {
-  const further = useRef(false)
+/** Ref for the heading of a step. The dialog focuses the first one; later ones are focused when they mount. */
+function useFocusLaterSteps() {
+  const isLaterStep = useRef(false)
   return useCallback((element: HTMLElement | null) => {
     if (!element) return
-    if (further.current) element.focus()
-    further.current = true
+    if (isLaterStep.current) element.focus()
+    isLaterStep.current = true
   }, [])
 }

@@ -1,10 +1,10 @@
-import type { Values } from '#app/features/services/service-values.ts'
-import type { Faults } from './steps.ts'
+import type { ServiceValues } from '#app/features/services/service-values.ts'
+import type { ServiceFieldErrors } from './steps.ts'
 
 export type StepProps = {
-  values: Values
-  faults: Faults
-  change: (changes: Partial<Values>) => void
-  /** While it is being saved nothing can be changed. */
+  values: ServiceValues
+  errors: ServiceFieldErrors
+  change: (changes: Partial<ServiceValues>) => void
+  /** True while the service is being saved. */
   disabled: boolean
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyValues, type Values } from '#app/features/services/service-values.ts'
-import { faultsFrom, faultsOf, stepAllowed, stepOf } from './steps.ts'
+import { emptyValues, type ServiceValues } from '#app/features/services/service-values.ts'
+import { firstStepWithError, reachableStep, toFieldErrors, validateStep } from './steps.ts'
 
-const whole: Values = {
+const completeValues: ServiceValues = {
   ...emptyValues('XAF'),
   title: 'Box braids',
   description: 'Medium parts, hair included, down to the waist.',
@@ -33,28 +33,30 @@ test.each([
   ['details', { category: '' }, { category: 'Category is required' }],
   ['review', {}, {}],
 ] as const)('step %s with %o', (step, changes, faults) => {
-  expect(faultsOf(step, { ...whole, ...changes } as Values)).toEqual(faults)
+  expect(validateStep(step, { ...completeValues, ...changes } as ServiceValues)).toEqual(faults)
 })
 
 test('spaces around a description do not make it longer', () => {
-  const values = { ...whole, description: `  ${'a'.repeat(19)}  ` }
-  expect(faultsOf('basic', values)).toEqual({
+  const values = { ...completeValues, description: `  ${'a'.repeat(19)}  ` }
+  expect(validateStep('basic', values)).toEqual({
     description: 'Description must be at least 20 characters',
   })
 })
 
 test('a later step leads back to the first that lacks something', () => {
-  expect(stepAllowed('review', whole)).toBe('review')
-  expect(stepAllowed('review', { ...whole, category: '' })).toBe('details')
-  expect(stepAllowed('review', { ...whole, price: '', category: '' })).toBe('pricing')
-  expect(stepAllowed('pricing', { ...whole, category: '' })).toBe('pricing')
-  expect(stepAllowed('details', emptyValues('XAF'))).toBe('basic')
+  expect(reachableStep('review', completeValues)).toBe('review')
+  expect(reachableStep('review', { ...completeValues, category: '' })).toBe('details')
+  expect(reachableStep('review', { ...completeValues, price: '', category: '' })).toBe('pricing')
+  expect(reachableStep('pricing', { ...completeValues, category: '' })).toBe('pricing')
+  expect(reachableStep('details', emptyValues('XAF'))).toBe('basic')
 })
 
 test('what the server refuses is marked on the step where its field is', () => {
-  const faults = faultsFrom({ 'images.2': 'Gone', category: 'Choose', version: 'Old' })
+  const faults = toFieldErrors({ 'images.2': 'Gone', category: 'Choose', version: 'Old' })
   expect(faults).toEqual({ images: 'Gone', category: 'Choose' })
-  expect(stepOf(faults)).toBe('details')
-  expect(stepOf(faultsFrom({ price: 'Too high', image_alts: 'Too long' }))).toBe('pricing')
-  expect(stepOf({})).toBeUndefined()
+  expect(firstStepWithError(faults)).toBe('details')
+  expect(firstStepWithError(toFieldErrors({ price: 'Too high', image_alts: 'Too long' }))).toBe(
+    'pricing',
+  )
+  expect(firstStepWithError({})).toBeUndefined()
 })

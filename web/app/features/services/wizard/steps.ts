@@ -1,16 +1,16 @@
 import type { FieldRule } from '@ujuzi/contract/api/fields'
 import { m } from '@ujuzi/contract/messages'
-import { priceFault } from '@ujuzi/contract/services/price-rules'
+import { priceError } from '@ujuzi/contract/services/price-rules'
 import { serviceFields } from '@ujuzi/contract/services/services'
 import { parsePrice } from '#app/features/services/price-text.ts'
-import type { ValueName, Values } from '#app/features/services/service-values.ts'
+import type { ServiceField, ServiceValues } from '#app/features/services/service-values.ts'
 
 export const steps = ['basic', 'pricing', 'details', 'review'] as const
 export type Step = (typeof steps)[number]
 
-export type Faults = Partial<Record<ValueName, string>>
+export type ServiceFieldErrors = Partial<Record<ServiceField, string>>
 
-const fieldsOf: Record<Step, readonly ValueName[]> = {
+const stepFields: Record<Step, readonly ServiceField[]> = {
   basic: ['title', 'description'],
   pricing: ['price', 'currency', 'duration'],
   details: ['category', 'images'],
@@ -20,42 +20,42 @@ const fieldsOf: Record<Step, readonly ValueName[]> = {
 export const isStep = (text: string | undefined): text is Step =>
   steps.some((step) => step === text)
 
-export const after = (step: Step) => steps[steps.indexOf(step) + 1]
-export const before = (step: Step) => steps[steps.indexOf(step) - 1]
+export const nextStep = (step: Step) => steps[steps.indexOf(step) + 1]
+export const previousStep = (step: Step) => steps[steps.indexOf(step) - 1]
 
-/** What is wrong with the fields of a step, by the rules of the server. */
-export function faultsOf(step: Step, values: Values): Faults {
-  const found: Faults = {}
-  for (const name of fieldsOf[step]) {
-    const rule = ruleBrokenBy(name, values)
-    if (rule) found[name] = sentenceOf(rule)
+/** Validates the fields of a step by the rules of the server. */
+export function validateStep(step: Step, values: ServiceValues): ServiceFieldErrors {
+  const errors: ServiceFieldErrors = {}
+  for (const name of stepFields[step]) {
+    const rule = findBrokenRule(name, values)
+    if (rule) errors[name] = errorText(rule)
   }
-  return found
+  return errors
 }
 
-export const isComplete = (step: Step, values: Values) =>
-  Object.keys(faultsOf(step, values)).length === 0
+export const isComplete = (step: Step, values: ServiceValues) =>
+  Object.keys(validateStep(step, values)).length === 0
 
-/** The step that may be shown: the wanted one, or the first before it that still lacks something. */
-export const stepAllowed = (wanted: Step, values: Values): Step =>
-  steps.slice(0, steps.indexOf(wanted)).find((step) => !isComplete(step, values)) ?? wanted
+/** The requested step, or the first incomplete one before it. */
+export const reachableStep = (requested: Step, values: ServiceValues): Step =>
+  steps.slice(0, steps.indexOf(requested)).find((step) => !isComplete(step, values)) ?? requested
 
-/** What the server found, under the names of our fields: pictures have theirs one by one. */
-export function faultsFrom(fields: Record<string, string>): Faults {
-  const found: Faults = {}
-  for (const [path, sentence] of Object.entries(fields)) {
+/** Maps the server's errors to our fields; `images.0` becomes `images`. */
+export function toFieldErrors(fields: Record<string, string>): ServiceFieldErrors {
+  const errors: ServiceFieldErrors = {}
+  for (const [path, message] of Object.entries(fields)) {
     const name = path.startsWith('image') ? 'images' : path.split('.')[0]
-    const known = steps.flatMap((step) => fieldsOf[step]).find((field) => field === name)
-    if (known) found[known] ??= sentence
+    const field = steps.flatMap((step) => stepFields[step]).find((field) => field === name)
+    if (field) errors[field] ??= message
   }
-  return found
+  return errors
 }
 
-/** Where the first of the faults can be mended. */
-export const stepOf = (faults: Faults): Step | undefined =>
-  steps.find((step) => fieldsOf[step].some((name) => faults[name]))
+/** The first step with an error. */
+export const firstStepWithError = (faults: ServiceFieldErrors): Step | undefined =>
+  steps.find((step) => stepFields[step].some((name) => faults[name]))
 
-function ruleBrokenBy(name: ValueName, values: Values): string | undefined {
+function findBrokenRule(name: ServiceField, values: ServiceValues): string | undefined {
   switch (name) {
     case 'title':
     case 'description':
@@ -63,13 +63,13 @@ function ruleBrokenBy(name: ValueName, values: Values): string | undefined {
     case 'category':
       return serviceFields[name].safeParse(values[name]).error?.issues[0]?.message
     case 'price':
-      return priceFault(parsePrice(values.price, values.currency), values.currency)
+      return priceError(parsePrice(values.price, values.currency), values.currency)
     default:
       return undefined
   }
 }
 
-const sentences = {
+const errorTexts = {
   field_title_required: m.field_title_required,
   field_description_required: m.field_description_required,
   field_description_short: m.field_description_short,
@@ -81,5 +81,5 @@ const sentences = {
   field_category_required: m.field_category_required,
 } as const satisfies Partial<Record<FieldRule, () => string>>
 
-const sentenceOf = (rule: string) =>
-  rule in sentences ? sentences[rule as keyof typeof sentences]() : m.field_invalid()
+const errorText = (rule: string) =>
+  rule in errorTexts ? errorTexts[rule as keyof typeof errorTexts]() : m.field_invalid()

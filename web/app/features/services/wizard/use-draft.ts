@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { type Draft, drafts } from './draft.ts'
+import { type Draft, draftStore } from './draft.ts'
 
-/** What was typed outlives a reload; before anything is, it is what the form begins with. */
+/** The saved draft, or the initial one before anything is typed. Survives a reload. */
 export function useDraft(name: string, fresh: Draft) {
-  const kept = drafts.useDraft(name)
+  const saved = draftStore.useDraft(name)
   return {
-    draft: useHeld(kept ?? fresh),
-    /** From how it is by now: an upload may end long after the form was drawn. */
-    change: (changed: (now: Draft) => Draft) =>
-      drafts.keep(name, changed(drafts.read(name) ?? fresh)),
+    draft: useSubmittedDraft(saved ?? fresh),
+    /** Starts from the latest draft: an upload can finish long after this render. */
+    change: (update: (now: Draft) => Draft) =>
+      draftStore.save(name, update(draftStore.read(name) ?? fresh)),
   }
 }
 
-/** A draft that was sent is forgotten before the form is gone, which until then shows it as it was sent. */
-function useHeld(draft: Draft) {
-  const sent = useNavigation().formMethod === 'POST'
-  const [held, hold] = useState(draft)
-  if (!sent && held !== draft) hold(draft)
-  return sent ? held : draft
+/** While a submission is pending, returns the submitted draft: it is removed from storage before the form closes. */
+function useSubmittedDraft(draft: Draft) {
+  const isSubmitting = useNavigation().formMethod === 'POST'
+  const [submitted, setSubmitted] = useState(draft)
+  if (!isSubmitting && submitted !== draft) setSubmitted(draft)
+  return isSubmitting ? submitted : draft
 }

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { before, type Step } from './steps.ts'
+import { previousStep, type Step } from './steps.ts'
 
 type Props = {
   step: Step
@@ -9,16 +9,16 @@ type Props = {
   saving: boolean
   editing: boolean
   search: string
-  stepAddress: (step: Step, search: string) => string
+  stepPath: (step: Step, search: string) => string
   onCancel: () => void
 }
 
-/** Back on the left, on to the next on the right; the last one keeps the service. */
+/** Back on the left, next on the right; the last step saves the service. */
 export function WizardButtons(props: Props) {
-  const { step, form, saving, editing, search, stepAddress, onCancel } = props
+  const { step, form, saving, editing, search, stepPath, onCancel } = props
   const navigate = useNavigate()
-  const previous = before(step)
-  const words = editing
+  const previous = previousStep(step)
+  const labels = editing
     ? { yes: m.services_save(), pending: m.services_saving() }
     : { yes: m.services_create_now(), pending: m.services_creating() }
   return (
@@ -27,7 +27,7 @@ export function WizardButtons(props: Props) {
         <Button
           look="outline"
           className="md:mr-auto"
-          onClick={() => navigate(stepAddress(previous, search), { preventScrollReset: true })}
+          onClick={() => navigate(stepPath(previous, search), { preventScrollReset: true })}
         >
           {m.services_previous()}
         </Button>
@@ -36,8 +36,8 @@ export function WizardButtons(props: Props) {
           {m.services_cancel()}
         </Button>
       )}
-      <Button type="submit" form={form} pending={saving} pendingLabel={words.pending}>
-        {step === 'review' ? words.yes : m.services_next()}
+      <Button type="submit" form={form} pending={saving} pendingLabel={labels.pending}>
+        {step === 'review' ? labels.yes : m.services_next()}
       </Button>
     </>
   )

@@ -4,16 +4,17 @@ import { Globe, MessageSquare } from 'lucide-react'
 import type { BusinessProps, WordsProps } from '#app/features/storefront/business-page.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { Told } from './business-facts.tsx'
-import { elsewhereOf, webAddress } from './social-links.ts'
+import { BusinessFacts } from './business-facts.tsx'
+import { parseWebUrl, socialLinksOf } from './social-links.ts'
 import { whatsAppLink } from './whatsapp.ts'
 
 export function About({ business, words }: BusinessProps & WordsProps) {
   const { bio, website, phone, about, business_name: name } = business
-  const home = website && webAddress(website)
-  const elsewhere = elsewhereOf(business)
-  const chat = phone && whatsAppLink(phone, m.business_message_text({ name, site: site.name }))
-  if (!(bio || home || chat || elsewhere.length > 0 || words.told.length > 0)) return null
+  const websiteUrl = website && parseWebUrl(website)
+  const socialLinks = socialLinksOf(business)
+  const chatUrl = phone && whatsAppLink(phone, m.business_message_text({ name, site: site.name }))
+  if (!(bio || websiteUrl || chatUrl || socialLinks.length > 0 || words.facts.length > 0))
+    return null
   return (
     <Card className="grid content-start gap-3 p-4 lg:p-5">
       <div className="flex items-center justify-between gap-3">
@@ -29,22 +30,22 @@ export function About({ business, words }: BusinessProps & WordsProps) {
         )}
       </div>
       {bio && <p className="whitespace-pre-line text-muted-foreground wrap-anywhere">{bio}</p>}
-      <Told facts={words.told} />
-      {home && (
+      <BusinessFacts facts={words.facts} />
+      {websiteUrl && (
         <a
-          href={home.href}
+          href={websiteUrl.href}
           rel="nofollow noopener ugc"
           className="flex min-h-11 items-center gap-1.5 break-all text-link"
         >
           <Globe aria-hidden className="size-4" />
-          {home.hostname.replace(/^www\./, '')}
+          {websiteUrl.hostname.replace(/^www\./, '')}
         </a>
       )}
-      {(chat || elsewhere.length > 0) && (
+      {(chatUrl || socialLinks.length > 0) && (
         <div className="flex flex-wrap gap-2.5 *:flex-auto">
-          {chat && (
+          {chatUrl && (
             <a
-              href={chat}
+              href={chatUrl}
               rel="nofollow noopener ugc"
               aria-label={m.business_message_label({ name })}
               className={buttonClasses({ look: 'outline' })}
@@ -53,7 +54,7 @@ export function About({ business, words }: BusinessProps & WordsProps) {
               {m.business_message()}
             </a>
           )}
-          {elsewhere.map(({ label, href }) => (
+          {socialLinks.map(({ label, href }) => (
             <a
               key={label}
               href={href}

@@ -1,15 +1,15 @@
 import { AlarmClock, Building2, Languages, MapPinned, MessageCircleReply } from 'lucide-react'
-import type { ToldFact, ToldKind } from './fact-words.ts'
+import type { BusinessFact, FactKind } from './fact-words.ts'
 
 const icons = {
-  way: MapPinned,
-  answer: MessageCircleReply,
+  travel: MapPinned,
+  response: MessageCircleReply,
   emergency: AlarmClock,
-  speech: Languages,
-  firm: Building2,
-} as const satisfies Record<ToldKind, unknown>
+  languages: Languages,
+  company: Building2,
+} as const satisfies Record<FactKind, unknown>
 
-export function Told({ facts }: { facts: ToldFact[] }) {
+export function BusinessFacts({ facts }: { facts: BusinessFact[] }) {
   if (facts.length === 0) return null
   return (
     <ul className="grid gap-2 text-sm">

@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
-import type { About } from '@ujuzi/contract/search/storefront'
+import type { BusinessAbout } from '@ujuzi/contract/search/storefront'
 import type { ReactNode } from 'react'
 import type { BusinessProps } from '#app/features/storefront/business-page.ts'
 import { Card } from '#app/ui/data/card.tsx'
-import { webAddress } from './social-links.ts'
+import { parseWebUrl } from './social-links.ts'
 
-/** What others have certified and awarded. */
+/** Certifications and awards of a business. */
 export function Credentials({ business: { about } }: BusinessProps) {
   const { certifications = [], awards = [] } = about ?? {}
   if (certifications.length + awards.length === 0) return null
@@ -13,15 +13,15 @@ export function Credentials({ business: { about } }: BusinessProps) {
     <Card className="grid content-start gap-5 p-4 lg:p-5">
       {certifications.length > 0 && (
         <Group title={m.business_certifications()}>
-          {certifications.map((one) => (
-            <Certification key={`${one.name} ${one.issue_date}`} {...one} />
+          {certifications.map((item) => (
+            <Certification key={`${item.name} ${item.issue_date}`} {...item} />
           ))}
         </Group>
       )}
       {awards.length > 0 && (
         <Group title={m.business_awards()}>
-          {awards.map((one) => (
-            <Award key={`${one.title} ${one.year}`} {...one} />
+          {awards.map((item) => (
+            <Award key={`${item.title} ${item.year}`} {...item} />
           ))}
         </Group>
       )}
@@ -38,7 +38,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type CertificationProps = NonNullable<About['certifications']>[number]
+type CertificationProps = NonNullable<BusinessAbout['certifications']>[number]
 
 function Certification({
   name,
@@ -46,7 +46,7 @@ function Certification({
   issue_date,
   certificate_url,
 }: CertificationProps) {
-  const certificate = certificate_url && webAddress(certificate_url)
+  const certificate = certificate_url && parseWebUrl(certificate_url)
   return (
     <li>
       {certificate ? (
@@ -63,7 +63,12 @@ function Certification({
   )
 }
 
-function Award({ title, organization, year, description }: NonNullable<About['awards']>[number]) {
+function Award({
+  title,
+  organization,
+  year,
+  description,
+}: NonNullable<BusinessAbout['awards']>[number]) {
   return (
     <li>
       <p className="font-semibold">{title}</p>

@@ -1,30 +1,30 @@
 import { overwriteGetLocale } from '@ujuzi/contract/runtime'
-import type { About, Professional } from '@ujuzi/contract/search/storefront'
+import type { BusinessAbout, Professional } from '@ujuzi/contract/search/storefront'
 import { afterAll, expect, test } from 'vitest'
-import { toldWords } from './fact-words.ts'
+import { businessFacts } from './fact-words.ts'
 
 afterAll(() => overwriteGetLocale(() => 'en'))
 
-const plain: About = {
+const plain: BusinessAbout = {
   business_type: 'individual',
   response_time: 'same_day',
   preferred_contact_method: 'app',
 }
-const said = (about: About | undefined, locale: 'en' | 'fr' | 'es' = 'en') => {
+const factTexts = (about: BusinessAbout | undefined, locale: 'en' | 'fr' | 'es' = 'en') => {
   overwriteGetLocale(() => locale)
-  return toldWords({ about, location: 'Akwa, Douala' } as Professional).map(({ text }) => text)
+  return businessFacts({ about, location: 'Akwa, Douala' } as Professional).map(({ text }) => text)
 }
 
-test('a business that has told nothing is given no words', () => {
-  expect(said(undefined)).toEqual([])
+test('a business that has provided nothing is given no words', () => {
+  expect(factTexts(undefined)).toEqual([])
 })
 
 test('what everybody expects is not said', () => {
-  expect(said(plain)).toEqual(['Usually answers the same day'])
+  expect(factTexts(plain)).toEqual(['Usually answers the same day'])
 })
 
 test('the rest is said in short sentences', () => {
-  const about: About = {
+  const about: BusinessAbout = {
     ...plain,
     home_service: { radius_km: 15, areas: ['Edéa', 'Limbe'] },
     preferred_contact_method: 'phone',
@@ -34,18 +34,18 @@ test('the rest is said in short sentences', () => {
     team_size: 4,
     business_type: 'cooperative',
   }
-  expect(said(about)).toEqual([
+  expect(factTexts(about)).toEqual([
     'Comes to you within 15 km of Akwa · Also goes to Edéa and Limbe',
     'Usually answers the same day · Prefers calls',
     'Can be reached in an emergency',
     'Speaks French and Hausa',
     '1 year in business · Team of 4 · Cooperative',
   ])
-  expect(said(about, 'es')[3]).toBe('Habla francés y hausa')
+  expect(factTexts(about, 'es')[3]).toBe('Habla francés y hausa')
 })
 
-test('whoever began this year or works alone is told in words', () => {
-  expect(said({ ...plain, years_in_business: 0, team_size: 1 }).at(-1)).toBe(
+test('whoever began this year or works alone is described in words', () => {
+  expect(factTexts({ ...plain, years_in_business: 0, team_size: 1 }).at(-1)).toBe(
     'Started this year · Works alone',
   )
 })

@@ -4,69 +4,75 @@ import { businessTypeLabel } from '@ujuzi/contract/locale/choice-labels'
 import { languageName } from '@ujuzi/contract/locale/language-names'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
-import type { About, Professional } from '@ujuzi/contract/search/storefront'
+import type { BusinessAbout, Professional } from '@ujuzi/contract/search/storefront'
 import { countText, distanceText } from '#app/lib/i18n/numbers.ts'
 
-export type ToldKind = 'way' | 'answer' | 'speech' | 'firm' | 'emergency'
-export type ToldFact = { kind: ToldKind; text: string }
+export type FactKind = 'travel' | 'response' | 'languages' | 'company' | 'emergency'
+export type BusinessFact = { kind: FactKind; text: string }
 
-/** What a business tells of itself, in short sentences; nothing of what it has not told. */
-export function toldWords(business: Professional): ToldFact[] {
+/** Facts about a business in short sentences; only those it has provided. */
+export function businessFacts(business: Professional): BusinessFact[] {
   const { about } = business
   if (!about) return []
-  const facts: [ToldKind, (string | undefined)[]][] = [
-    ['way', comesTo(about, business)],
-    ['answer', [answers[about.response_time](), prefers[about.preferred_contact_method]?.()]],
+  const facts: [FactKind, (string | undefined)[]][] = [
+    ['travel', travelTexts(about, business)],
+    [
+      'response',
+      [responseTexts[about.response_time](), contactTexts[about.preferred_contact_method]?.()],
+    ],
     ['emergency', [about.emergency?.contact ? m.business_emergency_contact() : undefined]],
-    ['speech', [about.languages && m.business_speaks({ languages: spoken(about.languages) })]],
-    ['firm', [yearsOf(about), teamOf(about), typeOf(about)]],
+    [
+      'languages',
+      [about.languages && m.business_speaks({ languages: languagesText(about.languages) })],
+    ],
+    ['company', [yearsText(about), teamText(about), typeText(about)]],
   ]
   return facts.flatMap(([kind, parts]) => {
-    const said = parts.filter((part) => part !== undefined)
-    return said.length > 0 ? [{ kind, text: said.join(' · ') }] : []
+    const texts = parts.filter((part) => part !== undefined)
+    return texts.length > 0 ? [{ kind, text: texts.join(' · ') }] : []
   })
 }
 
 /** Comes to you within 15 km of Bonamoussadi. */
-function comesTo({ home_service }: About, { location }: Professional) {
+function travelTexts({ home_service }: BusinessAbout, { location }: Professional) {
   if (!home_service) return []
   const { radius_km, areas } = home_service
   const [place = ''] = location.split(',')
   return [
     m.business_comes({ km: distanceText(radius_km), place }),
-    areas.length > 0 ? m.business_comes_also({ towns: listed(areas) }) : undefined,
+    areas.length > 0 ? m.business_comes_also({ towns: formatList(areas) }) : undefined,
   ]
 }
 
-const answers: Record<ResponseTime, () => string> = {
+const responseTexts: Record<ResponseTime, () => string> = {
   within_an_hour: m.business_answers_within_an_hour,
   within_hours: m.business_answers_within_hours,
   same_day: m.business_answers_same_day,
   next_day: m.business_answers_next_day,
 }
 
-/** Through the product is what everybody expects. */
-const prefers: Partial<Record<CommunicationPreference, () => string>> = {
+/** Contact through the product is the default and not mentioned. */
+const contactTexts: Partial<Record<CommunicationPreference, () => string>> = {
   email: m.business_prefers_email,
   phone: m.business_prefers_phone,
   text: m.business_prefers_text,
 }
 
-function yearsOf({ years_in_business: count }: About) {
+function yearsText({ years_in_business: count }: BusinessAbout) {
   if (count === undefined) return
   return count === 0
     ? m.business_years_none()
     : m.business_years({ count, shown: countText(count) })
 }
 
-const teamOf = ({ team_size: count }: About) =>
+const teamText = ({ team_size: count }: BusinessAbout) =>
   count === undefined ? undefined : m.business_team({ count, shown: countText(count) })
 
-/** That somebody works for themselves is what everybody expects. */
-const typeOf = ({ business_type }: About) =>
+/** Individuals are the default and not mentioned. */
+const typeText = ({ business_type }: BusinessAbout) =>
   business_type === 'individual' ? undefined : businessTypeLabel(business_type)
 
-const spoken = (languages: SpokenLanguage[]) =>
-  listed(languages.map((code) => languageName(code, getLocale())))
+const languagesText = (languages: SpokenLanguage[]) =>
+  formatList(languages.map((code) => languageName(code, getLocale())))
 
-const listed = (words: string[]) => new Intl.ListFormat(getLocale()).format(words)
+const formatList = (words: string[]) => new Intl.ListFormat(getLocale()).format(words)

@@ -2,8 +2,8 @@ import { m } from '@ujuzi/contract/messages'
 import type { BusinessProps } from '#app/features/storefront/business-page.ts'
 import { Card } from '#app/ui/data/card.tsx'
 
-/** Whoever stands behind the business, in their own words. */
-export function Person({ business: { about } }: BusinessProps) {
+/** The owner's own introduction. */
+export function Owner({ business: { about } }: BusinessProps) {
   if (!about?.person) return null
   const { first_name, bio } = about.person
   return (

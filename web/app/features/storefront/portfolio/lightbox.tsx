@@ -16,11 +16,11 @@ export function Lightbox({ photos, name, index, onClose }: LightboxProps) {
   return (
     <Slides
       open={open}
-      // It fades before it goes.
+      // Fades out before it unmounts.
       close={() => setOpen(false)}
       on={{ exited: onClose }}
       index={index}
-      slides={photos.map((photo) => ({ ...sizeOf(photo), src: photo.src, alt: photo.label }))}
+      slides={photos.map((photo) => ({ ...slideSize(photo), src: photo.src, alt: photo.label }))}
       plugins={[Counter]}
       animation={{ fade: lightbox.fadeMs, swipe: lightbox.swipeMs }}
       carousel={{ preload: lightbox.preload, finite: photos.length === 1 }}
@@ -43,8 +43,8 @@ export function Lightbox({ photos, name, index, onClose }: LightboxProps) {
   )
 }
 
-/** What is drawn is sharp at any size. */
-function sizeOf({ src, width, height }: Photo) {
-  const times = src.endsWith('.svg') ? 4 : 1
-  return { width: width * times, height: height * times }
+/** Vector images are sharp at any size. */
+function slideSize({ src, width, height }: Photo) {
+  const scale = src.endsWith('.svg') ? 4 : 1
+  return { width: width * scale, height: height * scale }
 }

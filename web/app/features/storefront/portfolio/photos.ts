@@ -6,15 +6,15 @@ export type Photo = {
   src: string
   width: number
   height: number
-  /** What a screen reader says of it. */
+  /** Accessible name. */
   label: string
 }
 
-/** Covers are cut in one size; see `coversOf` in the contract. */
-const cover = { width: 480, height: 270, title: '' }
+/** Size of cover images; see `coversOf` in the contract. */
+const coverSize = { width: 480, height: 270, title: '' }
 
-/** The pictures of a business, then its work; without any, pieces of its own cloth. */
-export function photosOf({
+/** Pictures of a business, then its work samples; without any, pieces of its cloth. */
+export function listPhotos({
   profile_images = [],
   work_samples,
   galleryImages,
@@ -23,10 +23,12 @@ export function photosOf({
   const pictures =
     shown.length > 0
       ? shown.map(({ image_url, ...sample }) => ({ src: image_url, ...sample }))
-      : galleryImages.map((src) => ({ src, ...cover }))
+      : galleryImages.map((src) => ({ src, ...coverSize }))
   return pictures.map(({ src, width, height, title }, index) => {
-    const said = { place: countText(index + 1), count: countText(pictures.length) }
-    const label = title ? m.business_photo_titled({ title, ...said }) : m.business_photo(said)
+    const position = { place: countText(index + 1), count: countText(pictures.length) }
+    const label = title
+      ? m.business_photo_titled({ title, ...position })
+      : m.business_photo(position)
     return { src, width, height, label }
   })
 }

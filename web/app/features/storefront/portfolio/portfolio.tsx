@@ -1,18 +1,18 @@
 import { gallery } from '@ujuzi/contract/api/limits'
-import { narrower } from '@ujuzi/contract/businesses/media-url'
+import { limitPictureWidth } from '@ujuzi/contract/businesses/media-url'
 import { m } from '@ujuzi/contract/messages'
 import { Images } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BusinessProps } from '#app/features/storefront/business-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { type Photo, photosOf } from './photos.ts'
+import { listPhotos, type Photo } from './photos.ts'
 import { useLightbox } from './use-lightbox.tsx'
 
 type Props = BusinessProps & { allPhotos: boolean }
 
 export function Portfolio({ business, allPhotos }: Props) {
-  const photos = photosOf(business)
+  const photos = listPhotos(business)
   return (
     <section aria-labelledby="portfolio">
       <h2 id="portfolio" className="heading-4 mb-4">
@@ -35,10 +35,10 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
   const lightbox = useLightbox(photos, name)
   const shown = all ? photos : photos.slice(0, gallery.shownFirst)
   const showAll = (event: MouseEvent) => {
-    if (!isPlain(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     flushSync(() => setAll(true))
-    // The button is gone: the reader goes on with the first picture that came.
+    // The button is removed: focus moves to the first added picture.
     list.current?.querySelectorAll('a')[gallery.shownFirst]?.focus({ preventScroll: true })
   }
   return (
@@ -46,15 +46,15 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
       <div className="@container">
         <ul ref={list} data-few={photos.length <= gallery.columns || undefined} className="masonry">
           {shown.map((photo, index) => (
-            <li key={photo.src} style={{ gridRowEnd: `span ${rowsOf(photo)}` }}>
+            <li key={photo.src} style={{ gridRowEnd: `span ${rowSpan(photo)}` }}>
               <a
                 href={photo.src}
                 aria-label={photo.label}
-                onClick={(event) => isPlain(event) && lightbox.open(event, index)}
+                onClick={(event) => isPlainClick(event) && lightbox.open(event, index)}
                 className="block size-full overflow-hidden rounded-card bg-muted"
               >
                 <img
-                  src={narrower(photo.src, 640)}
+                  src={limitPictureWidth(photo.src, 640)}
                   alt=""
                   width={photo.width}
                   height={photo.height}
@@ -83,9 +83,9 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
   )
 }
 
-/** A column is nineteen rows wide and the gap is one: the height in rows, with the gap below. */
-const rowsOf = ({ width, height }: Photo) => Math.round((19 * height) / width) + 1
+/** Grid rows of a picture, including the gap below it: a column is nineteen rows wide and the gap is one row. */
+const rowSpan = ({ width, height }: Photo) => Math.round((19 * height) / width) + 1
 
-/** A click that asks for no new tab or window. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+/** True for a click without modifier keys. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)

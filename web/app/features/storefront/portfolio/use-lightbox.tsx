@@ -2,32 +2,32 @@ import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import type { LightboxProps } from './lightbox.tsx'
 import type { Photo } from './photos.ts'
 
-type Opened = { Lightbox: ComponentType<LightboxProps>; index: number }
+type OpenLightbox = { Lightbox: ComponentType<LightboxProps>; index: number }
 
-/** Pictures over the whole screen. Few open one, so what shows them is loaded then. */
+/** Full-screen pictures. The lightbox is loaded when it is first opened. */
 export function useLightbox(photos: Photo[], name: string) {
-  const [opened, setOpened] = useState<Opened>()
-  const from = useRef<HTMLElement>(null)
+  const [current, setCurrent] = useState<OpenLightbox>()
+  const opener = useRef<HTMLElement>(null)
 
   async function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
     event.preventDefault()
     const link = event.currentTarget
-    from.current = link
+    opener.current = link
     try {
       const { Lightbox } = await import('./lightbox.tsx')
-      setOpened({ Lightbox, index })
+      setCurrent({ Lightbox, index })
     } catch {
-      // Without a network the link still leads to the picture, which the browser may have.
+      // Offline: opens the picture itself, which may be cached.
       window.location.assign(link.href)
     }
   }
 
   const close = () => {
-    setOpened(undefined)
-    from.current?.focus()
+    setCurrent(undefined)
+    opener.current?.focus()
   }
-  const element = opened && (
-    <opened.Lightbox photos={photos} name={name} index={opened.index} onClose={close} />
+  const element = current && (
+    <current.Lightbox photos={photos} name={name} index={current.index} onClose={close} />
   )
   return { open, element }
 }

@@ -1,29 +1,29 @@
 import type { ServiceDuration } from '@ujuzi/contract/api/options'
 
-/** One thing a trade sells, in the words of three business languages. */
-export type OfferFacts = {
+/** A service of a category, with its texts in the three business languages. */
+export type ServiceFacts = {
   minutes: ServiceDuration
-  /** Before the country's price level and local rounding. */
+  /** Before the price level of the country and local rounding. */
   dollars: number
   en: [title: string, description: string]
   fr: [title: string, description: string]
   pt: [title: string]
 }
 
-export type Trade = {
-  /** How common the trade is beside the others. */
+export type CategoryFacts = {
+  /** Relative frequency of the category. */
   share: number
   womanChance: number
   place: 'business' | 'client' | 'online'
-  offers: OfferFacts[]
+  services: ServiceFacts[]
 }
 
-export function offer(
+export function serviceFacts(
   minutes: ServiceDuration,
   dollars: number,
-  en: OfferFacts['en'],
-  fr: OfferFacts['fr'],
+  en: ServiceFacts['en'],
+  fr: ServiceFacts['fr'],
   pt: string,
-): OfferFacts {
+): ServiceFacts {
   return { minutes, dollars, en, fr, pt: [pt] }
 }

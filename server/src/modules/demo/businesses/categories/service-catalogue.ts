@@ -1,12 +1,12 @@
 import type { Category } from '@ujuzi/contract/services/categories'
-import type { Trade } from './category.ts'
-import { barber, hairdresser, tailor } from './hair-and-cloth.ts'
-import { cleaner, electrician, gardener, painter, plumber } from './house.ts'
-import { consultant, trainer, translator, tutor } from './mind-and-body.ts'
-import { cook, driver, eventPlanner, photographer } from './table-and-road.ts'
+import type { CategoryFacts } from './category.ts'
+import { cook, driver, eventPlanner, photographer } from './events-and-transport.ts'
+import { barber, hairdresser, tailor } from './hair-and-clothing.ts'
+import { cleaner, electrician, gardener, painter, plumber } from './home-services.ts'
+import { consultant, trainer, translator, tutor } from './lessons-and-consulting.ts'
 import { carpenter, mechanic, technician, welder } from './workshop.ts'
 
-export const trades: Record<Category, Trade> = {
+export const categoryFactsBySlug: Record<Category, CategoryFacts> = {
   barber,
   mechanic,
   plumber,

@@ -1,9 +1,9 @@
 import type { PlaceRow } from '../../../places/tables.ts'
-import type { Draw } from '../../random.ts'
+import type { Random } from '../../random.ts'
 import { districtsOf } from './districts.ts'
 import type { BusinessLanguage } from './local-facts.ts'
 
-const ways = {
+const streets = {
   en: [
     'Market Road',
     'Station Road',
@@ -36,7 +36,7 @@ const ways = {
   ],
 } as const satisfies Record<BusinessLanguage, string[]>
 
-/** How people really tell each other where a place is. */
+/** Landmarks, as used in real directions. */
 const landmarks = {
   en: [
     'opposite the post office',
@@ -63,23 +63,27 @@ const landmarks = {
   ],
 } as const satisfies Record<BusinessLanguage, string[]>
 
-export const districtIn = (place: PlaceRow, draw: Draw) => {
+export const randomDistrict = (place: PlaceRow, random: Random) => {
   const districts = districtsOf[place.id]
-  return districts ? draw.pick(districts) : null
+  return districts ? random.pick(districts) : null
 }
 
-export function addressIn(language: BusinessLanguage, draw: Draw): string {
-  const way = draw.pick(ways[language])
-  const number = draw.integer(2, 240)
-  const street = language === 'pt' ? `${way}, ${number}` : `${number} ${way}`
-  return draw.chance(0.5) ? `${street}, ${draw.pick(landmarks[language])}` : street
+export function randomAddress(language: BusinessLanguage, random: Random): string {
+  const name = random.pick(streets[language])
+  const number = random.integer(2, 240)
+  const street = language === 'pt' ? `${name}, ${number}` : `${number} ${name}`
+  return random.chance(0.5) ? `${street}, ${random.pick(landmarks[language])}` : street
 }
 
-/** Where a client wants to be visited. */
-export function homeIn(place: PlaceRow, language: BusinessLanguage, draw: Draw): string {
-  const district = districtIn(place, draw) ?? place.name
-  return `${district}, ${draw.pick(landmarks[language])}`
+/** Address of a client for a booking at home. */
+export function randomHomeAddress(
+  place: PlaceRow,
+  language: BusinessLanguage,
+  random: Random,
+): string {
+  const district = randomDistrict(place, random) ?? place.name
+  return `${district}, ${random.pick(landmarks[language])}`
 }
 
-export const phoneNumber = (dialCode: string, shape: string, draw: Draw) =>
-  `${dialCode} ${shape.replace(/#/g, () => String(draw.integer(0, 9)))}`
+export const randomPhoneNumber = (dialCode: string, shape: string, random: Random) =>
+  `${dialCode} ${shape.replace(/#/g, () => String(random.integer(0, 9)))}`

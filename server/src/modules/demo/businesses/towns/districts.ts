@@ -1,4 +1,4 @@
-/** Quarters of the large towns, by the gazetteer's id. */
+/** Districts of large towns by place id (GeoNames). */
 export const districtsOf: Record<string, string[]> = {
   '2232593':
     'Akwa|Bonapriso|Bonamoussadi|Deido|Bonanjo|Makepe|Logpom|Bali|New Bell|Ndokoti|Bépanda|Kotto'.split(

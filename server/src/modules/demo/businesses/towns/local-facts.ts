@@ -6,9 +6,9 @@ export type BusinessLanguage = 'en' | 'fr' | 'pt'
 
 type LocalFacts = {
   language: BusinessLanguage
-  /** Prices beside those of the catalogue. */
+  /** Price factor relative to the service catalogue. */
   priceLevel: number
-  /** National numbers, # is any digit. */
+  /** Format of national phone numbers; # is any digit. */
   phone: string
   payments: PaymentMethod[]
 }
@@ -106,7 +106,7 @@ export const localFacts = {
   },
 } as const satisfies Record<CountryCode, LocalFacts>
 
-/** What a price is a multiple of, in whole units of the currency. */
+/** Rounding step of prices, in whole units of the currency. */
 export const priceSteps: Record<Currency, number> = {
   NGN: 500,
   USD: 1,

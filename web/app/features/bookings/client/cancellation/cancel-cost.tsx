@@ -1,15 +1,15 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
 import { WovenBar } from '#app/ui/brand/woven-bar.tsx'
 
-/** What cancelling costs now, in amounts, as a strip of cloth and in words. */
-export function CancelCost({ booking }: { booking: Booking }) {
-  const { refund_if_cancelled_now: waived, professional } = booking
-  if (!waived) return null
-  const { language, isNothing, amount } = settlementOf(booking, waived.percent)
+/** Cost of cancelling now: amounts, a bar and a sentence. */
+export function CancellationCost({ booking }: { booking: Booking }) {
+  const { refund_if_cancelled_now: refund, professional } = booking
+  if (!refund) return null
+  const { language, isNothing, amount } = settlementOf(booking, refund.percent)
   const label = language === 'owed' ? m.client_you_owe() : m.client_you_get_back()
   return (
     <div className="grid gap-3">
@@ -22,25 +22,25 @@ export function CancelCost({ booking }: { booking: Booking }) {
         </div>
         <div className="text-end">
           <dt className="text-sm text-muted-foreground">{m.client_total()}</dt>
-          <dd className="text-xl font-semibold">{priceOf(booking)}</dd>
+          <dd className="text-xl font-semibold">{priceText(booking)}</dd>
         </div>
       </dl>
       <WovenBar
         id={professional.id}
         category={clothCategory(professional.category)}
-        percent={waived.percent}
+        percent={refund.percent}
         className="h-6"
       />
       <p>
-        {costText(booking, waived.percent)}{' '}
+        {cancellationCostText(booking, refund.percent)}{' '}
         {m.client_cancel_direct({ name: professional.business_name })}
       </p>
     </div>
   )
 }
 
-/** Free, in part or in full; what nobody has confirmed yet is called a request. */
-function costText(booking: Booking, percent: number) {
+/** Sentence for a free, partial or full cost; an unconfirmed booking is called a request. */
+function cancellationCostText(booking: Booking, percent: number) {
   const { language, amount } = settlementOf(booking, percent)
   const name = booking.professional.business_name
   if (percent === 100 && booking.status === 'pending') return m.client_cancel_request_free({ name })

@@ -2,24 +2,24 @@ import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { X } from 'lucide-react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
-import { zoneText } from '#app/domain/bookings/client-words.ts'
-import { TooLate } from '#app/features/bookings/client/outdated-question.tsx'
-import { useQuestion } from '#app/features/bookings/client/questions.ts'
+import { zoneText } from '#app/domain/bookings/client-text.ts'
+import { useDialogParam } from '#app/features/bookings/client/dialog-param.ts'
+import { OutdatedDialog } from '#app/features/bookings/client/outdated-dialog.tsx'
 import { longDay, timeText } from '#app/lib/i18n/times.ts'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { CancelCost } from './cancel-cost.tsx'
+import { CancellationCost } from './cancel-cost.tsx'
 
-const form = 'cancel-booking'
+const formId = 'cancel-booking'
 
-/** Opens the question; the address says that it is open, so that Back closes it. */
+/** Opens the cancel dialog. Its state is in the URL, so that the back button closes it. */
 export function CancelLink({ booking }: { booking: Booking }) {
-  const { addressOf } = useQuestion('cancel')
+  const { searchFor } = useDialogParam('cancel')
   if (!booking.can.cancel) return null
   return (
     <Link
-      to={addressOf(booking.id)}
+      to={searchFor(booking.id)}
       preventScrollReset
       className={buttonClasses({ look: 'remove', size: 'small' })}
     >
@@ -31,10 +31,10 @@ export function CancelLink({ booking }: { booking: Booking }) {
 
 export function CancelDialog({ booking }: { booking: Booking | undefined }) {
   const [search] = useSearchParams()
-  const { close } = useQuestion('cancel')
+  const { close } = useDialogParam('cancel')
   const sending = useNavigation().formMethod === 'POST'
   if (!booking || search.get('cancel') !== booking.id) return null
-  if (!booking.can.cancel && !sending) return <TooLate onClose={close} />
+  if (!booking.can.cancel && !sending) return <OutdatedDialog onClose={close} />
   const { service, start, timezone, status, professional } = booking
   const pending = status === 'pending'
   return (
@@ -51,7 +51,7 @@ export function CancelDialog({ booking }: { booking: Booking | undefined }) {
           </Button>
           <Button
             type="submit"
-            form={form}
+            form={formId}
             look="destructive"
             pending={sending}
             pendingLabel={m.client_cancelling()}
@@ -61,10 +61,10 @@ export function CancelDialog({ booking }: { booking: Booking | undefined }) {
         </>
       }
     >
-      <Form id={form} method="post" preventScrollReset className="grid gap-5 pt-2">
+      <Form id={formId} method="post" preventScrollReset className="grid gap-5 pt-2">
         <input type="hidden" name="id" value={booking.id} />
         <input type="hidden" name="move" value="cancel" />
-        <CancelCost booking={booking} />
+        <CancellationCost booking={booking} />
         <TextField
           name="reason"
           label={

@@ -1,11 +1,19 @@
-import type { BookingWithRecord, RecordedMove } from '@ujuzi/contract/bookings/bookings'
+import type { BookingWithHistory, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
 
-const timing: ReadonlySet<RecordedMove> = new Set(['request', 'enter', 'reschedule', 'accept_move'])
+const startSettingEntries: ReadonlySet<RecordedTransition> = new Set([
+  'request',
+  'enter',
+  'reschedule',
+  'accept_move',
+])
 
-/** The start that the notice of a cancellation counts from: the earliest that the booking has had. */
-export function refundBase({ start, record }: Pick<BookingWithRecord, 'start' | 'record'>): string {
+/** The start from which the cancellation notice counts: the earliest start the booking has had. */
+export function refundReferenceStart({
+  start,
+  record,
+}: Pick<BookingWithHistory, 'start' | 'record'>): string {
   const starts = record
-    .filter(({ move }) => timing.has(move))
+    .filter(({ move }) => startSettingEntries.has(move))
     .flatMap(({ from_start, to_start }) => [from_start, to_start])
   return [start, ...starts].reduce<string>(
     (earliest, next) => (next && Date.parse(next) < Date.parse(earliest) ? next : earliest),

@@ -1,18 +1,18 @@
-import type { BookingWithRecord } from '@ujuzi/contract/bookings/bookings'
-import { cancellationLanguage } from '@ujuzi/contract/bookings/cancellations'
+import type { BookingWithHistory } from '@ujuzi/contract/bookings/bookings'
+import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { m } from '@ujuzi/contract/messages'
-import { momentText } from '#app/domain/bookings/client-words.ts'
+import { momentText } from '#app/domain/bookings/client-text.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
-import { RefundRungs } from '#app/domain/price/refund-rungs.tsx'
-import { rungsOf } from '#app/domain/price/refunds.ts'
+import { refundPeriods } from '#app/domain/price/refund-periods.ts'
+import { RefundSchedule } from '#app/domain/price/refund-schedule.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { refundBase } from './refund-base.ts'
+import { refundReferenceStart } from './refund-base.ts'
 
-/** What a cancellation costs until when, with the step that holds now; none does before anything is agreed. */
-export function RefundCard({ booking, now }: { booking: BookingWithRecord; now: number }) {
+/** Refund schedule with the current period highlighted; before confirmation no period is current. */
+export function RefundCard({ booking, now }: { booking: BookingWithHistory; now: number }) {
   const { can, policy, professional, start, status, timezone } = booking
   if (!can.cancel) return null
-  const from = refundBase(booking)
+  const from = refundReferenceStart(booking)
   const isAgreed = status !== 'pending'
   const wasMoved = Date.parse(from) < Date.parse(start)
   return (
@@ -24,11 +24,11 @@ export function RefundCard({ booking, now }: { booking: BookingWithRecord; now: 
         <p className="mt-1 text-label text-muted-foreground">
           {introText(booking)}{' '}
           {wasMoved && m.client_refund_moved({ when: momentText(from, timezone, now) })}{' '}
-          {freeMoveText(booking, now)}
+          {freeRescheduleText(booking, now)}
         </p>
-        <RefundRungs
+        <RefundSchedule
           marked={isAgreed}
-          rungs={rungsOf(policy, from, now)}
+          periods={refundPeriods(policy, from, now)}
           cost={booking}
           timezone={timezone}
           cloth={{ id: professional.id, category: clothCategory(professional.category) }}
@@ -38,15 +38,15 @@ export function RefundCard({ booking, now }: { booking: BookingWithRecord; now: 
   )
 }
 
-function introText(booking: BookingWithRecord) {
+function introText(booking: BookingWithHistory) {
   const name = booking.professional.business_name
   const isAgreed = booking.status !== 'pending'
-  if (cancellationLanguage(booking) === 'refunded')
+  if (cancellationWording(booking) === 'refunded')
     return isAgreed ? m.client_refund_intro({ name }) : m.client_refund_request({ name })
   return isAgreed ? m.book_owe_intro({ name }) : m.client_owe_request({ name })
 }
 
-function freeMoveText(booking: BookingWithRecord, now: number) {
+function freeRescheduleText(booking: BookingWithHistory, now: number) {
   const { status, reschedule_is_free, start, policy, timezone, professional } = booking
   if (status !== 'confirmed') return ''
   const name = professional.business_name

@@ -2,12 +2,12 @@ import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { Check, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { answerText, pageAddress, zoneText } from '#app/domain/bookings/client-words.ts'
-import { longDay, spanText } from '#app/lib/i18n/times.ts'
+import { bookingPath, pendingNote, zoneText } from '#app/domain/bookings/client-text.ts'
+import { longDay, timeRangeText } from '#app/lib/i18n/times.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
-/** What has just been booked, until it is put away. */
+/** Confirms a booking that was just requested, until dismissed. */
 export function BookedPanel({ booking }: { booking: Booking }) {
   const { status, service, professional, start, timezone, answer_by } = booking
   const name = professional.business_name
@@ -26,13 +26,13 @@ export function BookedPanel({ booking }: { booking: Booking }) {
         </h2>
         <p>
           {m.client_booked_what({ service: service.name, name })} {longDay(start, timezone)},{' '}
-          {spanText(booking)}, {zoneText(booking)}.
+          {timeRangeText(booking)}, {zoneText(booking)}.
         </p>
         <p className="text-muted-foreground">
-          {status === 'pending' && answer_by && `${answerText(name, answer_by, timezone)} `}
+          {status === 'pending' && answer_by && `${pendingNote(name, answer_by, timezone)} `}
           {status === 'pending' ? m.client_booked_mail() : m.client_booked_ready()}
         </p>
-        <Link to={pageAddress(booking)} className="text-link justify-self-start">
+        <Link to={bookingPath(booking)} className="text-link justify-self-start">
           {m.client_see_booking()}
         </Link>
       </div>

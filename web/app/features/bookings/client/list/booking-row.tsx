@@ -11,39 +11,39 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import {
-  againAddress,
-  noteText,
-  pageAddress,
+  bookingPath,
   placeText,
+  rebookPath,
+  statusNote,
   zoneText,
-} from '#app/domain/bookings/client-words.ts'
+} from '#app/domain/bookings/client-text.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { StatusBadge } from '#app/features/bookings/client/booking-status.tsx'
 import { CancelLink } from '#app/features/bookings/client/cancellation/cancel-dialog.tsx'
-import { dayParts, longDay, spanText } from '#app/lib/i18n/times.ts'
+import { dayParts, longDay, timeRangeText } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 
-const over = new Set(['cancelled', 'declined', 'expired'])
+const endedStatuses = new Set(['cancelled', 'declined', 'expired'])
 
-/** The business's cloth on the edge, then day, what, state. */
+/** One booking of the list; the business's cloth is on the edge. */
 export function BookingRow({ booking, now }: { booking: Booking; now: number }) {
   const { professional, service, status, start, timezone } = booking
-  const called = over.has(status)
-  const note = noteText(booking, now)
+  const isEnded = endedStatuses.has(status)
+  const note = statusNote(booking, now)
   return (
     <Card className="relative grid grid-cols-[1rem_auto_minmax(0,1fr)] gap-x-3.5 overflow-hidden pr-3.5 transition-colors hover:border-foreground cramped:grid-cols-[0.5rem_minmax(0,1fr)] md:grid-cols-[1rem_4rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4.5">
-      <div className={classes('row-span-6', called && 'opacity-60 grayscale')}>
+      <div className={classes('row-span-6', isEnded && 'opacity-60 grayscale')}>
         <Cloth id={professional.id} category={clothCategory(professional.category)} size="48x480" />
       </div>
-      <Day at={start} timezone={timezone} faded={called} />
+      <Day at={start} timezone={timezone} faded={isEnded} />
       <div className="min-w-0 pt-3.5">
         <h3 className="title-2">
           <Link
-            to={pageAddress(booking)}
+            to={bookingPath(booking)}
             className="after:absolute after:inset-0 after:rounded-card"
           >
             {service.name}
@@ -58,7 +58,7 @@ export function BookingRow({ booking, now }: { booking: Booking; now: number }) 
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-label text-muted-foreground [&_svg]:size-4">
           <span className="inline-flex items-center gap-1.5">
             <Clock aria-hidden />
-            {spanText(booking)} · {zoneText(booking)}
+            {timeRangeText(booking)} · {zoneText(booking)}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden />
@@ -71,10 +71,10 @@ export function BookingRow({ booking, now }: { booking: Booking; now: number }) 
         <p
           className={classes(
             'font-semibold tabular-nums',
-            called && 'text-muted-foreground line-through',
+            isEnded && 'text-muted-foreground line-through',
           )}
         >
-          {priceOf(booking)}
+          {priceText(booking)}
         </p>
       </div>
       {note && (
@@ -112,7 +112,7 @@ function Actions({ booking }: { booking: Booking }) {
   const { can, status } = booking
   const again = status !== 'pending' && status !== 'confirmed'
   if (!can.cancel && !can.reschedule && !again) return <div className="h-3.5" />
-  const page = pageAddress(booking)
+  const page = bookingPath(booking)
   return (
     <div className="relative col-span-2 mt-2.5 flex flex-wrap cramped:col-span-1 gap-1 border-t py-1 md:col-span-3">
       {can.review && (
@@ -134,7 +134,7 @@ function Actions({ booking }: { booking: Booking }) {
         </LinkButton>
       )}
       {again && (
-        <LinkButton to={againAddress(booking)} look="ghost" size="small">
+        <LinkButton to={rebookPath(booking)} look="ghost" size="small">
           <RotateCcw aria-hidden className="size-4.5" />
           {m.client_book_again()}
         </LinkButton>

@@ -4,28 +4,28 @@ import { CalendarClock, CalendarDays, MapPin, Phone, Wallet } from 'lucide-react
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
-  noteText,
-  pageAddress,
+  bookingPath,
   placeText,
-  whenText,
-  yourTimeText,
+  readerTimeText,
+  relativeTimeText,
+  statusNote,
   zoneText,
-} from '#app/domain/bookings/client-words.ts'
+} from '#app/domain/bookings/client-text.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { StatusBadge } from '#app/features/bookings/client/booking-status.tsx'
 import { CancelLink } from '#app/features/bookings/client/cancellation/cancel-dialog.tsx'
-import { capitalised, longDay, spanText } from '#app/lib/i18n/times.ts'
+import { capitalised, longDay, timeRangeText } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
-import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 
 export function NextBooking({ booking, now }: { booking: Booking; now: number }) {
   const { professional, service, start, timezone } = booking
-  const yours = yourTimeText(booking)
-  const note = noteText(booking, now)
+  const yours = readerTimeText(booking)
+  const note = statusNote(booking, now)
   return (
     <Card className="grid overflow-hidden md:grid-cols-[15rem_minmax(0,1fr)]">
       <Picture booking={booking} />
@@ -34,10 +34,10 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
           <p className="text-label font-semibold text-primary">{m.client_next_booking()}</p>
           <StatusBadge status={booking.status} />
         </div>
-        <h2 className="heading-3">{capitalised(whenText(booking, now))}</h2>
+        <h2 className="heading-3">{capitalised(relativeTimeText(booking, now))}</h2>
         <div>
           <Link
-            to={pageAddress(booking)}
+            to={bookingPath(booking)}
             className="title-2 block underline-offset-4 hover:underline"
           >
             {service.name}
@@ -51,7 +51,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
         </div>
         <ul className="grid gap-1.5 text-label">
           <Fact icon={<CalendarDays aria-hidden />}>
-            {capitalised(longDay(start, timezone))}, {spanText(booking)}
+            {capitalised(longDay(start, timezone))}, {timeRangeText(booking)}
             <span className="text-muted-foreground">
               {' '}
               · {zoneText(booking)}
@@ -60,12 +60,12 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
           </Fact>
           <Fact icon={<MapPin aria-hidden />}>{placeText(booking)}</Fact>
           <Fact icon={<Wallet aria-hidden />}>
-            <span className="font-semibold">{priceOf(booking)}</span>, {m.client_paid_directly()}
+            <span className="font-semibold">{priceText(booking)}</span>, {m.client_paid_directly()}
           </Fact>
         </ul>
         {note && <p className="rounded-[8px] bg-muted px-3 py-2.5 text-label">{note}</p>}
         <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap cramped:grid-cols-1">
-          <LinkButton to={pageAddress(booking)} look="outline" size="small">
+          <LinkButton to={bookingPath(booking)} look="outline" size="small">
             {m.client_see_booking()}
           </LinkButton>
           {professional.phone && (
@@ -78,7 +78,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
             </a>
           )}
           {booking.can.reschedule && (
-            <LinkButton to={`${pageAddress(booking)}/reschedule`} look="outline" size="small">
+            <LinkButton to={`${bookingPath(booking)}/reschedule`} look="outline" size="small">
               <CalendarClock aria-hidden className="size-4.5" />
               {m.client_reschedule()}
             </LinkButton>
@@ -92,7 +92,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
 
 function Picture({ booking: { professional } }: { booking: Booking }) {
   const category = clothCategory(professional.category)
-  const portrait = peepSrc(professional.portrait)
+  const portrait = portraitUrl(professional.portrait)
   if (professional.profileImage) {
     return (
       <img

@@ -1,27 +1,27 @@
-import type { Booking, BookingWithRecord } from '@ujuzi/contract/bookings/bookings'
+import type { Booking, BookingWithHistory } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { Info } from 'lucide-react'
 import { useNavigation } from 'react-router'
-import { visitText, yourTimeText, zoneText } from '#app/domain/bookings/client-words.ts'
+import { bookingTimeText, readerTimeText, zoneText } from '#app/domain/bookings/client-text.ts'
 import { EdgedCard } from '#app/features/bookings/client/edged-card.tsx'
 import { capitalised, shortDay, timeText } from '#app/lib/i18n/times.ts'
-import { useKeptText } from '#app/lib/storage/saved-text.ts'
+import { useSavedText } from '#app/lib/storage/saved-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
-import { consequencesOf, type Failed } from './reschedule.ts'
+import { type RescheduleFailure, rescheduleConsequences } from './reschedule.ts'
 
-export const moveForm = 'move-booking'
-export const reasonOfMove = ({ id }: Pick<Booking, 'id'>) => `reschedule_of_${id}`
+export const rescheduleFormId = 'move-booking'
+export const rescheduleReasonKey = ({ id }: Pick<Booking, 'id'>) => `reschedule_of_${id}`
 const reasonMax = 500
 
-/** The booking as it stands. */
-export function PresentTime({ booking, now }: { booking: Booking; now: number }) {
+/** The booking with its current time. */
+export function CurrentTime({ booking, now }: { booking: Booking; now: number }) {
   const { professional, service } = booking
   return (
     <EdgedCard professional={professional}>
       <p className="text-caption text-muted-foreground">{m.client_time_now()}</p>
-      <p className="title-2">{visitText(booking, now)}</p>
+      <p className="title-2">{bookingTimeText(booking, now)}</p>
       <p className="text-label text-muted-foreground">
         {capitalised(zoneText(booking))} · {service.name}, {professional.business_name}
       </p>
@@ -29,16 +29,16 @@ export function PresentTime({ booking, now }: { booking: Booking; now: number })
   )
 }
 
-export type Move = {
-  booking: BookingWithRecord
+export type RescheduleProps = {
+  booking: BookingWithHistory
   slot: { start: string } | undefined
   now: number
-  failed: Failed | undefined
+  failure: RescheduleFailure | undefined
 }
 
-/** Why, and what it will mean. */
-export function MoveReason({ booking, slot, now, failed }: Move) {
-  const [reason, keep] = useKeptText(reasonOfMove(booking))
+/** Reason field and consequences of rescheduling. */
+export function RescheduleReason({ booking, slot, now, failure }: RescheduleProps) {
+  const [reason, setReason] = useSavedText(rescheduleReasonKey(booking))
   return (
     <div className="grid gap-5">
       <TextArea
@@ -53,28 +53,28 @@ export function MoveReason({ booking, slot, now, failed }: Move) {
         maxLength={reasonMax}
         rows={2}
         value={reason}
-        onChange={(event) => keep(event.target.value)}
+        onChange={(event) => setReason(event.target.value)}
         counter={reason.length > 0 ? `${reason.length}/${reasonMax}` : undefined}
       />
       <div className="flex gap-3 rounded-control bg-accent p-3.5 text-label leading-normal">
         <Info aria-hidden className="mt-0.5 size-5" />
         <div className="grid gap-1">
-          {consequencesOf(booking, slot?.start, now).map((text) => (
+          {rescheduleConsequences(booking, slot?.start, now).map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
       </div>
       <div className="hidden gap-3 md:grid md:justify-items-start">
-        <Failure failed={failed} />
-        <Chosen booking={booking} slot={slot} />
-        <MoveButton booking={booking} slot={slot} failed={failed} />
+        <RescheduleFailureAlert failure={failure} />
+        <ChosenStart booking={booking} slot={slot} />
+        <RescheduleButton booking={booking} slot={slot} failure={failure} />
       </div>
     </div>
   )
 }
 
-/** On a phone the button stays in view while the times scroll. */
-export function MoveBar({ booking, slot, failed }: Move) {
+/** Phones: keeps the button in view while the times scroll. */
+export function RescheduleBar({ booking, slot, failure }: RescheduleProps) {
   return (
     <>
       <div aria-hidden="true" className="h-20 md:hidden" />
@@ -83,18 +83,18 @@ export function MoveBar({ booking, slot, failed }: Move) {
         data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-10 grid gap-2 border-t bg-card px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
       >
-        <Failure failed={failed} />
+        <RescheduleFailureAlert failure={failure} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 *:flex-auto">
-          <Chosen booking={booking} slot={slot} />
-          <MoveButton booking={booking} slot={slot} failed={failed} />
+          <ChosenStart booking={booking} slot={slot} />
+          <RescheduleButton booking={booking} slot={slot} failure={failure} />
         </div>
       </section>
     </>
   )
 }
 
-function Chosen({ booking: { timezone }, slot }: Pick<Move, 'booking' | 'slot'>) {
-  const yours = slot && yourTimeText({ start: slot.start, timezone })
+function ChosenStart({ booking: { timezone }, slot }: Pick<RescheduleProps, 'booking' | 'slot'>) {
+  const yours = slot && readerTimeText({ start: slot.start, timezone })
   return (
     <p className="leading-tight font-semibold">
       {slot
@@ -105,17 +105,21 @@ function Chosen({ booking: { timezone }, slot }: Pick<Move, 'booking' | 'slot'>)
   )
 }
 
-function MoveButton({ booking, slot, failed }: Pick<Move, 'booking' | 'slot' | 'failed'>) {
+function RescheduleButton({
+  booking,
+  slot,
+  failure,
+}: Pick<RescheduleProps, 'booking' | 'slot' | 'failure'>) {
   const sending = useNavigation().formMethod === 'POST'
   return (
     <Button
       type="submit"
-      form={moveForm}
+      form={rescheduleFormId}
       disabled={!slot}
       pending={sending}
       pendingLabel={m.client_sending()}
     >
-      {failed?.lost
+      {failure?.lost
         ? m.book_try_again()
         : booking.reschedule_is_free
           ? m.client_move_it()
@@ -124,12 +128,12 @@ function MoveButton({ booking, slot, failed }: Pick<Move, 'booking' | 'slot' | '
   )
 }
 
-function Failure({ failed }: { failed: Failed | undefined }) {
+function RescheduleFailureAlert({ failure }: { failure: RescheduleFailure | undefined }) {
   const sending = useNavigation().formMethod === 'POST'
-  if (!failed || sending) return null
+  if (!failure || sending) return null
   return (
     <Alert tone="destructive">
-      {failed.message} {failed.lost && m.book_nothing_lost()}
+      {failure.message} {failure.lost && m.book_nothing_lost()}
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
-import type { Booking, BookingWithRecord } from '@ujuzi/contract/bookings/bookings'
+import type { Booking, BookingWithHistory } from '@ujuzi/contract/bookings/bookings'
 import { overwriteGetLocale } from '@ujuzi/contract/runtime'
 import { expect, test } from 'vitest'
-import { consequencesOf, isMovedTo, without } from './reschedule.ts'
+import { hasRequestedStart, rescheduleConsequences, withoutCurrentStart } from './reschedule.ts'
 
 overwriteGetLocale(() => 'en')
 
@@ -15,24 +15,24 @@ const proposed = (by: 'client' | 'professional'): Booking['proposal'] => ({
 })
 
 test.each([
-  ['the visit is at that time', { start: later, proposal: null }, true],
+  ['the booking is at that time', { start: later, proposal: null }, true],
   ['the client asked for that time', { start, proposal: proposed('client') }, true],
   ['the business asked for that time', { start, proposal: proposed('professional') }, false],
   ['nothing came of it', { start, proposal: null }, false],
 ])('after an answer that was lost, %s: done is %s', (_, seen, done) => {
-  expect(isMovedTo(seen, '2026-11-27T09:00:00Z')).toBe(done)
+  expect(hasRequestedStart(seen, '2026-11-27T09:00:00Z')).toBe(done)
 })
 
 test('the present time is not offered as another one, whatever the zone it is written in', () => {
   const slots = ['2026-11-26T09:30:00Z', '2026-11-26T09:00:00Z', later].map((at) => ({ start: at }))
   const day = { date: '2026-11-26', open: true, slots }
-  expect(without(day, start).slots.map((slot) => slot.start)).toEqual([
+  expect(withoutCurrentStart(day, start).slots.map((slot) => slot.start)).toEqual([
     '2026-11-26T09:30:00Z',
     later,
   ])
 })
 
-const booking = (more: Partial<BookingWithRecord>) =>
+const booking = (more: Partial<BookingWithHistory>) =>
   ({
     status: 'confirmed',
     start,
@@ -47,7 +47,7 @@ const booking = (more: Partial<BookingWithRecord>) =>
     },
     record: [],
     ...more,
-  }) as BookingWithRecord
+  }) as BookingWithHistory
 const now = Date.parse('2026-11-23T12:00:00Z')
 
 test.each([
@@ -63,12 +63,12 @@ test.each([
     'Your request moves to the new time. Kofi Cuts still has to confirm it.',
   ],
 ])('a move is made %s', (_, more, text) => {
-  expect(consequencesOf(booking(more), later, now)[0]).toBe(text)
+  expect(rescheduleConsequences(booking(more), later, now)[0]).toBe(text)
 })
 
 test('refunds count from the earlier of the times', () => {
-  const [, toLater] = consequencesOf(booking({}), later, now)
+  const [, toLater] = rescheduleConsequences(booking({}), later, now)
   expect(toLater).toContain('Thursday 26 November, 10:00')
-  const [, toEarlier] = consequencesOf(booking({}), '2026-11-25T10:00:00+01:00', now)
+  const [, toEarlier] = rescheduleConsequences(booking({}), '2026-11-25T10:00:00+01:00', now)
   expect(toEarlier).toContain('Wednesday 25 November, 10:00')
 })

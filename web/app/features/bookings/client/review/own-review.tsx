@@ -1,15 +1,15 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import type { ServiceReview } from '@ujuzi/contract/services/reviews'
-import { pageAddress } from '#app/domain/bookings/client-words.ts'
-import { fullDay } from '#app/lib/i18n/times.ts'
+import { bookingPath } from '#app/domain/bookings/client-text.ts'
+import { dateText } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Stars } from '#app/ui/data/rating.tsx'
-import { praiseNames, starsText } from './rating-words.ts'
+import { praiseLabels, starsLabel } from './rating-text.ts'
 
-/** What the client wrote about the visit, and what the business answered. */
+/** The client's review of the booking, and the business's reply. */
 export function OwnReview({ booking, review }: { booking: Booking; review: ServiceReview }) {
   const { rating, praise, reply, can, hidden, created_at } = review
   const { timezone, professional } = booking
@@ -21,14 +21,14 @@ export function OwnReview({ booking, review }: { booking: Booking; review: Servi
             {m.client_your_review()}
           </h2>
           {can.edit && (
-            <LinkButton to={`${pageAddress(booking)}/review`} look="ghost" size="small">
+            <LinkButton to={`${bookingPath(booking)}/review`} look="ghost" size="small">
               {m.client_edit_review()}
             </LinkButton>
           )}
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Stars given={rating} label={starsText(rating)} />
-          <span className="text-label text-muted-foreground">{fullDay(created_at, timezone)}</span>
+          <Stars given={rating} label={starsLabel(rating)} />
+          <span className="text-label text-muted-foreground">{dateText(created_at, timezone)}</span>
         </p>
         {praise.length > 0 && (
           <ul className="flex flex-wrap gap-1.5">
@@ -37,7 +37,7 @@ export function OwnReview({ booking, review }: { booking: Booking; review: Servi
                 key={one}
                 className="rounded-badge bg-secondary px-2 py-1 text-caption font-semibold leading-tight"
               >
-                {praiseNames[one]()}
+                {praiseLabels[one]()}
               </li>
             ))}
           </ul>

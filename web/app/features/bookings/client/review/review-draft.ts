@@ -1,22 +1,22 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import { forgetText, useKeptText } from '#app/lib/storage/saved-text.ts'
+import { clearSavedText, useSavedText } from '#app/lib/storage/saved-text.ts'
 
-/** No stars yet is zero. */
-export type Draft = { rating: number; praise: string[]; text: string }
+/** A rating of 0 means none yet. */
+export type ReviewDraft = { rating: number; praise: string[]; text: string }
 
-const empty: Draft = { rating: 0, praise: [], text: '' }
-const nameOf = ({ id }: Pick<Booking, 'id'>) => `review_of_${id}`
+const emptyDraft: ReviewDraft = { rating: 0, praise: [], text: '' }
+const draftKey = ({ id }: Pick<Booking, 'id'>) => `review_of_${id}`
 
-/** What was chosen and typed so far outlives a reload; without any it begins with what is written already. */
-export function useDraft(booking: Booking, written: Draft | undefined) {
-  const [kept, keep] = useKeptText(nameOf(booking))
+/** Draft of a review, which survives a reload. Starts with the existing review, if any. */
+export function useReviewDraft(booking: Booking, written: ReviewDraft | undefined) {
+  const [saved, saveDraft] = useSavedText(draftKey(booking))
   return {
-    draft: draftIn(kept) ?? written ?? empty,
-    keep: (draft: Draft) => keep(JSON.stringify(draft)),
+    draft: parseDraft(saved) ?? written ?? emptyDraft,
+    saveDraft: (draft: ReviewDraft) => saveDraft(JSON.stringify(draft)),
   }
 }
 
-export const forgetDraft = (booking: Pick<Booking, 'id'>) => forgetText(nameOf(booking))
+export const clearReviewDraft = (booking: Pick<Booking, 'id'>) => clearSavedText(draftKey(booking))
 
-/** Only this browser wrote it. */
-const draftIn = (kept: string) => (kept ? (JSON.parse(kept) as Draft) : undefined)
+/** Not validated: only this browser writes the draft. */
+const parseDraft = (saved: string) => (saved ? (JSON.parse(saved) as ReviewDraft) : undefined)

@@ -3,29 +3,29 @@ import { m } from '@ujuzi/contract/messages'
 import { praises, reviewBodyMax } from '@ujuzi/contract/services/reviews'
 import { Eye } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { dayText, pageAddress } from '#app/domain/bookings/client-words.ts'
+import { bookingPath, dayText } from '#app/domain/bookings/client-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'
 import { StarChoice } from '#app/ui/form/star-choice.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
-import { allStars, praiseNames, signature, starsText } from './rating-words.ts'
-import { type Draft, useDraft } from './review-draft.ts'
+import { praiseLabels, publicName, starOptions, starsLabel } from './rating-text.ts'
+import { type ReviewDraft, useReviewDraft } from './review-draft.ts'
 
-export type Failed = { message: string; fields?: Record<string, string>; lost: boolean }
+export type ReviewFailure = { message: string; fields?: Record<string, string>; lost: boolean }
 
 type Props = {
   booking: Booking
-  /** What stands there already, when a review is changed. */
-  written: Draft | undefined
+  /** The existing review, when it is edited. */
+  existing: ReviewDraft | undefined
   reviewId: string | undefined
   name: string
   now: number
-  failed: Failed | undefined
+  failure: ReviewFailure | undefined
 }
 
-export function ReviewForm({ booking, written, reviewId, name, now, failed }: Props) {
-  const { draft, keep } = useDraft(booking, written)
+export function ReviewForm({ booking, existing, reviewId, name, now, failure }: Props) {
+  const { draft, saveDraft } = useReviewDraft(booking, existing)
   const sending = useNavigation().formMethod === 'POST'
   const optional = <span className="font-normal text-muted-foreground">{m.client_optional()}</span>
   return (
@@ -34,11 +34,11 @@ export function ReviewForm({ booking, written, reviewId, name, now, failed }: Pr
       <StarChoice
         legend={m.client_your_rating()}
         name="rating"
-        options={allStars.map((stars) => ({ value: stars, name: starsText(stars) }))}
+        options={starOptions.map((stars) => ({ value: stars, name: starsLabel(stars) }))}
         value={draft.rating}
-        onChange={(rating) => keep({ ...draft, rating })}
+        onChange={(rating) => saveDraft({ ...draft, rating })}
         hint={m.client_choose_stars()}
-        error={failed?.fields?.rating}
+        error={failure?.fields?.rating}
       />
       <div className="grid gap-2">
         <p aria-hidden="true" className="text-label font-semibold">
@@ -49,9 +49,9 @@ export function ReviewForm({ booking, written, reviewId, name, now, failed }: Pr
           type="checkbox"
           name="praise"
           ticked
-          options={praises.map((one) => ({ value: one, label: praiseNames[one]() }))}
+          options={praises.map((one) => ({ value: one, label: praiseLabels[one]() }))}
           values={draft.praise}
-          onChange={(praise) => keep({ ...draft, praise })}
+          onChange={(praise) => saveDraft({ ...draft, praise })}
         />
       </div>
       <TextArea
@@ -62,18 +62,18 @@ export function ReviewForm({ booking, written, reviewId, name, now, failed }: Pr
           </>
         }
         hint={m.client_review_hint()}
-        error={failed?.fields?.review}
+        error={failure?.fields?.review}
         maxLength={reviewBodyMax}
         rows={5}
         value={draft.text}
-        onChange={(event) => keep({ ...draft, text: event.target.value })}
+        onChange={(event) => saveDraft({ ...draft, text: event.target.value })}
         counter={`${draft.text.length}/${reviewBodyMax}`}
       />
-      <Readers booking={booking} name={name} now={now} />
+      <VisibilityNote booking={booking} name={name} now={now} />
       <div className="grid gap-2">
-        {failed && !sending && !failed.fields && (
+        {failure && !sending && !failure.fields && (
           <Alert tone="destructive">
-            {failed.message} {failed.lost && m.book_nothing_lost()}
+            {failure.message} {failure.lost && m.book_nothing_lost()}
           </Alert>
         )}
         <Button
@@ -84,9 +84,9 @@ export function ReviewForm({ booking, written, reviewId, name, now, failed }: Pr
           pending={sending}
           pendingLabel={m.client_sending()}
         >
-          {submitText(Boolean(written), failed)}
+          {submitText(Boolean(existing), failure)}
         </Button>
-        <LinkButton to={pageAddress(booking)} look="ghost" block>
+        <LinkButton to={bookingPath(booking)} look="ghost" block>
           {m.client_not_now()}
         </LinkButton>
       </div>
@@ -94,19 +94,19 @@ export function ReviewForm({ booking, written, reviewId, name, now, failed }: Pr
   )
 }
 
-function submitText(isChange: boolean, failed: Failed | undefined) {
-  if (failed?.lost) return m.book_try_again()
+function submitText(isChange: boolean, failure: ReviewFailure | undefined) {
+  if (failure?.lost) return m.book_try_again()
   return isChange ? m.client_save_review() : m.client_post_review()
 }
 
-/** Who will read it, under which name, and until when it can be written. */
-function Readers({ booking, name, now }: Pick<Props, 'booking' | 'name' | 'now'>) {
+/** Who can read the review, under which name, and until when it can be written. */
+function VisibilityNote({ booking, name, now }: Pick<Props, 'booking' | 'name' | 'now'>) {
   const { professional, review_until, timezone } = booking
   return (
     <p className="flex gap-3 rounded-control bg-accent p-3.5 text-label leading-normal">
       <Eye aria-hidden className="mt-0.5 size-5" />
       <span className="min-w-0">
-        {m.client_readers({ signed: signature(name), name: professional.business_name })}{' '}
+        {m.client_readers({ signed: publicName(name), name: professional.business_name })}{' '}
         {review_until && m.client_review_until({ day: dayText(review_until, timezone, now) })}
       </span>
     </p>

@@ -1,26 +1,26 @@
 import { m } from '@ujuzi/contract/messages'
 import {
-  editReview,
+  createReview,
   praises,
   type ServiceReview,
-  writeReview,
+  updateReview,
 } from '@ujuzi/contract/services/reviews'
 import { site } from '@ujuzi/contract/site'
 import { redirect, useRouteLoaderData } from 'react-router'
-import { authAddress, pathOf } from '#app/domain/accounts/destinations.ts'
-import { pageAddress } from '#app/domain/bookings/client-words.ts'
-import { VisitCard } from '#app/features/bookings/client/booking-card.tsx'
+import { authPath, pathWithSearch } from '#app/domain/accounts/destinations.ts'
+import { bookingPath } from '#app/domain/bookings/client-text.ts'
+import { BookingCard } from '#app/features/bookings/client/booking-card.tsx'
 import { BookingFailure } from '#app/features/bookings/client/booking-failure.tsx'
 import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { findOwnReview, loadBooking } from '#app/features/bookings/client/load-booking.ts'
 import type { clientLoader as portalLoader } from '#app/features/portals/client-portal.route.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { attemptKey, endAttempt } from '#app/lib/http/idempotency-key.ts'
+import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import type { Route } from './+types/review.route.ts'
-import { forgetDraft } from './review-draft.ts'
-import { type Failed, ReviewForm } from './review-form.tsx'
+import { clearReviewDraft } from './review-draft.ts'
+import { type ReviewFailure, ReviewForm } from './review-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.client_how_was_it()} · ${site.name}` }]
 
@@ -31,32 +31,39 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const failed = await send(request, params.id)
-  if (failed instanceof Response || failed) return failed
-  forgetDraft(params)
+  const failure = await saveReview(request, params.id)
+  if (failure instanceof Response || failure) return failure
+  clearReviewDraft(params)
   notify.success(m.client_review_posted())
-  return redirect(pageAddress(params))
+  return redirect(bookingPath(params))
 }
 
-/** Posts a review, or changes the one there is: which of both is known at the time of sending. */
-async function send(request: Request, booking_id: string): Promise<Failed | Response | undefined> {
+/** Creates the review, or updates the existing one if the form contains its id. */
+async function saveReview(
+  request: Request,
+  booking_id: string,
+): Promise<ReviewFailure | Response | undefined> {
   const form = await request.formData()
-  const words = {
+  const content = {
     rating: Number(form.get('rating')),
     review: String(form.get('review') ?? '').trim(),
     praise: praises.filter((one) => form.getAll('praise').includes(one)),
   }
   const id = form.get('id')
-  const body = { booking_id, ...words }
-  const answer = id
-    ? await call(editReview, { params: { id: String(id) }, body: words })
-    : await call(writeReview, { body }, { idempotencyKey: attemptKey('review_attempt', body) })
-  const lost = !answer.ok && (answer.status === 0 || answer.status >= 500)
-  if (!lost) endAttempt('review_attempt')
-  if (answer.ok) return undefined
-  if (answer.status === 401)
-    return redirect(authAddress('/auth/login', { type: 'client', next: pathOf(request) }))
-  const { message, fields } = answer.error
+  const body = { booking_id, ...content }
+  const response = id
+    ? await call(updateReview, { params: { id: String(id) }, body: content })
+    : await call(
+        createReview,
+        { body },
+        { idempotencyKey: getIdempotencyKey('review_attempt', body) },
+      )
+  const lost = !response.ok && (response.status === 0 || response.status >= 500)
+  if (!lost) clearIdempotencyKey('review_attempt')
+  if (response.ok) return undefined
+  if (response.status === 401)
+    return redirect(authPath('/auth/login', { type: 'client', next: pathWithSearch(request) }))
+  const { message, fields } = response.error
   return { message, lost, ...(fields && { fields }) }
 }
 
@@ -66,18 +73,18 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const { booking, review, now } = loaderData
   const portal = useRouteLoaderData<typeof portalLoader>('features/portals/client-portal.route')
   const open = review ? review.can.edit : booking.can.review
-  const failed = actionData instanceof Response ? undefined : (actionData ?? undefined)
+  const failure = actionData instanceof Response ? undefined : (actionData ?? undefined)
   return (
     <div className="grid max-w-128 grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-2">
-        <BackLink to={pageAddress(booking)} text={booking.service.name} />
+        <BackLink to={bookingPath(booking)} text={booking.service.name} />
         <h1 className="heading-2">{m.client_how_was_it()}</h1>
       </div>
-      <VisitCard booking={booking} now={now} />
+      <BookingCard booking={booking} now={now} />
       {open ? (
         <ReviewForm
-          {...{ booking, now, failed }}
-          written={review && written(review)}
+          {...{ booking, now, failure }}
+          existing={review && written(review)}
           reviewId={review?.id}
           name={portal?.user.name ?? ''}
         />

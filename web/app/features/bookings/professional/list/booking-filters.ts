@@ -4,14 +4,14 @@ import { m } from '@ujuzi/contract/messages'
 export const filters = ['upcoming', 'pending', 'done', 'no_show', 'cancelled'] as const
 export type Filter = (typeof filters)[number]
 
-type Wanted = {
+type FilterDefinition = {
   statuses: readonly BookingStatus[]
   order: 'soonest' | 'latest'
   label: () => string
   none: () => string
 }
 
-export const filterBy = {
+export const filterDefinitions = {
   upcoming: {
     statuses: ['pending', 'confirmed'],
     order: 'soonest',
@@ -42,9 +42,9 @@ export const filterBy = {
     label: m.professional_filter_cancelled,
     none: m.professional_none_cancelled,
   },
-} as const satisfies Record<Filter, Wanted>
+} as const satisfies Record<Filter, FilterDefinition>
 
-export function filterIn(search: URLSearchParams): Filter {
-  const wanted = search.get('show')
-  return filters.find((filter) => filter === wanted) ?? 'upcoming'
+export function filterParam(search: URLSearchParams): Filter {
+  const param = search.get('show')
+  return filters.find((filter) => filter === param) ?? 'upcoming'
 }

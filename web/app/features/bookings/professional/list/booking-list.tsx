@@ -1,31 +1,31 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { Link, useSearchParams } from 'react-router'
 import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
-import { clientName, dayTitle, placeText } from '#app/domain/bookings/professional-words.ts'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
-import { priceOf } from '#app/domain/price/price.ts'
+import { clientName, dayTitle, placeText } from '#app/domain/bookings/professional-text.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import {
-  ClosingMoves,
-  MoreMoves,
+  ClosingTransitions,
+  MoreTransitions,
 } from '#app/features/bookings/professional/transitions/transition-buttons.tsx'
 import { durationText } from '#app/lib/i18n/duration.ts'
-import { dayIn, timeText } from '#app/lib/i18n/times.ts'
+import { localDay, timeText } from '#app/lib/i18n/times.ts'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
 type Ref = (element: HTMLElement | null) => void
-type Props = { bookings: readonly Booking[]; now: number; refOf: (place: number) => Ref }
+type Props = { bookings: readonly Booking[]; now: number; refOf: (index: number) => Ref }
 
-/** Day by day as the business's calendar says. */
+/** Bookings grouped by local day of the business. */
 export function BookingList({ bookings, now, refOf }: Props) {
-  return byDay(bookings).map(({ day, timezone, visits }) => (
+  return groupByDay(bookings).map(({ day, timezone, dayBookings }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h3 id={`day-${day}`} className="title-2 pt-4 pb-1.5">
         {dayTitle(day, timezone, now)}
       </h3>
       <ul>
-        {visits.map((booking) => (
+        {dayBookings.map((booking) => (
           <li key={booking.id} className="border-t py-3">
-            <Row booking={booking} now={now} ref={refOf(bookings.indexOf(booking))} />
+            <BookingRow booking={booking} now={now} ref={refOf(bookings.indexOf(booking))} />
           </li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function BookingList({ bookings, now, refOf }: Props) {
   ))
 }
 
-function Row({ booking, now, ref }: { booking: Booking; now: number; ref: Ref }) {
+function BookingRow({ booking, now, ref }: { booking: Booking; now: number; ref: Ref }) {
   const [search] = useSearchParams()
   const { service, start, timezone, note, reason } = booking
   const name = clientName(booking)
@@ -49,7 +49,7 @@ function Row({ booking, now, ref }: { booking: Booking; now: number; ref: Ref })
           <h4 className="font-semibold">
             <Link
               ref={ref}
-              to={addressWith(search, { booking: booking.id })}
+              to={searchWith(search, { booking: booking.id })}
               replace={open !== null}
               preventScrollReset
               aria-current={open === booking.id ? 'true' : undefined}
@@ -65,34 +65,34 @@ function Row({ booking, now, ref }: { booking: Booking; now: number; ref: Ref })
         </div>
       </div>
       <p className="col-start-2 row-start-2 font-semibold tabular-nums md:col-start-3 md:row-start-1 md:text-end">
-        {priceOf(booking)}
+        {priceText(booking)}
       </p>
       <p className="col-start-3 col-end-5 row-start-2 justify-self-end md:col-start-4 md:col-end-5 md:row-start-1">
         <StatusBadge booking={booking} now={now} />
       </p>
       <div className="relative z-1 col-start-4 row-start-1 -mt-2 -mr-2 empty:hidden md:col-start-5 md:m-0">
-        <MoreMoves booking={booking} />
+        <MoreTransitions booking={booking} />
       </div>
       <div className="col-start-2 col-end-5 grid gap-2 empty:hidden md:col-end-5">
         {(note || reason) && (
           <p className="mt-1 border-l-[3px] pl-3 text-label leading-normal">“{reason ?? note}”</p>
         )}
-        <ClosingMoves booking={booking} />
+        <ClosingTransitions booking={booking} />
       </div>
     </article>
   )
 }
 
-type Day = { day: string; timezone: string; visits: Booking[] }
+type Day = { day: string; timezone: string; dayBookings: Booking[] }
 
-/** The list is in order already: a day ends where the next begins. */
-function byDay(bookings: readonly Booking[]): Day[] {
+/** Groups by day; the list is sorted already. */
+function groupByDay(bookings: readonly Booking[]): Day[] {
   const days: Day[] = []
   for (const booking of bookings) {
-    const day = dayIn(booking.timezone, booking.start)
+    const day = localDay(booking.timezone, booking.start)
     const last = days.at(-1)
-    if (last?.day === day) last.visits.push(booking)
-    else days.push({ day, timezone: booking.timezone, visits: [booking] })
+    if (last?.day === day) last.dayBookings.push(booking)
+    else days.push({ day, timezone: booking.timezone, dayBookings: [booking] })
   }
   return days
 }

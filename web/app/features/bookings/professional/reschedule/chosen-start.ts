@@ -1,7 +1,7 @@
-import { type Resolved, resolveTime } from '#app/domain/calendar/resolve-time.ts'
+import { type ResolvedTime, resolveTime } from '#app/domain/calendar/resolve-time.ts'
 
-/** The start chosen in such a form: one of the free times as the server gave it, or what was typed. */
-export async function startIn(form: FormData): Promise<Resolved> {
+/** Start from the form: a selected open time as the server sent it, or a typed time. */
+export async function parseStart(form: FormData): Promise<ResolvedTime> {
   const text = (name: string) => String(form.get(name) ?? '')
   const exact = text('exact')
   if (exact) return { instant: exact }

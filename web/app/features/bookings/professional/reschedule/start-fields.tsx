@@ -1,34 +1,46 @@
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type Desk, type Free, freeSearch } from '#app/domain/bookings/dialog-data.ts'
-import type { Failed } from '#app/domain/bookings/form-failure.ts'
-import { wallText } from '#app/domain/calendar/local-day.ts'
+import {
+  type DialogData,
+  type OpenTimes,
+  openTimesSearch,
+} from '#app/domain/bookings/dialog-data.ts'
+import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
+import { wallTime } from '#app/domain/calendar/local-day.ts'
 import { TimeField } from '#app/domain/calendar/time-field.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 
 type Props = {
-  /** Where the free times of a day are asked for; nowhere while it is not known for what. */
-  freeOn: ((day: string) => string) | undefined
+  /** URL of the open times of a day; undefined until services are chosen. */
+  openTimesUrlFor: ((day: string) => string) | undefined
   day: string
-  /** What stands over the free times, where they are not simply those of the day. */
-  freeTitle?: string
+  /** Title of the open times, if they are not simply those of the day. */
+  openTimesTitle?: string
   time?: string
-  /** Free times that are known already. */
-  known?: Free
+  /** Open times that are already loaded for the first day. */
+  initialOpenTimes?: OpenTimes
   limits?: { min: string; max: string }
-  failed: Failed | undefined
+  failure: FormFailure | undefined
 }
 
-/** A day and a time of the business, with the times that are free; any other may be typed. */
-export function WhenFields(props: Props) {
-  const { freeOn, day: first, freeTitle, time: at, known, limits, failed } = props
-  const [day, setDay] = useState(first)
-  const [time, setTime] = useState(at ?? '')
-  const [exact, setExact] = useState('')
-  const free = useFree(freeOn)
-  const slots = free.slots ?? (day === first ? known : undefined)
+/** Day and time fields with suggested open times; any other time can be typed. */
+export function StartFields(props: Props) {
+  const {
+    openTimesUrlFor,
+    day: initialDay,
+    openTimesTitle,
+    time: initialTime,
+    initialOpenTimes,
+    limits,
+    failure,
+  } = props
+  const [day, setDay] = useState(initialDay)
+  const [time, setTime] = useState(initialTime ?? '')
+  const [exactStart, setExact] = useState('')
+  const openTimes = useOpenTimes(openTimesUrlFor)
+  const slots = openTimes.slots ?? (day === initialDay ? initialOpenTimes : undefined)
   const type = (typed: string) => {
     setTime(typed)
     setExact('')
@@ -44,11 +56,11 @@ export function WhenFields(props: Props) {
           value={day}
           required
           {...limits}
-          error={failed?.fields.day}
+          error={failure?.fields.day}
           onChange={({ target }) => {
             setDay(target.value)
             setExact('')
-            free.ask(target.value)
+            openTimes.load(target.value)
           }}
         />
         <TimeField
@@ -56,19 +68,19 @@ export function WhenFields(props: Props) {
           label={m.professional_time()}
           value={time}
           required
-          failed={failed}
+          failure={failure}
           onChange={({ target }) => type(target.value)}
         />
       </div>
-      <input type="hidden" name="exact" value={exact} />
-      {failed?.fields.start && <p className="text-sm text-destructive">{failed.fields.start}</p>}
-      {freeOn && slots && (
-        <FreeTimes
-          title={freeTitle ?? m.professional_free_times()}
+      <input type="hidden" name="exact" value={exactStart} />
+      {failure?.fields.start && <p className="text-sm text-destructive">{failure.fields.start}</p>}
+      {openTimesUrlFor && slots && (
+        <OpenTimesField
+          title={openTimesTitle ?? m.professional_free_times()}
           slots={slots}
-          chosen={exact}
+          chosen={exactStart}
           onChoose={(start) => {
-            setTime(wallText(start))
+            setTime(wallTime(start))
             setExact(start)
           }}
         />
@@ -77,25 +89,33 @@ export function WhenFields(props: Props) {
   )
 }
 
-/** Asked again with every other day; the services ask when they change. */
-function useFree(freeOn: Props['freeOn']) {
-  const fetcher = useFetcher<Desk>({ key: 'free-times' })
-  const ask = (day: string) => {
-    if (day && freeOn) fetcher.load(freeOn(day))
+/** Loads the open times when the day changes; when services change, their fields load them. */
+function useOpenTimes(openTimesUrlFor: Props['openTimesUrlFor']) {
+  const fetcher = useFetcher<DialogData>({ key: 'free-times' })
+  const load = (day: string) => {
+    if (day && openTimesUrlFor) fetcher.load(openTimesUrlFor(day))
   }
-  return { ask, slots: fetcher.data?.free }
+  return { load, slots: fetcher.data?.openTimes }
 }
 
-export const freeAddress = (businessId: string, services: readonly { id: string }[], day: string) =>
-  `/professional/bookings?free=${businessId}&${freeSearch(services, day)}`
+export const openTimesUrl = (
+  businessId: string,
+  services: readonly { id: string }[],
+  day: string,
+) => `/professional/bookings?free=${businessId}&${openTimesSearch(services, day)}`
 
-/** The same for a visit that is there already. */
-export const moveAddress = (id: string, day: string) =>
+/** URL of the times to which a booking can be rescheduled. */
+export const rescheduleTimesUrl = (id: string, day: string) =>
   `/professional/bookings?moving=${id}&on=${day}`
 
-type TimesProps = { title: string; slots: Free; chosen: string; onChoose: (start: string) => void }
+type OpenTimesFieldProps = {
+  title: string
+  slots: OpenTimes
+  chosen: string
+  onChoose: (start: string) => void
+}
 
-function FreeTimes({ title, slots, chosen, onChoose }: TimesProps) {
+function OpenTimesField({ title, slots, chosen, onChoose }: OpenTimesFieldProps) {
   if (slots.length === 0) {
     return <p className="text-label text-muted-foreground">{m.professional_no_free_times()}</p>
   }
@@ -116,7 +136,7 @@ function FreeTimes({ title, slots, chosen, onChoose }: TimesProps) {
                 : 'bg-card hover:border-foreground',
             )}
           >
-            {wallText(start)}
+            {wallTime(start)}
           </button>
         ))}
       </div>

@@ -1,24 +1,24 @@
 import { m } from '@ujuzi/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Sheet } from '#app/domain/bookings/dialog-data.ts'
+import type { BookingSheetData } from '#app/domain/bookings/dialog-data.ts'
 import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
-import { dayAndSpan } from '#app/domain/bookings/professional-words.ts'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
+import { dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { capitalised, zoneOffset } from '#app/lib/i18n/times.ts'
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx'
 import { SheetClient } from './sheet-client.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
 import { SheetRecord } from './sheet-record.tsx'
-import { hasMoves, SheetMoves } from './sheet-transitions.tsx'
+import { hasTransitions, SheetTransitions } from './sheet-transitions.tsx'
 
-type Props = { sheet: Sheet; now: number }
+type Props = { sheet: BookingSheetData; now: number }
 
-/** One booking with everything about it; the address says which. */
+/** Side panel with the details of the booking in the URL. */
 export function BookingSheet({ sheet, now }: Props) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const close = () =>
-    navigate(addressWith(search, { booking: null }), { replace: true, preventScrollReset: true })
+    navigate(searchWith(search, { booking: null }), { replace: true, preventScrollReset: true })
   if (!sheet.booking) {
     return (
       <SidePanel
@@ -31,8 +31,8 @@ export function BookingSheet({ sheet, now }: Props) {
     )
   }
   const { booking, client } = sheet
-  const { service, start, timezone, chair } = booking
-  const when = `${capitalised(dayAndSpan(booking, timezone))} (${zoneOffset(timezone, start)})`
+  const { service, start, timezone, resource } = booking
+  const when = `${capitalised(dayAndTimeRangeText(booking, timezone))} (${zoneOffset(timezone, start)})`
   return (
     <SidePanel
       onClose={close}
@@ -44,16 +44,16 @@ export function BookingSheet({ sheet, now }: Props) {
         </p>
       }
       text={
-        chair === undefined
+        resource === undefined
           ? when
-          : `${when}, ${m.professional_chair({ number: chair }).toLocaleLowerCase()}`
+          : `${when}, ${m.professional_chair({ number: resource }).toLocaleLowerCase()}`
       }
       closeLabel={m.professional_close()}
-      footer={hasMoves(booking) ? <SheetMoves booking={booking} /> : undefined}
+      footer={hasTransitions(booking) ? <SheetTransitions booking={booking} /> : undefined}
     >
       <SheetFacts booking={booking} client={client} now={now} />
       <SheetRecord booking={booking} now={now} />
-      {client && <SheetClient client={client} shown={booking.id} />}
+      {client && <SheetClient client={client} openBookingId={booking.id} />}
     </SidePanel>
   )
 }

@@ -1,20 +1,20 @@
 import type { ClientHistory } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
-import { ClientVisits } from '#app/domain/clients/client-bookings.tsx'
+import { ClientBookings } from '#app/domain/clients/client-bookings.tsx'
 import { ClientFigures } from '#app/domain/clients/client-figures.tsx'
 import { ClientNote } from '#app/domain/clients/client-note.tsx'
 
 type Props = {
   client: ClientHistory
-  /** The booking that is open is not told again. */
-  shown: string
+  /** Booking that is open in the sheet; left out of the list. */
+  openBookingId: string
 }
 
-/** How this client has been with the business, and what is noted about them. */
-export function SheetClient({ client, shown }: Props) {
+/** The client's history with the business, and the private note. */
+export function SheetClient({ client, openBookingId }: Props) {
   const [first = client.name] = client.name.split(' ')
-  const before = client.recent.filter(({ id }) => id !== shown).slice(0, 3)
+  const earlier = client.recent.filter(({ id }) => id !== openBookingId).slice(0, 3)
   return (
     <>
       <section aria-labelledby="with-you" className="grid gap-3">
@@ -22,7 +22,7 @@ export function SheetClient({ client, shown }: Props) {
           {m.professional_with_you({ name: first })}
         </h3>
         <ClientFigures client={client} />
-        <ClientVisits visits={before} />
+        <ClientBookings bookings={earlier} />
         <p>
           <Link
             to={`/professional/clients/${client.id}`}

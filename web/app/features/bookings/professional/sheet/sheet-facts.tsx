@@ -6,35 +6,35 @@ import { getLocale } from '@ujuzi/contract/runtime'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
+  attendanceText,
   clientName,
-  dayAndSpan,
+  dayAndTimeRangeText,
   firstName,
   placeText,
-  recordText,
-} from '#app/domain/bookings/professional-words.ts'
+} from '#app/domain/bookings/professional-text.ts'
 import { momentText, monthText } from '#app/domain/calendar/date-text.ts'
-import { priceOf } from '#app/domain/price/price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
-import { visitMap } from './map-link.ts'
+import { mapUrl } from './map-link.ts'
 
 type Props = { booking: Booking; client: ClientHistory | undefined; now: number }
 
-/** Who comes for what, where, and what it costs. */
+/** Client, status, price and place of the booking. */
 export function SheetFacts({ booking, client, now }: Props) {
   const { note, reason, price, currency, services } = booking
   return (
     <section aria-label={m.professional_the_visit()} className="grid gap-3">
-      <Person booking={booking} client={client} />
-      <State booking={booking} now={now} />
+      <ClientSummary booking={booking} client={client} />
+      <StatusAlert booking={booking} now={now} />
       <dl className="grid">
         {services.length > 1 &&
           services.map((service) => (
             <Fact key={service.id} label={`${service.name}, ${durationText(service.duration)}`}>
-              {priceOf({ price: service.price, currency })}
+              {priceText({ price: service.price, currency })}
             </Fact>
           ))}
         <Fact label={services.length > 1 ? m.professional_total() : m.professional_price()} strong>
@@ -44,22 +44,22 @@ export function SheetFacts({ booking, client, now }: Props) {
           <Place booking={booking} />
         </Fact>
       </dl>
-      {note && <Said>{note}</Said>}
+      {note && <Quoted>{note}</Quoted>}
       {reason && (
         <div>
           <h3 className="text-label text-muted-foreground">{m.professional_reason()}</h3>
-          <Said>{reason}</Said>
+          <Quoted>{reason}</Quoted>
         </div>
       )}
     </section>
   )
 }
 
-function Person({ booking, client }: Omit<Props, 'now'>) {
+function ClientSummary({ booking, client }: Omit<Props, 'now'>) {
   const name = clientName(booking)
   const phone = booking.guest?.phone
   const since = client?.client_since
-  const record = recordText(booking)
+  const record = attendanceText(booking)
   return (
     <div className="flex items-center gap-3">
       <Avatar name={name} />
@@ -86,12 +86,12 @@ function Person({ booking, client }: Omit<Props, 'now'>) {
   )
 }
 
-/** What the professional has to know about its state. */
-function State({ booking, now }: { booking: Booking; now: number }) {
+/** Alert about the proposal, the response deadline, the no-show or the cancellation. */
+function StatusAlert({ booking, now }: { booking: Booking; now: number }) {
   const { proposal, timezone, answer_by, no_show, cancelled_by, status } = booking
   const name = firstName(booking)
   if (proposal) {
-    const time = dayAndSpan(proposal, timezone)
+    const time = dayAndTimeRangeText(proposal, timezone)
     return (
       <Alert tone="warning">
         {proposal.by === 'client'
@@ -108,7 +108,7 @@ function State({ booking, now }: { booking: Booking; now: number }) {
       </Alert>
     )
   }
-  if (no_show) return <NoShow booking={booking} />
+  if (no_show) return <NoShowAlert booking={booking} />
   if (status !== 'cancelled' || !cancelled_by) return null
   return (
     <Alert>
@@ -120,7 +120,7 @@ function State({ booking, now }: { booking: Booking; now: number }) {
   )
 }
 
-/** What a cancelled booking leaves to owe or to refund. */
+/** Amount that a cancelled booking leaves to pay or to refund. */
 function settlementText(booking: Booking) {
   if (!booking.refund) return ''
   const { language, isNothing, amount } = settlementOf(booking, booking.refund.percent)
@@ -129,7 +129,7 @@ function settlementText(booking: Booking) {
   return isNothing ? m.professional_owes_nothing({ name }) : m.professional_owes({ name, amount })
 }
 
-function NoShow({ booking }: { booking: Booking }) {
+function NoShowAlert({ booking }: { booking: Booking }) {
   const { no_show, timezone } = booking
   if (!no_show) return null
   const name = firstName(booking)
@@ -149,7 +149,7 @@ function NoShow({ booking }: { booking: Booking }) {
 
 function Place({ booking }: { booking: Booking }) {
   const { place, professional } = booking
-  const map = visitMap(booking)
+  const map = mapUrl(booking)
   return (
     <>
       {place.kind === 'business'
@@ -174,6 +174,6 @@ const Fact = ({ label, strong, children }: FactProps) => (
   </div>
 )
 
-const Said = ({ children }: { children: string }) => (
+const Quoted = ({ children }: { children: string }) => (
   <p className="border-l-[3px] pl-3 text-label leading-normal">“{children}”</p>
 )

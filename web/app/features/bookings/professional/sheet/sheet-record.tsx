@@ -1,44 +1,44 @@
-import { completesByItselfAfterHours } from '@ujuzi/contract/api/limits'
-import type { Booking, BookingWithRecord } from '@ujuzi/contract/bookings/bookings'
+import { autoCompleteAfterHours } from '@ujuzi/contract/api/limits'
+import type { Booking, BookingWithHistory } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { isNow } from '#app/domain/bookings/professional-status.tsx'
-import { leftText } from '#app/domain/bookings/professional-words.ts'
+import { isInProgress } from '#app/domain/bookings/professional-status.tsx'
+import { timeLeftText } from '#app/domain/bookings/professional-text.ts'
 import { momentText } from '#app/domain/calendar/date-text.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
-import { type Entry, wordsOf } from './record-words.ts'
+import { type RecordEntry, recordEntryText } from './record-text.ts'
 
-type Props = { booking: BookingWithRecord; now: number }
+type Props = { booking: BookingWithHistory; now: number }
 
-/** Everything that happened to a booking, and what comes by itself. */
+/** Timeline of a booking: past entries and automatic ones to come. */
 export function SheetRecord({ booking, now }: Props) {
   const { timezone } = booking
-  const ahead = aheadOf(booking, now)
+  const ahead = upcomingSteps(booking, now)
   return (
     <section aria-labelledby="record">
       <h3 id="record" className="title-2 pb-3">
         {m.professional_what_happened()}
       </h3>
       <ol>
-        {booking.record.map((entry: Entry, place) => {
-          const { title, who } = wordsOf(entry, booking)
+        {booking.record.map((entry: RecordEntry, index) => {
+          const { title, who } = recordEntryText(entry, booking)
           const at = momentText(entry.at, timezone)
           return (
-            <Step
+            <RecordStep
               key={`${entry.at} ${entry.move}`}
               mark="done"
-              last={place + 1 === booking.record.length && ahead.length === 0}
+              last={index + 1 === booking.record.length && ahead.length === 0}
               title={title}
               text={who ? `${who}, ${at}` : capitalised(at)}
               reason={entry.reason}
             />
           )
         })}
-        {ahead.map(({ mark, title, text }, place) => (
-          <Step
+        {ahead.map(({ mark, title, text }, index) => (
+          <RecordStep
             key={title}
             mark={mark}
-            last={place + 1 === ahead.length}
+            last={index + 1 === ahead.length}
             title={title}
             text={text}
           />
@@ -50,7 +50,7 @@ export function SheetRecord({ booking, now }: Props) {
 
 type Mark = 'done' | 'now' | 'next'
 
-type StepProps = {
+type RecordStepProps = {
   mark: Mark
   last: boolean
   title: string
@@ -58,13 +58,13 @@ type StepProps = {
   reason?: string | null
 }
 
-const knots = {
+const markerClasses = {
   done: 'bg-success',
   now: 'bg-primary',
   next: 'border-[1.5px] border-input bg-popover',
 } as const
 
-function Step({ mark, last, title, text, reason }: StepProps) {
+function RecordStep({ mark, last, title, text, reason }: RecordStepProps) {
   return (
     <li
       aria-current={mark === 'now' ? 'step' : undefined}
@@ -81,7 +81,7 @@ function Step({ mark, last, title, text, reason }: StepProps) {
       )}
       <span
         aria-hidden="true"
-        className={classes('absolute top-1 left-0.75 size-3 rounded-[3px]', knots[mark])}
+        className={classes('absolute top-1 left-0.75 size-3 rounded-[3px]', markerClasses[mark])}
       />
       <p className="font-semibold">{title}</p>
       <p className="text-muted-foreground">{text}</p>
@@ -90,9 +90,9 @@ function Step({ mark, last, title, text, reason }: StepProps) {
   )
 }
 
-type Ahead = { mark: Mark; title: string; text: string }
+type UpcomingStep = { mark: Mark; title: string; text: string }
 
-function aheadOf(booking: Booking, now: number): Ahead[] {
+function upcomingSteps(booking: Booking, now: number): UpcomingStep[] {
   const { status, answer_by, start, end, timezone } = booking
   if (status === 'pending' && answer_by) {
     return [
@@ -104,29 +104,31 @@ function aheadOf(booking: Booking, now: number): Ahead[] {
     ]
   }
   if (status !== 'confirmed') return []
-  const itself = {
+  const completion = {
     mark: 'next' as const,
     title: m.professional_will_complete(),
-    text: m.professional_if_nobody({ time: capitalised(momentText(completesAt(end), timezone)) }),
+    text: m.professional_if_nobody({
+      time: capitalised(momentText(autoCompletionTime(end), timezone)),
+    }),
   }
-  if (isNow(booking, now)) {
-    const text = m.professional_time_left({ time: leftText(end, now) })
-    return [{ mark: 'now', title: m.professional_under_way(), text }, itself]
+  if (isInProgress(booking, now)) {
+    const text = m.professional_time_left({ time: timeLeftText(end, now) })
+    return [{ mark: 'now', title: m.professional_under_way(), text }, completion]
   }
-  if (Date.parse(end) <= now) return [itself]
+  if (Date.parse(end) <= now) return [completion]
   return [
     {
       mark: 'next',
       title: m.professional_the_visit(),
       text: capitalised(momentText(start, timezone)),
     },
-    itself,
+    completion,
   ]
 }
 
-/** The wall clock of so many hours later; a change of the clock in between is not told. */
-function completesAt(end: string) {
+/** Time of automatic completion. Keeps the offset of `end`: a clock change in between is ignored. */
+function autoCompletionTime(end: string) {
   const offset = end.slice(19)
-  const wall = Date.parse(`${end.slice(0, 19)}Z`) + completesByItselfAfterHours * 3_600_000
+  const wall = Date.parse(`${end.slice(0, 19)}Z`) + autoCompleteAfterHours * 3_600_000
   return `${new Date(wall).toISOString().slice(0, 19)}${offset}`
 }

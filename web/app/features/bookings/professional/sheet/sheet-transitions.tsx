@@ -1,22 +1,22 @@
-import type { Booking, Move } from '@ujuzi/contract/bookings/bookings'
+import type { Booking, PartyTransition } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { Check, Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { clientName } from '#app/domain/bookings/professional-words.ts'
+import { clientName } from '#app/domain/bookings/professional-text.ts'
 import {
-  type AskedMove,
-  askedMoves,
-} from '#app/features/bookings/professional/transitions/make-transition.ts'
+  type DialogTransition,
+  dialogTransitions,
+} from '#app/features/bookings/professional/transitions/apply-transition.ts'
 import {
-  AskLink,
-  MoveButton,
-  useQuestion,
+  TransitionButton,
+  TransitionDialogLink,
+  useTransitionDialogUrl,
 } from '#app/features/bookings/professional/transitions/transition-buttons.tsx'
 import type { ButtonStyle } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { DropdownMenu, MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
 
-/** The one to do next comes first. */
+/** Sorted by importance: the next expected transition first. */
 const byImportance = [
   'confirm',
   'accept_move',
@@ -27,9 +27,9 @@ const byImportance = [
   'reschedule',
   'no_show',
   'cancel',
-] as const satisfies readonly Move[]
+] as const satisfies readonly PartyTransition[]
 
-const words = {
+const transitionLabels = {
   confirm: m.professional_accept,
   accept_move: m.professional_accept_move,
   contest: m.professional_contest,
@@ -39,37 +39,39 @@ const words = {
   reschedule: m.professional_reschedule,
   no_show: m.professional_mark_no_show,
   cancel: m.professional_cancel_booking,
-} as const satisfies Record<Move, () => string>
+} as const satisfies Record<PartyTransition, () => string>
 
-const acting: readonly Move[] = ['confirm', 'accept_move', 'complete']
+const positiveTransitions: readonly PartyTransition[] = ['confirm', 'accept_move', 'complete']
 
-/** A request is declined; calling it off is the same, once more. */
-const offered = ({ can, proposal }: Booking) =>
+/** For a request, cancel is left out because decline has the same effect. */
+const availableTransitions = ({ can, proposal }: Booking) =>
   byImportance.filter(
-    (move) =>
-      can[move] && !(move === 'cancel' && can.decline) && !(move === 'reschedule' && proposal),
+    (transition) =>
+      can[transition] &&
+      !(transition === 'cancel' && can.decline) &&
+      !(transition === 'reschedule' && proposal),
   )
 
-export const hasMoves = (booking: Booking) => offered(booking).length > 0
+export const hasTransitions = (booking: Booking) => availableTransitions(booking).length > 0
 
-/** Two in sight, the main one at the end; the rest in a menu. */
-export function SheetMoves({ booking }: { booking: Booking }) {
-  const [first, second, ...rest] = offered(booking)
-  const main = first && (acting.includes(first) || !second) ? first : undefined
+/** Two visible buttons, the main one last; the rest in a menu. */
+export function SheetTransitions({ booking }: { booking: Booking }) {
+  const [first, second, ...rest] = availableTransitions(booking)
+  const main = first && (positiveTransitions.includes(first) || !second) ? first : undefined
   return (
     <>
-      {rest.length > 0 && <More booking={booking} moves={rest} />}
+      {rest.length > 0 && <MoreSheetTransitions booking={booking} transitions={rest} />}
       {second && (
         <div className="grid flex-1">
-          <Offer booking={booking} move={second} look="outline" />
+          <SheetTransition booking={booking} transition={second} look="outline" />
         </div>
       )}
       {first && (
         <div className="grid flex-1">
-          <Offer
+          <SheetTransition
             booking={booking}
-            move={first}
-            look={main === first ? mainLook(first) : 'outline'}
+            transition={first}
+            look={main === first ? primaryLook(first) : 'outline'}
           />
         </div>
       )}
@@ -77,29 +79,45 @@ export function SheetMoves({ booking }: { booking: Booking }) {
   )
 }
 
-const mainLook = (move: Move) => (acting.includes(move) ? 'primary' : 'outline')
+const primaryLook = (transition: PartyTransition) =>
+  positiveTransitions.includes(transition) ? 'primary' : 'outline'
 
-type OfferProps = { booking: Booking; move: Move; look: ButtonStyle['look'] }
+type SheetTransitionProps = {
+  booking: Booking
+  transition: PartyTransition
+  look: ButtonStyle['look']
+}
 
-function Offer({ booking, move, look }: OfferProps) {
-  if (isAsked(move) || move === 'reschedule') {
+function SheetTransition({ booking, transition, look }: SheetTransitionProps) {
+  if (opensDialog(transition) || transition === 'reschedule') {
     return (
-      <AskLink booking={booking} move={move} look={look}>
-        {wordFor(move, booking)}
-      </AskLink>
+      <TransitionDialogLink booking={booking} transition={transition} look={look}>
+        {labelFor(transition, booking)}
+      </TransitionDialogLink>
     )
   }
   return (
-    <MoveButton booking={booking} move={move} look={look} pendingLabel={m.professional_saving()}>
+    <TransitionButton
+      booking={booking}
+      transition={transition}
+      look={look}
+      pendingLabel={m.professional_saving()}
+    >
       <Check aria-hidden className="size-5" />
-      {words[move]()}
-    </MoveButton>
+      {transitionLabels[transition]()}
+    </TransitionButton>
   )
 }
 
-function More({ booking, moves }: { booking: Booking; moves: readonly Move[] }) {
+function MoreSheetTransitions({
+  booking,
+  transitions,
+}: {
+  booking: Booking
+  transitions: readonly PartyTransition[]
+}) {
   const navigate = useNavigate()
-  const question = useQuestion()
+  const dialogUrl = useTransitionDialogUrl()
   const trigger = (
     <IconButton look="outline" label={m.professional_more_for({ name: clientName(booking) })}>
       <Ellipsis aria-hidden className="size-5" />
@@ -107,13 +125,13 @@ function More({ booking, moves }: { booking: Booking; moves: readonly Move[] }) 
   )
   return (
     <DropdownMenu trigger={trigger}>
-      {moves.map((move) =>
-        isAsked(move) || move === 'reschedule' ? (
+      {transitions.map((transition) =>
+        opensDialog(transition) || transition === 'reschedule' ? (
           <MenuAction
-            key={move}
-            onSelect={() => navigate(question(booking, move), { preventScrollReset: true })}
+            key={transition}
+            onSelect={() => navigate(dialogUrl(booking, transition), { preventScrollReset: true })}
           >
-            {wordFor(move, booking)}
+            {labelFor(transition, booking)}
           </MenuAction>
         ) : null,
       )}
@@ -121,10 +139,11 @@ function More({ booking, moves }: { booking: Booking; moves: readonly Move[] }) 
   )
 }
 
-const isAsked = (move: Move): move is AskedMove => askedMoves.some((asked) => asked === move)
+const opensDialog = (transition: PartyTransition): transition is DialogTransition =>
+  dialogTransitions.some((dialogTransition) => dialogTransition === transition)
 
-/** The own wish for another time is taken back, that of the client declined. */
-const wordFor = (move: Move, { proposal }: Booking) =>
-  move === 'decline_move' && proposal?.by === 'professional'
+/** For the own proposal, declining means withdrawing it. */
+const labelFor = (transition: PartyTransition, { proposal }: Booking) =>
+  transition === 'decline_move' && proposal?.by === 'professional'
     ? m.professional_take_back()
-    : words[move]()
+    : transitionLabels[transition]()

@@ -3,30 +3,30 @@ import { m } from '@ujuzi/contract/messages'
 import { Ellipsis, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { clientName } from '#app/domain/bookings/professional-words.ts'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
+import { clientName } from '#app/domain/bookings/professional-text.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { Button, type ButtonStyle, buttonClasses } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { DropdownMenu, MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
-import type { AskedMove, OfferedMove } from './make-transition.ts'
+import type { ButtonTransition, DialogTransition } from './apply-transition.ts'
 
 type Props = ButtonStyle & {
   booking: Booking
-  move: Exclude<OfferedMove, AskedMove>
+  transition: Exclude<ButtonTransition, DialogTransition>
   pendingLabel: string
   children: ReactNode
 }
 
-/** Acts at once. */
-export function MoveButton({ booking, move, pendingLabel, children, ...style }: Props) {
+/** Submits the transition without confirmation. */
+export function TransitionButton({ booking, transition, pendingLabel, children, ...style }: Props) {
   const { Form, state } = useFetcher()
   const { pathname, search } = useLocation()
   return (
-    // Named, because a card may stand in a layout, which has no address of its own.
+    // Explicit action, because the card may be rendered in a layout route without a URL of its own.
     <Form method="post" action={pathname + search} className="grid">
       <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="move" value={move} />
-      {move === 'accept_move' && (
+      <input type="hidden" name="move" value={transition} />
+      {transition === 'accept_move' && (
         <input type="hidden" name="start" value={booking.proposal?.start} />
       )}
       <Button type="submit" {...style} pending={state !== 'idle'} pendingLabel={pendingLabel}>
@@ -36,52 +36,57 @@ export function MoveButton({ booking, move, pendingLabel, children, ...style }: 
   )
 }
 
-type AskProps = ButtonStyle & {
+type TransitionLinkProps = ButtonStyle & {
   booking: Booking
-  move: AskedMove | 'reschedule'
+  transition: DialogTransition | 'reschedule'
   children: ReactNode
 }
 
-/** Asks first; Back takes the question away. */
-export function AskLink({ booking, move, children, ...style }: AskProps) {
-  const question = useQuestion()
+/** Links to the confirmation dialog; the back button closes it. */
+export function TransitionDialogLink({
+  booking,
+  transition,
+  children,
+  ...style
+}: TransitionLinkProps) {
+  const dialogUrl = useTransitionDialogUrl()
   return (
-    <Link to={question(booking, move)} preventScrollReset className={buttonClasses(style)}>
+    <Link to={dialogUrl(booking, transition)} preventScrollReset className={buttonClasses(style)}>
       {children}
     </Link>
   )
 }
 
-/** What is due on a visit that has begun. */
-export function ClosingMoves({ booking }: { booking: Booking }) {
+/** Transitions of a booking that has started: completed or no-show. */
+export function ClosingTransitions({ booking }: { booking: Booking }) {
   const { complete, no_show } = booking.can
   if (!complete && !no_show) return null
   return (
     <div className="relative z-1 mt-1 flex flex-wrap gap-2">
       {complete && (
-        <MoveButton
+        <TransitionButton
           booking={booking}
-          move="complete"
+          transition="complete"
           look="outline"
           size="small"
           pendingLabel={m.professional_saving()}
         >
           {m.professional_mark_complete()}
-        </MoveButton>
+        </TransitionButton>
       )}
       {no_show && (
-        <AskLink booking={booking} move="no_show" look="ghost" size="small">
+        <TransitionDialogLink booking={booking} transition="no_show" look="ghost" size="small">
           {m.professional_mark_no_show()}
-        </AskLink>
+        </TransitionDialogLink>
       )}
     </div>
   )
 }
 
-/** What is rarely wanted; a request is answered in its own card. */
-export function MoreMoves({ booking }: { booking: Booking }) {
+/** Menu of rare transitions. Pending requests have their own card with buttons. */
+export function MoreTransitions({ booking }: { booking: Booking }) {
   const navigate = useNavigate()
-  const question = useQuestion()
+  const dialogUrl = useTransitionDialogUrl()
   if (!booking.can.cancel || booking.status === 'pending') return null
   const trigger = (
     <IconButton label={m.professional_more_for({ name: clientName(booking) })}>
@@ -91,7 +96,7 @@ export function MoreMoves({ booking }: { booking: Booking }) {
   return (
     <DropdownMenu trigger={trigger}>
       <MenuAction
-        onSelect={() => navigate(question(booking, 'cancel'), { preventScrollReset: true })}
+        onSelect={() => navigate(dialogUrl(booking, 'cancel'), { preventScrollReset: true })}
       >
         <X aria-hidden className="size-5" />
         {m.professional_cancel_booking()}
@@ -100,9 +105,9 @@ export function MoreMoves({ booking }: { booking: Booking }) {
   )
 }
 
-/** The address that asks about a booking. */
-export function useQuestion() {
+/** Returns the URL that opens the dialog of a transition. */
+export function useTransitionDialogUrl() {
   const [search] = useSearchParams()
-  return ({ id }: Booking, move: AskedMove | 'reschedule') =>
-    addressWith(search, { ask: move, of: id })
+  return ({ id }: Booking, transition: DialogTransition | 'reschedule') =>
+    searchWith(search, { ask: transition, of: id })
 }

@@ -1,18 +1,18 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import { cancellationLanguage } from '@ujuzi/contract/bookings/cancellations'
+import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Asked } from '#app/domain/bookings/dialog-data.ts'
-import { clientName, dayAndSpan } from '#app/domain/bookings/professional-words.ts'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
-import { Optional } from '#app/domain/optional-label.tsx'
+import type { DialogBooking } from '#app/domain/bookings/dialog-data.ts'
+import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
-import { QuestionDialog } from '#app/ui/overlay/confirm-dialog.tsx'
-import { type AskedMove, askedMoves } from './make-transition.ts'
-import { NoLonger } from './outdated-question.tsx'
-import { whyNot } from './transition-refusal.ts'
+import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx'
+import { type DialogTransition, dialogTransitions } from './apply-transition.ts'
+import { OutdatedDialog } from './outdated-dialog.tsx'
+import { refusalText } from './transition-refusal.ts'
 
-const words = {
+const dialogTexts = {
   decline: {
     title: m.professional_ask_decline,
     text: m.professional_ask_decline_text,
@@ -43,64 +43,79 @@ const words = {
     yes: m.professional_contest,
     no: m.professional_back,
   },
-} as const satisfies Record<AskedMove, unknown>
+} as const satisfies Record<DialogTransition, unknown>
 
-/** What ends a visit. */
-const givesUp: readonly AskedMove[] = ['decline', 'cancel', 'no_show']
-const reasonNeeded: readonly AskedMove[] = ['decline', 'contest']
+/** Transitions that end a booking. */
+const endingTransitions: readonly DialogTransition[] = ['decline', 'cancel', 'no_show']
+const transitionsWithReason: readonly DialogTransition[] = ['decline', 'contest']
 
-/** The question that the address asks about a booking; or why it cannot be asked any more. */
-export function MoveDialog({ asked }: { asked: Asked | undefined }) {
+/** Confirmation dialog of the transition in the URL, or why it is no longer possible. */
+export function TransitionDialog({ dialogBooking }: { dialogBooking: DialogBooking | undefined }) {
   const [search] = useSearchParams()
-  const wanted = search.get('ask')
-  const move = [...askedMoves, 'reschedule' as const].find((one) => one === wanted)
-  if (!asked || !move) return null
-  const { booking } = asked
-  if (!booking) return <NoLonger why={asked.failure} />
-  if (!booking.can[move]) return <NoLonger booking={booking} why={whyNot(move, booking)} />
-  return move === 'reschedule' ? null : <Question move={move} booking={booking} />
-}
-
-function Question({ move, booking }: { move: AskedMove; booking: Booking }) {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const { title, yes, no } = words[move]
-  const name = clientName(booking)
-  return (
-    <QuestionDialog
-      title={title({ name })}
-      text={`${booking.service.name}, ${dayAndSpan(booking, booking.timezone)}`}
-      closeLabel={m.professional_close()}
-      onClose={() => navigate(addressWith(search), { replace: true, preventScrollReset: true })}
-      no={no()}
-      yes={yes()}
-      look={givesUp.includes(move) ? 'destructive' : 'primary'}
-      pendingLabel={m.professional_saving()}
-    >
-      <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="move" value={move} />
-      <p>{consequenceOf(move, booking)}</p>
-      {move !== 'no_show' && <Reason move={move} name={name} />}
-    </QuestionDialog>
+  const param = search.get('ask')
+  const transition = [...dialogTransitions, 'reschedule' as const].find((known) => known === param)
+  if (!dialogBooking || !transition) return null
+  const { booking } = dialogBooking
+  if (!booking) return <OutdatedDialog why={dialogBooking.failure} />
+  if (!booking.can[transition])
+    return <OutdatedDialog booking={booking} why={refusalText(transition, booking)} />
+  return transition === 'reschedule' ? null : (
+    <ConfirmationDialog transition={transition} booking={booking} />
   )
 }
 
-function consequenceOf(move: AskedMove, booking: Booking) {
+function ConfirmationDialog({
+  transition,
+  booking,
+}: {
+  transition: DialogTransition
+  booking: Booking
+}) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { title, yes, no } = dialogTexts[transition]
   const name = clientName(booking)
-  return move === 'cancel' && cancellationLanguage(booking) === 'refunded'
-    ? m.professional_ask_cancel_text({ name })
-    : words[move].text({ name })
+  return (
+    <ConfirmDialog
+      title={title({ name })}
+      text={`${booking.service.name}, ${dayAndTimeRangeText(booking, booking.timezone)}`}
+      closeLabel={m.professional_close()}
+      onClose={() => navigate(searchWith(search), { replace: true, preventScrollReset: true })}
+      cancelLabel={no()}
+      confirmLabel={yes()}
+      look={endingTransitions.includes(transition) ? 'destructive' : 'primary'}
+      pendingLabel={m.professional_saving()}
+    >
+      <input type="hidden" name="id" value={booking.id} />
+      <input type="hidden" name="move" value={transition} />
+      <p>{consequenceText(transition, booking)}</p>
+      {transition !== 'no_show' && <ReasonField transition={transition} name={name} />}
+    </ConfirmDialog>
+  )
 }
 
-function Reason({ move, name }: { move: AskedMove; name: string }) {
-  const needed = reasonNeeded.includes(move)
+function consequenceText(transition: DialogTransition, booking: Booking) {
+  const name = clientName(booking)
+  return transition === 'cancel' && cancellationWording(booking) === 'refunded'
+    ? m.professional_ask_cancel_text({ name })
+    : dialogTexts[transition].text({ name })
+}
+
+function ReasonField({ transition, name }: { transition: DialogTransition; name: string }) {
+  const isRequired = transitionsWithReason.includes(transition)
   return (
     <TextArea
       name="reason"
-      label={needed ? m.professional_reason() : <Optional>{m.professional_reason()}</Optional>}
-      hint={move === 'contest' ? undefined : m.professional_reason_hint({ name })}
-      required={needed}
-      data-first-focus={needed || undefined}
+      label={
+        isRequired ? (
+          m.professional_reason()
+        ) : (
+          <OptionalLabel>{m.professional_reason()}</OptionalLabel>
+        )
+      }
+      hint={transition === 'contest' ? undefined : m.professional_reason_hint({ name })}
+      required={isRequired}
+      data-first-focus={isRequired || undefined}
       maxLength={500}
       rows={3}
     />

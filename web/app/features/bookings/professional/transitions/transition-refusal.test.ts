@@ -1,10 +1,10 @@
-import type { BookingStatus, Move } from '@ujuzi/contract/bookings/bookings'
+import type { BookingStatus, PartyTransition } from '@ujuzi/contract/bookings/bookings'
 import { expect, test } from 'vitest'
-import { whyNot } from './transition-refusal.ts'
+import { refusalText } from './transition-refusal.ts'
 
 const nothing = { cancelled_by: null, no_show: null }
 
-test.each<[Move, BookingStatus, string]>([
+test.each<[PartyTransition, BookingStatus, string]>([
   ['confirm', 'confirmed', 'This booking was already confirmed.'],
   ['decline', 'confirmed', 'This booking was already confirmed.'],
   ['decline', 'declined', 'This request was already declined.'],
@@ -21,13 +21,13 @@ test.each<[Move, BookingStatus, string]>([
   ['accept_move', 'confirmed', 'The wish for another time was already answered or taken back.'],
   ['decline_move', 'pending', 'The wish for another time was already answered or taken back.'],
   ['decline_move', 'cancelled', 'The client has already cancelled this booking.'],
-])('%s of a booking that is %s: %s', (move, status, sentence) => {
-  expect(whyNot(move, { ...nothing, status })).toBe(sentence)
+])('%s of a booking that is %s: %s', (transition, status, sentence) => {
+  expect(refusalText(transition, { ...nothing, status })).toBe(sentence)
 })
 
 test('what the professional called off is not said to be the client’s doing', () => {
   const cancelled = { ...nothing, status: 'cancelled', cancelled_by: 'professional' } as const
-  expect(whyNot('decline', cancelled)).toBe('You have already cancelled this booking.')
+  expect(refusalText('decline', cancelled)).toBe('You have already cancelled this booking.')
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   [{ contested: true, settled: true }, 'A reviewer has decided about the no-show.'],
 ])('a no-show with %j is contested no more: %s', (more, sentence) => {
   const no_show = { of: 'professional', contest_until: '2026-11-25T10:00:00Z', ...more } as const
-  expect(whyNot('contest', { ...nothing, status: 'no_show', no_show })).toBe(sentence)
+  expect(refusalText('contest', { ...nothing, status: 'no_show', no_show })).toBe(sentence)
 })

@@ -1,11 +1,11 @@
-import type { Booking, Move } from '@ujuzi/contract/bookings/bookings'
+import type { Booking, PartyTransition } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 
-type Facts = Pick<Booking, 'status' | 'cancelled_by' | 'no_show'>
+type TransitionState = Pick<Booking, 'status' | 'cancelled_by' | 'no_show'>
 
-/** Why a move that was on offer cannot be made any more: somebody else was first, or time was. */
-export function whyNot(move: Move, booking: Facts): string {
-  if (answersWish.includes(move) && isOpen(booking)) return m.professional_wish_over()
+/** Why a transition is no longer possible: the other side was faster, or the deadline has passed. */
+export function refusalText(transition: PartyTransition, booking: TransitionState): string {
+  if (proposalTransitions.includes(transition) && isOpen(booking)) return m.professional_wish_over()
   switch (booking.status) {
     case 'pending':
     case 'expired':
@@ -13,7 +13,7 @@ export function whyNot(move: Move, booking: Facts): string {
     case 'declined':
       return m.professional_already_declined()
     case 'confirmed':
-      return whyNotAgreed(move)
+      return confirmedRefusalText(transition)
     case 'cancelled':
       return booking.cancelled_by === 'professional'
         ? m.professional_already_cancelled_by_you()
@@ -21,22 +21,25 @@ export function whyNot(move: Move, booking: Facts): string {
     case 'completed':
       return m.professional_already_done()
     case 'no_show':
-      return whyNotMissed(move, booking)
+      return noShowRefusalText(transition, booking)
   }
 }
 
-const answersWish: readonly Move[] = ['accept_move', 'decline_move']
-const closesVisit: readonly Move[] = ['complete', 'no_show']
+const proposalTransitions: readonly PartyTransition[] = ['accept_move', 'decline_move']
+const closingTransitions: readonly PartyTransition[] = ['complete', 'no_show']
 
-const isOpen = ({ status }: Facts) => status === 'pending' || status === 'confirmed'
+const isOpen = ({ status }: TransitionState) => status === 'pending' || status === 'confirmed'
 
-function whyNotAgreed(move: Move) {
-  if (move === 'confirm' || move === 'decline') return m.professional_already_confirmed()
-  return closesVisit.includes(move) ? m.professional_not_begun() : m.professional_has_begun()
+function confirmedRefusalText(transition: PartyTransition) {
+  if (transition === 'confirm' || transition === 'decline')
+    return m.professional_already_confirmed()
+  return closingTransitions.includes(transition)
+    ? m.professional_not_begun()
+    : m.professional_has_begun()
 }
 
-function whyNotMissed(move: Move, { no_show }: Facts) {
+function noShowRefusalText(transition: PartyTransition, { no_show }: TransitionState) {
   if (no_show?.settled) return m.professional_no_show_settled()
   if (no_show?.contested) return m.professional_no_show_contested()
-  return move === 'contest' ? m.professional_contest_over() : m.professional_already_no_show()
+  return transition === 'contest' ? m.professional_contest_over() : m.professional_already_no_show()
 }

@@ -1,52 +1,60 @@
-import { enterBooking } from '@ujuzi/contract/bookings/agenda'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { m } from '@ujuzi/contract/messages'
 import { redirect } from 'react-router'
-import { type Failed, failedAt, failedBy } from '#app/domain/bookings/form-failure.ts'
-import { clientName, dayAndSpan } from '#app/domain/bookings/professional-words.ts'
-import { wallDay } from '#app/domain/calendar/local-day.ts'
-import { addressWith } from '#app/domain/calendar/url-params.ts'
-import { startIn } from '#app/features/bookings/professional/reschedule/chosen-start.ts'
+import {
+  type FormFailure,
+  failureFromResponse,
+  fieldFailure,
+} from '#app/domain/bookings/form-failure.ts'
+import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
+import { wallDate } from '#app/domain/calendar/local-day.ts'
+import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { parseStart } from '#app/features/bookings/professional/reschedule/chosen-start.ts'
 import { call } from '#app/lib/http/api.ts'
-import { attemptKey, endAttempt } from '#app/lib/http/idempotency-key.ts'
+import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-const attempt = 'enter_attempt'
+const attemptName = 'enter_attempt'
 
-/** A visit agreed by telephone or at the door. */
-export async function enter(request: Request, form: FormData): Promise<Failed | Response> {
-  const start = await startIn(form)
-  if (start.failed) return start.failed
-  const body = wishIn(form, start.instant)
-  const answer = await call(enterBooking, { body }, { idempotencyKey: attemptKey(attempt, body) })
-  if (!answer.ok) {
-    const failed =
-      answer.error.code === 'slot_taken' && body.chair_id
-        ? failedAt('chair_id', m.professional_chair_taken())
-        : failedBy(answer)
-    if (!failed.lost) endAttempt(attempt)
-    return failed
+/** Creates a booking agreed by phone or in person. */
+export async function addWalkIn(request: Request, form: FormData): Promise<FormFailure | Response> {
+  const start = await parseStart(form)
+  if (start.failure) return start.failure
+  const body = walkInBody(form, start.instant)
+  const response = await call(
+    createWalkIn,
+    { body },
+    { idempotencyKey: getIdempotencyKey(attemptName, body) },
+  )
+  if (!response.ok) {
+    const failure =
+      response.error.code === 'slot_taken' && body.resource_id
+        ? fieldFailure('resource_id', m.professional_chair_taken())
+        : failureFromResponse(response)
+    if (!failure.lost) clearIdempotencyKey(attemptName)
+    return failure
   }
-  endAttempt(attempt)
-  const booking = answer.data
+  clearIdempotencyKey(attemptName)
+  const booking = response.data
   notify.success(
     m.professional_did_enter({
       name: clientName(booking),
-      time: dayAndSpan(booking, booking.timezone),
+      time: dayAndTimeRangeText(booking, booking.timezone),
     }),
   )
   const { pathname, searchParams } = new URL(request.url)
-  return redirect(`${pathname}${addressWith(searchParams, { day: wallDay(booking.start) })}`)
+  return redirect(`${pathname}${searchWith(searchParams, { day: wallDate(booking.start) })}`)
 }
 
-function wishIn(form: FormData, start: string) {
+function walkInBody(form: FormData, start: string) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [first = '', ...further] = form.getAll('service').map(String).filter(Boolean)
-  const [chair, phone, note] = [text('chair_id'), text('client_phone'), text('note')]
+  const [resourceId, phone, note] = [text('resource_id'), text('client_phone'), text('note')]
   return {
     service_id: first,
     ...(further.length > 0 && { further_service_ids: further }),
     start,
-    ...(chair && { chair_id: chair }),
+    ...(resourceId && { resource_id: resourceId }),
     client_name: text('client_name'),
     ...(phone && { client_phone: phone }),
     ...(note && { note }),

@@ -1,79 +1,95 @@
-import { byHandDays } from '@ujuzi/contract/api/limits'
+import { walkInDays } from '@ujuzi/contract/api/limits'
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { furtherServicesMax } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import type { Desk, Offer } from '#app/domain/bookings/dialog-data.ts'
-import { DeskDialog } from '#app/domain/bookings/form-dialog.tsx'
-import type { Failed } from '#app/domain/bookings/form-failure.ts'
-import { ChairField } from '#app/domain/calendar/resource-field.tsx'
-import { Optional } from '#app/domain/optional-label.tsx'
+import type { BookableServices, DialogData } from '#app/domain/bookings/dialog-data.ts'
+import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
+import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
+import { ResourceField } from '#app/domain/calendar/resource-field.tsx'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import {
-  freeAddress,
-  WhenFields,
+  openTimesUrl,
+  StartFields,
 } from '#app/features/bookings/professional/reschedule/start-fields.tsx'
-import { daysAfter } from '#app/lib/i18n/times.ts'
+import { addDays } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { ServiceFields } from './service-fields.tsx'
 
-type Props = { offer: Offer; chairs: Agenda['chairs']; day: string; today: string }
+type Props = {
+  bookableServices: BookableServices
+  resources: Agenda['resources']
+  day: string
+  today: string
+}
 
-/** A visit by telephone or at the door. */
-export function EnterDialog(props: Props) {
-  if (props.offer.services.length === 0) return <NothingOffered />
+/** Form for a booking agreed by phone or in person. */
+export function WalkInDialog(props: Props) {
+  if (props.bookableServices.services.length === 0) return <NoServicesDialog />
   return (
-    <DeskDialog
-      deed="enter"
+    <FormDialog
+      intent="enter"
       title={m.professional_add_booking()}
       text={m.professional_enter_text()}
-      yes={m.professional_add_booking()}
+      submitLabel={m.professional_add_booking()}
     >
-      {(failed) => <Fields {...props} failed={failed} />}
-    </DeskDialog>
+      {(failure) => <Fields {...props} failure={failure} />}
+    </FormDialog>
   )
 }
 
-function Fields({ offer, chairs, day, today, failed }: Props & { failed: Failed | undefined }) {
-  const [only] = offer.services.length === 1 ? offer.services : []
+function Fields({
+  bookableServices,
+  resources,
+  day,
+  today,
+  failure,
+}: Props & { failure: FormFailure | undefined }) {
+  const [only] = bookableServices.services.length === 1 ? bookableServices.services : []
   const [chosen, setChosen] = useState([only?.id ?? ''])
-  const free = useFetcher<Desk>({ key: 'free-times' })
-  const services = chosen.flatMap((id) => offer.services.filter((service) => service.id === id))
+  const openTimes = useFetcher<DialogData>({ key: 'free-times' })
+  const services = chosen.flatMap((id) =>
+    bookableServices.services.filter((service) => service.id === id),
+  )
   const choose = (ids: string[]) => {
     setChosen(ids)
-    const wanted = ids.filter(Boolean).map((id) => ({ id }))
-    if (wanted.length > 0) free.load(freeAddress(offer.businessId, wanted, day))
+    const services = ids.filter(Boolean).map((id) => ({ id }))
+    if (services.length > 0)
+      openTimes.load(openTimesUrl(bookableServices.businessId, services, day))
   }
   return (
     <>
       <ServiceFields
-        services={offer.services}
+        services={bookableServices.services}
         chosen={chosen}
         onChange={choose}
         max={furtherServicesMax + 1}
-        error={failed?.fields.service_id}
+        error={failure?.fields.service_id}
       />
-      <WhenFields
-        freeOn={
-          services.length > 0 ? (on) => freeAddress(offer.businessId, services, on) : undefined
+      <StartFields
+        openTimesUrlFor={
+          services.length > 0
+            ? (on) => openTimesUrl(bookableServices.businessId, services, on)
+            : undefined
         }
         day={day}
-        freeTitle={chairs.length > 1 ? m.professional_free_times_any() : undefined}
+        openTimesTitle={resources.length > 1 ? m.professional_free_times_any() : undefined}
         limits={{
-          min: daysAfter(today, -byHandDays.back),
-          max: daysAfter(today, byHandDays.ahead),
+          min: addDays(today, -walkInDays.back),
+          max: addDays(today, walkInDays.ahead),
         }}
-        failed={failed}
+        failure={failure}
       />
-      {chairs.length > 1 && (
-        <ChairField
-          chairs={chairs}
+      {resources.length > 1 && (
+        <ResourceField
+          resources={resources}
           label={m.professional_chair_of_visit()}
           any={m.professional_any_chair()}
-          error={failed?.fields.chair_id}
+          error={failure?.fields.resource_id}
         />
       )}
       <TextField
@@ -82,28 +98,28 @@ function Fields({ offer, chairs, day, today, failed }: Props & { failed: Failed 
         autoComplete="off"
         required
         maxLength={100}
-        error={failed?.fields.client_name}
+        error={failure?.fields.client_name}
       />
       <TextField
         name="client_phone"
         type="tel"
-        label={<Optional>{m.professional_client_phone()}</Optional>}
+        label={<OptionalLabel>{m.professional_client_phone()}</OptionalLabel>}
         autoComplete="off"
         maxLength={30}
-        error={failed?.fields.client_phone}
+        error={failure?.fields.client_phone}
       />
       <TextArea
         name="note"
-        label={<Optional>{m.professional_note()}</Optional>}
+        label={<OptionalLabel>{m.professional_note()}</OptionalLabel>}
         maxLength={500}
         rows={2}
-        error={failed?.fields.note}
+        error={failure?.fields.note}
       />
     </>
   )
 }
 
-function NothingOffered() {
+function NoServicesDialog() {
   const [search] = useSearchParams()
   const back = new URLSearchParams(search)
   back.delete('add')

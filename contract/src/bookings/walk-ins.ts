@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id, instant, optionalProse, phoneText, text } from '../api/fields.ts'
+import { Booking, furtherServicesMax } from './bookings.ts'
+
+/** A walk-in is a booking that the business enters itself, for a client without an account. */
+export const createWalkIn = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/bookings/by_hand/',
+  summary:
+    'Creates a booking agreed by phone or in person. It may be outside opening hours and booking rules, but must not overlap another booking.',
+  who: 'professional',
+  body: z.strictObject({
+    service_id: id(),
+    further_service_ids: z.optional(
+      z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
+    ),
+    start: instant(),
+    /** Defaults to any resource that is free at this time. */
+    resource_id: z.optional(id()),
+    client_name: text(100),
+    client_phone: z.optional(phoneText(30)),
+    note: optionalProse(500),
+  }),
+  status: 201,
+  returns: Booking,
+  errors: [
+    'business_not_found',
+    'service_not_found',
+    'slot_taken',
+    'too_far',
+    'too_late',
+    'key_reused',
+  ],
+  creates: true,
+})

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { findViolations } from '../support/axe.ts'
+import { findRowEscapes, measureOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
+
+type Scheme = 'light' | 'dark'
+
+/**
+ * Checks each page with axe in light and dark, and its overflow at the width of the project, at 320 px and with text at
+ * 200 %. A project wider than a phone leaves 320 px to the phone. Overflow is measured in light only.
+ */
+export async function checkPages(
+  page: Page,
+  paths: string[],
+  schemes: Scheme[] = ['light', 'dark'],
+) {
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(origin() + path)
+    await waitUntilLoaded(page)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await findViolations(page), `${path} ${colorScheme}`).toEqual([])
+    }
+    if (schemes.includes('light')) await checkOverflow(page, path)
+  }
+}
+
+async function checkOverflow(page: Page, path: string) {
+  expect.soft(await measureOverflow(page), path).toBeLessThanOrEqual(0)
+  await checkAt320(page, path)
+  await setTextSize(page, 32)
+  expect.soft(await measureOverflow(page), `${path} with text at 200 %`).toBeLessThanOrEqual(0)
+  await setTextSize(page, 16)
+}
+
+async function checkAt320(page: Page, path: string) {
+  const size = page.viewportSize()
+  if (!size || size.width > 400) return
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect.soft(await measureOverflow(page), `${path} at 320 px`).toBeLessThanOrEqual(0)
+  expect.soft(await findRowEscapes(page), `${path} at 320 px`).toEqual([])
+  await page.setViewportSize(size)
+}
+
+/** Sets the default text size of the browser, in pixels. */
+async function setTextSize(page: Page, standard: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard } })
+  await session.detach()
+}
+
+/** Waits until content has replaced the skeletons. Not for an idle network: the portals keep an event stream open. */
+async function waitUntilLoaded(page: Page) {
+  await page.waitForLoadState('load')
+  await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}

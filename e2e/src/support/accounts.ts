@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  login,
+  logout,
+  register,
+  type Session,
+  type UserType,
+} from '@ujuzi/contract/accounts/accounts'
+import { confirmEmail } from '@ujuzi/contract/accounts/contact-verification'
+import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
+import { queryDatabase } from './database.ts'
+import { findCode } from './mailbox.ts'
+import { app, origin } from './server.ts'
+
+/* Accounts of journeys. They register and sign in over HTTP; the forms are tested in src/accounts. */
+
+export const demoPassword = 'Ujuzi-demo-1'
+export const password = 'Un-mot-2-passe!'
+
+let count = 0
+
+/** An email address that was never used, so that journeys share no account. */
+export const newEmail = (prefix: string) =>
+  `${prefix}-${Date.now()}-${process.pid}-${++count}@journey.test`
+
+/** A Cameroonian mobile number that was never used. */
+export const newPhoneNumber = () =>
+  `+23767${String((Date.now() + ++count) % 10_000_000).padStart(7, '0')}`
+
+/** Signs the browser context of this page in; the page is left outside the app, at /robots.txt. */
+export async function signIn(page: Page, email: string, typed = demoPassword) {
+  const response = await page
+    .context()
+    .request.post(origin() + login.path, { data: { email, password: typed } })
+  if (!response.ok()) throw new Error(`${email}: ${response.status()} ${await response.text()}`)
+  const { access_token } = (await response.json()) as Session
+  await saveAccessToken(page, access_token)
+}
+
+/**
+ * Written once on a page without scripts: an init script would write the token again after the app signs out. The
+ * refresh cookie is already in the context, which shares its cookies with its requests.
+ */
+async function saveAccessToken(page: Page, token: string) {
+  await page.goto(`${origin()}/robots.txt`)
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token)
+}
+
+/** Registers and signs in an account with a confirmed email address. Returns the address. */
+export async function registerAccount(page: Page, type: UserType) {
+  const email = newEmail(type)
+  const response = await page
+    .context()
+    .request.post(origin() + register.path, { data: registration(email, type) })
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
+  const { access_token } = (await response.json()) as Session
+  await confirm(email, access_token)
+  await saveAccessToken(page, access_token)
+  return email
+}
+
+export const registerClient = (page: Page) => registerAccount(page, 'client')
+
+/** Registers a moderator, as an operator would appoint one, and signs them in. Returns the email address. */
+export async function registerModerator(page: Page) {
+  const email = newEmail('moderator')
+  const body = registration(email, 'client')
+  const { access_token: as } = getData(await callServer(app(), register, { body }))
+  await confirm(email, as)
+  getData(await callServer(app(), logout, { body: {} }, { as }))
+  await queryDatabase(`update accounts set role = 'reviewer' where email = $1`, [email])
+  await signIn(page, email, password)
+  return email
+}
+
+const registration = (email: string, user_type: UserType) => ({
+  name: 'Josiane Tchoua',
+  email,
+  password,
+  password_confirm: password,
+  terms_accepted: true as const,
+  user_type,
+})
+
+async function confirm(email: string, as: string) {
+  const body = { code: await findCode(email) }
+  getData(await callServer(app(), confirmEmail, { body }, { as }))
+}
+
+/** A page in a browser context of its own. */
+export const openPage = async (browser: Browser, use: object = {}) =>
+  (await browser.newContext(use)).newPage()
+
+/** The access token of the account that is signed in on this page. */
+export async function getAccessToken(page: Page) {
+  return (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
+}

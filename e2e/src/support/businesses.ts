@@ -1,0 +1,130 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { login } from '@ujuzi/contract/accounts/accounts'
+import { onboardProfessional } from '@ujuzi/contract/businesses/onboarding'
+import { listServices, listSlots } from '@ujuzi/contract/search/storefront'
+import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
+import { demoPassword, getAccessToken, openPage, registerAccount, signIn } from './accounts.ts'
+import { queryDatabase } from './database.ts'
+import { app, origin } from './server.ts'
+
+/* Businesses of journeys: from the demo data, each claimed by one journey, or new ones. */
+
+export type ClaimedBusiness = {
+  id: string
+  /** Email address of the owner. */
+  email: string
+  resourceIds: string[]
+}
+
+export const agendaUrl = (query: string) => `${origin()}/professional/bookings${query}`
+
+/**
+ * Claims a published business without bookings that no other journey has claimed; its owner can sign in with the
+ * demo password. `visitPlace` is where its appointments usually take place.
+ */
+export async function claimBusiness({
+  resources = 1,
+  timeZone,
+  visitPlace = 'business',
+}: {
+  resources?: number
+  timeZone?: string
+  visitPlace?: 'business' | 'client'
+} = {}): Promise<ClaimedBusiness> {
+  const [business] = await queryDatabase<ClaimedBusiness>(
+    `with claimed as (
+       select b.id, o.id as owner_id, (select array_agg(id::text order by position) from resources
+         where business_id = b.id and retired_at is null) as resource_ids
+       from businesses b join accounts o on o.id = b.owner_id
+       where b.published_at is not null and b.time_zone = coalesce($2, b.time_zone) and b.visit_places[1] = $3
+         and (select count(*) from resources where business_id = b.id and retired_at is null) = $1
+         and o.password_hash is distinct from (select password_hash from accounts where email = 'kofi@ujuzi.test')
+         and not exists (select from bookings where business_id = b.id)
+         and exists (select from services where business_id = b.id and is_active and duration_minutes <= 60)
+       order by b.id desc limit 1 for update of o skip locked)
+     update accounts o set password_hash = (select password_hash from accounts where email = 'kofi@ujuzi.test')
+     from claimed where o.id = claimed.owner_id
+     returning claimed.id, o.email, claimed.resource_ids as "resourceIds"`,
+    [resources, timeZone ?? null, visitPlace],
+  )
+  if (!business) throw new Error(`No business with ${resources} resources is left to claim`)
+  return business
+}
+
+/** Registers and signs in a professional with a new business in Douala, without services. */
+export async function registerBusiness(page: Page, business_name = 'Josiane Braids') {
+  await registerAccount(page, 'professional')
+  const as = await getAccessToken(page)
+  const body = {
+    business_name,
+    category: 'hairdresser',
+    location: '2232593',
+    bio: 'Braids that last for weeks.',
+  } as const
+  return getData(await callServer(app(), onboardProfessional, { body }, { as }))
+}
+
+/** From now on the business confirms each request itself, or each is confirmed automatically. */
+export const setAutoAccept = ({ id }: ClaimedBusiness, autoAccept: boolean) =>
+  queryDatabase('update businesses set auto_accept_bookings = $2 where id = $1', [id, autoAccept])
+
+export async function getOwnerToken({ email }: Pick<ClaimedBusiness, 'email'>) {
+  const response = await callServer(app(), login, { body: { email, password: demoPassword } })
+  return getData(response).access_token
+}
+
+/** The shortest service: its bookings fit into any working hours. */
+export async function getShortestService({ id }: Pick<ClaimedBusiness, 'id'>) {
+  const { results } = getData(await callServer(app(), listServices, { params: { id }, query: {} }))
+  const [service] = results.toSorted((a, b) => a.duration - b.duration)
+  if (!service) throw new Error('The business has no service')
+  return service
+}
+
+/** Days of the next month with free slots, oldest first. */
+export async function listFreeDays({ id }: Pick<ClaimedBusiness, 'id'>, service_id: string) {
+  const query = { service_id, days: 31 }
+  const { days } = getData(await callServer(app(), listSlots, { params: { id }, query }))
+  return days.filter(({ slots }) => slots.length > 0)
+}
+
+/** Start of the first free slot on the last day that has one; with `nth`, that many free days earlier. */
+export async function findLateSlot(
+  business: Pick<ClaimedBusiness, 'id'>,
+  service_id: string,
+  nth = 0,
+) {
+  const days = await listFreeDays(business, service_id)
+  return days.at(-1 - nth)?.slots[0]?.start ?? ''
+}
+
+/** A page in a context of its own, signed in as the owner. */
+export async function openOwnerPage(
+  browser: Browser,
+  use: object,
+  { email }: Pick<ClaimedBusiness, 'email'>,
+) {
+  const page = await openPage(browser, use)
+  await signIn(page, email)
+  return page
+}
+
+/** ISO date in UTC, which is exact enough for days that only have to lie ahead. */
+export const dateInDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Asserts that no two of these elements overlap. */
+export async function expectNoOverlap(elements: Locator) {
+  const boxes = await elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top, bottom }
+    }),
+  )
+  const overlaps = boxes.flatMap((a, n) =>
+    boxes
+      .slice(n + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  )
+  expect(overlaps).toEqual([])
+}

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  decideVerification,
+  submitKyb,
+  takeVerification,
+  uploadKybDocument,
+} from '@ujuzi/contract/businesses/document-verification'
+import sharp from 'sharp'
+import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
+import { getAccessToken } from './accounts.ts'
+import { type ClaimedBusiness, claimBusiness, getOwnerToken } from './businesses.ts'
+import { queryDatabase } from './database.ts'
+import { app, origin } from './server.ts'
+
+/* Identity documents of a business, and the moderator who checks them. */
+
+export const verificationUrl = () => `${origin()}/professional/profile/verification`
+export const documentsGroup = (page: Page) => page.getByRole('group', { name: 'ID upload' })
+export const badgesList = (page: Page) => page.getByRole('list', { name: 'Badges' })
+
+const idCard = () =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background: '#93bcd0' } })
+    .jpeg()
+    .toBuffer()
+
+export async function claimUnverifiedBusiness() {
+  const business = await claimBusiness()
+  await queryDatabase('update businesses set verified_at = null where id = $1', [business.id])
+  return business
+}
+
+/** Adds a document and submits it on the verification tab that is open. */
+export async function submitDocumentByForm(page: Page, name: string) {
+  const file = { name, mimeType: 'image/jpeg', buffer: await idCard() }
+  await documentsGroup(page).locator('input[type=file]').first().setInputFiles(file)
+  await expect(documentsGroup(page).getByText(name)).toBeVisible()
+  // By keyboard, because a toast may cover the button.
+  await documentsGroup(page).getByRole('button', { name: 'Send for review' }).press('Enter')
+  await expect(documentsGroup(page)).toContainText('Pending review')
+}
+
+/** Submits an identity document over HTTP. Returns the id of the case. */
+export async function submitDocument(business: ClaimedBusiness, name = 'identity-card.jpg') {
+  const as = await getOwnerToken(business)
+  const form = new FormData()
+  form.append('kind', 'identity')
+  form.append('file', new Blob([new Uint8Array(await idCard())], { type: 'image/jpeg' }), name)
+  const response = await fetch(origin() + uploadKybDocument.path.replace(':id', business.id), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${as}` },
+    body: form,
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  getData(await callServer(app(), submitKyb, { params: { id: business.id }, body: {} }, { as }))
+  return findCaseId(business)
+}
+
+/** Id of the case that the business has submitted. */
+export async function findCaseId({ id }: ClaimedBusiness) {
+  const [open] = await queryDatabase<{ id: string }>(
+    `select id from document_cases where business_id = $1 and state = 'submitted'`,
+    [id],
+  )
+  if (!open) throw new Error('The business has submitted no case')
+  return open.id
+}
+
+/** Takes and approves a case over HTTP as the moderator who is signed in on this page. */
+export async function approveCase(page: Page, id: string) {
+  const as = await getAccessToken(page)
+  getData(await callServer(app(), takeVerification, { params: { id }, body: {} }, { as }))
+  const body = { outcome: 'approved', kinds: ['identity'] } as const
+  getData(
+    await callServer(
+      app(),
+      decideVerification,
+      { params: { id }, body: { ...body, kinds: [...body.kinds] } },
+      { as },
+    ),
+  )
+}
+
+/** Asserts whether the public page of the business shows the Verified badge to a visitor. */
+export async function expectVerified(page: Page, { id }: ClaimedBusiness, verified: boolean) {
+  const visitor = await page.context().browser()?.newPage()
+  if (!visitor) throw new Error('The page has no browser')
+  await visitor.goto(`${origin()}/services/${id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  const badge = visitor.getByLabel('Verified', { exact: true })
+  if (verified) await expect(badge.first()).toBeVisible()
+  else await expect(badge).toHaveCount(0)
+  await visitor.close()
+}

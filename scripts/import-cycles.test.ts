@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { findImportCycles, resolveImport } from './import-cycles.ts'
+
+const file = (...imports: string[]) =>
+  imports.map((path) => `import { x } from '${path}'`).join('\n')
+
+test('files that import each other are one cycle, in alphabetical order', () => {
+  const sources = new Map([
+    ['server/src/b.ts', file('./a.ts')],
+    ['server/src/a.ts', file('./c/c.ts')],
+    ['server/src/c/c.ts', file('../b.ts', './d.ts')],
+    ['server/src/c/d.ts', file('node:fs')],
+  ])
+  expect(findImportCycles(sources)).toEqual([
+    ['server/src/a.ts', 'server/src/b.ts', 'server/src/c/c.ts'],
+  ])
+})
+
+test('a type that is imported back is a cycle too', () => {
+  const sources = new Map([
+    ['web/app/ui/a.tsx', file('#app/ui/b.ts')],
+    ['web/app/ui/b.ts', "import type { A } from './a.tsx'"],
+  ])
+  expect(findImportCycles(sources)).toEqual([['web/app/ui/a.tsx', 'web/app/ui/b.ts']])
+})
+
+test('a file that imports itself is a cycle', () => {
+  expect(findImportCycles(new Map([['a.ts', file('./a.ts')]]))).toEqual([['a.ts']])
+})
+
+test('imports in one direction are none', () => {
+  const sources = new Map([
+    ['server/src/a.ts', file('./b.ts', '@ujuzi/contract/money/money')],
+    ['server/src/b.ts', file('@ujuzi/contract/money/money')],
+    ['contract/src/money/money.ts', ''],
+  ])
+  expect(findImportCycles(sources)).toEqual([])
+})
+
+test.each([
+  ['server/src/a.ts', './b/c.ts', 'server/src/b/c.ts'],
+  ['server/src/b/a.ts', '../c.ts', 'server/src/c.ts'],
+  ['web/app/root.tsx', '#app/ui/button.tsx', 'web/app/ui/button.tsx'],
+  ['web/app/root.tsx', '@ujuzi/contract/site', 'contract/src/site.ts'],
+  ['web/app/root.tsx', 'react', undefined],
+])('from %s, %s is %s', (from, wanted, path) => {
+  expect(resolveImport(from, wanted)).toBe(path)
+})

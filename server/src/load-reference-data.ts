@@ -1,0 +1,7 @@
+import { loadPlaces } from './modules/places/commands.ts'
+import type { RootDb } from './platform/db/db.ts'
+
+/** Loads the reference data that every database needs: the towns. */
+export async function loadReferenceData(db: RootDb, now: Date) {
+  await loadPlaces(db, now)
+}

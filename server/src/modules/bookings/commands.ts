@@ -1,0 +1,61 @@
+import type { Party } from '@ujuzi/contract/bookings/bookings'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { NotificationDeps } from './notifications.ts'
+import { type BookingDetails, findBooking, lockBusiness } from './queries.ts'
+import { partyOf } from './rules.ts'
+import type { CalendarRange, LoadedCalendar } from './slots/queries.ts'
+
+/** Dependencies of the commands that change bookings or calendars. */
+export type BookingDeps = NotificationDeps & {
+  /**
+   * Called in the transaction whenever the free times of a business may have changed. `known` is the new calendar over
+   * `indexedCalendarRange`, given if the command has loaded it already.
+   */
+  onCalendarChanged: (
+    tx: Db,
+    businessId: string,
+    now: Date,
+    known?: LoadedCalendar,
+  ) => Promise<void>
+  /** Range of each calendar that the search index covers. */
+  indexedCalendarRange: (now: Date) => CalendarRange
+}
+
+/** A booking, and the caller as one of its parties. */
+export type OwnBooking = { details: BookingDetails; party: Party; accountId: string }
+
+export type WithBookingId = { params: { id: string } }
+export type AccountCaller = { db: Db; actor: { accountId: string } }
+
+/** A booking of the caller. Throws `booking_not_found` to everybody who is not one of its parties. */
+export async function getOwnBooking(
+  { params }: WithBookingId,
+  { db, actor }: AccountCaller,
+): Promise<OwnBooking> {
+  const details = await findBooking(db, params.id)
+  const party =
+    details &&
+    partyOf({ clientId: details.booking.clientId, ownerId: details.owner.id }, actor.accountId)
+  if (!details || !party) throw new Refusal('booking_not_found')
+  return { details, party, accountId: actor.accountId }
+}
+
+/**
+ * Locks the business and then reads the booking: every change of a booking holds the lock on its business. Throws
+ * `booking_not_found`.
+ */
+export async function lockBooking(tx: Db, { id, businessId }: { id: string; businessId: string }) {
+  const businessRow = await lockBusiness(tx, businessId)
+  const details = await findBooking(tx, id)
+  if (!businessRow || !details) throw new Refusal('booking_not_found')
+  return { businessRow, details }
+}
+export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>
+
+/**
+ * Time to record for a transition: `now`, or just after the previous transition if that one was made while this one
+ * waited for the lock. The recorded times thus have the order in which the transitions took effect.
+ */
+export const transitionTime = ({ updatedAt }: { updatedAt: Date }, now: Date) =>
+  now < updatedAt ? new Date(updatedAt.getTime() + 1) : now

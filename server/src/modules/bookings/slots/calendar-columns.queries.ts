@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type ExceptionRow, resolveSpecialDays } from './holidays.rules.ts'
+import { mergeSpans, type Span } from './opening.rules.ts'
+import type { BookingPolicy, Calendar } from './rules.ts'
+
+/** A booking lasts at most a day and its buffer at most 8 hours: earlier bookings cannot reach into the range. */
+const maxBusyTime = '32 hours'
+
+export type CalendarRow = ExceptionRow & {
+  openings: { weekday: number; opens: number; closes: number }[]
+  resources: string[]
+  /** Resource id (null: all resources), start, end; in seconds since 1970. */
+  timeOff: [string | null, number, number][]
+  /**
+   * Bookings by resource id, ordered by start: first minutes, ends of the busy time (0 for a completed booking, which
+   * no longer occupies the resource), and local days; in minutes and days since 1970.
+   */
+  bookings: Record<string, [from: number[], to: number[], days: number[]]>
+  /** Start and end of the busy time of the excluded booking. */
+  rescheduled: [number, number] | null
+}
+
+/**
+ * Columns of a calendar between two instants, in seconds since 1970. `exceptBookingId` excludes the booking that is to
+ * be rescheduled.
+ */
+export const calendarColumns = (
+  businessId: SQL,
+  [since, until]: readonly [SQL, SQL],
+  exceptBookingId?: SQL,
+) => ({
+  openings: sql<CalendarRow['openings']>`(
+    select coalesce(json_agg(json_build_object(
+      'weekday', weekday, 'opens', opens_minute, 'closes', closes_minute) order by weekday, opens_minute), '[]')
+    from working_hours where business_id = ${businessId})`.as('openings'),
+  ...exceptionColumns(businessId, since, until),
+  resources: sql<CalendarRow['resources']>`(
+    select coalesce(json_agg(id order by position), '[]')
+    from resources where business_id = ${businessId} and retired_at is null)`.as('resources'),
+  timeOff: sql<CalendarRow['timeOff']>`(
+    select coalesce(json_agg(json_build_array(
+      resource_id, extract(epoch from starts_at), extract(epoch from ends_at)) order by starts_at, id), '[]')
+    from time_off where business_id = ${businessId}
+      and ends_at > to_timestamp(${since}) and starts_at < to_timestamp(${until}))`.as('time_off'),
+  // Arrays of numbers keep the response small: a busy business has hundreds of bookings a month.
+  bookings: sql<CalendarRow['bookings']>`(
+    select coalesce(json_object_agg(resource_id, bookings), '{}')
+    from (
+      select resource_id, json_build_array(
+        to_json(array_agg(from_minute)), to_json(array_agg(to_minute)), to_json(array_agg(day))) as bookings
+      from (
+        select resource_id, floor(date_part('epoch', starts_at) / 60)::int as from_minute,
+          case when status = 'completed' then 0 else ceil(date_part('epoch', busy_until) / 60)::int end as to_minute,
+          local_day - date '1970-01-01' as day
+        from bookings
+        where business_id = ${businessId} and status in ('pending', 'confirmed', 'completed')
+          and starts_at > to_timestamp(${since}) - interval '${sql.raw(maxBusyTime)}'
+          and starts_at < to_timestamp(${until})
+          ${exceptBookingId ? sql`and id is distinct from ${exceptBookingId}` : sql``}
+        order by resource_id, starts_at, id) bookings_in_range
+      group by resource_id) bookings_by_resource)`.as('bookings'),
+  rescheduled: sql<CalendarRow['rescheduled']>`(${
+    exceptBookingId
+      ? sql`select json_build_array(extract(epoch from starts_at), extract(epoch from busy_until))
+          from bookings where id = ${exceptBookingId}`
+      : sql`null`
+  })`.as('rescheduled'),
+})
+
+/** Dates between two instants, in seconds since 1970, with special hours, and the country whose holidays apply. */
+export const exceptionColumns = (businessId: SQL, since: SQL, until: SQL) => ({
+  special: sql<ExceptionRow['special']>`(
+    select coalesce(json_agg(json_build_array(day - date '1970-01-01', hours::text) order by day), '[]')
+    from special_days where business_id = ${businessId}
+      and day between ${utcDay(since)} - 1 and ${utcDay(until)} + 1)`.as('special'),
+  holidayCountry: sql<ExceptionRow['holidayCountry']>`(
+    select p.country_code from businesses r join places p on p.id = r.place_id
+    where r.id = ${businessId} and r.closed_on_holidays)`.as('holiday_country'),
+})
+
+const utcDay = (seconds: SQL): SQL => sql`(date '1970-01-01' + floor(${seconds} / 86400)::int)`
+
+/** The booking policy of a business whose SQL alias is `b`. */
+export const bookingPolicyColumns = {
+  timeZone: sql<string>`b.time_zone`.as('time_zone'),
+  bookingLeadTimeHours: sql<number>`b.booking_lead_time_hours`.as('lead_hours'),
+  sameDayBooking: sql<boolean>`b.same_day_booking`.as('same_day'),
+  advanceBookingDays: sql<number>`b.advance_booking_days`.as('ahead'),
+  minimumNoticeDays: sql<number>`b.minimum_notice_days`.as('notice'),
+  bufferTimeMinutes: sql<number>`b.buffer_time_minutes`.as('buffer'),
+  maxDailyBookings: sql<number>`b.max_daily_bookings`.as('daily'),
+} satisfies Record<keyof BookingPolicy, unknown>
+
+/** Duration of the shortest active service; null if there is none. */
+export const shortestServiceMinutes = (businessId: SQL) => sql<number | null>`(
+  select min(duration_minutes) from services
+  where business_id = ${businessId} and is_active and archived_at is null)`
+
+export function toCalendar(policy: BookingPolicy, row: CalendarRow): Calendar {
+  const { openings, resources, timeOff, bookings, rescheduled } = row
+  const bookingsByDay = new Map<number, number>()
+  const busy = new Map<string, Span[]>()
+  for (const [resourceId, [from, to, days]] of Object.entries(bookings)) {
+    for (const day of days) bookingsByDay.set(day, (bookingsByDay.get(day) ?? 0) + 1)
+    const spans = from.map((minute, n) => ({ from: minute, to: to[n] ?? 0 }))
+    busy.set(
+      resourceId,
+      spans.filter((span) => span.to > 0),
+    )
+  }
+  return {
+    policy,
+    openings,
+    special: resolveSpecialDays(row),
+    bookingsByDay,
+    ...(rescheduled && { rescheduled: spanOf(...rescheduled) }),
+    resources: resources.map((id) => ({
+      id,
+      busy: busy.get(id) ?? [],
+      closed: mergeSpans(
+        timeOff
+          .filter(([resourceId]) => resourceId === null || resourceId === id)
+          .map(([, from, to]) => spanOf(from, to)),
+      ),
+    })),
+  }
+}
+
+const spanOf = (from: number, to: number): Span => ({
+  from: Math.floor(from / 60),
+  to: Math.ceil(to / 60),
+})

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** Marks the story as loaded. Returns false if there is no demo or the story was claimed before. */
+export async function claimStory(db: Db, now: Date) {
+  const { rowCount } = await db.execute(sql`
+    insert into stored_values (name, value, at)
+    select 'demo story', '1', ${now.toISOString()} from stored_values where name = 'demo professionals'
+    on conflict (name) do nothing`)
+  return rowCount === 1
+}
+
+export type StoryBusiness = { id: string; ownerId: string }
+
+/** First Nigerian business that has reviews and is not verified. */
+export async function findUnverifiedBusiness(db: Db): Promise<StoryBusiness | undefined> {
+  const { rows } = await db.execute<StoryBusiness>(sql`
+    select b.id, b.owner_id as "ownerId" from businesses b join places p on p.id = b.place_id
+    where b.verified_at is null and b.review_count >= 3 and b.published_at is not null
+      and p.country_code = 'NG' order by b.id limit 1`)
+  return rows[0]
+}
+
+/** First Nigerian business that is not verified and has no bookings. */
+export async function findUnbookedBusiness(db: Db): Promise<StoryBusiness | undefined> {
+  const { rows } = await db.execute<StoryBusiness>(sql`
+    select b.id, b.owner_id as "ownerId" from businesses b join places p on p.id = b.place_id
+    where b.verified_at is null and b.published_at is not null and p.country_code = 'NG'
+      and not exists (select from bookings k where k.business_id = b.id) order by b.id limit 1`)
+  return rows[0]
+}
+
+type StoryReview = { id: string; businessId: string }
+
+/** Visible review with the fewest stars that has a text. */
+export async function findWorstReview(
+  db: Db,
+  businessId: string,
+): Promise<StoryReview | undefined> {
+  const { rows } = await db.execute<StoryReview>(sql`
+    select id, business_id as "businessId" from reviews
+    where business_id = ${businessId} and hidden_at is null and body <> ''
+    order by stars, created_at desc limit 1`)
+  return rows[0]
+}
+
+/** Five-star reviews with distinct texts, longest text first. */
+export async function listBestReviews(db: Db, businessId: string, limit: number) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select distinct on (body) id, body from reviews
+      where business_id = ${businessId} and stars = 5 and hidden_at is null and body <> ''
+      order by body, created_at desc) best
+    order by length(body) desc, id limit ${limit}`)
+  return rows
+}
+
+/** A client with a completed booking here and no booking anywhere after `since`. */
+export async function findFormerClient(db: Db, businessId: string, since: Date) {
+  const { rows } = await db.execute<{ clientId: string }>(sql`
+    select client_id as "clientId" from bookings b
+    where business_id = ${businessId} and status = 'completed' and not exists (
+      select from bookings o where o.client_id = b.client_id and o.starts_at > ${since.toISOString()})
+    order by starts_at desc limit 1`)
+  return rows[0]?.clientId
+}
+
+/** Local days after `since` on which the business has bookings of any status. */
+export async function listBookedDays(db: Db, businessId: string, since: Date) {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select distinct local_day::text as day from bookings
+    where business_id = ${businessId} and starts_at > ${since.toISOString()}`)
+  return rows.map(({ day }) => day)
+}

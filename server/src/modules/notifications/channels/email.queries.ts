@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../../../platform/db/columns.ts'
+import type { EmailMessage } from '../../../platform/email/email.ts'
+import { renderEmail } from '../../../platform/email/email-template.ts'
+import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
+import type { Delivery } from '../event.rules.ts'
+import { type ChannelRows, defineChannel } from './channel.queries.ts'
+
+/** The outbox of emails, which the worker sends. */
+export const email = defineChannel({
+  name: 'email',
+  render: emailTo,
+  insert: sql`
+    insert into emails (id, recipient, subject, body_text, body_html, calendar, created_at, next_try_at)
+    select id, recipient, subject, body_text, body_html, calendar, ${sql.placeholder('now')}::timestamptz,
+      ${sql.placeholder('now')}::timestamptz
+    from unnest(${sql.placeholder('emailIds')}::uuid[], ${sql.placeholder('emailRecipients')}::text[],
+      ${sql.placeholder('emailSubjects')}::text[], ${sql.placeholder('emailTexts')}::text[],
+      ${sql.placeholder('emailPages')}::text[], ${sql.placeholder('emailCalendars')}::text[])
+      as message (id, recipient, subject, body_text, body_html, calendar)`,
+  rows: emailRows,
+})
+
+export function emailTo<Facts>(
+  { recipient, reader, event, facts }: Delivery<Facts>,
+  now: Date,
+): EmailMessage | undefined {
+  const content = event.email?.(facts, reader, now)
+  if (!content) return undefined
+  const { to = recipient.email, subject = content.title, calendar = null, ...parts } = content
+  return { to, subject, ...renderEmail({ locale: reader.locale, ...parts }), calendar }
+}
+
+/** Line breaks in a subject would end its header. */
+export function emailRows(messages: readonly EmailMessage[]): ChannelRows {
+  return {
+    values: {
+      emailIds: messages.map(() => newId()),
+      emailRecipients: messages.map(({ to }) => to),
+      emailSubjects: messages.map(({ subject }) => subject.replace(/[\r\n]+/g, ' ')),
+      emailTexts: messages.map(({ text }) => text),
+      emailPages: messages.map(({ html }) => html),
+      emailCalendars: messages.map(({ calendar = null }) => calendar),
+    },
+    wakeUps: [outboxWakeUp('mail')],
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../../../platform/db/columns.ts'
+import { liveEventMessage } from '../../../platform/live/live.ts'
+import type { Delivery, InAppContent } from '../event.rules.ts'
+import { type ChannelRows, defineChannel } from './channel.queries.ts'
+
+export type InAppMessage = InAppContent & { accountId: string }
+
+/** The feed in the portals. Each row is a live event for the open screens of its account. */
+export const inApp = defineChannel({
+  name: 'in_app',
+  render: inAppTo,
+  insert: sql`
+    insert into notifications (id, account_id, party, event, booking_id, starts_at, business_id, at)
+    select id, account_id, party, event, booking_id, starts_at, business_id, ${sql.placeholder('now')}::timestamptz
+    from unnest(${sql.placeholder('inAppIds')}::uuid[], ${sql.placeholder('inAppAccounts')}::uuid[],
+      ${sql.placeholder('inAppParties')}::text[], ${sql.placeholder('inAppEvents')}::text[],
+      ${sql.placeholder('inAppBookings')}::uuid[], ${sql.placeholder('inAppStarts')}::timestamptz[],
+      ${sql.placeholder('inAppBusinesses')}::uuid[])
+      as message (id, account_id, party, event, booking_id, starts_at, business_id)`,
+  rows: inAppRows,
+})
+
+export function inAppTo<Facts>({
+  recipient,
+  event,
+  facts,
+}: Delivery<Facts>): InAppMessage | undefined {
+  const content = event.inApp?.(facts)
+  return content && recipient.id !== null ? { ...content, accountId: recipient.id } : undefined
+}
+
+export function inAppRows(messages: readonly InAppMessage[]): ChannelRows {
+  const rows = messages.map((message) => ({ ...message, id: newId() }))
+  return {
+    values: {
+      inAppIds: rows.map(({ id }) => id),
+      inAppAccounts: rows.map(({ accountId }) => accountId),
+      inAppParties: rows.map(({ party }) => party),
+      inAppEvents: rows.map(({ event }) => event),
+      inAppBookings: rows.map(({ bookingId = null }) => bookingId),
+      inAppStarts: rows.map(({ startsAt }) => startsAt?.toISOString() ?? null),
+      inAppBusinesses: rows.map(({ businessId = null }) => businessId),
+    },
+    wakeUps: rows.map(({ id, accountId, bookingId }) =>
+      liveEventMessage({ to: [accountId], booking: bookingId ?? undefined, notice: id }),
+    ),
+  }
+}

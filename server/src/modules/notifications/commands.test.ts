@@ -1,0 +1,149 @@
+import { desc, eq } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { transact } from '../../platform/db/transaction.ts'
+import { listEmails } from '../../platform/email/email.ts'
+import { listSmsMessages } from '../../platform/sms/sms.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { bookingFixture } from '../../testing/fixtures/bookings.ts'
+import { notify, notifyAll } from './commands.ts'
+import type { EventTemplate, NoFacts, Recipient } from './event.rules.ts'
+import { notifications } from './tables.ts'
+
+let app: TestApp
+let fixture: ReturnType<typeof bookingFixture>
+let bookingId: string
+beforeAll(async () => {
+  app = await openTestApp()
+  fixture = bookingFixture(app)
+  bookingId = (await fixture.createBooking()).id
+})
+afterAll(() => app.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** The statements that write or announce messages, of all connections from now on. */
+function watchStatements() {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  return () =>
+    spy.mock.calls
+      .map(([query]: unknown[]) => (query as { text?: string }).text ?? String(query))
+      .filter((text) => /insert into "?(emails|notifications|sms_messages)|pg_notify\(/.test(text))
+}
+
+const ctx = () => ({ db: app.db, now: app.clock.now() })
+let last = 0
+async function recipient(): Promise<Recipient> {
+  const { id, email } = await app.people.client()
+  const phone = `+23767${String(Date.now() % 100_000).padStart(5, '0')}${String(++last).padStart(2, '0')}`
+  return {
+    id,
+    name: 'Amélie',
+    email,
+    locale: 'fr',
+    phone,
+    phoneVerifiedAt: ctx().now,
+    erasedAt: null,
+  }
+}
+
+const everywhere: EventTemplate<{ subject: string }> = {
+  email: ({ subject }) => ({ subject, title: 'Title', paragraphs: [] }),
+  sms: ({ subject }) => ({ text: subject }),
+  inApp: () => ({ party: 'client', event: 'moved', bookingId, startsAt: new Date(0) }),
+}
+
+async function heardBy({ id, email, phone }: Recipient) {
+  const rows = await app.db
+    .select({ event: notifications.event })
+    .from(notifications)
+    .where(eq(notifications.accountId, id ?? ''))
+    .orderBy(desc(notifications.id))
+  return {
+    emails: (await listEmails(app.db, email, 9)).map(({ subject }) => subject),
+    sms: (await listSmsMessages(app.db, phone ?? '', 9)).map(({ body }) => body),
+    inApp: rows.map(({ event }) => event),
+  }
+}
+
+test('one event reaches one account on every channel, in one statement', async () => {
+  const amelie = await recipient()
+  const statements = watchStatements()
+  await notify(ctx(), amelie, everywhere, { subject: 'Moved' })
+  expect(statements()).toHaveLength(1)
+  expect(await heardBy(amelie)).toEqual({ emails: ['Moved'], sms: ['Moved'], inApp: ['moved'] })
+})
+
+test('several people hear of one change, in one statement, each on the channels that reach them', async () => {
+  const [amelie, bruno] = [await recipient(), { ...(await recipient()), phoneVerifiedAt: null }]
+  const gone = { ...(await recipient()), erasedAt: ctx().now }
+  const statements = watchStatements()
+  await notifyAll(
+    ctx(),
+    [amelie, bruno, gone, null].map((one, index) => ({
+      recipient: one,
+      event: everywhere,
+      facts: { subject: `To ${index}` },
+    })),
+  )
+  expect(statements()).toHaveLength(1)
+  expect(await heardBy(amelie)).toEqual({ emails: ['To 0'], sms: ['To 0'], inApp: ['moved'] })
+  expect(await heardBy(bruno)).toEqual({ emails: ['To 1'], sms: [], inApp: ['moved'] })
+  expect(await heardBy(gone)).toEqual({ emails: [], sms: [], inApp: [] })
+})
+
+test('each set of channels has a statement of its own', async () => {
+  const amelie = await recipient()
+  const { email, sms, inApp } = everywhere
+  for (const event of [{ email }, { sms }, { inApp }, { email, sms }]) {
+    await notify(ctx(), amelie, event, { subject: 'One' })
+  }
+  expect(await heardBy(amelie)).toEqual({
+    emails: ['One', 'One'],
+    sms: ['One', 'One'],
+    inApp: ['moved'],
+  })
+})
+
+test('live events are announced with the notifications of the change, or alone', async () => {
+  const amelie = await recipient()
+  const live = { to: [amelie.id ?? ''], booking: bookingId }
+  const statements = watchStatements()
+  await notifyAll(ctx(), [], [live])
+  expect(statements()).toHaveLength(1)
+  await notifyAll(
+    ctx(),
+    [{ recipient: amelie, event: everywhere, facts: { subject: 'x' } }],
+    [live],
+  )
+  expect(statements()).toHaveLength(2)
+})
+
+test('nothing is asked of the database where there is nothing to say', async () => {
+  const statements = watchStatements()
+  const silent: EventTemplate<NoFacts> = {}
+  await notify(ctx(), await recipient(), silent, {})
+  await notify(ctx(), null, everywhere, { subject: 'x' })
+  expect(statements()).toEqual([])
+})
+
+test('what is rolled back reaches nobody', async () => {
+  const amelie = await recipient()
+  const failing = transact(app.db, async (tx) => {
+    await notify({ db: tx, now: ctx().now }, amelie, everywhere, { subject: 'x' })
+    throw new Error('power cut')
+  })
+  await expect(failing).rejects.toThrow('power cut')
+  expect(await heardBy(amelie)).toEqual({ emails: [], sms: [], inApp: [] })
+})
+
+test('both emails, both in-app notifications and the live events of a booking are one statement', async () => {
+  const { business, client, service_id } = await fixture.createParties({ autoAcceptBookings: true })
+  const statements = watchStatements()
+  const answer = await fixture.request(client, { service_id, start: '2026-11-25T10:00:00+01:00' })
+  expect(answer).toMatchObject({ ok: true })
+  const [statement, ...more] = statements()
+  expect(more).toEqual([])
+  expect(statement).toMatch(/insert into notifications[\s\S]*insert into emails[\s\S]*pg_notify/)
+  expect(await fixture.listEmailsTo(client.email)).toHaveLength(1)
+  expect(await fixture.listEmailsTo(business.owner.email)).toHaveLength(1)
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fullMatchCost,
+  indexScanCost,
+  isFullMatchCheap,
+  nextScanLimit,
+  plansByCost,
+  type SearchEstimate,
+  scanLimit,
+  thresholdScanCost,
+} from './cost.rules.ts'
+
+const common: SearchEstimate = {
+  lookups: 4,
+  intersected: 0,
+  postings: 0,
+  candidates: 50_000,
+  matches: 50_000,
+  rowsInArea: 1_000_000,
+  sample: undefined,
+  isClustered: false,
+  hasText: true,
+  hasTimeFilter: false,
+  isCorrelated: false,
+  approximate: false,
+}
+const two = {
+  ...common,
+  intersected: 30_000,
+  postings: 300_000,
+  candidates: 30_000,
+  matches: 3_000,
+}
+const rare = { ...common, candidates: 200, matches: 200 }
+const allRows = 1_000_000
+
+describe('how an answer is found', () => {
+  const threshold = { rows: 128, partitions: 4, hasTerms: true }
+  const planOf = (estimate: SearchEstimate, indexRows: number) =>
+    isFullMatchCheap(estimate)
+      ? 'full_match'
+      : plansByCost({
+          full_match: fullMatchCost(estimate),
+          index_scan: indexScanCost(estimate, indexRows, 21),
+          threshold_scan: thresholdScanCost(estimate, { ...threshold, indexRows }),
+        })[0]
+  const local = { ...common, isClustered: true, rowsInArea: 30_000 }
+
+  it.each([
+    ['a rare word is found all', rare, allRows, 'full_match'],
+    ['to a common word of the continent one walks', common, allRows, 'index_scan'],
+    [
+      'one with few that fit is read above a threshold',
+      { ...common, matches: 500 },
+      allRows,
+      'threshold_scan',
+    ],
+    ['two words with few entries too', { ...two, postings: 40_000 }, allRows, 'threshold_scan'],
+    ['two with many are found all, the rarer leading', two, allRows, 'full_match'],
+    [
+      'a common word of one place',
+      { ...local, candidates: 20_000, matches: 20_000 },
+      30_000,
+      'index_scan',
+    ],
+    [
+      'the same by price',
+      { ...local, candidates: 20_000, matches: 20_000, isCorrelated: true },
+      30_000,
+      'threshold_scan',
+    ],
+  ] as const)('%s', (_, estimate, indexRows, plan) => {
+    expect(planOf(estimate, indexRows)).toBe(plan)
+  })
+
+  it('in a hurry fewer are worth counting', () => {
+    const some = { ...common, candidates: 2_000, matches: 2_000 }
+    expect(isFullMatchCheap(some)).toBe(true)
+    expect(isFullMatchCheap({ ...some, approximate: true })).toBe(false)
+  })
+})
+
+describe('a walk', () => {
+  it('goes further for fewer, but not without end', () => {
+    const limit = (matches: number) => scanLimit({ ...common, matches }, allRows, 21)
+    expect(limit(400_000)).toBeLessThan(limit(50_000))
+    expect(limit(1)).toBe(limit(2))
+    expect(limit(1)).toBeLessThan(5_000)
+  })
+
+  it('that found some is taken up again as far as those lie apart, unless all are quicker found', () => {
+    expect(nextScanLimit(common, 1_000, 15, 21)).toBe(2_100)
+    expect(nextScanLimit(common, 1_000, 1, 21)).toBeUndefined()
+    expect(nextScanLimit(common, 1_000, 0, 21)).toBeUndefined()
+  })
+})

@@ -1,0 +1,125 @@
+import { pageSizeDefault } from '@ujuzi/contract/api/limits'
+import type { RankReason } from '@ujuzi/contract/search/search'
+import { isCursorOfList, listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { prepareNextSlots } from './availability/next-slots.queries.ts'
+import { type CardRow, prepareCardRows } from './cards.queries.ts'
+import { createStatisticsCache, type ListingStatistics } from './index/statistics.queries.ts'
+import type { Hit, SearchQuery } from './planner/plan-input.queries.ts'
+import { prepareListingSearch, type TopHits } from './planner/queries.ts'
+import { type RelaxedResults, relaxSearch } from './planner/relaxation.queries.ts'
+import { findReasons } from './ranking/reasons.rules.ts'
+import { type ListParams, type ParsedRequest, prepareRequestParser } from './request.queries.ts'
+
+export type ResultCard = {
+  row: CardRow
+  km: number | null
+  nextSlot: string | undefined
+  /** Empty unless sorted by best match. */
+  reasons: RankReason[]
+}
+
+export type SearchResults = {
+  cards: ResultCard[]
+  total: number
+  /** `total` is an estimate. */
+  isEstimate: boolean
+  next: string | null
+  /** Set on a first page without results: relaxed searches that find something, and the nearest businesses. */
+  instead: { relaxed: RelaxedResults['relaxed']; nearest: ResultCard[] } | undefined
+} & Pick<ParsedRequest, 'corrected' | 'place'>
+
+export type SearchProfessionals = (params: ListParams, now: Date) => Promise<SearchResults>
+
+/**
+ * Returns the search of the list, from the query parameters to cards. If nothing is found around the fallback town, it
+ * searches everywhere. The statements are prepared on `db`, so it must stay open as long as the function is used.
+ */
+export function prepareSearch(
+  db: Db,
+  getStatistics: (now: Date) => Promise<ListingStatistics> = createStatisticsCache(db),
+): SearchProfessionals {
+  const searchListings = prepareListingSearch(db, getStatistics)
+  const parseRequest = prepareRequestParser(db)
+  const loadCards = prepareResultCards(db)
+  return async (received, now) => {
+    const params = continuingParams(received)
+    const after = parseCursor(cursorListName(params), params.cursor)
+    const { search, everywhere, corrected, place } = await parseRequest(params, now)
+    if (!search) return { ...noResults, corrected, place }
+    const pageSize = params.limit ?? pageSizeDefault
+    const find = (query: SearchQuery, limit: number) => searchListings(query, { after, limit, now })
+    const resultsOf = async (
+      query: SearchQuery,
+      listParams: ListParams,
+      { hits, total, isEstimate }: TopHits,
+    ) => {
+      const { page, next } = slicePage(cursorListName(listParams), hits, pageSize)
+      return { total, isEstimate, next, corrected, cards: await loadCards(page, query, now) }
+    }
+
+    const found = await find(search, pageSize + 1)
+    if (after || found.hits.length > 0)
+      return { ...(await resultsOf(search, params, found)), place, instead: undefined }
+    const others = everywhere && (await find(everywhere, pageSize + 1))
+    if (others && others.hits.length > 0) {
+      const results = await resultsOf(everywhere, withoutFallback(params), others)
+      return { ...results, place: undefined, instead: undefined }
+    }
+    const { relaxed, nearest } = await relaxSearch(find, search)
+    const cards = await loadCards(nearest, { ...search, requestedTime: undefined }, now)
+    return { ...noResults, corrected, place, instead: { relaxed, nearest: cards } }
+  }
+}
+
+const cursorListName = (params: ListParams) =>
+  listKey('professionals', { ...params, cursor: undefined, limit: undefined })
+
+const withoutFallback = (params: ListParams): ListParams => ({
+  ...params,
+  fallback_place_id: undefined,
+  radius_km: undefined,
+})
+
+/** Drops the fallback town where the cursor comes from a list that was searched everywhere. */
+const continuingParams = (params: ListParams) =>
+  params.cursor && isCursorOfList(cursorListName(withoutFallback(params)), params.cursor)
+    ? withoutFallback(params)
+    : params
+
+const noResults = { cards: [], total: 0, isEstimate: false, next: null, instead: undefined }
+
+/** Returns a function that loads the card of one business. */
+export function prepareCard(db: Db) {
+  const loadCards = prepareResultCards(db)
+  return async (id: string, now: Date): Promise<ResultCard | undefined> => {
+    const [card] = await loadCards(
+      [{ id, km: null }],
+      { terms: [], sort: 'newest', requestedTime: undefined },
+      now,
+    )
+    return card
+  }
+}
+
+/** Returns a function that loads the cards of hits, in their order, with the next free slot and ranking reasons. */
+function prepareResultCards(db: Db) {
+  const loadRows = prepareCardRows(db)
+  const nextSlots = prepareNextSlots(db)
+  return async (
+    hits: Pick<Hit, 'id' | 'km'>[],
+    query: Pick<SearchQuery, 'terms' | 'sort' | 'requestedTime'>,
+    now: Date,
+  ): Promise<ResultCard[]> => {
+    const ids = hits.map(({ id }) => id)
+    const isRanked = query.sort === 'best_match'
+    const rows = await loadRows(ids, isRanked ? query.terms : [])
+    const slots = await nextSlots(rows.values(), query.requestedTime ?? {}, now)
+    return hits.flatMap(({ id, km }) => {
+      const row = rows.get(id)
+      if (!row) return []
+      const reasons = isRanked ? findReasons({ ...row, km }, now) : []
+      return [{ row, km, nextSlot: slots.get(id), reasons }]
+    })
+  }
+}

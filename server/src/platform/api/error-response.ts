@@ -1,0 +1,120 @@
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorStatus,
+  generalErrors,
+} from '@ujuzi/contract/api/errors'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
+import type { FastifyBaseLogger } from 'fastify'
+import { isUnavailable } from '../db/constraints.ts'
+import { Refusal } from '../errors.ts'
+import { audienceErrors } from './audience.ts'
+
+type Messages = Record<
+  string,
+  ((inputs: object, options: { locale: Locale }) => string) | undefined
+>
+const messages = m as unknown as Messages
+
+export type ErrorResponse = {
+  status: number
+  body: ErrorBody
+  retryAfterSeconds: number | undefined
+}
+
+/**
+ * Response for a thrown error: a message in the caller's language, and nothing internal. Logs every error that is not a
+ * refusal and every refusal that the contract does not declare.
+ */
+export function errorResponse(
+  error: unknown,
+  {
+    endpoint,
+    locale,
+    log,
+    reference,
+  }: { endpoint?: Endpoint | undefined; locale: Locale; log: FastifyBaseLogger; reference: string },
+): ErrorResponse {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    log.error({ err: error, reference }, 'unexpected error')
+    return reply('internal', locale, { reference })
+  }
+  if (endpoint && !isDeclared(endpoint, refusal.code)) {
+    // Not as `code`, which the log redacts.
+    log.error(
+      { refusal: refusal.code, path: endpoint.path },
+      'error code not declared in the contract',
+    )
+  }
+  if (refusal.code === 'unavailable')
+    log.warn({ err: error }, 'the database or the file store is unavailable')
+  return reply(refusal.code, locale, {
+    fields: refusal.fields,
+    retryAfterSeconds: refusal.retryAfterSeconds ?? usualWaitSeconds[errorStatus[refusal.code]],
+  })
+}
+
+const usualWaitSeconds: Record<number, number | undefined> = { 429: 60, 503: 2 }
+
+/** Message of a validation rule or an error code. */
+export function translateMessage(key: string, locale: Locale, inputs: object = {}) {
+  return (messages[key] ?? messages.field_invalid)?.(inputs, { locale }) ?? key
+}
+
+function reply(
+  code: ErrorCode,
+  locale: Locale,
+  more: {
+    fields?: Record<string, string> | undefined
+    reference?: string
+    retryAfterSeconds?: number | undefined
+  },
+): ErrorResponse {
+  const fields =
+    more.fields &&
+    Object.fromEntries(
+      Object.entries(more.fields).map(([name, key]) => [name, translateMessage(key, locale)]),
+    )
+  const minutes = Math.ceil((more.retryAfterSeconds ?? 0) / 60)
+  const message = translateMessage(`error_${code}`, locale, { minutes })
+  return {
+    status: errorStatus[code],
+    body: {
+      error: {
+        code,
+        message,
+        ...(fields && { fields }),
+        ...(more.reference && { reference: more.reference }),
+      },
+    },
+    retryAfterSeconds: more.retryAfterSeconds,
+  }
+}
+
+const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
+  endpoint.errors.includes(code) ||
+  (generalErrors as readonly string[]).includes(code) ||
+  audienceErrors[endpoint.who].includes(code)
+
+const fromFramework: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+function asRefusal(error: unknown) {
+  if (error instanceof Refusal) return error
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  const known = fromFramework[code]
+  if (known) return new Refusal(known)
+  // Errors of the JSON parser, including prototype poisoning.
+  if (error instanceof SyntaxError || statusCode === 400) return new Refusal('malformed')
+  if (isUnavailable(error)) return new Refusal('unavailable')
+}

@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { staleWhileRevalidate } from './stale-while-revalidate.ts'
+
+const at = (ms: number) => new Date(1_000_000 + ms)
+
+/** A value that counts its loads, which is fresh for 100 ms and stale for another 100 ms. */
+function createCounter() {
+  const state = { loads: 0, fails: false }
+  const get = staleWhileRevalidate(
+    async () => {
+      state.loads++
+      if (state.fails) throw new Error('unreachable')
+      return { loads: state.loads }
+    },
+    { freshMs: () => 100, staleMs: () => 100 },
+  )
+  return { get, state }
+}
+
+test('concurrent first callers share one load', async () => {
+  const { get } = createCounter()
+  expect(await Promise.all([get(at(0)), get(at(0))])).toEqual([{ loads: 1 }, { loads: 1 }])
+})
+
+test('a stale value is served once more while the next one loads', async () => {
+  const { get } = createCounter()
+  await get(at(0))
+  expect(await get(at(99))).toEqual({ loads: 1 })
+  expect(await get(at(100))).toEqual({ loads: 1 })
+  await setImmediate()
+  expect(await get(at(101))).toEqual({ loads: 2 })
+})
+
+test('a value past its stale time is not served any more', async () => {
+  const { get } = createCounter()
+  await get(at(0))
+  expect(await get(at(200))).toEqual({ loads: 2 })
+})
+
+test('a failed load leaves the stale value, and the next call tries again', async () => {
+  const { get, state } = createCounter()
+  await get(at(0))
+  state.fails = true
+  expect(await get(at(150))).toEqual({ loads: 1 })
+  await setImmediate()
+  expect(await get(at(151))).toEqual({ loads: 1 })
+  await setImmediate()
+  expect(state.loads).toBe(3)
+  await expect(get(at(250))).rejects.toThrow('unreachable')
+})

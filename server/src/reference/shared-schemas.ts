@@ -1,0 +1,72 @@
+import { day, id, instant } from '@ujuzi/contract/api/fields'
+import {
+  Booking,
+  BookingWithHistory,
+  bookingStatuses,
+  parties,
+  recordedTransitions,
+} from '@ujuzi/contract/bookings/bookings'
+import { closeBusiness, getBusiness } from '@ujuzi/contract/businesses/businesses'
+import { activityKinds, Earnings } from '@ujuzi/contract/businesses/dashboard'
+import { KybStatus } from '@ujuzi/contract/businesses/document-verification'
+import { Picture } from '@ujuzi/contract/businesses/media'
+import { createMarketplaceClient } from '@ujuzi/contract/businesses/onboarding'
+import { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+import { profileGroups } from '@ujuzi/contract/businesses/profile-fields'
+import { spokenLanguages } from '@ujuzi/contract/businesses/profile-options'
+import { ReviewReport } from '@ujuzi/contract/moderation/moderation'
+import { AccountSummary, Suspension } from '@ujuzi/contract/moderation/suspensions'
+import { listPins, rankReasons } from '@ujuzi/contract/search/search'
+import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
+import { getMarketplaceService, listPublicServices } from '@ujuzi/contract/services/services'
+import * as z from 'zod/mini'
+
+const { availability, location, portfolio } = profileGroups
+const { working_hours } = ProfessionalProfile.shape.availability.shape
+const innerOf = <T extends z.ZodMiniType>(nullable: z.ZodMiniNullable<T>) => nullable.def.innerType
+const itemOf = <T extends z.ZodMiniType>(list: z.ZodMiniArray<T>) => list.def.element
+
+/** Names for schemas that several endpoints share and that no contract module exports. */
+export const sharedSchemas: Record<string, z.ZodMiniType> = {
+  Id: id(),
+  Day: day(),
+  Instant: instant(),
+  Category: z.enum(categorySlugs),
+  ServiceCategory: z.enum(serviceCategorySlugs),
+  SpokenLanguage: z.enum(spokenLanguages),
+  BookingStatus: z.enum(bookingStatuses),
+  Party: z.enum(parties),
+  RecordedTransition: z.enum(recordedTransitions),
+  RankReason: z.enum(rankReasons),
+  ActivityKind: z.enum(activityKinds),
+  Money: innerOf(Booking.shape.refund),
+  BookedService: Booking.shape.service,
+  BookedServiceItem: itemOf(Booking.shape.services),
+  BookingProfessional: Booking.shape.professional,
+  BookingPermissions: Booking.shape.can,
+  BookingProposal: innerOf(Booking.shape.proposal),
+  BookingRecordEntry: itemOf(BookingWithHistory.shape.record),
+  BookingNoShow: innerOf(Booking.shape.no_show),
+  ClientRecord: Booking.shape.client_record,
+  Business: getBusiness.returns,
+  MarketplaceService: getMarketplaceService.returns,
+  SearchPins: listPins.returns,
+  PublicServices: listPublicServices.returns,
+  DeletedResource: closeBusiness.returns,
+  EarnedWeek: Earnings.shape.this_week,
+  OpenDay: working_hours.shape.monday,
+  OpenDayInput: availability.working_hours.shape.monday,
+  OpeningHoursInput: availability.working_hours,
+  ProfileVerification: ProfessionalProfile.shape.verification,
+  ProfilePicture: z.strictObject(Picture.shape),
+  CoordinatesInput: location.coordinates,
+  WorkSampleInput: itemOf(portfolio.work_samples),
+  CertificationInput: itemOf(portfolio.certifications),
+  AwardInput: itemOf(portfolio.awards),
+  TestimonialInput: itemOf(portfolio.testimonials),
+  SuspensionDecision: innerOf(Suspension.shape.decision),
+  ModeratedBusiness: innerOf(AccountSummary.shape.business),
+  ModeratedParties: ReviewReport.shape.people,
+  CompletedVerification: itemOf(KybStatus.shape.verifications),
+  NotificationPreferences: createMarketplaceClient.body.shape.notification_preferences,
+}

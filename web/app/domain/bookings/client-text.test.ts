@@ -1,0 +1,60 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { overwriteGetLocale } from '@ujuzi/contract/runtime'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { bookingTimeText, momentText, noShowNote, readerTimeText } from './client-text.ts'
+
+let locale: 'en' | 'fr' = 'en'
+overwriteGetLocale(() => locale)
+afterAll(() => overwriteGetLocale(() => 'en'))
+beforeEach(() => {
+  locale = 'en'
+})
+
+const timezone = 'Africa/Douala'
+const booking = {
+  start: '2026-11-28T10:00:00+01:00',
+  end: '2026-11-28T13:00:00+01:00',
+  timezone,
+}
+const at = (instant: string) => Date.parse(instant)
+
+test.each([
+  ['2026-11-28T05:00:00Z', 'Today, Saturday 28 November, 10:00 - 13:00'],
+  ['2026-11-27T05:00:00Z', 'Tomorrow, Saturday 28 November, 10:00 - 13:00'],
+  ['2026-11-21T05:00:00Z', 'Saturday 28 November, 10:00 - 13:00'],
+  ['2027-01-05T05:00:00Z', 'Saturday, 28 November 2026, 10:00 - 13:00'],
+])('seen at %s a booking is "%s"', (now, text) => {
+  expect(bookingTimeText(booking, at(now))).toBe(text)
+})
+
+test('in French a day begins small inside a sentence', () => {
+  locale = 'fr'
+  expect(bookingTimeText(booking, at('2026-11-27T05:00:00Z'))).toBe(
+    'Demain, samedi 28 novembre, 10:00 - 13:00',
+  )
+  expect(momentText(booking.start, timezone, at(booking.start))).toBe('samedi 28 novembre, 10:00')
+})
+
+test.each([
+  ['nothing where it shows the same', 'Africa/Lagos', undefined],
+  ['the time where it shows another', 'Africa/Nairobi', '12:00 your time'],
+])('of the clock of the reader is said %s', (_, zone, text) => {
+  expect(readerTimeText(booking, zone)).toBe(text)
+})
+
+test('where it is another day for the reader, the day is said too', () => {
+  const lateStart = { start: '2026-11-28T23:30:00+01:00', timezone }
+  expect(readerTimeText(lateStart, 'Africa/Nairobi')).toBe('Sun 29 Nov, 01:30 your time')
+})
+
+test('who is said not to have come reads until when that can be contested', () => {
+  const missed = {
+    no_show: { of: 'client', contested: false, settled: false, contest_until: booking.end },
+    professional: { business_name: 'Kofi Cuts' },
+    timezone,
+    can: { contest: true },
+  } as Booking
+  expect(noShowNote(missed, at(booking.start))).toBe(
+    'Kofi Cuts said that you did not come. You can contest it until Saturday 28 November, 13:00.',
+  )
+})

@@ -1,0 +1,44 @@
+import { refundPercentAt } from '@ujuzi/contract/bookings/refunds'
+import { expect, test } from 'vitest'
+import { refundPeriods, remainingRefundPeriods } from './refund-periods.ts'
+
+const policy = {
+  free_cancellation_hours: 24,
+  partial_refund_hours: 12,
+  no_refund_hours: 2,
+  cancellation_fee_percentage: 25,
+}
+const start = '2026-11-25T10:00:00Z'
+const at = (time: string) => Date.parse(`2026-11-${time}:00Z`)
+
+test('what has passed stays on the ladder, and the first ahead holds now', () => {
+  const now = at('24T18:00')
+  expect(refundPeriods(policy, start, now)).toEqual([
+    { until: at('24T10:00'), percent: 100, isOver: true },
+    { until: at('24T22:00'), percent: 75, isOver: false },
+    { until: at('25T08:00'), percent: 37.5, isOver: false },
+    { until: undefined, percent: 0, isOver: false },
+  ])
+  expect(remainingRefundPeriods(policy, start, now)[0]?.percent).toBe(75)
+})
+
+test.each(['23T10:00', '24T10:00', '24T10:01', '24T22:00', '24T22:01', '25T08:00', '25T09:59'])(
+  'at %s the ladder promises what the policy pays',
+  (time) => {
+    const noticeHours = (Date.parse(start) - at(time)) / 3_600_000
+    expect(remainingRefundPeriods(policy, start, at(time))[0]?.percent).toBe(
+      refundPercentAt(policy, noticeHours),
+    )
+  },
+)
+
+test('a booking that pays nothing back has one period', () => {
+  const strict = { ...policy, free_cancellation_hours: 0, cancellation_fee_percentage: 100 }
+  expect(
+    remainingRefundPeriods(
+      { ...strict, partial_refund_hours: 0, no_refund_hours: 0 },
+      start,
+      at('25T10:01'),
+    ),
+  ).toEqual([{ until: undefined, percent: 0, isOver: false }])
+})

@@ -1,0 +1,63 @@
+import { pageSizeMax } from '@ujuzi/contract/api/limits'
+import type { Booking, BookingStatus } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { type BookingResults, loadOwnBookings } from '#app/domain/load-bookings.ts'
+import { shownCount } from '#app/lib/http/pagination.ts'
+
+export const tabs = ['upcoming', 'past', 'cancelled'] as const
+export type Tab = (typeof tabs)[number]
+export type BookingsByTab = Record<Tab, BookingResults>
+
+export const tabLabels = {
+  upcoming: m.client_tab_upcoming,
+  past: m.client_tab_past,
+  cancelled: m.client_tab_cancelled,
+} as const satisfies Record<Tab, () => string>
+
+const tabStatuses = {
+  upcoming: ['pending', 'confirmed'],
+  past: ['completed', 'no_show'],
+  cancelled: ['cancelled', 'declined', 'expired'],
+} as const satisfies Record<Tab, BookingStatus[]>
+
+export function tabParam(search: URLSearchParams): Tab {
+  const param = search.get('tab')
+  return tabs.find((tab) => tab === param) ?? 'upcoming'
+}
+
+/** Loads all tabs. Only the open one is filled; of the others the count matters. */
+export async function loadBookingsByTab(request: Request): Promise<BookingsByTab> {
+  const search = new URL(request.url).searchParams
+  const open = tabParam(search)
+  const load = (tab: Tab, order: 'soonest' | 'latest', shown: number) =>
+    loadOwnBookings(request, { role: 'client', statuses: tabStatuses[tab], order, shown })
+  const shown = (tab: Tab) => (open === tab ? shownCount(search) : 1)
+  const [upcoming, past, cancelled] = await Promise.all([
+    load('upcoming', 'soonest', pageSizeMax),
+    load('past', 'latest', shown('past')),
+    load('cancelled', 'latest', shown('cancelled')),
+  ])
+  return moveEndedToPast({ upcoming, past, cancelled }, Date.now())
+}
+
+/** A confirmed booking whose end has passed is listed as past, although its status is still open. */
+export function moveEndedToPast(
+  { upcoming, past, cancelled }: BookingsByTab,
+  now: number,
+): BookingsByTab {
+  const isOver = ({ end }: Booking) => Date.parse(end) <= now
+  const over = upcoming.bookings.filter(isOver).toReversed()
+  return {
+    upcoming: {
+      ...upcoming,
+      bookings: upcoming.bookings.filter((booking) => !isOver(booking)),
+      count: upcoming.count - over.length,
+    },
+    past: { ...past, bookings: [...over, ...past.bookings], count: past.count + over.length },
+    cancelled,
+  }
+}
+
+/** The business proposed another time and the client has not responded. */
+export const needsResponse = ({ proposal, can }: Booking) =>
+  proposal?.by === 'professional' && can.accept_move

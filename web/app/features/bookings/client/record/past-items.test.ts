@@ -1,0 +1,129 @@
+import type { BookingWithHistory, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
+import { overwriteGetLocale } from '@ujuzi/contract/runtime'
+import { expect, test } from 'vitest'
+import { refundReferenceStart } from '#app/features/bookings/client/cancellation/refund-base.ts'
+import { pastItems, type RecordEntry } from './past-items.ts'
+import { upcomingItems } from './upcoming-items.ts'
+
+overwriteGetLocale(() => 'en')
+
+const now = Date.parse('2026-11-23T12:00:00Z')
+const first = '2026-11-25T10:00:00+01:00'
+const later = '2026-11-27T14:00:00+01:00'
+
+const entry = (
+  move: RecordedTransition,
+  by: RecordEntry['by'],
+  more: Partial<RecordEntry> = {},
+): RecordEntry => ({
+  move,
+  by,
+  at: '2026-11-23T10:00:00Z',
+  from_start: null,
+  to_start: null,
+  reason: null,
+  ...more,
+})
+const request = entry('request', 'client', { to_start: first })
+
+const agreed = {
+  free_cancellation_hours: 24,
+  partial_refund_hours: 12,
+  no_refund_hours: 2,
+  cancellation_fee_percentage: 25,
+}
+const booking = (more: Partial<BookingWithHistory>) =>
+  ({
+    status: 'confirmed',
+    start: first,
+    end: '2026-11-25T11:00:00+01:00',
+    timezone: 'Africa/Douala',
+    professional: { business_name: 'Kofi Cuts' },
+    answer_by: null,
+    refund: null,
+    price: 5000,
+    policy: agreed,
+    currency: 'XAF',
+    review_until: null,
+    can: { review: false },
+    record: [request],
+    ...more,
+  }) as BookingWithHistory
+
+const titlesOf = (more: Partial<BookingWithHistory>) =>
+  pastItems(booking(more), now).map(({ title }) => title)
+
+test('a request that was answered reads as a request, and one agreed at once as a booking', () => {
+  expect(titlesOf({ record: [request, entry('confirm', 'professional')] })).toEqual([
+    'You asked for Wednesday 25 November, 10:00',
+    'Kofi Cuts confirmed',
+  ])
+  expect(titlesOf({})).toEqual(['You booked Wednesday 25 November, 10:00'])
+})
+
+test('a move says by whom, to when, why, and when it happened', () => {
+  const moved = entry('reschedule', 'client', {
+    from_start: first,
+    to_start: later,
+    reason: 'My bus comes in late.',
+  })
+  expect(pastItems(booking({ record: [request, moved] }), now)[1]).toMatchObject({
+    title: 'You moved it to Friday 27 November, 14:00',
+    lines: ['“My bus comes in late.”', 'Monday 23 November, 11:00'],
+  })
+})
+
+test.each([
+  ['client', 'client', 'You took your request back'],
+  ['professional', 'client', 'You kept the time'],
+  ['client', 'professional', 'Kofi Cuts kept the time'],
+  ['professional', 'professional', 'Kofi Cuts took the request back'],
+] as const)('what the %s proposed and the %s ended is reported so', (proposed, ended, title) => {
+  const record = [
+    request,
+    entry('propose', proposed, { to_start: later }),
+    entry('decline_move', ended),
+  ]
+  expect(titlesOf({ record }).at(-1)).toBe(title)
+})
+
+test.each([
+  ['what the client owes', 75, {}, /^You owe 1.250.FCFA if Kofi Cuts asks for it$/],
+  ['that nothing is owed', 100, {}, /^You owe nothing$/],
+  ['of a deposit what is refunded', 75, { deposit_percentage: 50 }, /^Refund: 1.250.FCFA$/],
+  ['of a deposit that nothing is', 0, { deposit_percentage: 50 }, /^No refund$/],
+] as const)('a cancellation says %s', (_, percent, deposit, line) => {
+  const refund = { amount: 50 * percent, currency: 'XAF', percent }
+  const policy = { ...agreed, ...deposit }
+  const record = [request, entry('cancel', 'client')]
+  const [, item] = pastItems(booking({ status: 'cancelled', refund, policy, record }), now)
+  expect(item?.title).toBe('You cancelled')
+  expect(item?.lines[0]).toMatch(line)
+})
+
+test('what is ahead of a confirmed booking are the reminders, the booking and the review', () => {
+  const ahead = upcomingItems(booking({}), now)
+  expect(ahead.map(({ icon }) => icon)).toEqual(['bell', 'bell', 'visit', 'star'])
+  expect(ahead[0]?.lines).toEqual(['Tuesday 24 November, 10:00'])
+  const inTheMorning = Date.parse('2026-11-25T07:30:00Z')
+  expect(upcomingItems(booking({}), inTheMorning).map(({ icon }) => icon)).toEqual([
+    'visit',
+    'star',
+  ])
+})
+
+test('a request waits for its answer, and what was called off for nothing', () => {
+  const pending = booking({ status: 'pending', answer_by: '2026-11-24T10:00:00Z' })
+  expect(upcomingItems(pending, now).map(({ icon }) => icon)).toEqual(['wait', 'visit'])
+  expect(upcomingItems(booking({ status: 'declined' }), now)).toEqual([])
+})
+
+test('refunds count from the earliest start the booking has had, proposals aside', () => {
+  const moved = entry('reschedule', 'client', { from_start: first, to_start: later })
+  const proposed = entry('propose', 'client', {
+    from_start: later,
+    to_start: '2026-11-24T10:00:00+01:00',
+  })
+  expect(refundReferenceStart({ start: later, record: [request, moved, proposed] })).toBe(first)
+  expect(refundReferenceStart({ start: first, record: [] })).toBe(first)
+})

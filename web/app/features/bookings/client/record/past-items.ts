@@ -1,0 +1,143 @@
+import type { BookingWithHistory, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { momentText } from '#app/domain/bookings/client-text.ts'
+import { settlementOf } from '#app/domain/price/settlement.ts'
+import { capitalised } from '#app/lib/i18n/times.ts'
+
+export type RecordEntry = BookingWithHistory['record'][number]
+export type StepIcon =
+  | 'tick'
+  | 'moved'
+  | 'cross'
+  | 'asked'
+  | 'flag'
+  | 'bell'
+  | 'visit'
+  | 'star'
+  | 'wait'
+/** One past or upcoming event of a booking. */
+export type RecordItem = { key: string; icon: StepIcon; title: string; lines: string[] }
+
+type EntryTextInput = {
+  entry: RecordEntry
+  booking: BookingWithHistory
+  name: string
+  /** Whether the client made the transition. */
+  isByClient: boolean
+  /** Formatted new and previous start. */
+  to: string
+  from: string
+}
+
+const entryIcons = {
+  request: 'tick',
+  enter: 'tick',
+  confirm: 'tick',
+  decline: 'cross',
+  cancel: 'cross',
+  reschedule: 'moved',
+  propose: 'asked',
+  accept_move: 'moved',
+  decline_move: 'cross',
+  complete: 'tick',
+  no_show: 'flag',
+  contest: 'flag',
+  uphold: 'flag',
+  dismiss: 'tick',
+  expire: 'cross',
+} as const satisfies Record<RecordedTransition, StepIcon>
+
+const entryTitles: Record<RecordedTransition, (input: EntryTextInput) => string> = {
+  request: ({ booking, to }) =>
+    wasAutoAccepted(booking)
+      ? m.client_told_booked({ when: to })
+      : m.client_told_asked({ when: to }),
+  enter: ({ name, to }) => m.client_told_entered({ name, when: to }),
+  confirm: ({ name }) => m.client_told_confirmed({ name }),
+  decline: ({ name }) => m.client_told_declined({ name }),
+  cancel: ({ isByClient, name }) =>
+    isByClient ? m.client_told_you_cancelled() : m.client_told_they_cancelled({ name }),
+  reschedule: ({ isByClient, name, to }) =>
+    isByClient
+      ? m.client_told_you_moved({ when: to })
+      : m.client_told_they_moved({ name, when: to }),
+  propose: ({ isByClient, name, to }) =>
+    isByClient
+      ? m.client_told_you_proposed({ when: to })
+      : m.client_told_they_proposed({ name, when: to }),
+  accept_move: ({ isByClient, name, to }) =>
+    isByClient
+      ? m.client_told_you_accepted({ when: to })
+      : m.client_told_they_accepted({ name, when: to }),
+  decline_move: declinedProposalTitle,
+  complete: ({ entry, name }) =>
+    entry.by === 'system' ? m.client_told_done() : m.client_told_they_done({ name }),
+  no_show: ({ isByClient, name }) =>
+    isByClient ? m.client_told_you_no_show({ name }) : m.client_told_they_no_show({ name }),
+  contest: ({ isByClient, name }) =>
+    isByClient ? m.client_told_you_contested() : m.client_told_they_contested({ name }),
+  uphold: () => m.client_told_upheld(),
+  dismiss: () => m.client_told_dismissed(),
+  expire: ({ name }) => m.client_told_expired({ name }),
+}
+
+/** All past events of a booking, oldest first, worded for the client. */
+export function pastItems(booking: BookingWithHistory, now: number): RecordItem[] {
+  return booking.record.map((entry, index) => ({
+    key: `${entry.at} ${entry.move} ${index}`,
+    icon: entryIcons[entry.move],
+    title: entryTitles[entry.move](entryTextInput(booking, entry, now)),
+    lines: [
+      ...settlementLines(booking, entry),
+      ...(entry.reason ? [m.client_quoted({ text: entry.reason })] : []),
+      capitalised(momentText(entry.at, booking.timezone, now)),
+    ],
+  }))
+}
+
+function entryTextInput(
+  booking: BookingWithHistory,
+  entry: RecordEntry,
+  now: number,
+): EntryTextInput {
+  const moment = (start: string | null) => momentText(start ?? booking.start, booking.timezone, now)
+  return {
+    entry,
+    booking,
+    name: booking.professional.business_name,
+    isByClient: entry.by === 'client',
+    to: moment(entry.to_start ?? originalStart(booking, entry)),
+    from: moment(entry.from_start),
+  }
+}
+
+/** Start of the first entry. Old records do not contain it; the first reschedule then does. */
+const originalStart = ({ record }: BookingWithHistory, { move }: RecordEntry) =>
+  move === 'request' || move === 'enter'
+    ? (record.find(({ from_start }) => from_start)?.from_start ?? null)
+    : null
+
+/** A proposal ends when the other side declines it or its author withdraws it. */
+function declinedProposalTitle({ booking, entry, isByClient, name }: EntryTextInput) {
+  const earlier = booking.record.slice(0, booking.record.indexOf(entry))
+  const proposal = earlier.findLast(({ move }) => move === 'propose')
+  const isOwn = proposal?.by === entry.by
+  if (isByClient) return isOwn ? m.client_told_you_took_back() : m.client_told_you_kept()
+  return isOwn ? m.client_told_they_took_back({ name }) : m.client_told_they_kept({ name })
+}
+
+/** Businesses with automatic confirmation have no confirm entry: the request is the booking. */
+function wasAutoAccepted({ status, record, answer_by }: BookingWithHistory) {
+  const wasOpen = status === 'pending' || status === 'declined' || status === 'expired'
+  const wasAnswered = record.some(({ move }) => move === 'confirm' || move === 'accept_move')
+  return !wasOpen && !wasAnswered && status !== 'cancelled' && answer_by === null
+}
+
+function settlementLines(booking: BookingWithHistory, { move }: RecordEntry): string[] {
+  if (move !== 'cancel' || !booking.refund) return []
+  const { language, isNothing, amount: price } = settlementOf(booking, booking.refund.percent)
+  if (language === 'refunded')
+    return [isNothing ? m.client_nothing_back() : m.client_comes_back({ price })]
+  const name = booking.professional.business_name
+  return [isNothing ? m.client_nothing_owed() : m.client_owed({ price, name })]
+}

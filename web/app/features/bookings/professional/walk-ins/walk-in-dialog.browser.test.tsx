@@ -1,0 +1,217 @@
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import { m } from '@ujuzi/contract/messages'
+import type { ComponentProps } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider, useSearchParams } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { BookableServices } from '#app/domain/bookings/dialog-data.ts'
+import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
+import { simulateApi } from '#app/lib/testing/simulated-api.ts'
+import { Toaster } from '#app/ui/overlay/toast.tsx'
+import { WalkInDialog } from './walk-in-dialog.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+type Clock = Pick<Agenda['days'][number], 'date' | 'clock' | 'ends'>
+
+/** The clock goes from 03:00 back to 02:00. */
+const backDay: Clock = {
+  date: '2026-02-15',
+  clock: ['2026-02-15T00:00:00+01:00', '2026-02-15T02:00:00+00:00'],
+  ends: '2026-02-16T00:00:00+00:00',
+}
+/** The clock goes from 02:00 to 03:00. */
+const forwardDay: Clock = {
+  date: '2026-03-22',
+  clock: ['2026-03-22T00:00:00+00:00', '2026-03-22T03:00:00+01:00'],
+  ends: '2026-03-23T00:00:00+01:00',
+}
+
+const service = {
+  id: 'b0000000-0000-4000-8000-000000000000',
+  name: 'Braids',
+  duration: 60,
+  price: 15_000,
+  currency: 'XAF',
+} as BookableServices['services'][number]
+const openTimes = [
+  { start: '2026-02-15T09:00:00+00:00', end: '2026-02-15T10:00:00+00:00' },
+  { start: '2026-02-15T10:30:00+00:00', end: '2026-02-15T11:30:00+00:00' },
+]
+const threeResources = [1, 2, 3].map((number) => ({ id: `resource-${number}`, number }))
+
+type PageProps = Pick<ComponentProps<typeof WalkInDialog>, 'resources' | 'day'>
+
+function Page({ resources, day }: PageProps) {
+  const [search] = useSearchParams()
+  return (
+    <>
+      {search.has('add') && (
+        <WalkInDialog
+          bookableServices={{ businessId: 'shop', services: [service] }}
+          resources={resources}
+          day={day}
+          today={day}
+        />
+      )}
+      <Toaster />
+    </>
+  )
+}
+
+/** Renders the dialog over a page of the professional. Returns the bookings it sends. */
+async function renderDialog({
+  day = backDay,
+  resources = threeResources.slice(0, 1),
+  takenResource = '',
+} = {}) {
+  const requests = simulateApi(({ path, body }) => {
+    if (path.includes('/agenda/')) return { status: 200, json: { days: [day] } }
+    const { start, resource_id } = body as { start: string; resource_id?: string }
+    if (takenResource && resource_id === takenResource) {
+      return { status: 409, json: { error: { code: 'slot_taken', message: 'Taken' } } }
+    }
+    const json = {
+      start,
+      end: start,
+      timezone: 'Africa/Casablanca',
+      client: null,
+      guest: { name: 'Umm' },
+    }
+    return { status: 201, json }
+  })
+  const routes: RouteObject[] = [
+    {
+      path: '/professional/bookings',
+      element: <Page resources={resources} day={day.date} />,
+      hydrateFallbackElement: <p>Loading</p>,
+      loader: ({ request }) => ({
+        openTimes: new URL(request.url).searchParams.has('free') ? openTimes : undefined,
+      }),
+      action: ({ request }) => runDialogAction(request),
+    },
+  ]
+  const router = createMemoryRouter(routes, {
+    initialEntries: [`/professional/bookings?add=${day.date}`],
+  })
+  await render(<RouterProvider router={router} />)
+  await expect.element(dialog()).toBeVisible()
+  return {
+    sent: () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body),
+  }
+}
+
+const dialog = () => page.getByRole('dialog', { name: m.professional_add_booking() })
+const time = () => dialog().getByLabelText(m.professional_time(), { exact: true })
+const client = () => dialog().getByLabelText(m.professional_client_name(), { exact: true })
+const resource = () => dialog().getByLabelText(m.professional_chair_of_visit(), { exact: true })
+const submit = () =>
+  userEvent.click(dialog().getByRole('button', { name: m.professional_add_booking() }))
+const whichTime = () => dialog().getByRole('group', { name: m.professional_which_time() })
+
+describe('a time that the clock shows twice', () => {
+  test.each([
+    [m.professional_which_first(), '2026-02-15T02:30:00+01:00'],
+    [m.professional_which_second(), '2026-02-15T02:30:00+00:00'],
+  ])('is asked about: %s', async (label, start) => {
+    const { sent } = await renderDialog()
+    await time().fill('02:30')
+    await client().fill('Umm Kulthum')
+    await submit()
+    await expect.element(dialog().getByText(m.professional_time_twice())).toBeVisible()
+    await expect.element(time()).toHaveFocus()
+    expect(sent()).toEqual([])
+    await userEvent.click(whichTime().getByLabelText(label))
+    await expect.element(client()).toHaveValue('Umm Kulthum')
+    await submit()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(sent()).toEqual([{ service_id: service.id, start, client_name: 'Umm Kulthum' }])
+  })
+
+  test('is not asked about outside of the repeated hour', async () => {
+    const { sent } = await renderDialog()
+    await time().fill('04:00')
+    await client().fill('Umm Kulthum')
+    await submit()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(sent()).toMatchObject([{ start: '2026-02-15T04:00:00+00:00' }])
+  })
+})
+
+test('a time that the clock skips is refused at its field, and another one is accepted', async () => {
+  const { sent } = await renderDialog({ day: forwardDay })
+  await time().fill('02:30')
+  await client().fill('Umm Kulthum')
+  await submit()
+  await expect.element(dialog().getByText(m.professional_time_skipped())).toBeVisible()
+  await expect.element(time()).toHaveFocus()
+  await expect.element(whichTime()).not.toBeInTheDocument()
+  expect(sent()).toEqual([])
+  await time().fill('03:30')
+  await submit()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(sent()).toMatchObject([{ start: '2026-03-22T03:30:00+01:00' }])
+})
+
+describe('the suggested open times', () => {
+  const slot = (name: string) => dialog().getByRole('button', { name })
+
+  /** Loads the open times by choosing the day again. */
+  async function openSlots() {
+    const rendered = await renderDialog()
+    await dialog().getByLabelText(m.professional_day(), { exact: true }).fill('2026-02-16')
+    await dialog().getByLabelText(m.professional_day(), { exact: true }).fill('2026-02-15')
+    await expect.element(slot('10:30')).toBeVisible()
+    return rendered
+  }
+
+  test('fill in the time and send exactly the suggested instant', async () => {
+    const { sent } = await openSlots()
+    await userEvent.click(slot('10:30'))
+    await expect.element(slot('10:30')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(time()).toHaveValue('10:30')
+    await client().fill('Umm Kulthum')
+    await submit()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(sent()).toMatchObject([{ start: '2026-02-15T10:30:00+00:00' }])
+  })
+
+  test('are not chosen any more once another time is typed', async () => {
+    const { sent } = await openSlots()
+    await userEvent.click(slot('10:30'))
+    await time().fill('11:00')
+    await expect.element(slot('10:30')).toHaveAttribute('aria-pressed', 'false')
+    await client().fill('Umm Kulthum')
+    await submit()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(sent()).toMatchObject([{ start: '2026-02-15T11:00:00+00:00' }])
+  })
+})
+
+describe('the resource', () => {
+  test('is chosen or left open; one that is taken is refused at its field', async () => {
+    const { sent } = await renderDialog({ resources: threeResources, takenResource: 'resource-3' })
+    await time().fill('12:00')
+    await client().fill('Auntie Efua')
+    await userEvent.selectOptions(resource(), m.professional_chair({ number: 3 }))
+    await submit()
+    await expect.element(dialog().getByText(m.professional_chair_taken())).toBeVisible()
+    await expect.element(resource()).toHaveFocus()
+    await expect.element(client()).toHaveValue('Auntie Efua')
+    await userEvent.selectOptions(resource(), m.professional_any_chair())
+    await submit()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(sent()).toHaveLength(2)
+    expect(sent()[0]).toMatchObject({ resource_id: 'resource-3' })
+    expect(sent()[1]).not.toHaveProperty('resource_id')
+  })
+
+  test('is not asked for by a business with only one', async () => {
+    await renderDialog()
+    await expect.element(client()).toBeVisible()
+    await expect.element(resource()).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,158 @@
+import { m } from '@ujuzi/contract/messages'
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { addDays } from '#app/lib/i18n/times.ts'
+import { BookableUntil } from './bookable-until.tsx'
+import { daysInView, parseChoices, timeLinkBuilder } from './choices.ts'
+import { chosenDay, DayPicker } from './day-picker.tsx'
+import type { OpenTimesDay } from './load-book-page.ts'
+import { SlotGroups } from './slot-groups.tsx'
+
+const timezone = 'Africa/Douala'
+const today = '2026-03-25'
+
+const openDay = (date: string, ...times: string[]): OpenTimesDay => ({
+  date,
+  open: true,
+  slots: times.map((time) => ({
+    start: `${date}T${time}:00+01:00`,
+    end: `${date}T${time}:00+01:00`,
+  })),
+})
+/** Two weeks: closed today, full tomorrow, a few and many open times after that. */
+const days: OpenTimesDay[] = Array.from({ length: daysInView }, (_, index) => {
+  const date = addDays(today, index)
+  if (index === 0) return { date, open: false, slots: [] }
+  if (index === 1) return openDay(date)
+  if (index === 2) return openDay(date, '09:00', '20:30')
+  return openDay(date, '05:30', '09:00', '12:00', '15:15', '18:00')
+})
+
+type CalendarProps = { days: OpenTimesDay[]; from?: string; until?: string }
+
+function OpenTimes({ days, from = today, until = addDays(today, 60) }: CalendarProps) {
+  const [search] = useSearchParams()
+  const choices = parseChoices(search)
+  const day = chosenDay({ days, until }, choices)
+  const to = timeLinkBuilder(choices)
+  return (
+    // The strip of days extends into the padding of the page.
+    <div className="overflow-hidden pr-4 pl-11">
+      <DayPicker {...{ days, today, from, until, choices, to }} day={day?.date} />
+      <BookableUntil from={from} until={until} found={Boolean(day)} />
+      {day && <SlotGroups {...{ day, timezone, choices, to }} />}
+      <p data-testid="url">{search.toString()}</p>
+    </div>
+  )
+}
+
+function renderOpenTimes(props: Partial<CalendarProps> = {}, search = '?service=braids') {
+  const routes = [{ path: '/', element: <OpenTimes days={days} {...props} /> }]
+  const router = createMemoryRouter(routes, { initialEntries: [`/${search}`] })
+  return render(<RouterProvider router={router} />)
+}
+
+const currentSearch = () =>
+  Object.fromEntries(new URLSearchParams(page.getByTestId('url').element().textContent ?? ''))
+const dayList = () => page.getByRole('list', { name: m.book_day() })
+const dayLink = (name: RegExp) => dayList().getByRole('link', { name })
+const times = (name: string) =>
+  page
+    .getByRole('list', { name })
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('days without an open time say why and are no links', async () => {
+  await renderOpenTimes()
+  await expect.element(dayList().getByRole('listitem')).toHaveLength(daysInView)
+  const item = (index: number) => dayList().getByRole('listitem').nth(index)
+  await expect.element(item(0)).toMatchTextContent(m.book_closed())
+  await expect.element(item(1)).toMatchTextContent(m.book_none_free())
+  await expect.element(item(0).getByRole('link')).toHaveLength(0)
+  await expect.element(item(1).getByRole('link')).toHaveLength(0)
+  await expect.element(item(2)).toMatchTextContent(m.book_count_left({ count: 2 }))
+  await expect.element(item(3)).toMatchTextContent(m.book_count_free({ count: 5 }))
+})
+
+test('the first day with an open time is chosen, and its times are grouped by time of day', async () => {
+  await renderOpenTimes()
+  await expect.element(dayLink(/27 March/)).toHaveAttribute('aria-current', 'date')
+  expect(times(m.book_morning())).toEqual(['09:00'])
+  await expect.element(page.getByText(m.book_no_afternoon())).toBeVisible()
+  expect(times(m.book_evening())).toEqual(['20:30'])
+})
+
+test('another day shows its times; very early and noon times stand in the right group', async () => {
+  await renderOpenTimes()
+  await userEvent.click(dayLink(/28 March/))
+  await expect.poll(currentSearch).toEqual({ service: 'braids', day: '2026-03-28' })
+  await expect.element(dayLink(/28 March/)).toHaveAttribute('aria-current', 'date')
+  await expect.element(dayLink(/27 March/)).not.toHaveAttribute('aria-current')
+  expect(times(m.book_morning())).toEqual(['05:30', '09:00'])
+  expect(times(m.book_afternoon())).toEqual(['12:00', '15:15'])
+  expect(times(m.book_evening())).toEqual(['18:00'])
+})
+
+test('a time is chosen by keyboard and marked, and another day drops it', async () => {
+  await renderOpenTimes()
+  const nine = page.getByRole('link', { name: '09:00' })
+  ;(nine.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const start = '2026-03-27T09:00:00+01:00'
+  await expect.poll(currentSearch).toEqual({ service: 'braids', day: '2026-03-27', start })
+  await expect.element(nine).toHaveAttribute('aria-current', 'time')
+  await userEvent.click(dayLink(/28 March/))
+  await expect.poll(currentSearch).toEqual({ service: 'braids', day: '2026-03-28' })
+  await expect.element(nine).not.toHaveAttribute('aria-current')
+})
+
+test('a chosen time is recognized in another UTC offset', async () => {
+  const search = new URLSearchParams({ day: '2026-03-27', start: '2026-03-27T08:00:00Z' })
+  await renderOpenTimes({}, `?${search}`)
+  await expect
+    .element(page.getByRole('link', { name: '09:00' }))
+    .toHaveAttribute('aria-current', 'time')
+})
+
+test('the arrows lead to later days and back, never before today or after the last day', async () => {
+  const later = () => page.getByRole('link', { name: m.book_later_days() })
+  const earlier = () => page.getByRole('link', { name: m.book_earlier_days() })
+  const first = await renderOpenTimes()
+  await expect.element(earlier()).not.toBeInTheDocument()
+  await userEvent.click(later())
+  await expect.poll(currentSearch).toEqual({ service: 'braids', from: '2026-04-08' })
+  await first.unmount()
+
+  await renderOpenTimes({ from: '2026-04-08', until: '2026-04-20' })
+  await expect.element(later()).not.toBeInTheDocument()
+  await userEvent.click(earlier())
+  await expect.poll(currentSearch).toEqual({ service: 'braids' })
+})
+
+test('days after the last bookable one say so', async () => {
+  await renderOpenTimes({ until: '2026-03-28' })
+  await expect.element(dayList().getByRole('listitem').nth(4)).toMatchTextContent(m.book_not_yet())
+  await expect
+    .element(page.getByText(m.book_bookable_until({ day: 'Saturday 28 March' })))
+    .toBeVisible()
+})
+
+test('without any open time no time is offered', async () => {
+  await renderOpenTimes({ days: days.map(({ date }) => openDay(date)) })
+  await expect.element(page.getByText(m.book_nothing_free())).toBeVisible()
+  await expect.element(page.getByText(m.book_choose_time())).not.toBeInTheDocument()
+})
+
+test('the strip scrolls sideways on phones, and every day is large enough for a finger', async () => {
+  await renderOpenTimes()
+  const strip = dayList().element()
+  expect(strip.scrollWidth).toBeGreaterThan(strip.clientWidth)
+  expect(strip.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+  const { width, height } = dayLink(/27 March/)
+    .element()
+    .getBoundingClientRect()
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+})

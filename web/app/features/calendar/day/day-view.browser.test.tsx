@@ -1,0 +1,215 @@
+import { m } from '@ujuzi/contract/messages'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  blockOf,
+  blocks,
+  createAgenda,
+  createBooking,
+  createDay,
+  currentSearch,
+  hourLabels,
+  longDay,
+  overlap,
+  renderCalendar,
+  shortDay,
+} from '#app/features/calendar/calendar-page.testing.tsx'
+import { createMousePointer, createTouchPointer, drag } from '#app/lib/testing/pointer.ts'
+import { DayView } from './day-view.tsx'
+
+const day = createDay('2026-11-21')
+const at = (time: string) => `2026-11-21T${time}:00+01:00`
+const booking = (client: string, from: string, to: string, resource = 1) =>
+  createBooking(client, at(from), at(to), { resource })
+const twoResources = [
+  { id: 'resource-1', number: 1 },
+  { id: 'resource-2', number: 2 },
+]
+
+describe('overlapping bookings', () => {
+  test('stand side by side, and others take the full width', async () => {
+    const bookings = [
+      booking('Ada', '09:00', '10:30'),
+      booking('Bisi', '09:30', '11:00'),
+      booking('Chi', '10:30', '11:30'),
+      booking('Dede', '14:00', '15:00'),
+    ]
+    await renderCalendar(<DayView agenda={createAgenda([day], { bookings })} day={day} now={0} />)
+    expect(blocks()).toHaveLength(4)
+    const all = ['Ada', 'Bisi', 'Chi', 'Dede'].map(blockOf)
+    for (const [index, block] of all.entries()) {
+      expect(all.slice(index + 1).some((other) => overlap(block, other))).toBe(false)
+    }
+    const [ada, bisi, chi, dede] = all as [DOMRect, DOMRect, DOMRect, DOMRect]
+    expect(bisi.left).toBeGreaterThan(ada.right)
+    // Chi begins when Ada ends, and takes the lane that becomes free.
+    expect(chi.left).toBeCloseTo(ada.left, 0)
+    expect(dede.width).toBeGreaterThan(ada.width * 1.9)
+  })
+
+  test('short ones stay large enough for a finger', async () => {
+    const bookings = [booking('Ada', '09:00', '09:15'), booking('Bisi', '09:15', '09:30')]
+    await renderCalendar(<DayView agenda={createAgenda([day], { bookings })} day={day} now={0} />)
+    expect(overlap(blockOf('Ada'), blockOf('Bisi'))).toBe(false)
+    expect(blockOf('Ada').height).toBeGreaterThanOrEqual(20)
+  })
+
+  test('of two resources stand in the column of each', async () => {
+    const bookings = [booking('Ada', '09:00', '10:00', 1), booking('Bisi', '09:00', '10:00', 2)]
+    const agenda = createAgenda([day], { bookings, resources: twoResources })
+    await renderCalendar(<DayView agenda={agenda} day={day} now={0} />)
+    const column = (number: number) =>
+      page.getByRole('region', { name: new RegExp(`^${m.professional_chair({ number })}`) })
+    await expect.element(column(1).getByRole('link', { name: /Ada/ })).toBeVisible()
+    await expect.element(column(2).getByRole('link', { name: /Bisi/ })).toBeVisible()
+    await expect.element(column(1).getByRole('link')).toHaveLength(1)
+  })
+
+  test('link to their sheet and name service, time, client and status', async () => {
+    const bookings = [booking('Ada', '09:00', '10:30')]
+    const agenda = createAgenda([day], { bookings })
+    await renderCalendar(<DayView agenda={agenda} day={day} now={0} />, '?view=day')
+    const link = page.getByRole('link', { name: /^Braids, 09:00 to 10:30, Ada, confirmed$/ })
+    await userEvent.click(link)
+    await expect.poll(currentSearch).toEqual({ view: 'day', booking: `Ada-${at('09:00')}` })
+    await expect.element(link).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+describe('selecting time', () => {
+  const selector = () => page.getByRole('button', { name: /^Block time on/ })
+  const announced = () => page.getByRole('status')
+
+  async function renderDay(resources = [{ id: 'resource-1', number: 1 }]) {
+    const agenda = createAgenda([day], { resources })
+    await renderCalendar(<DayView agenda={agenda} day={day} now={0} />, '?view=day')
+  }
+
+  test('by keyboard announces each step, and Enter opens the form for it', async () => {
+    await renderDay()
+    await userEvent.tab()
+    await expect.element(selector()).toHaveFocus()
+    await expect.element(selector()).toHaveAccessibleDescription(m.professional_mark_help())
+    const marked = async (keys: string, from: string, to: string) => {
+      await userEvent.keyboard(keys)
+      await expect.element(announced()).toHaveTextContent(m.professional_from_to({ from, to }))
+    }
+    await marked('{ArrowDown}', '08:00', '08:15')
+    await marked('{ArrowDown}', '08:15', '08:30')
+    await marked('{PageDown}', '09:15', '09:30')
+    await marked('{Shift>}{ArrowDown}{ArrowDown}{/Shift}', '09:15', '10:00')
+    await marked('{Shift>}{PageUp}{/Shift}', '08:45', '09:30')
+    await marked('{End}', '17:45', '18:00')
+    await marked('{ArrowDown}', '17:45', '18:00')
+    await marked('{Home}', '08:00', '08:15')
+    await marked('{ArrowUp}', '08:00', '08:15')
+    await marked('{Shift>}{End}{/Shift}', '08:00', '18:00')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(currentSearch)
+      .toEqual({ view: 'day', block: '2026-11-21', from: '08:00', to: '18:00' })
+    await expect.element(announced()).toBeEmptyDOMElement()
+  })
+
+  test('is cleared by Escape and when the focus leaves', async () => {
+    await renderDay()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.querySelector('.calendar-marked')).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(document.querySelector('.calendar-marked')).toBeNull()
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.tab()
+    await expect.poll(() => document.querySelector('.calendar-marked')).toBeNull()
+    expect(currentSearch()).toEqual({ view: 'day' })
+  })
+
+  test('in one of several columns names its resource', async () => {
+    await renderDay(twoResources)
+    await userEvent.click(selector().nth(1), { position: { x: 5, y: 5 } })
+    await userEvent.keyboard('{Home}{Enter}')
+    await expect.poll(currentSearch).toMatchObject({ block: '2026-11-21', resource: '2' })
+  })
+
+  /** Drags from an hour after opening to two hours after it. */
+  async function dragHour(createPointer: typeof createMousePointer) {
+    await renderDay()
+    const { left, top, height, width } = selector().element().getBoundingClientRect()
+    const hour = height / 10
+    const x = left + width / 2
+    const pointer = createPointer()
+    await drag(pointer, { x, y: top + hour + 3 }, { x, y: top + 2 * hour - 3 })
+    return pointer
+  }
+
+  test('with the mouse opens the form when it is released', async () => {
+    const pointer = await dragHour(createMousePointer)
+    await expect.element(page.getByText('09:00 to 10:00')).toBeVisible()
+    await expect.element(announced()).toBeEmptyDOMElement()
+    await pointer.release()
+    await expect.poll(currentSearch).toMatchObject({ from: '09:00', to: '10:00' })
+  })
+
+  test('with a finger scrolls instead', async () => {
+    const pointer = await dragHour(createTouchPointer)
+    expect(document.querySelector('.calendar-marked')).toBeNull()
+    await pointer.release()
+    expect(currentSearch()).toEqual({ view: 'day' })
+  })
+})
+
+describe('on a day with a clock change', () => {
+  const renderDay = (changed: typeof day, bookings = [] as ReturnType<typeof booking>[]) => {
+    const agenda = createAgenda([changed], { bookings })
+    return renderCalendar(<DayView agenda={agenda} day={changed} now={0} />)
+  }
+
+  test('the skipped hour is not shown', async () => {
+    await renderDay(shortDay)
+    expect(hourLabels()).toEqual(['00:00', '01:00', '03:00', '04:00', '05:00', '06:00'])
+  })
+
+  test('the repeated hour is shown twice', async () => {
+    await renderDay(longDay)
+    expect(hourLabels()).toEqual([
+      '00:00',
+      '01:00',
+      '02:00',
+      '02:00',
+      '03:00',
+      '04:00',
+      '05:00',
+      '06:00',
+    ])
+  })
+
+  test('a booking over the change is as high as it lasts', async () => {
+    await renderDay(shortDay, [
+      createBooking('Ada', '2026-03-22T01:30:00+00:00', '2026-03-22T03:30:00+01:00'),
+      createBooking('Bisi', '2026-03-22T04:00:00+01:00', '2026-03-22T05:00:00+01:00'),
+    ])
+    expect(blockOf('Ada').height).toBeCloseTo(blockOf('Bisi').height, 0)
+    const labels = [...document.querySelectorAll('.calendar-hour')]
+    const four = labels[hourLabels().indexOf('04:00')]?.getBoundingClientRect().top ?? 0
+    expect(Math.abs(blockOf('Bisi').top - four)).toBeLessThan(4)
+  })
+
+  test('bookings in both occurrences of an hour do not overlap', async () => {
+    await renderDay(longDay, [
+      createBooking('Ada', '2026-02-15T02:00:00+01:00', '2026-02-15T02:45:00+01:00'),
+      createBooking('Bisi', '2026-02-15T02:00:00+00:00', '2026-02-15T02:45:00+00:00'),
+    ])
+    expect(overlap(blockOf('Ada'), blockOf('Bisi'))).toBe(false)
+    expect(blockOf('Bisi').top).toBeGreaterThan(blockOf('Ada').bottom)
+    expect(blockOf('Bisi').left).toBeCloseTo(blockOf('Ada').left, 0)
+  })
+
+  test('selected time is read from the wall clock on both sides of the change', async () => {
+    await renderDay(shortDay)
+    await userEvent.tab()
+    await userEvent.keyboard('{Home}{PageDown}{Shift>}{PageDown}{/Shift}')
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent(m.professional_from_to({ from: '01:00', to: '03:15' }))
+  })
+})

@@ -1,0 +1,127 @@
+import type { TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { expect, test } from 'vitest'
+import {
+  closedRanges,
+  elapsedTimeScale,
+  minRemPerHour,
+  openWithoutTimeOff,
+  placeBookings,
+  rangeOnScale,
+  resourceNumbers,
+  visibleHours,
+  wallClockScale,
+} from './calendar-layout.ts'
+
+const day = {
+  date: '2026-11-21',
+  clock: ['2026-11-21T00:00:00+01:00'],
+  ends: '2026-11-22T00:00:00+01:00',
+}
+/** The clock goes from 02:00 to 03:00. */
+const skipping = {
+  date: '2026-03-22',
+  clock: ['2026-03-22T00:00:00+00:00', '2026-03-22T03:00:00+01:00'],
+  ends: '2026-03-23T00:00:00+01:00',
+}
+
+const span = (from: string, to: string) => ({
+  start: `2026-11-${from}:00+01:00`,
+  end: `2026-11-${to}:00+01:00`,
+})
+const placedBooking = (id: string, from: string, to: string) =>
+  ({ id, ...span(from, to) }) as Booking
+
+test('a booking that runs past midnight is cut at it, on both days', () => {
+  const overnight = span('20T23:00', '21T01:30')
+  expect(rangeOnScale(elapsedTimeScale(day), overnight)).toEqual({ from: 0, to: 90 })
+  expect(rangeOnScale(elapsedTimeScale(day), span('21T23:30', '22T00:30'))).toEqual({
+    from: 1410,
+    to: 1440,
+  })
+  expect(rangeOnScale(elapsedTimeScale(day), span('22T00:00', '22T01:00'))).toBeUndefined()
+})
+
+test('the scale of one day is true to the time that passes when the clock changes', () => {
+  const over = { start: '2026-03-22T01:30:00+00:00', end: '2026-03-22T03:30:00+01:00' }
+  const after = { start: '2026-03-22T08:00:00+01:00', end: '2026-03-22T09:00:00+01:00' }
+  expect(rangeOnScale(elapsedTimeScale(skipping), over)).toEqual({ from: 90, to: 150 })
+  expect(rangeOnScale(elapsedTimeScale(skipping), after)).toEqual({ from: 420, to: 480 })
+})
+
+test('in a week the bookings stand at the hour their clock shows, as high as they last', () => {
+  const over = { start: '2026-03-22T01:30:00+00:00', end: '2026-03-22T03:30:00+01:00' }
+  const after = { start: '2026-03-22T08:00:00+01:00', end: '2026-03-22T09:00:00+01:00' }
+  expect(rangeOnScale(wallClockScale(skipping), over)).toEqual({ from: 90, to: 150 })
+  expect(rangeOnScale(wallClockScale(skipping), after)).toEqual({ from: 480, to: 540 })
+})
+
+test('bookings at the same time stand side by side', () => {
+  const placedBookings = placeBookings(elapsedTimeScale(day), [
+    placedBooking('a', '21T08:00', '21T10:00'),
+    placedBooking('b', '21T09:00', '21T09:30'),
+    placedBooking('c', '21T10:00', '21T11:00'),
+  ])
+  expect(placedBookings.map(({ item, lane, lanes }) => [item.id, lane, lanes])).toEqual([
+    ['a', 0, 2],
+    ['b', 1, 2],
+    ['c', 0, 1],
+  ])
+})
+
+test('a resource that is no longer there stays while somebody is booked on it', () => {
+  const resources = [{ id: 'one', number: 1 }]
+  const on = (resource?: number) => ({ resource }) as Booking
+  expect(resourceNumbers({ resources }, [])).toEqual([1])
+  expect(resourceNumbers({ resources }, [on(3), on()])).toEqual([1, 3])
+})
+
+test('full hours are shown from the first to the last', () => {
+  expect(
+    visibleHours(
+      [
+        { from: 495, to: 600 },
+        { from: 700, to: 1085 },
+      ],
+      1440,
+    ),
+  ).toEqual({ from: 480, to: 1140 })
+  expect(visibleHours([], 1440)).toEqual({ from: 480, to: 1080 })
+})
+
+test('what lies outside the openings is closed or a break', () => {
+  const open = [
+    { from: 540, to: 780 },
+    { from: 840, to: 1080 },
+  ]
+  expect(closedRanges({ from: 480, to: 1140 }, open)).toEqual([
+    { from: 480, to: 540, kind: 'before' },
+    { from: 780, to: 840, kind: 'break' },
+    { from: 1080, to: 1140, kind: 'after' },
+  ])
+  expect(closedRanges({ from: 540, to: 1080 }, open).map(({ kind }) => kind)).toEqual(['break'])
+  expect(closedRanges({ from: 480, to: 1080 }, [])).toEqual([
+    { from: 480, to: 1080, kind: 'closed' },
+  ])
+})
+
+test('time taken out for the whole business is not free, that of one resource is', () => {
+  const off = (resource_id: string | null, from: string, to: string): TimeOff => ({
+    id: 'off',
+    resource_id,
+    reason: null,
+    ...span(from, to),
+  })
+  const open = [span('21T08:00', '21T18:00')]
+  expect(openWithoutTimeOff({ open }, [off(null, '21T12:00', '21T13:00')])).toEqual([
+    span('21T08:00', '21T12:00'),
+    span('21T13:00', '21T18:00'),
+  ])
+  expect(openWithoutTimeOff({ open }, [off('one', '21T12:00', '21T13:00')])).toEqual(open)
+  expect(openWithoutTimeOff({ open }, [off(null, '20T00:00', '22T00:00')])).toEqual([])
+})
+
+test('the shortest booking can still be pointed at', () => {
+  expect(minRemPerHour([{ from: 0, to: 15 }]) / 4).toBeGreaterThanOrEqual(1.5)
+  expect(minRemPerHour([{ from: 0, to: 60 }])).toBeLessThan(3.5)
+})

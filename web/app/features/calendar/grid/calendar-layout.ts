@@ -1,0 +1,140 @@
+import type { Agenda, TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { type LanePosition, type MinuteRange, placeInLanes } from '#app/domain/calendar/lanes.ts'
+import {
+  dayLengthMinutes,
+  dayMinutes,
+  dayStartMinute,
+  epochMinute,
+  hourMarks,
+  type LocalDay,
+  wallMinute,
+} from '#app/domain/calendar/local-day.ts'
+
+export type AgendaDay = Agenda['days'][number]
+type Span = { start: string; end: string }
+
+/** Maps the minutes of a day to positions on the vertical axis. */
+export type TimeScale = {
+  day: LocalDay
+  /** Position of a minute since the epoch. */
+  at: (minute: number) => number
+  /** Wall-clock minute at a position. */
+  wall: (position: number) => number
+  length: number
+  hours: { at: number; wall: number }[]
+}
+
+/** Axis in elapsed time: days with a clock change are 23 or 25 hours long. */
+export const elapsedTimeScale = (day: LocalDay): TimeScale => ({
+  day,
+  at: (minute) => minute - dayStartMinute(day),
+  wall: (position) => wallMinute(day, dayStartMinute(day) + position),
+  length: dayLengthMinutes(day),
+  hours: hourMarks(day),
+})
+
+/** Axis in wall-clock time, so that seven days share one column of hours. */
+export const wallClockScale = (day: LocalDay): TimeScale => ({
+  day,
+  at: (minute) => wallMinute(day, minute),
+  wall: (position) => position,
+  length: dayMinutes,
+  hours: Array.from({ length: 24 }, (_, hour) => ({ at: hour * 60, wall: hour * 60 })),
+})
+
+/** The part of a span on this day. Its height is the real duration on both axes. */
+export function rangeOnScale(
+  { day, at, length }: TimeScale,
+  { start, end }: Span,
+): MinuteRange | undefined {
+  const from = Math.max(epochMinute(start), dayStartMinute(day))
+  const to = Math.min(epochMinute(end), epochMinute(day.ends))
+  if (from >= to) return undefined
+  const position = at(from)
+  return { from: position, to: Math.min(position + to - from, length) }
+}
+
+export const rangesOnScale = <T extends Span>(scale: TimeScale, spans: readonly T[]) =>
+  spans.flatMap((item) => {
+    const range = rangeOnScale(scale, item)
+    return range ? [{ ...range, item }] : []
+  })
+
+export type PlacedBooking = MinuteRange & LanePosition & { item: Booking }
+
+export const placeBookings = (scale: TimeScale, bookings: readonly Booking[]): PlacedBooking[] =>
+  placeInLanes(rangesOnScale(scale, bookings))
+
+/** Numbers of all resources, and of removed ones that still have bookings. */
+export function resourceNumbers(
+  { resources }: Pick<Agenda, 'resources'>,
+  bookings: readonly Booking[],
+) {
+  const numbers = new Set([
+    ...resources.map(({ number }) => number),
+    ...bookings.map(({ resource = 1 }) => resource),
+  ])
+  return [...numbers].toSorted((a, b) => a - b)
+}
+
+const defaultHours = { from: 8 * 60, to: 18 * 60 }
+
+/** Full hours from the first opening or booking to the last. */
+export function visibleHours(ranges: readonly MinuteRange[], length: number): MinuteRange {
+  const { from, to } =
+    ranges.length === 0
+      ? defaultHours
+      : {
+          from: Math.min(...ranges.map((range) => range.from)),
+          to: Math.max(...ranges.map((range) => range.to)),
+        }
+  return { from: Math.floor(from / 60) * 60, to: Math.min(Math.ceil(to / 60) * 60, length) }
+}
+
+export type ClosedRange = MinuteRange & { kind: 'before' | 'break' | 'after' | 'closed' }
+
+/** The parts of the visible hours outside of the opening hours. */
+export function closedRanges(
+  visibleRange: MinuteRange,
+  openRanges: readonly MinuteRange[],
+): ClosedRange[] {
+  if (openRanges.length === 0) return [{ ...visibleRange, kind: 'closed' }]
+  const closed: ClosedRange[] = []
+  let at = visibleRange.from
+  for (const { from, to } of openRanges) {
+    if (from > at)
+      closed.push({ from: at, to: from, kind: at === visibleRange.from ? 'before' : 'break' })
+    at = Math.max(at, to)
+  }
+  if (at < visibleRange.to) closed.push({ from: at, to: visibleRange.to, kind: 'after' })
+  return closed
+}
+
+/** Opening hours without time off of the whole business; time off of one resource is ignored. */
+export function openWithoutTimeOff(
+  { open }: Pick<AgendaDay, 'open'>,
+  timeOff: readonly TimeOff[],
+): Span[] {
+  const businessTimeOff = timeOff.filter(({ resource_id }) => resource_id === null)
+  return businessTimeOff.reduce<Span[]>(
+    (open, timeOffItem) => open.flatMap((span) => subtract(span, timeOffItem)),
+    [...open],
+  )
+}
+
+function subtract(span: Span, timeOffItem: Span): Span[] {
+  const [from, to, offFrom, offTo] = [span.start, span.end, timeOffItem.start, timeOffItem.end].map(
+    epochMinute,
+  ) as [number, number, number, number]
+  if (offTo <= from || offFrom >= to) return [span]
+  return [
+    ...(offFrom > from ? [{ start: span.start, end: timeOffItem.start }] : []),
+    ...(offTo < to ? [{ start: timeOffItem.end, end: span.end }] : []),
+  ]
+}
+
+/** Height of an hour that keeps the shortest block large enough for a pointer. */
+export const minRemPerHour = (ranges: readonly MinuteRange[]) =>
+  (minBlockRem * 60) / Math.max(10, Math.min(60, ...ranges.map(({ from, to }) => to - from)))
+const minBlockRem = 1.625

@@ -1,0 +1,73 @@
+import type { TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { expect, test } from 'vitest'
+import { elapsedTimeScale, placeBookings } from '#app/features/calendar/grid/calendar-layout.ts'
+import { bookingsBesideTimeOff, visibleTimeOff } from './time-off-layout.ts'
+
+const at = (clock: string) => `2026-11-25T${clock}:00+01:00`
+const day = {
+  date: '2026-11-25',
+  clock: [at('00:00')],
+  ends: '2026-11-26T00:00:00+01:00',
+}
+const scale = elapsedTimeScale(day)
+const visibleRange = { from: 8 * 60, to: 18 * 60 }
+
+/** Decimal hours: 9 is 09:00, 9.5 is 09:30. */
+const clock = (hour: number) =>
+  `${String(Math.floor(hour)).padStart(2, '0')}:${String((hour % 1) * 60).padStart(2, '0')}`
+const span = ([from, to]: [number, number]) => ({ start: at(clock(from)), end: at(clock(to)) })
+const visitsAt = (...hours: [number, number][]) =>
+  placeBookings(
+    scale,
+    hours.map((pair, n) => ({ ...span(pair), id: String(n) }) as Booking),
+  )
+const offAt = (...hours: [number, number][]) =>
+  hours.map(
+    (pair, n): TimeOff => ({ ...span(pair), id: `off ${n}`, resource_id: null, reason: null }),
+  )
+
+test.each<[string, [number, number], [number, number][], [number, number] | undefined]>([
+  ['without a booking is the whole of it', [12, 14], [], [12, 14]],
+  ['is what follows a booking at its beginning', [12, 14], [[12, 13]], [13, 14]],
+  ['is what goes before a booking at its end', [12, 14], [[13, 14.5]], [12, 13]],
+  [
+    'is the longest of several',
+    [9, 16],
+    [
+      [10, 11],
+      [14, 15],
+    ],
+    [11, 14],
+  ],
+  [
+    'counts bookings side by side once',
+    [12, 15],
+    [
+      [12, 14],
+      [12.5, 13],
+    ],
+    [14, 15],
+  ],
+  ['is none under a booking as long', [12, 13], [[12, 13]], undefined],
+  ['is none where less than half an hour sticks out', [12, 13], [[12, 12.75]], undefined],
+  ['ends with what is in view', [16, 20], [], [16, 18]],
+])('the room for the name of time off %s', (_, off, placedBookings, room) => {
+  const [found] = visibleTimeOff(scale, offAt(off), visibleRange, visitsAt(...placedBookings))
+  expect(found?.labelArea).toEqual(room && { from: room[0] * 60, to: room[1] * 60 })
+})
+
+test('time off outside of what is in view is not there', () => {
+  expect(visibleTimeOff(scale, offAt([6, 8]), visibleRange, [])).toEqual([])
+})
+
+test('only bookings that would hide time off make room, with those beside them', () => {
+  const placedBookings = visitsAt([9, 10], [12, 13], [12.5, 14], [15, 16])
+  const visibleTimeOffs = visibleTimeOff(
+    scale,
+    offAt([12, 12.75], [15, 18]),
+    visibleRange,
+    placedBookings,
+  )
+  expect([...bookingsBesideTimeOff(placedBookings, visibleTimeOffs)]).toEqual(['1', '2'])
+})

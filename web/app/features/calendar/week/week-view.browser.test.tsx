@@ -1,0 +1,124 @@
+import { m } from '@ujuzi/contract/messages'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  blockOf,
+  blocks,
+  createAgenda,
+  createBooking,
+  createDay,
+  currentSearch,
+  hourLabels,
+  overlap,
+  renderCalendar,
+  shortDay,
+} from '#app/features/calendar/calendar-page.testing.tsx'
+import { WeekStrip } from './week-strip.tsx'
+import { WeekView } from './week-view.tsx'
+
+/** Monday 16 March to Sunday 22 March 2026, when the clock skips an hour. */
+const days = [16, 17, 18, 19, 20, 21].map((date) =>
+  createDay(`2026-03-${date}`, {
+    open: [{ start: `2026-03-${date}T08:00:00+00:00`, end: `2026-03-${date}T18:00:00+00:00` }],
+    clock: [`2026-03-${date}T00:00:00+00:00`],
+    ends: `2026-03-${date + 1}T00:00:00+00:00`,
+  }),
+)
+const sunday = {
+  ...shortDay,
+  open: [{ start: '2026-03-22T08:00:00+01:00', end: '2026-03-22T18:00:00+01:00' }],
+}
+const week = [...days, sunday]
+const at = (date: number, time: string) => `2026-03-${date}T${time}:00+0${date === 22 ? 1 : 0}:00`
+const booking = (client: string, date: number, from: string, to: string) =>
+  createBooking(client, at(date, from), at(date, to))
+
+describe('the week grid', () => {
+  beforeEach(() => page.viewport(1280, 900))
+  afterEach(() => page.viewport(360, 780))
+
+  const renderWeek = (bookings = [] as ReturnType<typeof booking>[]) =>
+    renderCalendar(
+      <WeekView agenda={createAgenda(week, { bookings })} today="2026-03-18" now={0} />,
+      '?view=week',
+    )
+
+  test('has a named column for each day, and links to it', async () => {
+    await renderWeek()
+    await expect.element(page.getByRole('region')).toHaveLength(7)
+    await expect.element(page.getByRole('region', { name: 'Sunday 22 March' })).toBeVisible()
+    const today = page.getByRole('listitem').getByRole('link', { name: /Wednesday 18 March/ })
+    await expect.element(today).toHaveAttribute('aria-current', 'date')
+    await userEvent.click(page.getByRole('link', { name: /Thursday 19 March/ }))
+    await expect.poll(currentSearch).toEqual({ view: 'day', day: '2026-03-19' })
+  })
+
+  test('shows overlapping bookings side by side within their day', async () => {
+    await renderWeek([
+      booking('Ada', 17, '09:00', '10:30'),
+      booking('Bisi', 17, '09:30', '11:00'),
+      booking('Chi', 18, '09:00', '10:30'),
+    ])
+    expect(blocks()).toHaveLength(3)
+    const [ada, bisi, chi] = ['Ada', 'Bisi', 'Chi'].map(blockOf) as [DOMRect, DOMRect, DOMRect]
+    expect([overlap(ada, bisi), overlap(bisi, chi)]).toEqual([false, false])
+    const column = page
+      .getByRole('region', { name: 'Tuesday 17 March' })
+      .element()
+      .getBoundingClientRect()
+    for (const { left, right } of [ada, bisi]) {
+      expect(left).toBeGreaterThanOrEqual(column.left)
+      expect(right).toBeLessThanOrEqual(column.right)
+    }
+    expect(chi.width).toBeGreaterThan(ada.width * 1.9)
+    expect(chi.top).toBeCloseTo(ada.top, 0)
+  })
+
+  test('shows the same time at the same height on a day with a clock change', async () => {
+    await renderWeek([booking('Ada', 17, '09:00', '10:00'), booking('Bisi', 22, '09:00', '10:00')])
+    expect(blockOf('Bisi').top).toBeCloseTo(blockOf('Ada').top, 0)
+    expect(blockOf('Bisi').height).toBeCloseTo(blockOf('Ada').height, 0)
+    expect(hourLabels().slice(0, 3)).toEqual(['08:00', '09:00', '10:00'])
+  })
+
+  test('selects time by keyboard in each day', async () => {
+    await renderWeek()
+    const label = m.professional_mark_day({ day: 'Sunday 22 March' })
+    const selector = page.getByRole('button', { name: label })
+    ;(selector.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}{PageDown}{Shift>}{PageDown}{/Shift}{Enter}')
+    await expect
+      .poll(currentSearch)
+      .toEqual({ view: 'week', block: '2026-03-22', from: '09:00', to: '10:15' })
+  })
+
+  test('says that a day is closed', async () => {
+    const closed = createAgenda(week.with(2, { ...createDay('2026-03-18'), open: [] }))
+    await renderCalendar(<WeekView agenda={closed} today="2026-03-17" now={0} />)
+    const column = page.getByRole('region', { name: 'Wednesday 18 March' })
+    await expect.element(column.getByText(m.professional_closed())).toBeVisible()
+  })
+})
+
+describe('the week strip on phones', () => {
+  test('names each day with its number of bookings, and marks the chosen one', async () => {
+    const closedSunday = { ...sunday, open: [] }
+    const bookings = [
+      booking('Ada', 17, '09:00', '10:00'),
+      booking('Bisi', 17, '11:00', '12:00'),
+      { ...booking('Chi', 18, '09:00', '10:00'), status: 'cancelled' as const },
+    ]
+    const agenda = createAgenda([...days, closedSunday], { bookings })
+    await renderCalendar(<WeekStrip agenda={agenda} chosen="2026-03-18" />, '?view=day')
+    const link = (name: string) => page.getByRole('link', { name, exact: true })
+    const named = (date: string, state: string) => link(`${date}, ${state}`)
+    const count = (count: number) => m.professional_count_bookings({ count })
+    await expect.element(named('Tuesday 17 March', count(2))).toBeInTheDocument()
+    const wednesday = named('Wednesday 18 March', count(0))
+    await expect.element(wednesday).toHaveAttribute('aria-current', 'date')
+    const closed = m.professional_closed().toLowerCase()
+    await expect.element(named('Sunday 22 March', closed)).toBeInTheDocument()
+    await userEvent.click(named('Tuesday 17 March', count(2)))
+    await expect.poll(currentSearch).toEqual({ view: 'day', day: '2026-03-17' })
+  })
+})

@@ -1,0 +1,35 @@
+import type { BusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import { clothCategory } from '#app/domain/business/cloth-category.ts'
+import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { Avatar } from '#app/ui/media/avatar.tsx'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
+
+/** Footer of the portal: the business with its cloth. */
+export function BusinessFooter({ business }: { business: BusinessFigures['business'] }) {
+  if (!business) return null
+  return (
+    <Card className="mx-3 mb-2 overflow-hidden">
+      <div className="h-18">
+        <Cloth id={business.id} category={clothCategory(business.category)} size="800x300" />
+      </div>
+      <div className="flex items-start gap-3 px-3 pb-2.5">
+        <span className="relative -mt-3 flex-none">
+          <Avatar
+            name={business.business_name}
+            src={business.profileImage ?? portraitUrl(business.portrait)}
+            ringed
+          />
+        </span>
+        <p className="min-w-0 pt-2 leading-tight">
+          <span className="block truncate text-label font-semibold text-foreground">
+            {business.business_name}
+          </span>
+          <span className="block truncate text-caption text-muted-foreground">
+            {business.location}
+          </span>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ProfessionalCard } from '@ujuzi/contract/search/search'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { priceText } from '#app/domain/price/price-text.ts'
+import { approximatePriceText } from '#app/domain/price/visitor-currency.ts'
+import type { SearchParams } from '#app/features/search/search-params.ts'
+import { useFacts } from '#app/lib/page/document-facts.ts'
+import { highlightCard, highlightPinsFromList } from './list-highlight.ts'
+import {
+  createSearchMap,
+  type SearchMapController,
+  type SearchMapState,
+  savedMapView,
+} from './search-map.ts'
+
+const initialState: SearchMapState = { pins: 'loading', count: 0, moved: false, chosen: undefined }
+
+/** Connects Leaflet with React: passes searches to the map and returns its state. */
+export function useSearchMap(params: SearchParams, results: ProfessionalCard[]) {
+  const [board, setBoard] = useState<SearchMapController>()
+  const [state, setState] = useState(initialState)
+  const { state: historyState } = useLocation()
+  const { currency, mapTiles, saveData } = useFacts()
+
+  /** Creates the map with its element, and closes it with it. */
+  const containerRef = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element) return
+      const controller = createSearchMap(element, {
+        tiles: saveData ? undefined : mapTiles,
+        priceText: (price) => {
+          const inDollars = { price, currency: 'USD' }
+          return approximatePriceText(inDollars, currency) ?? priceText(inDollars)
+        },
+        tell: setState,
+      })
+      setBoard(controller)
+      return controller.close
+    },
+    [currency, mapTiles, saveData],
+  )
+
+  useEffect(
+    () => board?.search(params, results, savedMapView(historyState)),
+    [board, params, results, historyState],
+  )
+  useEffect(() => board && highlightPinsFromList(board), [board])
+  const selectedId = state.chosen?.id
+  useEffect(() => (selectedId ? highlightCard(selectedId) : undefined), [selectedId])
+  return { frame: containerRef, board, state }
+}
