@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { registerClient } from '../support/accounts.ts'
 import { createBooking } from '../support/bookings.ts'
 import {
-  claimBusiness,
+  createBusiness,
   findLateSlot,
   getShortestService,
   openOwnerPage,
@@ -41,7 +41,7 @@ test('leaving says how many bookings it cancels, and the professional sees it', 
   browser,
 }, { project }) => {
   const email = await registerClient(page)
-  const business = await claimBusiness()
+  const business = await createBusiness()
   const service = await getShortestService(business)
   await createBooking(page, service.id, await findLateSlot(business, service.id))
   await openSettings(page, 'client')

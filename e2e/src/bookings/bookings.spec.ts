@@ -12,7 +12,7 @@ import {
 } from '../support/bookings.ts'
 import {
   type ClaimedBusiness,
-  claimBusiness,
+  createBusiness,
   getOwnerToken,
   getShortestService,
   listFreeDays,
@@ -27,7 +27,7 @@ const openSheet = (ownerPage: Page, id: string) =>
 
 /** A client on `page`, and a business that confirms each request itself, with its owner signed in. */
 async function openBothSides(browser: Browser, page: Page, use: object) {
-  const business = await claimBusiness()
+  const business = await createBusiness()
   await setAutoAccept(business, false)
   const ownerPage = await openOwnerPage(browser, use, business)
   await registerClient(page)

@@ -8,7 +8,7 @@ import { moneyMovementWords } from '../../../server/src/testing/checks/money-wor
 import { getAccessToken, registerClient } from '../support/accounts.ts'
 import { confirmationUrl, createBooking } from '../support/bookings.ts'
 import {
-  claimBusiness,
+  createBusiness,
   findLateSlot,
   getOwnerToken,
   getShortestService,
@@ -46,7 +46,7 @@ const businessIsOwed = /owes|doit|debe/
 
 /** A request of a client, who is signed in on `page`, to a business whose owner is signed in on another. */
 async function openRequest(browser: Browser, page: Page, use: object) {
-  const business = await claimBusiness()
+  const business = await createBusiness()
   await setAutoAccept(business, false)
   const { id: service_id } = await getShortestService(business)
   const email = await registerClient(page)

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { registerClient } from '../support/accounts.ts'
 import { confirmationUrl } from '../support/bookings.ts'
-import { claimBusiness, findLateSlot, getShortestService } from '../support/businesses.ts'
+import { createBusiness, findLateSlot, getShortestService } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 
 test('nothing typed is lost when the network drops, and the same tap books once', async ({
   page,
 }) => {
-  const business = await claimBusiness()
+  const business = await createBusiness()
   const { id: service_id } = await getShortestService(business)
   const email = await registerClient(page)
   await page.goto(confirmationUrl(business, service_id, await findLateSlot(business, service_id)))

@@ -3,7 +3,7 @@ import { revokeVerification } from '@ujuzi/contract/businesses/document-verifica
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { getAccessToken, registerModerator } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
-import { openOwnerPage } from '../support/businesses.ts'
+import { createBusiness, openOwnerPage } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 import { findEmailText } from '../support/mailbox.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -11,7 +11,6 @@ import { app, origin } from '../support/server.ts'
 import {
   approveCase,
   badgesList,
-  claimUnverifiedBusiness,
   documentsGroup,
   expectVerified,
   findCaseId,
@@ -24,7 +23,7 @@ const reason = 'The card belongs to your sister. Hand in one of your own.'
 
 /** A business whose identity the moderator who is signed in on this page has approved. */
 async function openApprovedCase(page: Page) {
-  const business = await claimUnverifiedBusiness()
+  const business = await createBusiness()
   const caseId = await submitDocument(business)
   await registerModerator(page)
   await approveCase(page, caseId)

@@ -1,13 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openPage, registerModerator, signIn } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
-import { openOwnerPage } from '../support/businesses.ts'
+import { createBusiness, openOwnerPage } from '../support/businesses.ts'
 import { findEmailText } from '../support/mailbox.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 import {
   badgesList,
-  claimUnverifiedBusiness,
   documentsGroup,
   expectVerified,
   submitDocument,
@@ -24,7 +23,7 @@ async function openModerator(browser: Browser, use: object) {
 test('only pictures and PDFs under 5 MB are taken, and an ID is handed in', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const business = await claimUnverifiedBusiness()
+  const business = await createBusiness()
   await signIn(page, business.email)
   await page.goto(verificationUrl())
   await expect(documentsGroup(page)).toContainText('Not added')
@@ -48,7 +47,7 @@ test(
   'a reviewer reads an ID beside the claim, and rejects it with a reason',
   { tag: '@desktop' },
   async ({ browser, page }, { project }) => {
-    const business = await claimUnverifiedBusiness()
+    const business = await createBusiness()
     const caseId = await submitDocument(business, 'national-id-front.jpg')
     await registerModerator(page)
     const ownerPage = await openOwnerPage(browser, project.use, business)
@@ -85,7 +84,7 @@ test(
 test('an ID is approved, and Verified appears without a reload', async ({ browser, page }, {
   project,
 }) => {
-  const business = await claimUnverifiedBusiness()
+  const business = await createBusiness()
   const caseId = await submitDocument(business)
   await signIn(page, business.email)
   await page.goto(verificationUrl())

@@ -11,7 +11,7 @@ import {
   registerModerator,
 } from '../support/accounts.ts'
 import { backdateBooking, createConfirmedBooking } from '../support/bookings.ts'
-import { claimBusiness, getOwnerToken } from '../support/businesses.ts'
+import { createBusiness, getOwnerToken } from '../support/businesses.ts'
 import { app, origin } from '../support/server.ts'
 import { openSettings, settingsSection } from '../support/settings.ts'
 
@@ -137,7 +137,7 @@ test('a reviewer takes another name and signs a device out', async ({ page }) =>
 async function createContestedNoShow(browser: Browser) {
   const page = await openPage(browser)
   await registerClient(page)
-  const business = await claimBusiness()
+  const business = await createBusiness()
   const { id, reference, professional } = await createConfirmedBooking(page, business)
   await backdateBooking(id)
   const params = { id }

@@ -17,7 +17,7 @@ import {
 } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
 import { createConfirmedBooking } from '../support/bookings.ts'
-import { claimBusiness, openOwnerPage } from '../support/businesses.ts'
+import { createBusiness, openOwnerPage } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 import { findEmailText, findLink } from '../support/mailbox.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -30,8 +30,8 @@ const reply = 'I was in hospital; all three were paid back.'
 
 type Owner = { id: string; name: string; businessName: string }
 
-async function claimOwnedBusiness() {
-  const business = await claimBusiness()
+async function createOwnedBusiness() {
+  const business = await createBusiness()
   const [owner] = await queryDatabase<Owner>(
     `select o.id, o.name, b.name as "businessName" from businesses b join accounts o on o.id = b.owner_id
      where b.id = $1`,
@@ -64,7 +64,7 @@ async function expectAccessible(page: Page) {
 test('a reviewer finds a person by the name of the business', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const { business, owner } = await claimOwnedBusiness()
+  const { business, owner } = await createOwnedBusiness()
   await registerModerator(page)
   await page.goto(`${origin()}/review/people`)
   await expect(page.getByText('Type at least three letters.')).toBeVisible()
@@ -80,7 +80,7 @@ test('a reviewer finds a person by the name of the business', { tag: '@desktop' 
 test('a suspension says why, and begins at once only where others are in danger', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const { owner } = await claimOwnedBusiness()
+  const { owner } = await createOwnedBusiness()
   await registerModerator(page)
   await page.goto(`${origin()}/review/people/${owner.id}`)
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
@@ -109,7 +109,7 @@ test('a professional is suspended at once: the open portal ends, and nobody sign
   page,
   browser,
 }, { project }) => {
-  const { business, owner } = await claimOwnedBusiness()
+  const { business, owner } = await createOwnedBusiness()
   const client = await openPage(browser)
   await registerClient(client)
   await createConfirmedBooking(client, business)
@@ -130,7 +130,7 @@ test('the client of a suspended professional reads that the visit is off and pai
   page,
   browser,
 }) => {
-  const { business, owner } = await claimOwnedBusiness()
+  const { business, owner } = await createOwnedBusiness()
   const email = await registerClient(page)
   const { id } = await createConfirmedBooking(page, business)
   await suspendAsModerator(browser, owner.id)
@@ -146,7 +146,7 @@ test('the client of a suspended professional reads that the visit is off and pai
 test('the letter of a suspension opens a page where the person replies, once', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
-  const { business, owner } = await claimOwnedBusiness()
+  const { business, owner } = await createOwnedBusiness()
   await suspendAsModerator(browser, owner.id)
   const link = await findLink(business.email, '/suspension')
   await page.goto(link)
@@ -174,7 +174,7 @@ test('a link to no suspension opens nothing', { tag: '@desktop' }, async ({ page
 test('a reviewer reads claim and reply side by side, and lifts the suspension', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const { business, owner } = await claimOwnedBusiness()
+  const { business, owner } = await createOwnedBusiness()
   // Distinguishes the case from others in the queue.
   const ownReply = `${reply} Signed: ${business.email}`
   await registerModerator(page)
@@ -197,7 +197,7 @@ test('after a suspension the business is found again, and its owner comes in', a
   page,
   browser,
 }) => {
-  const { business, owner } = await claimOwnedBusiness()
+  const { business, owner } = await createOwnedBusiness()
   const moderatorPage = await openPage(browser)
   await registerModerator(moderatorPage)
   await suspend(moderatorPage, owner.id)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { button, openProfile, openTab, panel, startEditing } from '../profile/profile-page.ts'
 import { newEmail, registerAccount, registerClient, signIn } from '../support/accounts.ts'
-import { claimBusiness, dateInDays } from '../support/businesses.ts'
+import { createBusiness, dateInDays } from '../support/businesses.ts'
 import { expectNoOverflow, findRowEscapes } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 import { submitSignUpForm } from '../support/sign-in-forms.ts'
@@ -67,7 +67,7 @@ for (const [name, paths] of Object.entries({
   ],
 })) {
   test(`nor does one of a professional ${name}`, async ({ page }) => {
-    const { email } = await claimBusiness()
+    const { email } = await createBusiness()
     await signIn(page, email)
     for (const path of paths) await submitEmptyForms(page, path)
   })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newEmail, registerClient, signIn } from '../support/accounts.ts'
 import { confirmationUrl, createConfirmedBooking, findBusiness } from '../support/bookings.ts'
 import {
-  claimBusiness,
+  createBusiness,
   findLateSlot,
   getShortestService,
   listFreeDays,
@@ -83,7 +83,7 @@ test('a visitor books and signs up on the way, and each page begins at its top',
   page,
 }) => {
   const email = newEmail('way')
-  await openConfirmation(page, await claimBusiness())
+  await openConfirmation(page, await createBusiness())
   const confirm = page.getByRole('button', { name: 'Confirm booking' })
   await followFromEnd(page, confirm, /\/auth\/register/)
   await expectAtTop(page)
@@ -113,7 +113,7 @@ test('a booking is moved, and each page begins at its top', { tag: '@desktop' },
   page,
 }) => {
   await registerClient(page)
-  const business = await claimBusiness()
+  const business = await createBusiness()
   const { id } = await createConfirmedBooking(page, business)
   const [, day] = await listFreeDays(business, (await getShortestService(business)).id)
   const query = new URLSearchParams({
@@ -130,7 +130,7 @@ test('a booking is moved, and each page begins at its top', { tag: '@desktop' },
 
 test('what is refused stays where it was pressed', { tag: '@desktop' }, async ({ page }) => {
   await registerClient(page)
-  await openConfirmation(page, await claimBusiness())
+  await openConfirmation(page, await createBusiness())
   await scrollToEnd(page)
   await page.context().setOffline(true)
   const before = await getOffset(page)
@@ -165,7 +165,7 @@ test('from a booking to its professional and back the offset is restored', {
   tag: '@desktop',
 }, async ({ page }) => {
   await registerClient(page)
-  const { id } = await createConfirmedBooking(page, await claimBusiness())
+  const { id } = await createConfirmedBooking(page, await createBusiness())
   await page.goto(`${origin()}/client/bookings/${id}`)
   await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
   const professional = page.locator('main a[href^="/services/"]')
@@ -178,7 +178,7 @@ test('from a booking to its professional and back the offset is restored', {
 
 test('the client portal begins each page at its top', { tag: '@desktop' }, async ({ page }) => {
   await registerClient(page)
-  await createConfirmedBooking(page, await claimBusiness())
+  await createConfirmedBooking(page, await createBusiness())
   await page.goto(`${origin()}/client/dashboard`)
   await walkSidebar(page, ['bookings', 'favorites', 'settings', 'services', 'dashboard'])
 })

@@ -63,21 +63,34 @@ export const registerClient = (page: Page) => registerAccount(page, 'client')
 
 /** Registers a moderator, as an operator would appoint one, and signs them in. Returns the email address. */
 export async function registerModerator(page: Page) {
-  const email = newEmail('moderator')
-  const body = registration(email, 'client')
-  const { access_token: as } = getData(await callServer(app(), register, { body }))
-  await confirm(email, as)
+  const { email, as } = await createAccount('client')
   getData(await callServer(app(), logout, { body: {} }, { as }))
   await queryDatabase(`update accounts set role = 'reviewer' where email = $1`, [email])
   await signIn(page, email, password)
   return email
 }
 
-const registration = (email: string, user_type: UserType) => ({
-  name: 'Josiane Tchoua',
+/** Registers an account with a confirmed email address, without a browser. */
+export async function createAccount(
+  type: UserType,
+  values: { name?: string; typed?: string } = {},
+) {
+  const email = newEmail(type)
+  const body = registration(email, type, values)
+  const { access_token: as } = getData(await callServer(app(), register, { body }))
+  await confirm(email, as)
+  return { email, as }
+}
+
+const registration = (
+  email: string,
+  user_type: UserType,
+  { name = 'Josiane Tchoua', typed = password }: { name?: string; typed?: string } = {},
+) => ({
+  name,
   email,
-  password,
-  password_confirm: password,
+  password: typed,
+  password_confirm: typed,
   terms_accepted: true as const,
   user_type,
 })

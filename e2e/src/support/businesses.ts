@@ -2,8 +2,16 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { login } from '@ujuzi/contract/accounts/accounts'
 import { onboardProfessional } from '@ujuzi/contract/businesses/onboarding'
 import { listServices, listSlots } from '@ujuzi/contract/search/storefront'
+import { createService } from '@ujuzi/contract/services/services'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
-import { demoPassword, getAccessToken, openPage, registerAccount, signIn } from './accounts.ts'
+import {
+  createAccount,
+  demoPassword,
+  getAccessToken,
+  openPage,
+  registerAccount,
+  signIn,
+} from './accounts.ts'
 import { queryDatabase } from './database.ts'
 import { app, origin } from './server.ts'
 
@@ -51,17 +59,45 @@ export async function claimBusiness({
   return business
 }
 
-/** Registers and signs in a professional with a new business in Douala, without services. */
-export async function registerBusiness(page: Page, business_name = 'Josiane Braids') {
+/** Registers and signs in a professional with a new business, without services. */
+export async function registerBusiness(page: Page, name?: string) {
   await registerAccount(page, 'professional')
-  const as = await getAccessToken(page)
+  return onboard(await getAccessToken(page), name)
+}
+
+let created = 0
+
+/** Sets up a business in Douala over HTTP; its name is unique unless given. */
+async function onboard(as: string, name = `Nkolo ${process.pid} ${++created} ${Date.now()}`) {
   const body = {
-    business_name,
+    business_name: name,
     category: 'hairdresser',
     location: '2232593',
     bio: 'Braids that last for weeks.',
   } as const
   return getData(await callServer(app(), onboardProfessional, { body }, { as }))
+}
+
+/** Creates a published business with one service over HTTP; its owner signs in with the demo password. */
+export async function createBusiness(): Promise<ClaimedBusiness> {
+  const { email, as } = await createAccount('professional', {
+    name: 'Ngozi Achebe',
+    typed: demoPassword,
+  })
+  const { id } = await onboard(as)
+  const service = {
+    title: 'Box braids',
+    description: 'Small parts, hair included. Bring nothing.',
+    category: 'hairdresser',
+    price: 12_500,
+    duration: 60,
+  } as const
+  getData(await callServer(app(), createService, { body: service }, { as }))
+  const resources = await queryDatabase<{ id: string }>(
+    'select id from resources where business_id = $1 and retired_at is null order by position',
+    [id],
+  )
+  return { id, email, resourceIds: resources.map((resource) => resource.id) }
 }
 
 /** From now on the business confirms each request itself, or each is confirmed automatically. */

@@ -8,7 +8,7 @@ import {
 import sharp from 'sharp'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { getAccessToken } from './accounts.ts'
-import { type ClaimedBusiness, claimBusiness, getOwnerToken } from './businesses.ts'
+import { type ClaimedBusiness, getOwnerToken } from './businesses.ts'
 import { queryDatabase } from './database.ts'
 import { app, origin } from './server.ts'
 
@@ -22,12 +22,6 @@ const idCard = () =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: '#93bcd0' } })
     .jpeg()
     .toBuffer()
-
-export async function claimUnverifiedBusiness() {
-  const business = await claimBusiness()
-  await queryDatabase('update businesses set verified_at = null where id = $1', [business.id])
-  return business
-}
 
 /** Adds a document and submits it on the verification tab that is open. */
 export async function submitDocumentByForm(page: Page, name: string) {
