@@ -7,8 +7,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'web/build/client')
-const rarelyVisited =
-  /features\/(auth\/(forgot|google|reset)|client\/(again|reschedule|review)\.)|features\/(mailbox|onboarding|oversight|pages|payout|professional|profile|reviews|services|session|suspension|verifications)\/|-settings$/
+const rarelyVisited = new RegExp(
+  [
+    'features/(auth/(google|password)/|bookings/(professional/|client/(again|reschedule|review)))',
+    'features/(calendar|clients|content|dashboard/professional|documents|mailbox|moderation|onboarding)/',
+    'features/(payouts|profile|reviews|services|session)/|portals/professional|-settings$',
+  ].join('|'),
+)
 
 const { status } = spawnSync(
   process.execPath,

@@ -14,7 +14,7 @@ export const suggestPlaces = cached(async (name, _, signal): Promise<Suggestion[
   return response.data.data.predictions.map(({ place_id, description }) => ({
     key: place_id,
     label: description,
-    sends: { place_id },
+    hiddenFields: { place_id },
   }))
 })
 
