@@ -29,6 +29,8 @@ export default defineConfig({
     setupFiles: ['web/app/lib/testing/browser.setup.ts'],
     // One page at a time: tests drag, scroll and measure.
     fileParallelism: false,
+    // As for journeys: a test that is broken fails twice.
+    retry: 1,
     browser: {
       enabled: true,
       headless: true,
