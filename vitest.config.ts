@@ -16,6 +16,8 @@ export default defineConfig({
           include: server,
           globalSetup: ['server/src/testing/database/cluster.setup.ts'],
           pool: 'forks',
+          // Each worker loads the app once. Every file has its own database.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,17 +1,19 @@
-// Merges the message files of all areas, checks that the three languages have the same keys and placeholders, and
+// Merges the message files of all areas, checks that all languages have the same keys and placeholders, and
 // compiles them into contract/src/paraglide. Plain JavaScript, because it runs before Node 26 is installed.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
 
 const contract = fileURLToPath(new URL('../contract/', import.meta.url))
-const locales = ['en', 'fr', 'es']
-const faults = []
+const settings = JSON.parse(readFileSync(`${contract}project.inlang/settings.json`, 'utf8'))
+/** English first: the others are compared with it. */
+const locales = settings.locales
+const problems = []
 
 const messages = Object.fromEntries(locales.map((locale) => [locale, merge(locale)]))
 for (const locale of locales.slice(1)) compare(locale)
-if (faults.length > 0) {
-  console.error(faults.join('\n'))
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
   process.exit(1)
 }
 
@@ -40,7 +42,7 @@ function merge(locale) {
       JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')),
     )) {
       if (!key.startsWith(`${area}_`)) {
-        faults.push(`${locale}/${file}: rename ${key}: its name must start with ${area}_`)
+        problems.push(`${locale}/${file}: rename ${key}: its name must start with ${area}_`)
       }
       merged[key] = text
     }
@@ -51,12 +53,12 @@ function merge(locale) {
 function compare(locale) {
   for (const [key, text] of Object.entries(messages.en)) {
     const other = messages[locale][key]
-    if (other === undefined) faults.push(`${locale}: add ${key}, which English has`)
+    if (other === undefined) problems.push(`${locale}: add ${key}, which English has`)
     else if (blanks(other) !== blanks(text))
-      faults.push(`${locale}: ${key} must use ${blanks(text)}`)
+      problems.push(`${locale}: ${key} must use ${blanks(text)}`)
   }
   for (const key of Object.keys(messages[locale])) {
-    if (!(key in messages.en)) faults.push(`${locale}: remove ${key}, which English lacks`)
+    if (!(key in messages.en)) problems.push(`${locale}: remove ${key}, which English lacks`)
   }
 }
 

@@ -41,7 +41,7 @@ const search = [
 ]
 // Needed by every form and every portal page: a few lines each.
 const forms = [
-  /app\/domain\/accounts\/destinations\./,
+  /app\/domain\/(accounts\/destinations|optional-label)\./,
   /app\/lib\/(forms\/(focus-on-mount|use-countdown|use-error-focus)|http\/(api|idempotency-key))\./,
   /app\/(lib\/storage\/saved-text|ui\/form\/(text-area|text-field|use-submission))\./,
   /paraglide\/messages\/(book_(nothing_lost|optional|try_again)|ui_)/,

@@ -16,11 +16,16 @@ alter table sealed_keys rename to encryption_keys;
 alter table bookings rename column chair_id to resource_id;
 alter table time_off rename column chair_id to resource_id;
 alter table accounts rename column leaving_at to deletion_requested_at;
+alter table sessions rename column leaving_confirmed_at to deletion_confirmed_at;
+alter table place_names rename column folded to normalized;
+alter table listing_names rename column folded to normalized;
+alter table search_titles rename column folded to normalized;
 
 -- Constraints, indexes and triggers begin with the name of their table. A constraint and its index are renamed together.
 create function pg_temp.renamed(name text) returns text language sql as $$
   select case when name ~ '^(bookings|time_off)_.*chair' then replace(name, 'chair', 'resource')
     when name ~ '^accounts_.*leaving' then regexp_replace(name, 'leaving(_at)?', 'deletion_requested')
+    when name ~ '^(place_names|listing_names|search_titles)_folded' then replace(name, 'folded', 'normalized')
     else coalesce((
       select was.became || substr(name, length(was.old) + 1)
       from (values ('mails', 'emails'), ('texts', 'sms_messages'), ('notices', 'notifications'),
@@ -64,4 +69,17 @@ begin
       regexp_replace(definition, '\mleaving_at\M', 'deletion_requested_at', 'g'),
       '\mbooking_moves\M', 'booking_transitions', 'g');
   end loop;
+end $$;
+
+-- Queued jobs keep their task, under its new name. The job library creates its tables at the first start.
+do $$ begin
+  if to_regclass('graphile_worker._private_tasks') is not null then
+    update graphile_worker._private_tasks set identifier = became
+    from (values ('mail.send', 'email.send'), ('mail.retry', 'email.retry'), ('platform.tidy', 'platform.cleanup'),
+      ('accounts.tidy', 'accounts.cleanup'), ('privacy.tidy', 'privacy.cleanup'), ('services.tidy', 'services.cleanup'),
+      ('bookings.forget_notices', 'notifications.cleanup'), ('kyb.purge', 'documents.purge'),
+      ('kyb.strays', 'documents.orphans'), ('media.strays', 'media.orphans'), ('media.sweep', 'media.discard_unused'),
+      ('search.age', 'search.refresh_quality'), ('search.horizon', 'search.extend_horizon')) as was (old, became)
+    where identifier = was.old;
+  end if;
 end $$;

@@ -15,39 +15,29 @@ import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/scrape.ts'
-import { emailRoutes } from './modules/accounts/email/routes.ts'
-import { googleRoutes } from './modules/accounts/google/routes.ts'
+import type { AccountsDeps } from './modules/accounts/commands.ts'
 import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
-import { loginRoutes } from './modules/accounts/login-history/routes.ts'
-import { passwordRoutes } from './modules/accounts/passwords/routes.ts'
-import { phoneRoutes } from './modules/accounts/phone/routes.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
-import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
-import { sessionRoutes } from './modules/accounts/sessions/routes.ts'
-import type { AccountsDeps } from './modules/accounts/sign-in/cookies.routes.ts'
-import { agendaRoutes } from './modules/bookings/agenda/routes.ts'
-import { calendarEntryRoutes } from './modules/bookings/calendar-files/routes.ts'
-import { clientRoutes } from './modules/bookings/clients/routes.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
-import { noShowRoutes } from './modules/bookings/no-shows/routes.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
-import { professionalProfileRoutes } from './modules/businesses/profile/routes.ts'
+import { businessRoutes } from './modules/businesses/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { isDemoEmail } from './modules/demo/ids.ts'
-import { kybTasks, kybTimers } from './modules/documents/jobs.ts'
-import { kybRoutes } from './modules/documents/routes.ts'
+import { documentTasks, documentTimers } from './modules/documents/jobs.ts'
+import { documentRoutes } from './modules/documents/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
 import { mediaTasks, mediaTimers } from './modules/media/jobs.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
-import { suspensionRoutes } from './modules/moderation/routes.ts'
+import { moderationRoutes } from './modules/moderation/routes.ts'
 import { suspensionTasks, suspensionTimers } from './modules/moderation/suspensions/jobs.ts'
 import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
+import { notificationTasks, notificationTimers } from './modules/notifications/jobs.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
@@ -55,16 +45,13 @@ import { handleAccountRestored } from './modules/privacy/account-deletion/comman
 import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import type { Deps as ReviewDeps } from './modules/reviews/commands.ts'
-import { moderationRoutes } from './modules/reviews/moderation/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { calendarRange, refreshCalendar, refreshListings } from './modules/search/commands.ts'
 import { searchTasks, searchTimers } from './modules/search/jobs.ts'
-import { pinRoutes } from './modules/search/map/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
-import { suggestionRoutes } from './modules/search/suggestions/routes.ts'
 import { serviceTasks, serviceTimers } from './modules/services/jobs.ts'
 import { serviceRoutes } from './modules/services/routes.ts'
-import { professionalRoutes } from './modules/storefront/routes.ts'
+import { storefrontRoutes } from './modules/storefront/routes.ts'
 import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
 import { shareImageView } from './modules/storefront/share-image.view.ts'
 import { createSitemapSource } from './modules/storefront/sitemap.queries.ts'
@@ -200,31 +187,17 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
   accountsRoutes(api, accountsDeps)
-  emailRoutes(api, accountsDeps)
-  phoneRoutes(api, accountsDeps)
-  passwordRoutes(api, accountsDeps)
-  googleRoutes(api, accountsDeps)
-  secondFactorRoutes(api, accountsDeps)
-  sessionRoutes(api, accountsDeps)
-  loginRoutes(api)
   bookingRoutes(api, bookingDeps)
-  agendaRoutes(api, bookingDeps)
-  calendarEntryRoutes(api, bookingDeps)
   feedRoutes(api, { live })
-  noShowRoutes(api, bookingDeps)
-  clientRoutes(api)
   reviewRoutes(api, reviewDeps)
-  moderationRoutes(api, reviewDeps)
   searchRoutes(api)
-  professionalRoutes(api)
-  pinRoutes(api)
-  suggestionRoutes(api)
+  storefrontRoutes(api)
   mediaRoutes(api, shopDeps)
   serviceRoutes(api, shopDeps)
-  professionalProfileRoutes(api, shopDeps)
+  businessRoutes(api, shopDeps)
   payoutRoutes(api, shopDeps)
-  kybRoutes(api, shopDeps)
-  suspensionRoutes(api, { ...privacyDeps, limiter })
+  documentRoutes(api, shopDeps)
+  moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)
   favoriteRoutes(api)
   dashboardRoutes(api)
@@ -257,14 +230,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const pauses: Pauses = new Map()
   const outboxContext = { db, now, log: server.log, pauses, recordOutcome: metrics?.recordOutcome }
   const isDeliverable = (address: string) => !isDemoEmail(address)
-  const emailSettings = {
-    smtpUrl: settings.smtpUrl,
-    from: settings.mailFrom,
-    domain,
-    isDeliverable,
-  }
+  const smtp = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain, isDeliverable }
   const outboxes = [
-    emailOutbox(db, emailSettings),
+    emailOutbox(db, smtp),
     smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }),
   ]
   const plainTasks: Tasks = {
@@ -273,8 +241,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...bookingTasks({ ...bookingDeps, db, now }),
     ...searchTasks(db, now),
     ...mediaTasks({ db, store, now }),
-    ...kybTasks({ db, store, now }),
+    ...documentTasks({ db, store, now }),
     ...serviceTasks(db, now),
+    ...notificationTasks(db, now),
     ...suspensionTasks({ ...privacyDeps, db, now }),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
@@ -290,8 +259,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...bookingTimers,
     ...searchTimers,
     ...mediaTimers,
-    ...kybTimers,
+    ...documentTimers,
     ...serviceTimers,
+    ...notificationTimers,
     ...suspensionTimers,
     ...privacyTimers,
   ]

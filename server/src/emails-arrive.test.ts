@@ -1,8 +1,8 @@
 import { register } from '@ujuzi/contract/accounts/accounts'
 import { requestPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { subscribe } from '@ujuzi/contract/notifications/newsletter'
-import { listSlots } from '@ujuzi/contract/search/storefront'
+import { subscribe } from '@ujuzi/contract/newsletter/newsletter'
+import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { newId } from './platform/db/columns.ts'
@@ -94,7 +94,7 @@ const count = async (what: string, values: unknown[] = []) =>
   (await pool.query(`select count(*)::int as n from ${what}`, values)).rows[0]?.n as number
 const waiting = () => count('emails where next_try_at is not null')
 /** Runs the job that the scheduler runs every minute. */
-const nextMinute = () => pool.query("select graphile_worker.add_job('mail.retry')")
+const nextMinute = () => pool.query("select graphile_worker.add_job('email.retry')")
 const soon = (claim: () => void | Promise<void>) =>
   vi.waitFor(claim, { timeout: 20_000, interval: 100 })
 

@@ -8,7 +8,7 @@ import { login } from '@ujuzi/contract/accounts/accounts'
 import { getBooking, listBookings, requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
 import { listProfessionals } from '@ujuzi/contract/search/search'
-import { listSlots } from '@ujuzi/contract/search/storefront'
+import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './platform/db/columns.ts'
 import { clusterHome, freePort, removeDataDir } from './postgres/cluster.ts'
@@ -97,15 +97,16 @@ async function bookUntilGone(as: string, whenUnderWay: () => void) {
   for (const { start } of starts) {
     const asked = { key: newId(), body: { service_id, start } }
     try {
-      const answer = await callServer(
+      const response = await callServer(
         server,
         requestBooking,
         { body: asked.body },
         { as, key: asked.key },
       )
-      if (answer.ok) acknowledged.push(answer.data.id)
+      if (response.ok) acknowledged.push(response.data.id)
       if (acknowledged.length === 2) whenUnderWay()
-      if (!answer.ok && answer.error.code === 'too_many_pending') await cancelLast(as, acknowledged)
+      if (!response.ok && response.error.code === 'too_many_pending')
+        await cancelLast(as, acknowledged)
     } catch {
       return { acknowledged, lost: asked }
     }
@@ -161,7 +162,7 @@ test('kill -9 of the database itself: the server brings it back and answers agai
 test('on a stop signal it finishes requests in progress, although an idle connection stays open', async () => {
   const agent = new Agent({ keepAlive: true })
   await new Promise((resolve) =>
-    get(`${server.origin}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)),
+    get(`${server.origin}/healthz`, { agent }, (response) => response.resume().on('end', resolve)),
   )
   const underWay = signIn('client@ujuzi.test')
   await wait(30)

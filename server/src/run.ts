@@ -67,7 +67,9 @@ async function prepareDatabase(pool: pg.Pool, config: Config) {
   await loadReferenceData(openDb(pool), now)
   await withStartupServer(config, async () => {
     await ensureListings(pool, now, (line) => say(`Ujuzi: ${line}`))
-    await (config.demo ? unlockDemo(pool, now, say) : lockDemo(pool, config, now, say))
+    await (config.demo
+      ? unlockDemo(pool, now, say)
+      : lockDemo(pool, { site: config, now, log: say }))
   })
   if (config.demo) await loadDemoOnce(pool, now, say)
 }
@@ -126,7 +128,7 @@ async function startJobs(
   pool: pg.Pool,
   { server, tasks, timers, openWaker }: App,
 ): Promise<Worker> {
-  const worker = await startWorker(pool, tasks, timers, server.log)
+  const worker = await startWorker(pool, { tasks, timers, log: server.log })
   const waker = openWaker()
   // If the database is unreachable it keeps trying; meanwhile the outbox is polled every minute.
   waker.ready().catch(() => {})

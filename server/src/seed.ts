@@ -35,8 +35,12 @@ async function seed({ databaseUrl, databaseOwnerUrl, dataDir }: Config, professi
     console.log(
       `Ujuzi: expanding the demo marketplace to ${formatCount(professionals)} businesses.`,
     )
-    const added = await expandDemo(pool, professionals, now, (line) => {
-      console.log(`Ujuzi: ${seconds()}, ${line}`)
+    const added = await expandDemo(pool, {
+      professionals,
+      now,
+      log: (line) => {
+        console.log(`Ujuzi: ${seconds()}, ${line}`)
+      },
     })
     console.log(
       added > 0

@@ -53,7 +53,7 @@ async function startWithNpm() {
 async function bookWhile(server: ServerProcess, stop: () => void) {
   const people = await load.addClients(inFlight)
   let stopped = false
-  const answers = people.map(async (one) => {
+  const responses = people.map(async (one) => {
     const isBooked = await sendRequest(server, one).catch((error) => {
       if (error instanceof TypeError) return false
       throw error
@@ -64,7 +64,7 @@ async function bookWhile(server: ServerProcess, stop: () => void) {
     }
     return isBooked ? [] : [one]
   })
-  return (await Promise.all(answers)).flat()
+  return (await Promise.all(responses)).flat()
 }
 
 async function expectNothingLost(unanswered: Awaited<ReturnType<typeof bookWhile>>) {
@@ -125,8 +125,8 @@ test('while it drains readyz says so, visitors are still answered, and their con
   await waitForServer(server)
   server.child.kill('SIGTERM')
   const ready = async () => {
-    const answer = await fetch(`${server.origin}/readyz`)
-    return { status: answer.status, body: await answer.json() }
+    const response = await fetch(`${server.origin}/readyz`)
+    return { status: response.status, body: await response.json() }
   }
   await expect
     .poll(ready)

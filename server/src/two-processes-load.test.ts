@@ -151,11 +151,11 @@ test('a booking taken by telephone and a request for the same resource: exactly 
   for (const { index, at } of raceRounds) {
     const client = await app.people.client()
     const body = { service_id: service.id, start: at('16:00') }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.callOn(index, createWalkIn, { body: { ...body, client_name: 'Ama' } }, owner),
       app.callOn(index + 1, requestBooking, { body }, client),
     ])
-    expect(countResponses(answers)).toEqual({ 201: 1, slot_taken: 1 })
+    expect(countResponses(responses)).toEqual({ 201: 1, slot_taken: 1 })
   }
   expect(await bookingsOf(id)).toHaveLength(raceRounds.length)
 })

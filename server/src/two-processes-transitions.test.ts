@@ -122,13 +122,13 @@ test('a reschedule to a time that another asks for: exactly one has it', async (
     const { id, params, client } = await booked(index, at('10:00'))
     const other = await app.people.client()
     const start = at('14:00')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.callOn(index, rescheduleBooking, { params, body: { start } }, client),
       ask(index + 1, other, start),
     ])
-    expect(countResponses(answers)).toEqual({ [answers[0].ok ? 200 : 201]: 1, slot_taken: 1 })
+    expect(countResponses(responses)).toEqual({ [responses[0].ok ? 200 : 201]: 1, slot_taken: 1 })
     expect(await bookingsAt(businessId, start)).toHaveLength(1)
-    const stands = answers[0].ok ? start : at('10:00')
+    const stands = responses[0].ok ? start : at('10:00')
     expect((await findBooking(id))?.startsAt).toEqual(new Date(stands))
   }
 })
@@ -140,13 +140,13 @@ test('an accepted proposal for a time that another asks for: exactly one has it'
     const other = await app.people.client()
     const start = at('14:00')
     getData(await app.callOn(index, rescheduleBooking, { params, body: { start } }, client))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.callOn(index, acceptProposal, { params, body: { start } }, owner),
       ask(index + 1, other, start),
     ])
-    expect(countResponses(answers)).toEqual({ [answers[0].ok ? 200 : 201]: 1, slot_taken: 1 })
+    expect(countResponses(responses)).toEqual({ [responses[0].ok ? 200 : 201]: 1, slot_taken: 1 })
     expect(await bookingsAt(businessId, start)).toHaveLength(1)
-    const stands = answers[0].ok ? start : at('10:00')
+    const stands = responses[0].ok ? start : at('10:00')
     expect((await findBooking(id))?.startsAt).toEqual(new Date(stands))
   }
 })
@@ -157,12 +157,12 @@ test('a proposal accepted by one side as the other takes it back: it is one or t
     const { id, params, client } = await booked(index, at('10:00'))
     const start = at('14:00')
     getData(await app.callOn(index, rescheduleBooking, { params, body: { start } }, client))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.callOn(index, acceptProposal, { params, body: { start } }, owner),
       app.callOn(index + 1, declineProposal, { params, body: {} }, client),
     ])
-    expect(countResponses(answers)).toEqual({ 200: 1, wrong_status: 1 })
-    const last = answers[0].ok ? 'accept_move' : 'decline_move'
+    expect(countResponses(responses)).toEqual({ 200: 1, wrong_status: 1 })
+    const last = responses[0].ok ? 'accept_move' : 'decline_move'
     expect((await transitionsOf(id)).map(({ move }) => move)).toEqual(['request', 'propose', last])
   }
 })

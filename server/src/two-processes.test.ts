@@ -59,9 +59,9 @@ test('a reply lost after the commit, asked again through the other process, give
     )
   const [first, ...again] = [...servers, ...servers]
   if (!first) throw new Error('No server')
-  const answer = await book(first)
-  expect(answer.status).toBe(201)
-  for (const server of again) expect(await book(server)).toEqual(answer)
+  const response = await book(first)
+  expect(response.status).toBe(201)
+  for (const server of again) expect(await book(server)).toEqual(response)
   const { rows } = await pool.query(
     'select count(*)::int as n from bookings where business_id = $1',
     [business.id],

@@ -1,6 +1,6 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
-import * as kyb from '@ujuzi/contract/businesses/document-verification'
+import * as documents from '@ujuzi/contract/documents/documents'
 import * as suspensions from '@ujuzi/contract/moderation/suspensions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadReferenceData } from './load-reference-data.ts'
@@ -95,7 +95,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
   test('shows the reviewer every verification, and takes an approved one back', async () => {
     const listed = await app.pool.query<{ id: string }>('select id from document_cases')
     for (const { id } of listed.rows) {
-      getData(await app.call(kyb.getVerification, { params: { id } }, as('reviewer')))
+      getData(await app.call(documents.getVerification, { params: { id } }, as('reviewer')))
     }
     const approved = await app.pool.query<{ id: string }>(
       `select id from document_cases where state = 'approved' and business_id = $1 order by created_at limit 1`,
@@ -111,7 +111,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
       )
       const body = { reason: 'The register has no such number.' }
       const sent = { params: { id }, body }
-      const revoked = getData(await app.call(kyb.revokeVerification, sent, as('reviewer')))
+      const revoked = getData(await app.call(documents.revokeVerification, sent, as('reviewer')))
       expect(revoked.state).toBe('revoked')
     }
   })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { browseCountMax } from '../../../contract/src/api/limits.ts'
+import { findOwnedBusiness } from '../../../server/src/modules/businesses/owned.queries.ts'
 import { findProfile } from '../../../server/src/modules/businesses/profile/queries.ts'
 import * as open from '../../../server/src/modules/businesses/records/queries.ts'
 import { listDailyEarnings } from '../../../server/src/modules/dashboard/earnings.queries.ts'
@@ -113,7 +114,7 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
         day: '2030-01-01',
         viewer: Buffer.from(`${round}`),
       }),
-    'services to tidy': (db) =>
+    'services to discard': (db) =>
       lockDeletedServices(db, new Date(now.getTime() - 30 * 86_400_000), 100),
     market: marketplaceServices({}),
     'market, in the middle': marketplaceServices({}, middlePosition),
@@ -163,7 +164,7 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
     'files to delete': (db) => media.listDiscardedFiles(db, 100),
     'payout method': async (db, round) => {
       const { id, owner_id: ownerId } = businessAt(round)
-      await payouts.findOwnedBusiness(db, { id, ownerId })
+      await findOwnedBusiness(db, { id, ownerId })
       await payouts.findPayoutMethod(db, id)
     },
     'dashboard: figures': async (db, round) => {
@@ -176,7 +177,7 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
     'dashboard: of a client': (db, round) =>
       figures.listClientEvents(db, itemAt(clients.rows, round).id, 10),
     'dashboard: where a client was': (db, round) =>
-      recommendations.listBookedBusinesses(db, itemAt(clients.rows, round).id, now, 20),
+      recommendations.listBookedBusinesses(db, itemAt(clients.rows, round).id, { now, limit: 20 }),
   }
 }
 

@@ -49,7 +49,7 @@ const changeKinds: Record<string, ChangeKind> = {
         insert into time_off (id, business_id, resource_id, starts_at, ends_at)
         select gen_random_uuid(), '${id}', null, date_trunc('day', now()) + interval '34 hours',
           date_trunc('day', now()) + interval '39 hours'`),
-    refresh: (tx, id, now) => refreshCalendar(tx, id, now),
+    refresh: (tx, id, now) => refreshCalendar({ db: tx, now }, id),
   },
   'prices change': {
     change: (tx, id) =>

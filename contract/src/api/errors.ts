@@ -12,7 +12,7 @@ export const errorStatus = {
   email_unverified: 403,
   proof_required: 403,
   google_unverified: 403,
-  leaving_unconfirmed: 403,
+  deletion_unconfirmed: 403,
   client_only: 403,
   second_factor_missing: 403,
   not_found: 404,

@@ -27,7 +27,7 @@ export const fieldRules = [
   'field_plus_code',
   'field_place_not_offered',
   'field_place_too_far',
-  'field_chair',
+  'field_resource',
   'field_unknown',
   'field_password',
   'field_password_match',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, instant, optionalProse, prose } from '../api/fields.ts'
-import { AvailableSlots, slotRange } from '../search/storefront.ts'
+import { AvailableSlots, slotRange } from '../storefront/storefront.ts'
 import { Booking } from './bookings.ts'
 
 const params = z.object({ id: id() })

@@ -5,7 +5,7 @@ import { businessTypes } from '../api/options.ts'
 import { categorySlugs } from '../services/categories.ts'
 import { profileGroups } from './profile-fields.ts'
 
-/* Business records for their owners. The public page of a business is `Professional` in search/storefront.ts. */
+/* Business records for their owners. The public page of a business is `Professional` in storefront/storefront.ts. */
 
 const Business = z.object({
   id: z.uuid(),

@@ -34,8 +34,7 @@ export class Layers {
 export function createCellCanvas(
   cell: Cell,
   layers: Layers,
-  random: () => number,
-  odd: boolean,
+  { random, odd }: { random: () => number; odd: boolean },
 ): CellCanvas {
   const { x, y, size, mirrorX, mirrorY, turned, missed } = cell
   const across = (a: number) => Math.round(x + (mirrorX ? 1 - a : a) * size)

@@ -72,7 +72,7 @@ export function generateCloth(
       const mirrorY = !(hangs || isBand) && isFlipped(mirroring, row, odd, random)
       const missed = !isBand && cellIndex % missedEvery === start % missedEvery
       const cell: Cell = { x, y, size, mirrorX, mirrorY, turned, missed }
-      draw(createCellCanvas(cell, layers, random, odd))
+      draw(createCellCanvas(cell, layers, { random, odd }))
     }
     y += size
   }

@@ -60,7 +60,7 @@ const Business = z.object({
   published: z.boolean(),
 })
 
-const accountStates = ['active', 'noticed', 'suspended', 'leaving'] as const
+const accountStates = ['active', 'noticed', 'suspended', 'deletion_requested'] as const
 export type AccountState = (typeof accountStates)[number]
 
 /** An account in the search results of moderators. */

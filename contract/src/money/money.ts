@@ -5,8 +5,8 @@ import { type Currency, currencies, currencyDecimals, currencyFacts } from './cu
 const noBreakSpace = '\u00a0'
 const narrowNoBreakSpace = '\u202f'
 
-/** Spanish does not group four digits: 4500, but 45.000. */
-const marks = {
+/** Group and decimal separators of each language. Spanish does not group four digits: 4500, but 45.000. */
+export const numberMarks = {
   en: { group: ',', decimal: '.', groupsFromDigits: 4 },
   fr: { group: narrowNoBreakSpace, decimal: ',', groupsFromDigits: 4 },
   es: { group: '.', decimal: ',', groupsFromDigits: 5 },
@@ -62,7 +62,7 @@ function formatNumber(minor: number, decimals: number, locale: Locale, spaced: b
   const digits = String(minor).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals)
-  const { group, decimal, groupsFromDigits } = marks[locale]
+  const { group, decimal, groupsFromDigits } = numberMarks[locale]
   const grouped =
     spaced || whole.length >= groupsFromDigits
       ? whole.replace(/\B(?=(\d{3})+$)/g, spaced ? narrowNoBreakSpace : group)

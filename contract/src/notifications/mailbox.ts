@@ -4,7 +4,7 @@ import { endpoint } from '../api/endpoint.ts'
 /** An email or a text message; text messages have neither subject nor HTML. */
 export const StoredMessage = z.object({
   id: z.uuid(),
-  kind: z.enum(['mail', 'sms']),
+  kind: z.enum(['email', 'sms']),
   to: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),

@@ -22,7 +22,7 @@ export type CardService = z.infer<typeof CardService>
 export const rankReasons = [
   'name',
   'service',
-  'trade',
+  'category',
   'near',
   'top_rated',
   'often_booked',

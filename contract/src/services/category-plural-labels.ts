@@ -4,4 +4,4 @@ import type { Category } from './categories.ts'
 
 /** Plural label of a category, e.g. Barbers. */
 export const categoryPluralLabel = (slug: Category, locale?: Locale) =>
-  m.facts_trades({ slug }, { locale })
+  m.facts_categories({ slug }, { locale })

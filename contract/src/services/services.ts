@@ -8,9 +8,9 @@ import {
   servicePicturesMax,
   serviceTitleMaxLength,
 } from '../api/portal-limits.ts'
-import { Picture } from '../businesses/media.ts'
+import { Picture } from '../media/media.ts'
 import { currencyCodes } from '../money/currencies.ts'
-import { ListedService } from '../search/storefront.ts'
+import { ListedService } from '../storefront/storefront.ts'
 import { serviceCategorySlugs } from './categories.ts'
 
 const params = z.object({ id: id() })

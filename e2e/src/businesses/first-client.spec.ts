@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Picture, uploadPicture } from '@ujuzi/contract/businesses/media'
+import { type Picture, uploadPicture } from '@ujuzi/contract/media/media'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { createService } from '@ujuzi/contract/services/services'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { revokeVerification } from '@ujuzi/contract/businesses/document-verification'
+import { revokeVerification } from '@ujuzi/contract/documents/documents'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { getAccessToken, registerModerator } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
-import { pictureIdFromUrl } from '@ujuzi/contract/businesses/media-url'
 import type {
   ProfessionalProfile,
   updateProfessionalProfile,
@@ -10,6 +9,7 @@ import type {
   profileGroups,
   readOnlyFields,
 } from '@ujuzi/contract/businesses/profile-fields'
+import { pictureIdFromUrl } from '@ujuzi/contract/media/media-url'
 import { photo } from '../../../server/src/testing/fixtures/pictures.ts'
 import type { ClaimedBusiness } from '../support/businesses.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
-import { takeVerification } from '@ujuzi/contract/businesses/document-verification'
+import { takeVerification } from '@ujuzi/contract/documents/documents'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { getAccessToken, registerAccount, signIn } from '../support/accounts.ts'
 import { findBusiness } from '../support/bookings.ts'

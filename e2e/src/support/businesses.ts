@@ -1,8 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { login } from '@ujuzi/contract/accounts/accounts'
-import { onboardProfessional } from '@ujuzi/contract/businesses/onboarding'
-import { listServices, listSlots } from '@ujuzi/contract/search/storefront'
+import { onboardProfessional } from '@ujuzi/contract/onboarding/onboarding'
 import { createService } from '@ujuzi/contract/services/services'
+import { listServices, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import {
   createAccount,

@@ -3,8 +3,8 @@ import {
   decideVerification,
   submitKyb,
   takeVerification,
-  uploadKybDocument,
-} from '@ujuzi/contract/businesses/document-verification'
+  uploadCaseDocument,
+} from '@ujuzi/contract/documents/documents'
 import sharp from 'sharp'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { getAccessToken } from './accounts.ts'
@@ -39,7 +39,7 @@ export async function submitDocument(business: ClaimedBusiness, name = 'identity
   const form = new FormData()
   form.append('kind', 'identity')
   form.append('file', new Blob([new Uint8Array(await idCard())], { type: 'image/jpeg' }), name)
-  const response = await fetch(origin() + uploadKybDocument.path.replace(':id', business.id), {
+  const response = await fetch(origin() + uploadCaseDocument.path.replace(':id', business.id), {
     method: 'POST',
     headers: { authorization: `Bearer ${as}` },
     body: form,

@@ -17,7 +17,7 @@ import { undeliverable } from '../platform/email/email.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { adminFixture } from '../testing/fixtures/admin.ts'
-import { kybFixture } from '../testing/fixtures/documents.ts'
+import { documentsFixture } from '../testing/fixtures/documents.ts'
 
 let app: TestApp
 let check: (env?: Record<string, string>) => ReturnType<ReturnType<typeof adminFixture>>
@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await openTestApp({ settings: { demo: false }, database })
   check = (env) => adminFixture(app, env)('check')
   await app.people.account('reviewer', { secondFactorAt: app.clock.now() })
-  await kybFixture(app).createSubmittedCase()
+  await documentsFixture(app).createSubmittedCase()
   payout = await paidBusiness()
   await picture()
   const listed = await app.db.select({ id: businesses.id }).from(businesses)

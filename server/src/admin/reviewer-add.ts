@@ -95,8 +95,8 @@ async function promote(tx: Db, account: AccountRow, now: Date) {
   if (account.role === 'professional') throw refusalError(account, 'belongs to a business')
   if (!account.emailVerifiedAt) throw refusalError(account, 'has not confirmed its email')
   if (await hasBookings(tx, account.id)) throw refusalError(account, 'has bookings as a client')
-  await setRole(tx, account.id, 'reviewer', now)
-  await endSessionsOf(tx, account.id, 'operator', now)
+  await setRole(tx, account.id, { role: 'reviewer', now })
+  await endSessionsOf(tx, account.id, { why: 'operator', now })
   return 'client'
 }
 

@@ -26,8 +26,8 @@ export const reviewerRemove: AdminCommand = {
       return 1
     const released = await transact(db, async (tx) => {
       if ((await lockAccount(tx, id)).role !== 'reviewer') throw notOne()
-      await setRole(tx, id, 'client', now)
-      await endSessionsOf(tx, id, 'operator', now)
+      await setRole(tx, id, { role: 'client', now })
+      await endSessionsOf(tx, id, { why: 'operator', now })
       const released = await releaseCases(tx, id)
       await recordAdminCommand(tx, 'reviewer remove', { accountId: id, details: { released }, now })
       return released

@@ -23,7 +23,11 @@ export const listReviewers = (db: Db) =>
     .where(sql`${accounts.role} = 'reviewer' and ${accounts.erasedAt} is null`)
     .orderBy(asc(sql`lower(${accounts.email})`))
 
-export async function setRole(tx: Db, id: string, role: 'client' | 'reviewer', now: Date) {
+export async function setRole(
+  tx: Db,
+  id: string,
+  { role, now }: { role: 'client' | 'reviewer'; now: Date },
+) {
   await tx.update(accounts).set({ role, updatedAt: now }).where(eq(accounts.id, id))
 }
 

@@ -1,9 +1,6 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
 import { confirmPasswordReset } from '@ujuzi/contract/accounts/passwords'
-import {
-  listVerifications,
-  takeVerification,
-} from '@ujuzi/contract/businesses/document-verification'
+import { listVerifications, takeVerification } from '@ujuzi/contract/documents/documents'
 import { listReports } from '@ujuzi/contract/moderation/moderation'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +12,7 @@ import { emails, securityEvents } from '../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { adminFixture } from '../testing/fixtures/admin.ts'
 import { bookingFixture } from '../testing/fixtures/bookings.ts'
-import { kybFixture } from '../testing/fixtures/documents.ts'
+import { documentsFixture } from '../testing/fixtures/documents.ts'
 
 let app: TestApp
 let admin: ReturnType<typeof adminFixture>
@@ -154,7 +151,7 @@ test('a moderator who is removed is signed out, and others take what they had', 
   const secondFactorAt = app.clock.now()
   const leaver = await app.people.account('reviewer', { secondFactorAt })
   const other = await app.people.account('reviewer', { secondFactorAt })
-  const { caseId } = await kybFixture(app).createSubmittedCase()
+  const { caseId } = await documentsFixture(app).createSubmittedCase()
   const taken = { state: 'in_review', takenBy: leaver.id, takenAt: app.clock.now() } as const
   await app.db.update(documentCases).set(taken).where(eq(documentCases.id, caseId))
   const { code, output } = await admin(`reviewer remove ${leaver.email}`)

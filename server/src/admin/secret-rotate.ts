@@ -58,9 +58,10 @@ async function reencrypt(db: RootDb, { config, pool, now, print }: AdminContext)
   let done = 0
   let failed = 0
   for (const column of encryptedColumns) {
-    const result = await reencryptColumn(db, column, secret, (sofar) =>
-      print(`${column.table}.${column.column}: ${sofar.done} re-encrypted`),
-    )
+    const result = await reencryptColumn(db, column, {
+      secret,
+      onBatch: (sofar) => print(`${column.table}.${column.column}: ${sofar.done} re-encrypted`),
+    })
     done += result.done
     failed += result.failed
   }

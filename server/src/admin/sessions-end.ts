@@ -17,7 +17,7 @@ export const sessionsEnd: AdminCommand = {
     const { id, email } = await getAccountByEmail(db, parseEmailArgument(args, usage))
     if (!(await confirm(`This signs ${email} out on every device.`))) return 1
     const ended = await transact(db, async (tx) => {
-      const ended = await endSessionsOf(tx, id, 'operator', now)
+      const ended = await endSessionsOf(tx, id, { why: 'operator', now })
       await recordAdminCommand(tx, 'sessions end', { accountId: id, details: { ended }, now })
       return ended
     })

@@ -11,7 +11,7 @@ import { applicationRole } from '../postgres/application-role.ts'
 import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { adminFixture } from '../testing/fixtures/admin.ts'
 import { createTarget, fillMarketplace, readTables } from '../testing/fixtures/backup.ts'
-import { kybFixture } from '../testing/fixtures/documents.ts'
+import { documentsFixture } from '../testing/fixtures/documents.ts'
 import { decryptAll } from '../testing/fixtures/encrypted-data.ts'
 import { withClient } from '../testing/landed/database.ts'
 import { verifyArchive } from './verify-archive.ts'
@@ -102,7 +102,7 @@ async function openRestored(url: string, dataDir: string) {
       const key = name.slice('files/'.length)
       expect(await readAll(store, key)).toEqual(await readAll(original, key))
     }
-    const fixture = kybFixture(restored)
+    const fixture = documentsFixture(restored)
     const opened = await fixture.downloadAsOwner(filled.business, filled.documentId)
     expect(opened.statusCode).toBe(200)
   } finally {

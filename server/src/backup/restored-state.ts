@@ -2,8 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { recordAdminCommand } from '../admin/record.ts'
 import { sessions } from '../modules/accounts/tables.ts'
 import type { Db } from '../platform/db/db.ts'
-import { emails, smsMessages } from '../platform/db/tables.ts'
-import { failWaiting } from '../platform/jobs/outbox-rows.ts'
+import { failWaiting, outboxTables } from '../platform/jobs/outbox-rows.ts'
 import type { VerifiedArchive } from './verify-archive.ts'
 
 /**
@@ -21,9 +20,11 @@ export async function endAllSessions(db: Db, now: Date): Promise<number> {
 /** Marks messages that waited in the backup as failed: most were sent since. Returns their number. */
 export async function cancelWaitingMessages(db: Db, now: Date): Promise<number> {
   const held = 'not sent: it was waiting in a backup that was restored'
-  return (
-    (await failWaiting(db, emails, held, now)) + (await failWaiting(db, smsMessages, held, now))
-  )
+  let count = 0
+  for (const table of Object.values(outboxTables)) {
+    count += await failWaiting(db, table, { why: held, now })
+  }
+  return count
 }
 
 export const recordRestore = (

@@ -24,11 +24,11 @@ test('healthz and readyz answer 200 while the database is there', async () => {
 
 test('readyz answers 503 while draining', async () => {
   app.readiness.draining = true
-  const answer = await app.server.inject('/readyz')
+  const response = await app.server.inject('/readyz')
   app.readiness.draining = false
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers['retry-after']).toBe('2')
-  expect(answer.json()).toEqual({ status: 'unavailable', reason: 'draining' })
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['retry-after']).toBe('2')
+  expect(response.json()).toEqual({ status: 'unavailable', reason: 'draining' })
 })
 
 test('while draining every answer asks for its connection to be closed, and none otherwise', async () => {
@@ -40,20 +40,20 @@ test('while draining every answer asks for its connection to be closed, and none
 })
 
 test('an unknown call is a 404 with a sentence', async () => {
-  const answer = await app.server.inject('/api/nothing/here/')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json().error).toEqual({
+  const response = await app.server.inject('/api/nothing/here/')
+  expect(response.statusCode).toBe(404)
+  expect(response.json().error).toEqual({
     code: 'not_found',
     message: 'There is nothing at this address.',
   })
 })
 
 test('the sentence is in the language asked for', async () => {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     url: '/api/nothing/',
     headers: { 'accept-language': 'fr-CM,fr;q=0.9' },
   })
-  expect(answer.json().error.message).toMatch(/^Il n’y a rien/)
+  expect(response.json().error.message).toMatch(/^Il n’y a rien/)
 })
 
 const login = '/api/auth/login/'
@@ -85,20 +85,20 @@ test.each([
   ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'unsupported_media'],
   ['five megabytes', `{"email": "${'x'.repeat(5_000_000)}"}`, json, 413, 'too_large'],
 ] as const)('%s is refused with a sentence', async (_what, payload, headers, status, code) => {
-  const answer = await post(login, payload, headers)
-  expect(answer.statusCode).toBe(status)
-  expect(answer.json().error.code).toBe(code)
-  expect(answer.json().error.message).toMatch(/\.$/)
+  const response = await post(login, payload, headers)
+  expect(response.statusCode).toBe(status)
+  expect(response.json().error.code).toBe(code)
+  expect(response.json().error.message).toMatch(/\.$/)
 })
 
 test('an unknown field is named', async () => {
-  const answer = await post(login, '{"email": "a@b.cd", "password": "x", "role": "admin"}')
-  expect(answer.json().error.fields).toEqual({ role: 'This field is not known here' })
+  const response = await post(login, '{"email": "a@b.cd", "password": "x", "role": "admin"}')
+  expect(response.json().error.fields).toEqual({ role: 'This field is not known here' })
 })
 
 test('who is asking is decided before the body is looked at', async () => {
-  const answer = await post('/api/auth/email/verify/confirm/', '{"broken')
-  expect(answer.statusCode).toBe(401)
+  const response = await post('/api/auth/email/verify/confirm/', '{"broken')
+  expect(response.statusCode).toBe(401)
 })
 
 test('a call is answered without its trailing slash too', async () => {
@@ -107,8 +107,8 @@ test('a call is answered without its trailing slash too', async () => {
 
 test('the network address comes from the connection, whatever the headers say', async () => {
   const headers = { 'x-forwarded-for': '6.6.6.6', 'x-user-ip': '7.7.7.7' }
-  const answer = await app.server.inject({ url: '/api/ip/', headers })
-  expect(answer.json()).toEqual({ ip: '127.0.0.1' })
+  const response = await app.server.inject({ url: '/api/ip/', headers })
+  expect(response.json()).toEqual({ ip: '127.0.0.1' })
 })
 
 test('every answer carries the security headers and a private answer no cache', async () => {
@@ -121,9 +121,11 @@ test('every answer carries the security headers and a private answer no cache', 
 })
 
 test('oversized headers are a 431 in our form', async () => {
-  const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`)
-  expect(answer).toMatch(/^HTTP\/1\.1 431/)
-  expect(answer).toContain('"headers_too_large"')
+  const response = await raw(
+    `GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`,
+  )
+  expect(response).toMatch(/^HTTP\/1\.1 431/)
+  expect(response).toContain('"headers_too_large"')
 })
 
 test('what is not HTTP is a 400 in our form', async () => {
@@ -185,9 +187,9 @@ test.each([
   const { port } = server.address() as AddressInfo
   const arrived = once(server, 'connection')
   const client = connect(port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   client.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   const [socket] = (await arrived) as [Socket]
   if (sent) client.write(sent)
@@ -195,18 +197,18 @@ test.each([
   const late = Object.assign(new Error('request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   server.emit('clientError', late, socket)
   await once(client, 'close')
-  expect(answer.slice(0, 13)).toBe(heard)
+  expect(response.slice(0, 13)).toBe(heard)
 })
 
 function raw(text: string) {
   const { port } = app.server.server.address() as AddressInfo
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let answer = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      answer += chunk
+      response += chunk
     })
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
     socket.on('error', reject)
   })
 }
@@ -215,10 +217,10 @@ function idleConnection(port: number) {
   return new Promise<import('node:net').Socket>((resolve, reject) => {
     const request = httpRequest(
       { port, path: '/healthz', headers: { connection: 'keep-alive' } },
-      (answer) => {
-        const { socket } = answer
-        answer.resume()
-        answer.on('end', () => resolve(socket))
+      (response) => {
+        const { socket } = response
+        response.resume()
+        response.on('end', () => resolve(socket))
       },
     )
     request.on('error', reject)
@@ -238,8 +240,8 @@ test.each([
 ])('of X-Forwarded-For %s', async (_sentence, trustProxy, forwarded, expected) => {
   const server = buildServer({ logLevel: 'silent', trustProxy, publicUrl: undefined })
   server.get('/ip', async ({ ip }) => ip)
-  const answer = await server.inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } })
-  expect(answer.body).toBe(expected)
+  const response = await server.inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } })
+  expect(response.body).toBe(expected)
   await server.close()
 })
 
@@ -248,11 +250,11 @@ test('a browser whose page cannot be rendered gets a page with the sentence and 
   server.get('/broken', async () => {
     throw new Error('secret detail')
   })
-  const answer = await server.inject({ url: '/broken', headers: { accept: 'text/html' } })
-  expect(answer.statusCode).toBe(500)
-  expect(answer.headers['content-type']).toMatch(/^text\/html/)
-  expect(answer.body).toMatch(/Something went wrong on our side.*<p>[0-9a-f]{12}<\/p>/s)
-  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
-  expect(answer.body).not.toContain('secret detail')
+  const response = await server.inject({ url: '/broken', headers: { accept: 'text/html' } })
+  expect(response.statusCode).toBe(500)
+  expect(response.headers['content-type']).toMatch(/^text\/html/)
+  expect(response.body).toMatch(/Something went wrong on our side.*<p>[0-9a-f]{12}<\/p>/s)
+  expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+  expect(response.body).not.toContain('secret detail')
   await server.close()
 })

@@ -12,17 +12,17 @@ test('while the app is made ready its port says so, and is free afterwards', asy
     host: '127.0.0.1',
     process: 'all' as const,
   }
-  const answer = async (path: string, accept = '*/*') => {
+  const response = async (path: string, accept = '*/*') => {
     const got = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })
     return [got.status, got.headers.get('retry-after'), await got.text()] as const
   }
   const made = await withStartupServer(settings, async () => {
-    expect((await answer('/healthz'))[0]).toBe(200)
-    expect((await answer('/readyz'))[0]).toBe(503)
-    const [status, wait, text] = await answer('/api/marketplace/professionals/')
+    expect((await response('/healthz'))[0]).toBe(200)
+    expect((await response('/readyz'))[0]).toBe(503)
+    const [status, wait, text] = await response('/api/marketplace/professionals/')
     expect([status, wait]).toEqual([503, '5'])
     expect(JSON.parse(text).error.code).toBe('unavailable')
-    expect((await answer('/services', 'text/html'))[2]).toContain('<!doctype html>')
+    expect((await response('/services', 'text/html'))[2]).toContain('<!doctype html>')
     return 'made'
   })
   expect(made).toBe('made')

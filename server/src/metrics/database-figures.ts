@@ -1,4 +1,6 @@
+import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
+import { outboxTables } from '../platform/jobs/outbox-rows.ts'
 
 export type DatabaseFigures = {
   bytes: number
@@ -52,13 +54,12 @@ async function readJobs(client: pg.PoolClient) {
 /** Uses the partial indexes on unsent messages. */
 async function readOutbox(client: pg.PoolClient) {
   const { rows } = await client.query<DatabaseFigures['outbox'][number]>(
-    ['mail emails', 'sms sms_messages']
-      .map((pair) => pair.split(' '))
+    Object.entries(outboxTables)
       .map(
         ([channel, table]) => `
     select '${channel}' as channel, count(*)::int as waiting,
       coalesce(greatest(0, extract(epoch from now() - min(created_at))), 0)::float8 as oldest_seconds
-    from ${table} where next_try_at is not null`,
+    from ${getTableName(table)} where next_try_at is not null`,
       )
       .join(' union all '),
   )

@@ -47,7 +47,7 @@ test('the figures of the database are those of its tables', async () => {
   expect(findSample(before, 'ujuzi_database_up')).toBe(1)
   expect(findSample(before, 'ujuzi_database_size_bytes')).toBeGreaterThan(1_000_000)
   expect(findSample(before, 'ujuzi_migrations_applied')).toBeGreaterThan(10)
-  expect(findSample(before, 'ujuzi_outbox_waiting', { channel: 'mail' })).toBe(0)
+  expect(findSample(before, 'ujuzi_outbox_waiting', { channel: 'email' })).toBe(0)
   expect(findSample(before, 'ujuzi_jobs_due', { task: 'figures.none' })).toBe(0)
 
   await app.people.client()
@@ -63,8 +63,10 @@ test('the figures of the database are those of its tables', async () => {
   const after = await figures.read()
   const open = findSample(before, 'ujuzi_sessions_open') ?? Number.NaN
   expect(findSample(after, 'ujuzi_sessions_open')).toBe(open + 1)
-  expect(findSample(after, 'ujuzi_outbox_waiting', { channel: 'mail' })).toBe(1)
-  expect(findSample(after, 'ujuzi_outbox_oldest_seconds', { channel: 'mail' })).toBeGreaterThan(119)
+  expect(findSample(after, 'ujuzi_outbox_waiting', { channel: 'email' })).toBe(1)
+  expect(findSample(after, 'ujuzi_outbox_oldest_seconds', { channel: 'email' })).toBeGreaterThan(
+    119,
+  )
   expect(findSample(after, 'ujuzi_outbox_waiting', { channel: 'sms' })).toBe(0)
   expect(findSample(after, 'ujuzi_jobs_due', { task: 'figures.due' })).toBe(1)
   expect(

@@ -112,9 +112,9 @@ test('pools, bounded queues, disk and build have samples', async () => {
 
 test('each attempt of a job is timed under its task', async () => {
   const before = await scrape()
-  const labels = { task: 'platform.tidy', outcome: 'ok' }
+  const labels = { task: 'platform.cleanup', outcome: 'ok' }
   expect(findSample(before, 'ujuzi_job_duration_seconds_count', labels)).toBe(0)
-  await app.tasks['platform.tidy']?.({}, {} as never)
+  await app.tasks['platform.cleanup']?.({}, {} as never)
   const after = await scrape()
   expect(findSample(after, 'ujuzi_job_duration_seconds_count', labels)).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import type { RecordOutcome } from '../platform/jobs/outbox.ts'
+import { outboxNames } from '../platform/jobs/outbox-rows.ts'
 
 /** Counts attempts to send messages. `refused` ones are given up; `later` and `away` are retried. */
 export function createOutcomeRecorder(registry: Registry): RecordOutcome {
@@ -9,7 +10,7 @@ export function createOutcomeRecorder(registry: Registry): RecordOutcome {
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })
-  for (const channel of ['mail', 'sms']) {
+  for (const channel of outboxNames) {
     for (const outcome of ['delivered', 'refused', 'later', 'away']) {
       attempts.inc({ channel, outcome }, 0)
     }

@@ -16,9 +16,9 @@ const metricsOf = (token: string | undefined, scrape = async () => scraped) => (
 const here = { host: '127.0.0.1', port: 0 }
 
 async function statusOf(port: number, path = '/metrics', init: RequestInit = {}) {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
-  await answer.text()
-  return answer.status
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
+  await response.text()
+  return response.status
 }
 
 test('the port of the metrics serves them and nothing else', async () => {

@@ -19,13 +19,13 @@ const send = (body: object, headers: Record<string, string> = {}) =>
 
 test('a report is counted by section and device, in seconds', async () => {
   const times = { lcp_ms: 1_800, inp_ms: 120, cls: 0.02 }
-  const answer = await app.call(reportVitals, { body: { ...labels, ...times } })
-  expect(answer).toMatchObject({ ok: true, status: 200, data: {} })
+  const response = await app.call(reportVitals, { body: { ...labels, ...times } })
+  expect(response).toMatchObject({ ok: true, status: 200, data: {} })
   expect(await countOf('lcp_seconds_sum')).toBe(1.8)
   expect(await countOf('inp_seconds_sum')).toBe(0.12)
   expect(await countOf('cls_sum')).toBe(0.02)
   expect(await countOf('ttfb_seconds_count')).toBeUndefined()
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(response.headers['set-cookie']).toBeUndefined()
 })
 
 test.each([

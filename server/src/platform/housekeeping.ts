@@ -11,11 +11,13 @@ const smsRetentionDays = 2
 
 /** Deletes old idempotency keys, emails and SMS messages every night. */
 export const housekeepingTasks = (db: Db, now: () => Date): Tasks => ({
-  'platform.tidy': async () => {
+  'platform.cleanup': async () => {
     await deleteIdempotencyKeysBefore(db, new Date(now().getTime() - keyRetentionDays * dayMs))
     await deleteEmailsBefore(db, new Date(now().getTime() - emailRetentionDays * dayMs))
     await deleteSmsMessagesBefore(db, new Date(now().getTime() - smsRetentionDays * dayMs))
   },
 })
 
-export const housekeepingTimers: ScheduledTask[] = [{ cron: '10 2 * * *', task: 'platform.tidy' }]
+export const housekeepingTimers: ScheduledTask[] = [
+  { cron: '10 2 * * *', task: 'platform.cleanup' },
+]

@@ -2,7 +2,6 @@ import * as accounts from '@ujuzi/contract/accounts/accounts'
 import * as verification from '@ujuzi/contract/accounts/contact-verification'
 import * as google from '@ujuzi/contract/accounts/google'
 import * as passwords from '@ujuzi/contract/accounts/passwords'
-import * as privacy from '@ujuzi/contract/accounts/privacy'
 import * as security from '@ujuzi/contract/accounts/security'
 import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
@@ -11,23 +10,24 @@ import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
-import * as dashboard from '@ujuzi/contract/businesses/dashboard'
-import * as kyb from '@ujuzi/contract/businesses/document-verification'
-import * as media from '@ujuzi/contract/businesses/media'
-import * as onboarding from '@ujuzi/contract/businesses/onboarding'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
+import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
+import * as documents from '@ujuzi/contract/documents/documents'
+import * as favorites from '@ujuzi/contract/favorites/favorites'
+import * as media from '@ujuzi/contract/media/media'
 import * as moderation from '@ujuzi/contract/moderation/moderation'
 import * as suspensions from '@ujuzi/contract/moderation/suspensions'
-import * as payouts from '@ujuzi/contract/money/payouts'
+import * as newsletter from '@ujuzi/contract/newsletter/newsletter'
 import * as mailbox from '@ujuzi/contract/notifications/mailbox'
-import * as newsletter from '@ujuzi/contract/notifications/newsletter'
 import * as notifications from '@ujuzi/contract/notifications/notifications'
-import * as favorites from '@ujuzi/contract/search/favorites'
-import * as places from '@ujuzi/contract/search/places'
+import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
+import * as payouts from '@ujuzi/contract/payouts/payouts'
+import * as places from '@ujuzi/contract/places/places'
+import * as privacy from '@ujuzi/contract/privacy/privacy'
 import * as discovery from '@ujuzi/contract/search/search'
-import * as marketplace from '@ujuzi/contract/search/storefront'
 import * as serviceReviews from '@ujuzi/contract/services/reviews'
 import * as services from '@ujuzi/contract/services/services'
+import * as marketplace from '@ujuzi/contract/storefront/storefront'
 
 /** A group of endpoints in the reference. Endpoints and schemas are named after the exports of these modules. */
 export type Area = { tag: string; description: string; exports: Record<string, unknown>[] }
@@ -127,7 +127,7 @@ export const areas: Area[] = [
   {
     tag: 'Verification of businesses',
     description: 'Documents of a business, and their review by moderators.',
-    exports: [kyb],
+    exports: [documents],
   },
   {
     tag: 'Moderation',

@@ -55,9 +55,10 @@ test('the first start keeps a key, by which every later start is judged', async 
 test('a rotation that is not finished needs the old secret, a finished one only the new', async () => {
   await createBusinessWithSecrets(app)
   const secret = { current: wrong, old: right }
-  for (const column of encryptedColumns.slice(0, -1)) await reencryptColumn(app.db, column, secret)
+  for (const column of encryptedColumns.slice(0, -1))
+    await reencryptColumn(app.db, column, { secret })
   await refused(wrong)
-  for (const column of encryptedColumns) await reencryptColumn(app.db, column, secret)
+  for (const column of encryptedColumns) await reencryptColumn(app.db, column, { secret })
   expect(await prepare(wrong)).toEqual({ current: wrong, old: undefined })
   await refused(right)
   expect(said).toEqual([])

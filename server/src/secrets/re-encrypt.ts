@@ -17,8 +17,10 @@ export type ReencryptionResult = { done: number; failed: number }
 export async function reencryptColumn(
   db: RootDb,
   column: EncryptedColumn,
-  secret: AuthSecret,
-  onBatch: (counts: ReencryptionResult) => void = () => {},
+  {
+    secret,
+    onBatch = () => {},
+  }: { secret: AuthSecret; onBatch?: (counts: ReencryptionResult) => void },
 ): Promise<ReencryptionResult> {
   const total = { done: 0, failed: 0 }
   let after: string | undefined

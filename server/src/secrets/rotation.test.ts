@@ -37,7 +37,7 @@ const staleByColumn = () => Promise.all(encryptedColumns.map(stale))
 const reencryptAll = async () => {
   const done: number[] = []
   for (const column of encryptedColumns) {
-    const { done: count, failed } = await reencryptColumn(app.db, column, during)
+    const { done: count, failed } = await reencryptColumn(app.db, column, { secret: during })
     expect(failed).toBe(0)
     done.push(count)
   }
@@ -53,7 +53,7 @@ const unmark = (table: string, column: string) =>
 async function passes(id: string, typed: string, secret: AuthSecret) {
   const account = await getAccount(app.db, id)
   const at = { secret, now: app.clock.now() }
-  return verifySecondFactor(app.db, account, typed, at).then(
+  return verifySecondFactor(app.db, { account, typed }, at).then(
     () => true,
     () => false,
   )
@@ -144,7 +144,7 @@ describe('encrypting again', () => {
       "update payout_methods set account_number = '\\xdeadbeef' where business_id = $1",
       [ids[0]],
     )
-    const result = await reencryptColumn(app.db, column, during)
+    const result = await reencryptColumn(app.db, column, { secret: during })
     expect(result).toEqual({ done: 1, failed: 1 })
     const { rows } = await app.pool.query(
       'select account_number from payout_methods where business_id = $1',
@@ -161,15 +161,15 @@ describe('encrypting again', () => {
     await reencryptAll()
     const said = await decryptAll(app.db, after)
     const [first, second] = await Promise.all([
-      reencryptColumn(app.db, column, other),
-      reencryptColumn(app.db, column, other),
+      reencryptColumn(app.db, column, { secret: other }),
+      reencryptColumn(app.db, column, { secret: other }),
       app.pool.query('update payout_methods set updated_at = now() where business_id = $1', [
         rows[0].id,
       ]),
     ])
     expect(first.done + second.done).toBe(Object.keys(said).filter(isPayout).length)
     expect(await decryptAll(app.db, other)).toEqual(said)
-    await reencryptColumn(app.db, column, { current: next, old: other.current })
+    await reencryptColumn(app.db, column, { secret: { current: next, old: other.current } })
   })
   const isPayout = (name: string) => name.startsWith('payout_methods')
 })

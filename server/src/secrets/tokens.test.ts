@@ -1,5 +1,5 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
-import { confirmSubscription } from '@ujuzi/contract/notifications/newsletter'
+import { confirmSubscription } from '@ujuzi/contract/newsletter/newsletter'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attemptCode, issueCode } from '../modules/accounts/codes/commands.ts'
@@ -64,7 +64,11 @@ describe('sessions', () => {
     const account = await getAccount(old.db, (await old.people.client()).id)
     const context = { secret, device: undefined, keepSignedIn: true, now: start }
     const how = { method: 'password' } as const
-    return createSession(old.db, account, { ...context, onAccountRestored: async () => {} }, how)
+    return createSession(
+      old.db,
+      { account, ...how },
+      { ...context, onAccountRestored: async () => {} },
+    )
   }
   const refresh = (token: string, secret: AuthSecret, seconds = 60) =>
     refreshSession(old.db, token, {

@@ -67,9 +67,9 @@ test('nothing personal leaves: neither values nor queries, addresses or tokens',
   await app.call(login, { body: { email, password: 'Wrong-Password-77' } }, { ip: '203.0.113.9' })
   await app.call(listProfessionals, { query: { q: 'secretword' } }, { as })
   await app.server.inject('/api/secretpath/?q=secretquery')
-  await app.tasks['platform.tidy']?.({ email: 'secret@ujuzi.test' }, {} as never)
+  await app.tasks['platform.cleanup']?.({ email: 'secret@ujuzi.test' }, {} as never)
   const { text, spans } = await sent()
-  expect(spans.map(({ name }) => name)).toContain('job platform.tidy')
+  expect(spans.map(({ name }) => name)).toContain('job platform.cleanup')
   for (const personal of [id, email, as, 'Wrong-Password', '203.0.113.9', 'secret', 'where']) {
     expect(text, personal).not.toContain(personal)
   }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 /** Field label marked as optional. */
 export const OptionalLabel = ({ children }: { children: ReactNode }) => (
   <>
-    {children}{' '}
-    <span className="font-normal text-muted-foreground">{m.professional_optional()}</span>
+    {children} <span className="font-normal text-muted-foreground">{m.ui_optional()}</span>
   </>
 )

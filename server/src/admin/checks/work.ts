@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { checkListings } from '../../modules/search/commands.ts'
 import { undeliverable } from '../../platform/email/email.ts'
+import { type OutboxName, outboxNames, outboxTables } from '../../platform/jobs/outbox-rows.ts'
 import { type Check, formatCount, queryCount } from './finding.ts'
 
 const stuckMinutes = 30
@@ -44,13 +45,16 @@ export const checkJobs: Check = async ({ db, now }) => {
   ]
 }
 
+const messageKinds: Record<OutboxName, { name: string; setting: string }> = {
+  email: { name: 'emails', setting: 'SMTP_URL' },
+  sms: { name: 'text messages', setting: 'SMS_URL' },
+}
+
 export const checkMessages: Check = async ({ db, now }) => {
-  const tables = [
-    { name: 'emails', table: sql`emails`, setting: 'SMTP_URL' },
-    { name: 'text messages', table: sql`sms_messages`, setting: 'SMS_URL' },
-  ]
   const since = new Date(now.getTime() - failedDays * 86_400_000).toISOString()
-  const findings = tables.map(async ({ name, table, setting }) => {
+  const findings = outboxNames.map(async (outbox) => {
+    const { name, setting } = messageKinds[outbox]
+    const table = outboxTables[outbox]
     const stuck = await queryCount(
       db,
       sql`select count(*)::int as n from ${table}

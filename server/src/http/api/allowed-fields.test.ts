@@ -54,15 +54,15 @@ async function faultsOfBody(endpoint: Endpoint) {
     const { headers, payload } = endpoint.upload
       ? multipart(body, [tinyPicture])
       : { headers: {}, payload: body }
-    const answer = await app.server.inject({
+    const response = await app.server.inject({
       method: endpoint.method,
       url: buildCallPath(endpoint.path, { id, step_id: id, document_id, day: '2026-11-30' }),
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       payload,
     })
-    const named: Record<string, string> = answer.json().error?.fields ?? {}
+    const named: Record<string, string> = response.json().error?.fields ?? {}
     const taken = names.filter((name) => named[name] !== 'This field is not known here')
-    faults.push(...taken.map((name) => `${endpoint.path} takes ${name}: ${answer.statusCode}`))
+    faults.push(...taken.map((name) => `${endpoint.path} takes ${name}: ${response.statusCode}`))
   }
   return faults
 }
@@ -128,7 +128,7 @@ test('what a handler gives beyond its contract stays on the server', async () =>
     log: app.server.log,
   }
   const admitted = await admitCall(app.api, mounted, call)
-  const { body } = await performCall(app.api, mounted, admitted, undefined)
+  const { body } = await performCall(app.api, mounted, { admitted, rawBody: undefined })
   expect(body).toEqual(user)
 })
 

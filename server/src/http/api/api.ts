@@ -57,9 +57,9 @@ function mountEndpoint(
       const answered = endpoint.upload
         ? takeUpload(uploaderOf(request), async () => {
             const { fields, file } = await readUpload(request, endpoint)
-            return performCall(api, mounted, admitted, fields, file)
+            return performCall(api, mounted, { admitted, rawBody: fields, file })
           })
-        : performCall(api, mounted, admitted, request.body)
+        : performCall(api, mounted, { admitted, rawBody: request.body })
       const { status, body, cookies } = await answered
       for (const cookie of cookies) reply.header('set-cookie', cookie)
       reply
@@ -70,7 +70,7 @@ function mountEndpoint(
       if (endpoint.file) return sendFile(reply, endpoint.file, body as FileBody)
       const text = JSON.stringify(body)
       if (endpoint.hasETag && isUnchanged(request, reply, text)) return reply.code(304).send()
-      return sendCompressed(request, reply, text, 'application/json; charset=utf-8')
+      return sendCompressed(request, reply, { text, type: 'application/json; charset=utf-8' })
     },
   })
 }
@@ -129,7 +129,10 @@ export function createDispatcher(api: Api, request: FastifyRequest) {
     try {
       const mounted = api.mounted.get(endpointKey(endpoint))
       if (!mounted) throw new Refusal('not_found')
-      const reply = await performCall(api, mounted, await admitCall(api, mounted, call), body)
+      const reply = await performCall(api, mounted, {
+        admitted: await admitCall(api, mounted, call),
+        rawBody: body,
+      })
       return { ok: true, status: reply.status, data: reply.body } as CallResponse<E>
     } catch (error) {
       const { status, body } = errorResponse(error, {

@@ -17,8 +17,8 @@ test('emails are listed newest first and found by their recipient', async () => 
     await queueEmail(app.db, { to, subject, text: 'text', html: '<p>text</p>' }, app.clock.now())
     app.clock.advance(1000)
   }
-  const answer = await app.call(listStoredMessages, { query: { to } })
-  expect(answer.ok && answer.data.results.map(({ subject }) => subject)).toEqual([
+  const response = await app.call(listStoredMessages, { query: { to } })
+  expect(response.ok && response.data.results.map(({ subject }) => subject)).toEqual([
     'second',
     'first',
   ])
@@ -49,6 +49,6 @@ test.each([
 })
 
 test('it is no part of the described API', async () => {
-  const answer = await app.server.inject('/api/openapi.json')
-  expect(answer.body).not.toContain('/api/dev/')
+  const response = await app.server.inject('/api/openapi.json')
+  expect(response.body).not.toContain('/api/dev/')
 })

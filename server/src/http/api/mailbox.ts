@@ -26,7 +26,7 @@ type SmsMessage = Awaited<ReturnType<typeof listSmsMessages>>[number]
 
 const emailView = (email: Email): StoredMessage => ({
   id: email.id,
-  kind: 'mail',
+  kind: 'email',
   to: email.recipient,
   subject: email.subject,
   text: email.bodyText,

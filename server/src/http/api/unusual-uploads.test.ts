@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { kybFixture } from '../../testing/fixtures/documents.ts'
+import { documentsFixture } from '../../testing/fixtures/documents.ts'
 import { mediaFixture } from '../../testing/fixtures/media.ts'
 import { photo, pngChunk } from '../../testing/fixtures/pictures.ts'
 
@@ -72,10 +72,10 @@ test.each([
   ['that is an archive too', '%PDF-1.7\nPK\x03\x04 and its files'],
 ])('a document %s is only ever handed out to be saved', async (_sentence, text) => {
   const business = await app.people.business()
-  const documents = kybFixture(app)
+  const documents = documentsFixture(app)
   const file = { name: 'paper.pdf', type: 'text/html', bytes: Buffer.from(text, 'latin1') }
-  const answer = await documents.upload(business, 'identity', file)
-  const shown = await documents.downloadAsOwner(business, answer.ok ? answer.data.id : '')
+  const response = await documents.upload(business, 'identity', file)
+  const shown = await documents.downloadAsOwner(business, response.ok ? response.data.id : '')
   expect(shown.statusCode).toBe(200)
   expect(shown.rawPayload).toEqual(file.bytes)
   expect(shown.headers).toMatchObject({
@@ -150,11 +150,14 @@ test('a form that is shorter or longer than it said leaves nothing', async () =>
 test('fifty uploads of one account at once: some are taken, the rest is refused, all are counted', async () => {
   const person = await app.people.client()
   await fixture.insertRows(person.id, pictureQuota.count - 4)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => fixture.upload(person.token)))
-  const statuses = answers.map(({ status }) => status)
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => fixture.upload(person.token)),
+  )
+  const statuses = responses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(4)
   expect(new Set(statuses)).toEqual(new Set([201, 409, 503]))
-  for (const answer of answers) expect(answer.ok ? '.' : answer.error.message).toMatch(/[.!]$/)
+  for (const response of responses)
+    expect(response.ok ? '.' : response.error.message).toMatch(/[.!]$/)
   const kept = await fixture.listRows(person.id)
   expect(kept).toHaveLength(
     pictureQuota.count - 4 + statuses.filter((status) => status === 201).length,

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { pictureQuota } from '@ujuzi/contract/api/portal-limits'
-import { uploadKybDocument } from '@ujuzi/contract/businesses/document-verification'
-import { uploadPicture } from '@ujuzi/contract/businesses/media'
+import { uploadCaseDocument } from '@ujuzi/contract/documents/documents'
+import { uploadPicture } from '@ujuzi/contract/media/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { kybFixture } from '../../testing/fixtures/documents.ts'
+import { documentsFixture } from '../../testing/fixtures/documents.ts'
 import { mediaFixture } from '../../testing/fixtures/media.ts'
 import { photo } from '../../testing/fixtures/pictures.ts'
 
@@ -54,9 +54,11 @@ test('the same picture sent again with its key is answered as before and kept on
 test('the same picture sent six times at once with one key is kept once and counted once', async () => {
   const person = await app.people.client()
   await fixture.insertRows(person.id, pictureQuota.count - 1)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => send(person, 'together')))
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.ok && answer.data))).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 6 }, () => send(person, 'together')))
+  expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201))
+  expect(
+    new Set(responses.map((response) => JSON.stringify(response.ok && response.data))).size,
+  ).toBe(1)
   const { ids, strays } = await keptOf(person)
   expect(ids).toHaveLength(pictureQuota.count)
   expect(strays).toEqual([])
@@ -67,8 +69,8 @@ test('a key that was used for one picture is refused for another, also when both
   const other = await photo()
   await send(person, 'one')
   expect(await send(person, 'one', other)).toMatchObject(reused)
-  const answers = await Promise.all([send(person, 'two'), send(person, 'two', other)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const responses = await Promise.all([send(person, 'two'), send(person, 'two', other)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   const { ids, strays } = await keptOf(person)
   expect(ids).toHaveLength(2)
   expect(strays).toEqual([])
@@ -111,8 +113,8 @@ test('an upload that broke off at half is taken when it is tried again with its 
   socket.resume()
   await answered
   expect((await keptOf(person)).ids).toEqual([])
-  const answer = await send(person, 'broken')
-  expect(await keptOf(person)).toEqual({ ids: [answer.ok && answer.data.id], strays: [] })
+  const response = await send(person, 'broken')
+  expect(await keptOf(person)).toEqual({ ids: [response.ok && response.data.id], strays: [] })
 })
 
 test('no upload holds a connection to the database while its picture is drawn', async () => {
@@ -125,8 +127,8 @@ test('no upload holds a connection to the database while its picture is drawn', 
       { body, file: fixture.createFile(await photo()) },
       { as: person.token, key },
     )
-  const answers = await Promise.all(['a', 'b', 'c', 'a'].map(upload))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const responses = await Promise.all(['a', 'b', 'c', 'a'].map(upload))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect((await keptOf(person)).ids).toHaveLength(3)
 })
 
@@ -135,7 +137,7 @@ test('a document with a key is kept once, and the key is good for no other docum
   const as = await app.people.signIn(business.owner.id)
   const hand = (text: string, id = business.id, kind: 'identity' | 'license' = 'identity') =>
     app.call(
-      uploadKybDocument,
+      uploadCaseDocument,
       {
         params: { id },
         body: { kind },
@@ -148,7 +150,7 @@ test('a document with a key is kept once, and the key is good for no other docum
   expect(first.ok && second.ok && second.data).toEqual(first.ok && first.data)
   expect(await hand('two')).toMatchObject(reused)
   expect(await hand('one', business.id, 'license')).toMatchObject(reused)
-  const documents = await kybFixture(app).listDocuments(business)
+  const documents = await documentsFixture(app).listDocuments(business)
   expect(documents).toEqual([first.ok && first.data])
   expect(await fixture.listFiles('files/kyb')).toHaveLength(1)
 })

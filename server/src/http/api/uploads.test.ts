@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 import { imageMaxBytes } from '@ujuzi/contract/api/limits'
-import { uploadPicture } from '@ujuzi/contract/businesses/media'
+import { uploadPicture } from '@ujuzi/contract/media/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'
 import { type FormFile, multipart, tinyPicture } from '../../testing/app/multipart.ts'
@@ -225,8 +225,8 @@ test('a client that disconnects while queued takes no slot', async () => {
   for (let i = 0; i < 8; i++) await Promise.all([leave(), leave(), leave()])
   await until(async () => (await connections()) === 0)
   const sent = { body: { purpose }, file: tinyFile() } as const
-  const answers = async () => (await app.call(uploadPicture, sent, { as: token })).status
-  await expect.poll(answers, { timeout: 20_000 }).toBe(201)
+  const responses = async () => (await app.call(uploadPicture, sent, { as: token })).status
+  await expect.poll(responses, { timeout: 20_000 }).toBe(201)
 })
 
 test('only so many are let in at once, few of them of one account, and each place comes free', async () => {

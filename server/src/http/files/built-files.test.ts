@@ -40,24 +40,24 @@ test.each([
   ['', undefined, 'plain'],
 ])('to whoever takes "%s" an asset is sent as %s', async (accepted, encoding, body) => {
   await serveBuiltFiles(app, folder)
-  const answer = await get('/assets/root-1a2b.js', { 'accept-encoding': accepted })
-  expect(answer).toMatchObject({ statusCode: 200, body })
-  expect(answer.headers).toMatchObject({
+  const response = await get('/assets/root-1a2b.js', { 'accept-encoding': accepted })
+  expect(response).toMatchObject({ statusCode: 200, body })
+  expect(response.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'content-length': String(body.length),
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
   })
-  expect(answer.headers['content-encoding']).toBe(encoding)
-  expect(answer.headers.etag).toBeUndefined()
+  expect(response.headers['content-encoding']).toBe(encoding)
+  expect(response.headers.etag).toBeUndefined()
 })
 
 test('what is in one form only is sent as it is', async () => {
   await serveBuiltFiles(app, folder)
-  const answer = await get('/assets/face-3c4d.woff2', { 'accept-encoding': 'br' })
-  expect(answer).toMatchObject({ statusCode: 200, body: 'a face' })
-  expect(answer.headers).toMatchObject({ 'content-type': 'font/woff2' })
-  expect(answer.headers.vary).toBeUndefined()
+  const response = await get('/assets/face-3c4d.woff2', { 'accept-encoding': 'br' })
+  expect(response).toMatchObject({ statusCode: 200, body: 'a face' })
+  expect(response.headers).toMatchObject({ 'content-type': 'font/woff2' })
+  expect(response.headers.vary).toBeUndefined()
 })
 
 test('a file whose name may stay while it changes is asked for again, and not sent twice', async () => {
@@ -72,9 +72,9 @@ test('a file whose name may stay while it changes is asked for again, and not se
 
 test('HEAD has the headers alone', async () => {
   await serveBuiltFiles(app, folder)
-  const answer = await app.inject({ method: 'HEAD', url: '/icon.svg' })
-  expect(answer).toMatchObject({ statusCode: 200, body: '' })
-  expect(answer.headers['content-length']).toBe('6')
+  const response = await app.inject({ method: 'HEAD', url: '/icon.svg' })
+  expect(response).toMatchObject({ statusCode: 200, body: '' })
+  expect(response.headers['content-length']).toBe('6')
 })
 
 test('compressed forms and what lies outside have no URL', async () => {

@@ -27,8 +27,7 @@ export const smallestFirst: readonly Encoding[] = ['br', 'zstd', 'gzip']
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string | Buffer,
-  type: string,
+  { text, type }: { text: string | Buffer; type: string },
 ) {
   const wanted = negotiateEncoding(request.headers['accept-encoding'])
   const { encoding, bytes } = await compress(

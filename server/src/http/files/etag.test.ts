@@ -1,6 +1,6 @@
 import { buildCallPath } from '@ujuzi/contract/api/endpoint'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { getProfessional, listSlots } from '@ujuzi/contract/search/storefront'
+import { getProfessional, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { resolveReferences } from '../../testing/checks/openapi-references.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { uploadPicture } from '@ujuzi/contract/businesses/media'
+import { uploadPicture } from '@ujuzi/contract/media/media'
 import { expect, test } from 'vitest'
 import { acceptUploads } from '../api/uploads.ts'
 import { buildServer } from '../server.ts'
@@ -84,11 +84,11 @@ test('an upload that waits for its turn is not cut off for its silence', async (
 
 test('words in their time are answered', async () => {
   const { app, port } = await listening()
-  const answer = await fetch(`http://127.0.0.1:${port}/words`, {
+  const response = await fetch(`http://127.0.0.1:${port}/words`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '"a"',
   })
-  expect(await answer.text()).toBe('words')
+  expect(await response.text()).toBe('words')
   await app.close()
 })

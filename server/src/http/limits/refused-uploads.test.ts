@@ -42,13 +42,13 @@ test.each(refused)('%s is answered in every run, with fetch', async (_name, form
   const { token } = await app.people.client()
   const statuses: number[] = []
   for (let run = 0; run < runs; run++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/media/`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/media/`, {
       method: 'POST',
       headers: { ...form.headers, authorization: `Bearer ${token}` },
       body: new Uint8Array(Buffer.from(form.payload)),
     })
-    expect(await answer.json()).toHaveProperty('error.message')
-    statuses.push(answer.status)
+    expect(await response.json()).toHaveProperty('error.message')
+    statuses.push(response.status)
   }
   expect(statuses).toEqual(Array(runs).fill(status))
 })
@@ -60,9 +60,9 @@ test.each(refused)(
     const statuses: number[] = []
     for (let run = 0; run < runs; run++) {
       const head = headOf(token, form.headers['content-type'] ?? '', form.payload.length)
-      const answer = await sendBeforeReading({ port }, head, Buffer.from(form.payload))
-      expect(JSON.parse(answer.body)).toHaveProperty('error.message')
-      statuses.push(answer.status)
+      const response = await sendBeforeReading({ port }, head, Buffer.from(form.payload))
+      expect(JSON.parse(response.body)).toHaveProperty('error.message')
+      statuses.push(response.status)
     }
     expect(statuses).toEqual(Array(runs).fill(status))
   },
@@ -78,9 +78,9 @@ test('a client that asked for the connection to be closed gets the answer, and t
   const { token } = await app.people.client()
   const { headers, payload } = multipart({ purpose }, [fileOf(imageMaxBytes)])
   const head = headOf(token, headers['content-type'] ?? '', payload.length, 'close')
-  const answer = await sendBeforeReading({ port }, head, Buffer.from(payload))
-  expect(answer.status).toBe(413)
-  expect(answer.head).toMatch(/^connection: close$/im)
+  const response = await sendBeforeReading({ port }, head, Buffer.from(payload))
+  expect(response.status).toBe(413)
+  expect(response.head).toMatch(/^connection: close$/im)
 })
 
 test('the connection of a refused file serves the next call', async () => {

@@ -1,4 +1,4 @@
-import { autocompletePlaces } from '@ujuzi/contract/search/places'
+import { autocompletePlaces } from '@ujuzi/contract/places/places'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { expect, test } from 'vitest'
 import { createPageResponseCache } from './cached-responses.ts'

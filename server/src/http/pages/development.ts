@@ -18,10 +18,9 @@ export async function mountDevelopment(app: FastifyInstance, api: Api, settings:
   app.addHook('onClose', () => vite.close())
   await app.register(middie)
   app.use(vite.middlewares)
-  mountRenderer(
-    app,
-    api,
+  mountRenderer(app, api, {
     settings,
-    async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-  )
+    load: async () =>
+      (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+  })
 }

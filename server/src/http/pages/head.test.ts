@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function open(url: string, headers: Record<string, string> = {}) {
-  const answer = await app.server.inject({ url, headers: { accept: 'text/html', ...headers } })
-  const html = answer.body.replaceAll('&amp;', '&')
+  const response = await app.server.inject({ url, headers: { accept: 'text/html', ...headers } })
+  const html = response.body.replaceAll('&amp;', '&')
   const one = (pattern: RegExp) => pattern.exec(html)?.[1]
   return {
-    ...answer,
+    ...response,
     html,
     language: one(/<html lang="(\w+)"/),
     title: one(/<title>([^<]*)/),
@@ -31,7 +31,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
       ([, language, href]) => [language, href],
     ),
     meta: (name: string) => one(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)),
-    things: linkedData(answer.body),
+    things: linkedData(response.body),
   }
 }
 

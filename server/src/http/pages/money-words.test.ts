@@ -15,9 +15,9 @@ const ofDeposits = new Set([
   'book_no_free_cancellation',
   'book_refund_intro',
   'booking_label_refund',
-  'booking_mail_cancelled_text_client',
-  'booking_mail_own_cancelled_text_client',
-  'booking_mail_own_cancelled_text_professional',
+  'booking_email_cancelled_text_client',
+  'booking_email_own_cancelled_text_client',
+  'booking_email_own_cancelled_text_professional',
   'business_cancel_any_part',
   'business_cancel_by_business',
   'business_cancel_none',
@@ -38,7 +38,7 @@ const ofDeposits = new Set([
 
 /** Pages where these words could be about bookings; settings, the mailbox and others use them for other things. */
 const aboutBookings =
-  /^(book|booking|business|client|desk|landing|notices|oversight|pages_(answer|terms)|professional|suspension)_/
+  /^(book|booking|business|client|landing|moderation|notifications|pages_(answer|terms)|professional|suspension)_/
 
 function sentencesIn(locale: (typeof locales)[number]) {
   const folder = new URL(`../../../../contract/messages/${locale}/`, import.meta.url)

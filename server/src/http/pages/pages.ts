@@ -32,22 +32,27 @@ export type PageSettings = {
 const clientFolder = fileURLToPath(new URL('../../../../web/build/client/', import.meta.url))
 const serverBuild = new URL('../../../../web/build/server/index.js', import.meta.url)
 
-/** Serves the web build: its files, and every other path as a page rendered in this process. */
+/**
+ * Serves the web build: its files, and every other path as a page rendered in this process. The build is the output of
+ * React Router's Vite plugin for web/, imported as a module.
+ */
 export async function mountPages(app: FastifyInstance, api: Api, settings: PageSettings) {
   await access(serverBuild).catch(() => {
     throw new ConfigError('The web is not built yet: start with "npm start", which builds it.')
   })
   const build: ServerBuild = await import(serverBuild.href)
   await serveBuiltFiles(app, clientFolder)
-  mountRenderer(app, api, settings, async () => build)
+  mountRenderer(app, api, { settings, load: async () => build })
 }
 
-/** Renders pages with the build that `load` returns: the finished one, or the current one of the development server. */
+/**
+ * Mounts the pages. Each request is rendered with the build that `load` returns: the finished one, or the current one of
+ * the development server.
+ */
 export function mountRenderer(
   app: FastifyInstance,
   api: Api,
-  settings: PageSettings,
-  load: () => Promise<ServerBuild>,
+  { settings, load }: { settings: PageSettings; load: () => Promise<ServerBuild> },
 ) {
   const withResponseCache = createPageResponseCache(api.now)
   const runInSlot = createSemaphore({ ...pageSlots, onFull: () => app.overload.recordRefusal() })
@@ -87,7 +92,11 @@ type Renderer = ReturnType<typeof createRequestHandler>
 type SectionRenderer = { section: string; render: Renderer }
 const renderers = new WeakMap<ServerBuild, (url: string) => SectionRenderer>()
 
-/** One request handler per section of a build: creating it for each request would cost more than the page. */
+/**
+ * The request handler of the section that this URL belongs to; see sections.ts. Handlers are created once per build,
+ * because creating one for each request would cost more than the page. The development server has a new build after each
+ * change, so they are kept by build.
+ */
 function rendererOf(build: ServerBuild, url: string): SectionRenderer {
   const find = renderers.get(build) ?? createRenderers(build)
   renderers.set(build, find)
@@ -115,6 +124,7 @@ type PageParts = {
   dispatch: ReturnType<typeof createDispatcher>
 }
 
+/** The React Router context of one request: settings, CSP nonce, and `dispatch`, which calls the API in this process. */
 function pageContextFor(
   build: ServerBuild,
   request: FastifyRequest,
@@ -123,7 +133,9 @@ function pageContextFor(
   const { publicUrl, demo, demoIsPublic = false, ipLookupUrl, google } = settings
   const { mapTiles, vitals = false } = settings
   const provider = new RouterContextProvider()
-  // The context key is compared by identity, so it must come from the build: importing the file here gives another key.
+  // `pageContext` is the key under which the loaders of the web find this context, exported by its entry.server.tsx
+  // (`build.entry.module`). React Router compares keys by identity, and the build has its own copy of every module of the
+  // web: a key imported from the source would be another one.
   const { context } = build.entry.module as unknown as {
     context: { pageContext: Parameters<typeof provider.set>[0] }
   }
@@ -193,5 +205,5 @@ async function sendPage(
   const bytes = response.html ?? (response.body && Buffer.from(await response.arrayBuffer()))
   if (!bytes) return reply.send(null)
   reply.header('vary', [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
-  return sendCompressed(request, reply, bytes, type)
+  return sendCompressed(request, reply, { text: bytes, type })
 }

@@ -3,11 +3,17 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
-/** The routes of a build that a URL of this section can match. The router tries every route it has for each page. */
+/*
+ * React Router tries every route of a build for each page. To make that fast, the route table of its build,
+ * `ServerBuild.routes`, is split by section, the first segment of a path; pages.ts has a request handler per section.
+ */
+
+/** The routes of a build that a URL of this section can match, with their layouts, by route id. */
 export function routesOfSection({ routes }: Pick<ServerBuild, 'routes'>, section: string): Routes {
   const all = Object.values(routes).filter((route) => route !== undefined)
   const matchable = all.filter((route) => {
     const first = sectionOf(pathOf(route, routes))
+    // A path that starts with a parameter or splat can match URLs of any section.
     return isMatchable(route) && (first === '' || first === section || /^[:*]/.test(first))
   })
   const kept = new Set(matchable.flatMap((route) => branchOf(route, routes)))
@@ -20,7 +26,10 @@ export function routesOfSection({ routes }: Pick<ServerBuild, 'routes'>, section
 export const sectionsOf = ({ routes }: Pick<ServerBuild, 'routes'>) =>
   new Set(Object.values(routes).map((route) => (route ? sectionOf(pathOf(route, routes)) : '')))
 
-/** First segment of a path as the router reads it: `services` for `/Services/7` and `/services.data`. */
+/**
+ * First segment of a path as React Router matches it, ignoring case and encoding: `services` for `/Services/7`, and for
+ * `/services.data`, the URL from which the browser loads the data of a page.
+ */
 export function sectionOf(path: string) {
   const [, first = ''] = /^\/*([^/]*)/.exec(path) ?? []
   return decoded(first)

@@ -51,9 +51,9 @@ async function signedUp(app: TestApp, name: string) {
     user_type: 'client',
     terms_accepted: true,
   } as const
-  const answer = await app.call(register, { body })
-  if (!answer.ok) throw new Error(answer.error.code)
-  const { headers } = answer
+  const response = await app.call(register, { body })
+  if (!response.ok) throw new Error(response.error.code)
+  const { headers } = response
   const lines = linesOf(headers)
   const line = lines.find((line) => line.startsWith(`${name}=`)) ?? ''
   return { token: /=([^;]*)/.exec(line)?.[1] ?? '', line, lines, email: body.email }
@@ -117,12 +117,12 @@ test('under TLS a session goes on by the prefixed cookie only', async () => {
   const garbage = 'x'.repeat(86)
   const both = `__Secure-refresh_token=${garbage}; refresh_token=${token}`
   expect((await trade(secure, both)).status).toBe(401)
-  const answer = await trade(
+  const response = await trade(
     secure,
     `refresh_token=${garbage}; __Secure-refresh_token=${token}; refresh_token=${garbage}`,
   )
-  expect(answer.status).toBe(200)
-  expect(linesOf(answer.headers)[0]).toMatch(/^__Secure-refresh_token=/)
+  expect(response.status).toBe(200)
+  expect(linesOf(response.headers)[0]).toMatch(/^__Secure-refresh_token=/)
 })
 
 test('signing out clears the prefixed cookie', async () => {

@@ -1,6 +1,6 @@
 import { login, register } from '@ujuzi/contract/accounts/accounts'
 import { startGoogleSignIn } from '@ujuzi/contract/accounts/google'
-import { subscribe } from '@ujuzi/contract/notifications/newsletter'
+import { subscribe } from '@ujuzi/contract/newsletter/newsletter'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -72,10 +72,10 @@ test.each(
     foreign.map(([who, headers]) => [url, who, form, headers] as const),
   ),
 )('a form to %s sent by %s is a 403 that changes nothing', async (url, _who, form, headers) => {
-  const answer = await submit(url, form, headers)
-  expect(answer.statusCode).toBe(403)
-  expect(answer.headers['set-cookie']).toBeUndefined()
-  expect(answer.body).toContain('did not come from one of our pages')
+  const response = await submit(url, form, headers)
+  expect(response.statusCode).toBe(403)
+  expect(response.headers['set-cookie']).toBeUndefined()
+  expect(response.body).toContain('did not come from one of our pages')
 })
 
 test.each(forms)('a form to %s sent by nobody in particular is a 403', async (url, form) => {
@@ -90,9 +90,9 @@ test.each(forms.slice(0, 3))(
       { origin: 'http://ujuzi.test' },
       { referer: 'http://ujuzi.test/x' },
     ]) {
-      const answer = await submit(url, form, headers as Record<string, string>)
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/about'])
-      expect(String(answer.headers['set-cookie'])).toMatch(
+      const response = await submit(url, form, headers as Record<string, string>)
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/about'])
+      expect(String(response.headers['set-cookie'])).toMatch(
         /^(PARAGLIDE_LOCALE=fr|theme=dark|currency=KES);/,
       )
     }
@@ -119,8 +119,8 @@ test.each([
 })
 
 test('newsletter forms of this site are taken', async () => {
-  const answer = await submit('/newsletter', { email: 'somebody.else@mail.test' }, own)
-  expect(answer.headers.location).toBe('/?newsletter=done#newsletter')
+  const response = await submit('/newsletter', { email: 'somebody.else@mail.test' }, own)
+  expect(response.headers.location).toBe('/?newsletter=done#newsletter')
 })
 
 const person = { email: 'a@mail.test', password: 'Abcdef-123456' }
@@ -146,18 +146,18 @@ test.each(foreign.filter(([, headers]) => !headers.referer))(
   'no call without an account is taken from %s',
   async (_who, headers) => {
     for (const [endpoint, sent] of calls) {
-      const answer = await app.call(endpoint as typeof login, sent as { body: typeof person }, {
+      const response = await app.call(endpoint as typeof login, sent as { body: typeof person }, {
         headers,
       })
-      expect(answer).toMatchObject({ status: 403, error: { code: 'cross_origin' } })
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(response).toMatchObject({ status: 403, error: { code: 'cross_origin' } })
+      expect(response.headers['set-cookie']).toBeUndefined()
     }
   },
 )
 
 test('a program, and a page of this site, may make the same calls', async () => {
   for (const headers of [{}, own] as Record<string, string>[]) {
-    const answer = await app.call(login, { body: person }, { headers })
-    expect(answer).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })
+    const response = await app.call(login, { body: person }, { headers })
+    expect(response).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })
   }
 })

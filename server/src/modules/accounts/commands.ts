@@ -1,6 +1,7 @@
 import type { register as registerEndpoint } from '@ujuzi/contract/accounts/accounts'
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { SecurityRecorder } from '../../platform/auth/security-recorder.ts'
 import { violatesConstraint } from '../../platform/db/constraints.ts'
@@ -17,10 +18,27 @@ import { isRepeatedRegistration } from './rules.ts'
 import { createSession, type SessionTokens, type SignInContext } from './sessions/commands.ts'
 import {
   type AuthenticationResult,
-  attemptSignIn,
   type Credentials,
+  countAndCheckSignIn,
 } from './sign-in/attempts.commands.ts'
 import type { AccountRow } from './tables.ts'
+
+/** Dependencies given by the app. */
+export type AccountsDeps = {
+  authSecret: AuthSecret
+  publicUrl: () => string
+  limiter: Limiter
+  /** Records failed sign-ins. */
+  recorder: SecurityRecorder
+  /** OpenID client registered with Google; undefined where sign-in with Google is not set up. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** Sets `Secure` on cookies; true wherever the site is served over TLS. */
+  secureCookies: boolean
+  /** True if there is an SMS gateway, or a development mailbox that shows the messages. */
+  smsAvailable: boolean
+  /** Called in the transaction that cancels a pending account deletion. */
+  onAccountRestored: (tx: Db, account: AccountRow, now: Date) => Promise<void>
+}
 
 type RegistrationForm = HandlerInput<typeof registerEndpoint>['body']
 /** Context of a sign-in by password, whose attempts are counted and recorded. */
@@ -55,7 +73,7 @@ export async function register(
         updatedAt: now,
       })
       await sendEmailCode(tx, account, { secret, now })
-      return createSession(tx, account, context, { method: 'sign_up' })
+      return createSession(tx, { account, method: 'sign_up' }, context)
     })
   } catch (error) {
     if (!violatesConstraint(error, 'accounts_email_key')) throw error
@@ -70,7 +88,7 @@ async function repeatRegistration(db: Db, form: RegistrationForm, context: Passw
     account && isRepeatedRegistration(account, { role: form.user_type }, context.now)
   const credentials = { password: form.password, secondFactor: undefined }
   const attempt = { email: form.email, account, credentials, source: context }
-  const result = isRepeated && (await attemptSignIn(db, attempt, context))
+  const result = isRepeated && (await countAndCheckSignIn(db, attempt, context))
   if (!account || !result) {
     throw new Refusal('email_taken', { fields: { email: 'error_email_taken' } })
   }
@@ -85,7 +103,7 @@ export async function signIn(
 ): Promise<SessionTokens> {
   const account = await findAccountByEmail(db, email)
   const attempt = { email, account, credentials, source: context }
-  const result = await attemptSignIn(db, attempt, context)
+  const result = await countAndCheckSignIn(db, attempt, context)
   if (!account || !result) throw new Refusal('wrong_credentials')
   return startSession(db, account, context, result)
 }
@@ -100,6 +118,6 @@ async function startSession(
   return transact(db, async (tx) => {
     const account = await lockIfPasswordUnchanged(tx, authenticated)
     if (!account) throw new Refusal('wrong_credentials')
-    return createSession(tx, account, context, { method: 'password', secondFactor })
+    return createSession(tx, { account, method: 'password', secondFactor }, context)
   })
 }

@@ -35,9 +35,12 @@ export function accountsTasks({
       return resendEmailCode(db, email, { accountId, secret: authSecret, now: now() })
     },
     'accounts.reset_password': (payload) =>
-      sendResetLink(db, z.parse(Reset, payload).email, { publicUrl: publicUrl() }, now()),
+      sendResetLink(
+        { db, now: now() },
+        { email: z.parse(Reset, payload).email, publicUrl: publicUrl() },
+      ),
     'accounts.purge_security_record': () => purgeExpiredEvents(db),
-    'accounts.tidy': async () => {
+    'accounts.cleanup': async () => {
       const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
       await deleteSessionsBefore(db, daysAgo(loginHistoryDays))
       await deleteCodesBefore(db, daysAgo(1))
@@ -51,6 +54,6 @@ export function accountsTasks({
 }
 
 export const accountsTimers: ScheduledTask[] = [
-  { cron: '20 2 * * *', task: 'accounts.tidy' },
+  { cron: '20 2 * * *', task: 'accounts.cleanup' },
   { cron: '30 2 * * *', task: 'accounts.purge_security_record' },
 ]

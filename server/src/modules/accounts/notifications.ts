@@ -8,13 +8,13 @@ import type { EventTemplate, NoFacts } from '../notifications/event.rules.ts'
 export const emailCodeSent: EventTemplate<{ code: string; sentTo: string | undefined }> = {
   email: ({ code, sentTo }, { name, locale }) => ({
     to: sentTo,
-    subject: m.mail_code_subject({ code, name: site.name }, { locale }),
-    title: m.mail_code_title({}, { locale }),
-    paragraphs: [m.mail_code_hello({ name }, { locale })],
+    subject: m.email_code_subject({ code, name: site.name }, { locale }),
+    title: m.email_code_title({}, { locale }),
+    paragraphs: [m.email_code_hello({ name }, { locale })],
     code,
     small: [
-      m.mail_code_lifetime({ minutes: verificationCode.minutes }, { locale }),
-      m.mail_code_stranger({}, { locale }),
+      m.email_code_lifetime({ minutes: verificationCode.minutes }, { locale }),
+      m.email_code_stranger({}, { locale }),
     ],
   }),
 }
@@ -29,6 +29,6 @@ export const signInChange = ({ title, text }: Words): EventTemplate<NoFacts> => 
   email: (_, { name, locale }) => ({
     title: title({}, { locale }),
     paragraphs: [text({ name }, { locale })],
-    small: [m.mail_stranger({}, { locale })],
+    small: [m.email_stranger({}, { locale })],
   }),
 })

@@ -42,8 +42,7 @@ export async function markEmailVerified(db: Db, id: string, now: Date): Promise<
 export async function updateProfile(
   db: Db,
   id: string,
-  { name, language }: { name: string; language?: Locale | undefined },
-  now: Date,
+  { name, language, now }: { name: string; language?: Locale | undefined; now: Date },
 ): Promise<AccountRow> {
   const changes = { name, ...(language && { locale: language }), updatedAt: now }
   return singleRow(await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning())

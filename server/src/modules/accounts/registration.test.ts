@@ -48,9 +48,9 @@ test('a form sent again because its answer was lost lets the same person in', as
 
 test('a form sent three times at once makes one account with three sessions', async () => {
   const body = form()
-  const answers = await Promise.all([1, 2, 3].map(() => join(body)))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(new Set(answers.map((answer) => answer.ok && answer.data.user.id)).size).toBe(1)
+  const responses = await Promise.all([1, 2, 3].map(() => join(body)))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(responses.map((response) => response.ok && response.data.user.id)).size).toBe(1)
   expect(await listEmails(app.db, body.email, 5)).toHaveLength(1)
 })
 
@@ -106,10 +106,10 @@ test.each([
   ['P@ssw0rd2026!', 422],
   ['Un-mot-2-passe!', 201],
 ])('with the password %s registering answers %i', async (chosen, status) => {
-  const answer = await join(form(withPassword(chosen)))
-  expect(answer.status).toBe(status)
-  expect(answer.ok || answer.error.fields).toEqual(
-    answer.ok || {
+  const response = await join(form(withPassword(chosen)))
+  expect(response.status).toBe(status)
+  expect(response.ok || response.error.fields).toEqual(
+    response.ok || {
       password: 'Very many people use this password, so it is guessed first. Choose another one.',
     },
   )

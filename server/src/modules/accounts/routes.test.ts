@@ -23,26 +23,26 @@ const newcomer = (more: object = {}) => ({
   user_type: 'client' as const,
   ...more,
 })
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie'] ?? '')
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  String(response.headers['set-cookie'] ?? '')
 
 test('registering creates the account, signs it in and emails a code in the person’s language', async () => {
   const body = newcomer()
-  const answer = await app.call(register, { body }, { locale: 'fr' })
-  expect(answer.status).toBe(201)
-  if (!answer.ok) return
-  expect(answer.data.user).toMatchObject({
+  const response = await app.call(register, { body }, { locale: 'fr' })
+  expect(response.status).toBe(201)
+  if (!response.ok) return
+  expect(response.data.user).toMatchObject({
     name: body.name,
     email: body.email,
     email_verified: false,
     user_type: 'client',
     language: 'fr',
   })
-  expect(answer.data.refresh_token).toBeUndefined()
-  expect(cookieOf(answer)).toMatch(
+  expect(response.data.refresh_token).toBeUndefined()
+  expect(cookieOf(response)).toMatch(
     /^refresh_token=[\w-]{86}; Path=\/api\/auth\/token\/refresh; Max-Age=3600; HttpOnly; SameSite=Strict,device=[\w-]{43}; Path=\/api\/auth\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
   )
-  const mine = await app.call(getProfile, {}, { as: answer.data.access_token })
+  const mine = await app.call(getProfile, {}, { as: response.data.access_token })
   expect(mine.ok && mine.data.email).toBe(body.email)
   const [mail] = await listEmails(app.db, body.email, 5)
   expect(mail?.subject).toMatch(/^\d{6} est votre code Ujuzi$/)
@@ -73,8 +73,8 @@ test('two who register one address at once make one account', async () => {
   const rivals = ['Douala-2026!', 'Bamenda-2026!', 'Garoua-2026!'].map((chosen) =>
     app.call(register, { body: { ...body, password: chosen, password_confirm: chosen } }),
   )
-  const answers = await Promise.all(rivals)
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  const responses = await Promise.all(rivals)
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect(await listEmails(app.db, body.email, 5)).toHaveLength(1)
 })
 
@@ -102,22 +102,22 @@ test.each<[string, object, string]>([
   ['a field nobody asked for', { role: 'reviewer' }, 'role'],
 ])('registration refuses %s', async (_sentence, more, field) => {
   const body = newcomer(more)
-  const answer = await app.call(register, { body: body as ReturnType<typeof newcomer> })
-  expect(answer).toMatchObject({ ok: false, status: 422, error: { code: 'invalid_input' } })
-  expect(!answer.ok && Object.keys(answer.error.fields ?? {})).toContain(field)
+  const response = await app.call(register, { body: body as ReturnType<typeof newcomer> })
+  expect(response).toMatchObject({ ok: false, status: 422, error: { code: 'invalid_input' } })
+  expect(!response.ok && Object.keys(response.error.fields ?? {})).toContain(field)
 })
 
 test('registration refuses a NUL character', async () => {
-  const answer = await app.call(register, { body: newcomer({ name: 'Ko\0fi' }) })
-  expect(answer).toMatchObject({ status: 400, error: { code: 'malformed' } })
+  const response = await app.call(register, { body: newcomer({ name: 'Ko\0fi' }) })
+  expect(response).toMatchObject({ status: 400, error: { code: 'malformed' } })
 })
 
 test('signing in answers an access token and the account, whatever the case of the address', async () => {
   const body = newcomer()
   await app.call(register, { body })
-  const answer = await app.call(login, { body: { email: body.email.toUpperCase(), password } })
-  expect(answer).toMatchObject({ ok: true, status: 200, data: { user: { email: body.email } } })
-  expect(cookieOf(answer)).toContain('refresh_token=')
+  const response = await app.call(login, { body: { email: body.email.toUpperCase(), password } })
+  expect(response).toMatchObject({ ok: true, status: 200, data: { user: { email: body.email } } })
+  expect(cookieOf(response)).toContain('refresh_token=')
 })
 
 test('an unknown address, a wrong password, a suspended account and one without a password answer alike', async () => {
@@ -137,9 +137,9 @@ test('an unknown address, a wrong password, a suspended account and one without 
     { email: withoutPassword.email, password },
   ]
   for (const body of tries) {
-    const answer = await app.call(login, { body })
-    expect(answer).toMatchObject({ ok: false, status: 401, error: { code: 'wrong_credentials' } })
-    expect(cookieOf(answer)).toBe('')
+    const response = await app.call(login, { body })
+    expect(response).toMatchObject({ ok: false, status: 401, error: { code: 'wrong_credentials' } })
+    expect(cookieOf(response)).toBe('')
   }
 })
 
@@ -148,8 +148,8 @@ test.each([
   ['null for the password', { email: 'a@people.test', password: null }],
   ['an empty password', { email: 'a@people.test', password: '' }],
 ])('signing in refuses %s', async (_sentence, body) => {
-  const answer = await app.call(login, { body: body as { email: string; password: string } })
-  expect(answer.status).toBe(422)
+  const response = await app.call(login, { body: body as { email: string; password: string } })
+  expect(response.status).toBe(422)
 })
 
 test('only a program that is not a browser gets its refresh token in the body', async () => {
@@ -167,9 +167,9 @@ test('only a program that is not a browser gets its refresh token in the body', 
 
 test('signing out ends the access token at once and clears the cookie', async () => {
   const client = await app.people.client()
-  const answer = await app.call(logout, { body: {} }, { as: client.token })
-  expect(answer.status).toBe(200)
-  expect(cookieOf(answer)).toContain('refresh_token=; Path=/api/auth/token/refresh; Max-Age=0')
+  const response = await app.call(logout, { body: {} }, { as: client.token })
+  expect(response.status).toBe(200)
+  expect(cookieOf(response)).toContain('refresh_token=; Path=/api/auth/token/refresh; Max-Age=0')
   const after = await app.call(getProfile, {}, { as: client.token })
   expect(after).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
@@ -177,8 +177,8 @@ test('signing out ends the access token at once and clears the cookie', async ()
 test('another site cannot sign a person out with their cookie', async () => {
   const client = await app.people.client()
   const headers = { cookie: 'refresh_token=x', 'sec-fetch-site': 'cross-site' }
-  const answer = await app.call(logout, { body: {} }, { as: client.token, headers })
-  expect(answer).toMatchObject({ status: 403, error: { code: 'cross_origin' } })
+  const response = await app.call(logout, { body: {} }, { as: client.token, headers })
+  expect(response).toMatchObject({ status: 403, error: { code: 'cross_origin' } })
 })
 
 test('a suspended account is signed out at once', async () => {
@@ -208,8 +208,8 @@ test('forged and misused tokens all get one and the same 401', async () => {
     otherKey,
   ]
   for (const as of forged) {
-    const answer = await app.call(getProfile, {}, { headers: { authorization: `Bearer ${as}` } })
-    expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+    const response = await app.call(getProfile, {}, { headers: { authorization: `Bearer ${as}` } })
+    expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
   }
 })
 

@@ -5,11 +5,17 @@ import { type Api, type Caller, serve } from '../../platform/api/serve.ts'
 import { isSameOrigin } from '../../platform/auth/origin.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { requestSource } from '../../platform/request-source.ts'
-import { register, signIn } from './commands.ts'
+import { type AccountsDeps, register, signIn } from './commands.ts'
+import { emailRoutes } from './email/routes.ts'
+import { googleRoutes } from './google/routes.ts'
+import { loginHistoryRoutes } from './login-history/routes.ts'
+import { passwordRoutes } from './passwords/routes.ts'
+import { phoneRoutes } from './phone/routes.ts'
 import { getAccount, updateProfile } from './queries.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { findSessionByAccessToken, refreshSession, signOut } from './sessions/commands.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import {
-  type AccountsDeps,
   clearRefreshCookie,
   deliverTokens,
   readDeviceCookie,
@@ -22,8 +28,8 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
   const { authSecret: secret, limiter, recorder } = deps
 
   serve(api, contract.register, async ({ body }, caller) => {
-    const { db, ip, locale, now } = caller
-    await limiter.countCall(db, 'register', ip, now, sharedNetworkCalls)
+    const { db, ip, locale } = caller
+    await limiter.countCall(caller, { kind: 'register', ip, max: sharedNetworkCalls })
     const tokens = await register(db, body, {
       ...signInContext(caller, deps),
       ip,
@@ -52,7 +58,7 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
     const request = { ...requestSource(caller), secret, device, now: caller.now }
     const tokens = await refreshSession(caller.db, token, request)
     // A token that came in a cookie is never returned in the body, where a script could read it.
-    return deliverTokens(tokens, caller, deps, Boolean(fromBody))
+    return deliverTokens(tokens, caller, deps, { inBody: Boolean(fromBody) })
   })
 
   serve(api, contract.verifyToken, async ({ body }, { db, now }) => {
@@ -72,8 +78,16 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
   )
 
   serve(api, contract.updateProfile, async ({ body }, { db, actor, now }) =>
-    userView(await updateProfile(db, actor.accountId, body, now)),
+    userView(await updateProfile(db, actor.accountId, { ...body, now })),
   )
+
+  emailRoutes(api, deps)
+  phoneRoutes(api, deps)
+  passwordRoutes(api, deps)
+  googleRoutes(api, deps)
+  secondFactorRoutes(api, deps)
+  sessionRoutes(api, deps)
+  loginHistoryRoutes(api)
 
   function requireSameOrigin({ headers }: Caller) {
     if (!isSameOrigin(headers, deps.publicUrl())) throw new Refusal('cross_origin')

@@ -30,7 +30,7 @@ function session(more: Partial<SessionRow> = {}): SessionRow {
     kept: false,
     provedAt: ago(3600),
     deviceHash: null,
-    leavingConfirmedAt: null,
+    deletionConfirmedAt: null,
     ...more,
   }
 }

@@ -5,15 +5,14 @@ import {
   requestPhoneVerification,
 } from '@ujuzi/contract/accounts/contact-verification'
 import { changePassword, reauthenticate } from '@ujuzi/contract/accounts/passwords'
-import { downloadExport, requestExport } from '@ujuzi/contract/accounts/privacy'
 import { disableSecondFactor } from '@ujuzi/contract/accounts/security'
 import { desc } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordSecurityEvent } from '../../platform/auth/security-record.ts'
 import { smsMessages } from '../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { accountDeletionFixture } from '../../testing/fixtures/accounts/account-deletion.ts'
+import { dataExportFixture } from '../../testing/fixtures/accounts/data-export.ts'
 import {
   newPassword,
   passwordResetFixture,
@@ -23,12 +22,12 @@ import {
   rateLimitFixture,
   wrongPassword,
 } from '../../testing/fixtures/accounts/rate-limits.ts'
-import { securityEventFixture } from '../../testing/fixtures/accounts/security-record.ts'
+import {
+  fromBrowser,
+  securityEventFixture,
+} from '../../testing/fixtures/accounts/security-record.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-const agent =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
-
 let app: TestApp
 let fixture: ReturnType<typeof rateLimitFixture>
 let record: ReturnType<typeof securityEventFixture>
@@ -40,8 +39,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const from = (ip = fixture.newIp()) => ({ ip, headers: { 'user-agent': agent } })
-
 describe('changes of the account', () => {
   test('a changed password is recorded, and a wrong present one', async () => {
     const { id, token: as } = await fixture.createPerson()
@@ -51,7 +48,7 @@ describe('changes of the account', () => {
         {
           body: { current_password, new_password: newPassword, new_password_confirm: newPassword },
         },
-        { as, ...from() },
+        { as, ...fromBrowser() },
       )
     await change(wrongPassword)
     await change(password)
@@ -60,7 +57,7 @@ describe('changes of the account', () => {
 
   test('a failed reauthentication is recorded', async () => {
     const { id, token: as } = await fixture.createPerson()
-    await app.call(reauthenticate, { body: { password: wrongPassword } }, { as, ...from() })
+    await app.call(reauthenticate, { body: { password: wrongPassword } }, { as, ...fromBrowser() })
     expect(await record.listKinds(id)).toEqual(['reauthentication_failed'])
   })
 
@@ -77,9 +74,9 @@ describe('changes of the account', () => {
   test('a changed email is recorded without the old or the new one', async () => {
     const { id, email, token: as } = await fixture.createPerson()
     const to = fixture.newEmail()
-    await app.call(requestEmailVerification, { body: { email: to } }, { as, ...from() })
+    await app.call(requestEmailVerification, { body: { email: to } }, { as, ...fromBrowser() })
     const code = await accountDeletionFixture(app).getLatestCode(to)
-    const done = await app.call(confirmEmail, { body: { code } }, { as, ...from() })
+    const done = await app.call(confirmEmail, { body: { code } }, { as, ...fromBrowser() })
     expect(done.ok && done.data.email).toBe(to)
     expect(await record.listKinds(id)).toEqual(['email_changed'])
     const text = await record.readAllText()
@@ -92,7 +89,7 @@ describe('changes of the account', () => {
     const asked = await app.call(
       requestPhoneVerification,
       { body: { phone_number } },
-      { as, ...from() },
+      { as, ...fromBrowser() },
     )
     expect(asked).toMatchObject({ ok: true })
     const [text] = await app.db
@@ -101,47 +98,34 @@ describe('changes of the account', () => {
       .orderBy(desc(smsMessages.createdAt))
       .limit(1)
     const code = /\d{6}/.exec(text?.body ?? '')?.[0] ?? ''
-    await app.call(confirmPhone, { body: { code } }, { as, ...from() })
+    await app.call(confirmPhone, { body: { code } }, { as, ...fromBrowser() })
     expect(await record.listKinds(id)).toEqual(['phone_changed'])
     expect(await record.readAllText()).not.toContain(phone_number)
   })
 
   test('the second factor is recorded when it is switched on and off', async () => {
     const { id, token: as } = await fixture.createGuardedPerson()
-    await app.call(disableSecondFactor, { body: {} }, { as, ...from() })
+    await app.call(disableSecondFactor, { body: {} }, { as, ...fromBrowser() })
     expect(await record.listKinds(id)).toEqual(['second_factor_on', 'second_factor_off'])
   })
 
   test('an export is recorded when it is asked for and when it is fetched', async () => {
     const { id, token: as } = await fixture.createPerson()
-    const asked = await app.call(requestExport, { body: {} }, { as, ...from() })
-    expect(asked.ok).toBe(true)
-    const archive = 'select id from exports where account_id = $1'
-    const { rows } = await app.pool.query(archive, [id])
-    await accountDeletionFixture(app).runTask('privacy.export', { archiveId: rows[0].id })
-    const fetched = await app.server.inject({
-      url: downloadExport.path,
-      headers: { authorization: `Bearer ${as}` },
-    })
-    expect(fetched.statusCode).toBe(200)
+    const dataExport = dataExportFixture(app)
+    expect((await dataExport.request(as, fromBrowser())).ok).toBe(true)
+    await dataExport.prepare(id)
+    expect((await dataExport.download(as)).statusCode).toBe(200)
     expect(await record.listKinds(id)).toEqual(['export_requested', 'export_fetched'])
   })
 
   test('the archive has the record in words and as data, and of a stranger only the larger network', async () => {
-    const { id, email, token: as } = await fixture.createPerson({ locale: 'fr' })
+    const { id, email, token } = await fixture.createPerson({ locale: 'fr' })
     await fixture.signIn(email, wrongPassword, { ip: '203.0.113.9' })
     const command = { command: 'sessions end', operator: 'root@server' }
     const event = { kind: 'admin_command', accountId: id, details: command } as const
     await recordSecurityEvent(app.db, event, app.clock.now())
-    await app.call(requestExport, { body: {} }, { as, ...from() })
-    const { rows } = await app.pool.query('select id from exports where account_id = $1', [id])
-    await accountDeletionFixture(app).runTask('privacy.export', { archiveId: rows[0].id })
-    const answer = await app.server.inject({
-      url: downloadExport.path,
-      headers: { authorization: `Bearer ${as}` },
-    })
-    const files = unzipSync(new Uint8Array(answer.rawPayload))
-    const text = strFromU8(files['security-record.json'] ?? new Uint8Array())
+    const files = await dataExportFixture(app).getFiles({ id, token }, fromBrowser())
+    const text = files['security-record.json'] ?? ''
     expect(JSON.parse(text)).toMatchObject([
       {
         what: 'Échec de connexion : mot de passe incorrect',
@@ -153,13 +137,13 @@ describe('changes of the account', () => {
       { kind: 'export_requested', device: 'Chrome sur Android' },
     ])
     for (const hidden of ['root@server', '203.0.113.9']) expect(text).not.toContain(hidden)
-    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('security-record.json')
+    expect(files['README.txt']).toContain('security-record.json')
   })
 
   test('an account deletion is recorded when it is asked for and when it is taken back', async () => {
     const person = await fixture.createPerson()
     expect((await accountDeletionFixture(app).requestAndDelete(person)).status).toBe(200)
-    await fixture.signIn(person.email, password, from())
+    await fixture.signIn(person.email, password, fromBrowser())
     const kinds = await record.listKinds(person.id)
     expect(kinds.toSorted()).toEqual(['account_deletion_requested', 'account_restored', 'sign_in'])
   })

@@ -13,13 +13,14 @@ import {
   rateLimitFixture,
   wrongPassword,
 } from '../../testing/fixtures/accounts/rate-limits.ts'
-import { securityEventFixture } from '../../testing/fixtures/accounts/security-record.ts'
+import {
+  fromBrowser,
+  securityEventFixture,
+  userAgent,
+} from '../../testing/fixtures/accounts/security-record.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
-const agent =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
-
 let app: TestApp
 let fixture: ReturnType<typeof rateLimitFixture>
 let record: ReturnType<typeof securityEventFixture>
@@ -31,27 +32,25 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const from = (ip = fixture.newIp()) => ({ ip, headers: { 'user-agent': agent } })
-
-async function signedIn(email: string, how = from()) {
-  const answer = await fixture.signIn(email, password, {
+async function signedIn(email: string, how = fromBrowser()) {
+  const response = await fixture.signIn(email, password, {
     ...how,
     headers: { ...how.headers, 'x-client': 'api' },
   })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer
+  if (!response.ok) throw new Error(response.error.code)
+  return response
 }
 
 describe('sign-ins', () => {
   test('a sign-in is recorded with method, device, network and session', async () => {
     const { id, email } = await fixture.createPerson()
-    const how = from()
+    const how = fromBrowser()
     await signedIn(email, how)
     expect(await record.listEvents(id)).toMatchObject([
       {
         kind: 'sign_in',
         network: how.ip,
-        userAgent: agent,
+        userAgent,
         actorId: null,
         details: { method: 'password', new_device: true, session: expect.any(String) },
       },
@@ -60,9 +59,12 @@ describe('sign-ins', () => {
 
   test('a browser that was here before is no new device', async () => {
     const { id, email } = await fixture.createPerson()
-    const first = await fixture.signIn(email, password, from())
+    const first = await fixture.signIn(email, password, fromBrowser())
     const device = /device=([\w-]{43})/.exec(String(first.headers['set-cookie']))?.[1]
-    await fixture.signIn(email, password, { ...from(), headers: { cookie: `device=${device}` } })
+    await fixture.signIn(email, password, {
+      ...fromBrowser(),
+      headers: { cookie: `device=${device}` },
+    })
     const seen = (await record.listEvents(id)).map(({ details }) => details.new_device)
     expect(seen).toEqual([true, false])
   })
@@ -81,7 +83,7 @@ describe('sign-ins', () => {
           user_type: 'client',
         },
       },
-      from(),
+      fromBrowser(),
     )
     if (!made.ok) throw new Error(JSON.stringify(made.error))
     const [event] = await record.listEvents(made.data.user.id)
@@ -90,21 +92,21 @@ describe('sign-ins', () => {
 
   test('failures of one network within a minute are two rows, the second with their count', async () => {
     const { id, email } = await fixture.createPerson()
-    const how = from()
+    const how = fromBrowser()
     for (let i = 0; i < 4; i++) await fixture.signIn(email, wrongPassword, how)
     app.clock.advance(minuteMs)
-    await fixture.signIn(fixture.newEmail(), wrongPassword, from())
+    await fixture.signIn(fixture.newEmail(), wrongPassword, fromBrowser())
     const failed = await record.listEvents(id, 'sign_in_failed')
     expect(failed.map(({ details }) => details)).toEqual([
       { reason: 'password' },
       { reason: 'password', count: 3 },
     ])
-    expect(failed[0]).toMatchObject({ network: how.ip, userAgent: agent })
+    expect(failed[0]).toMatchObject({ network: how.ip, userAgent })
   })
 
   test('a failure for an unknown email is recorded without an account, and without the email', async () => {
     const email = fixture.newEmail()
-    const how = from()
+    const how = fromBrowser()
     await fixture.signIn(email, wrongPassword, how)
     const text = await record.readAllText()
     expect(text).toContain(`"network":"${how.ip}"`)
@@ -113,7 +115,7 @@ describe('sign-ins', () => {
 
   test('too many failures are recorded as a limit', async () => {
     const { id, email } = await fixture.createPerson()
-    const how = from()
+    const how = fromBrowser()
     for (let i = 0; i < 6; i++) await fixture.signIn(email, wrongPassword, how)
     expect(await record.listEvents(id, 'limit_hit')).toMatchObject([
       { network: how.ip, details: { limit: 'sign_in' } },
@@ -122,8 +124,8 @@ describe('sign-ins', () => {
 
   test('a wrong second factor is recorded, a right one with its sign-in', async () => {
     const { id, email, currentCode } = await fixture.createGuardedPerson()
-    await fixture.signIn(email, password, { ...from(), code: '000000' })
-    await fixture.signIn(email, password, { ...from(), code: currentCode() })
+    await fixture.signIn(email, password, { ...fromBrowser(), code: '000000' })
+    await fixture.signIn(email, password, { ...fromBrowser(), code: currentCode() })
     expect(await record.listKinds(id)).toEqual([
       'second_factor_on',
       'second_factor_failed',
@@ -137,7 +139,7 @@ describe('sign-ins', () => {
     const { id, email, token } = await fixture.createGuardedPerson()
     const renewed = await renew(token)
     const code = renewed[0] ?? ''
-    expect((await fixture.signIn(email, password, { ...from(), code })).status).toBe(200)
+    expect((await fixture.signIn(email, password, { ...fromBrowser(), code })).status).toBe(200)
     const kinds = await record.listKinds(id)
     expect(kinds).toContain('recovery_codes_renewed')
     expect(kinds).toContain('recovery_code_used')
@@ -148,9 +150,9 @@ describe('sign-ins', () => {
 })
 
 async function renew(as: string) {
-  const answer = await app.call(renewRecoveryCodes, { body: {} }, { as, ...from() })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data.recovery_codes
+  const response = await app.call(renewRecoveryCodes, { body: {} }, { as, ...fromBrowser() })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.recovery_codes
 }
 
 describe('sessions', () => {
@@ -162,10 +164,10 @@ describe('sessions', () => {
     const as = mine.data.access_token
     const listed = await app.call(listSessions, {}, { as })
     const other = listed.ok && listed.data.results.find(({ current }) => !current)
-    await app.call(endSession, { params: { id: other ? other.id : '' } }, { as, ...from() })
-    await app.call(endOtherSessions, { body: {} }, { as, ...from() })
-    await app.call(endOtherSessions, { body: {} }, { as, ...from() })
-    await app.call(logout, { body: {} }, { as, ...from() })
+    await app.call(endSession, { params: { id: other ? other.id : '' } }, { as, ...fromBrowser() })
+    await app.call(endOtherSessions, { body: {} }, { as, ...fromBrowser() })
+    await app.call(endOtherSessions, { body: {} }, { as, ...fromBrowser() })
+    await app.call(logout, { body: {} }, { as, ...fromBrowser() })
     const ended = await record.listEvents(id, 'sessions_ended')
     expect(ended.map(({ details }) => details)).toEqual([
       { how: 'one', sessions: 1 },
@@ -176,10 +178,10 @@ describe('sessions', () => {
 
   test('a refresh token used twice ends its session, and the record says so', async () => {
     const { id, email } = await fixture.createPerson()
-    const answer = await signedIn(email)
-    const token = 'refresh_token' in answer.data ? String(answer.data.refresh_token) : ''
+    const response = await signedIn(email)
+    const token = 'refresh_token' in response.data ? String(response.data.refresh_token) : ''
     const trade = (refresh_token: string) =>
-      app.call(refreshToken, { body: { refresh_token } }, from())
+      app.call(refreshToken, { body: { refresh_token } }, fromBrowser())
     const second = await trade(token)
     const third = second.ok ? await trade(String(second.data.refresh_token)) : second
     expect(third.ok).toBe(true)
@@ -213,10 +215,14 @@ test('a call refused for the role is recorded once a minute for each route, howe
 test('nothing that was typed is in the record', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   const code = currentCode()
-  await fixture.signIn(email, wrongPassword, { ...from(), code })
-  await fixture.signIn(email, password, { ...from(), code: '123456' })
-  await fixture.signIn(email, password, { ...from(), code })
-  await app.call(login, { body: { email: 'typed@example.com', password: wrongPassword } }, from())
+  await fixture.signIn(email, wrongPassword, { ...fromBrowser(), code })
+  await fixture.signIn(email, password, { ...fromBrowser(), code: '123456' })
+  await fixture.signIn(email, password, { ...fromBrowser(), code })
+  await app.call(
+    login,
+    { body: { email: 'typed@example.com', password: wrongPassword } },
+    fromBrowser(),
+  )
   const text = await record.readAllText()
   for (const typed of [
     password,

@@ -53,7 +53,7 @@ export const sessions = pgTable('sessions', {
   kept: boolean().notNull().default(false),
   provedAt: instant().notNull(),
   deviceHash: bytes(),
-  leavingConfirmedAt: instant(),
+  deletionConfirmedAt: instant(),
 })
 
 export const codes = pgTable('codes', {

@@ -43,9 +43,9 @@ async function cancelled(by: (typeof parties)[number], hours: number) {
   const [row] = await app.db.select().from(bookings).where(eq(bookings.id, setup.id))
   const before = app.clock.now()
   app.clock.advance((row?.startsAt.getTime() ?? 0) - hours * hour - before.getTime())
-  const answer = await setup.transition(by, 'cancel')
+  const response = await setup.transition(by, 'cancel')
   app.clock.advance(before.getTime() - app.clock.now().getTime())
-  expect(answer).toMatchObject({ ok: true })
+  expect(response).toMatchObject({ ok: true })
   return setup
 }
 

@@ -1,4 +1,5 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
+import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { NotificationDeps } from './notifications.ts'
@@ -12,12 +13,7 @@ export type BookingDeps = NotificationDeps & {
    * Called in the transaction whenever the free times of a business may have changed. `known` is the new calendar over
    * `indexedCalendarRange`, given if the command has loaded it already.
    */
-  onCalendarChanged: (
-    tx: Db,
-    businessId: string,
-    now: Date,
-    known?: LoadedCalendar,
-  ) => Promise<void>
+  onCalendarChanged: (ctx: Ctx, businessId: string, known?: LoadedCalendar) => Promise<void>
   /** Range of each calendar that the search index covers. */
   indexedCalendarRange: (now: Date) => CalendarRange
 }

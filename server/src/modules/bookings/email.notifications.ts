@@ -49,7 +49,7 @@ export function bookingEmail(
   const entryReader = { party: to, locale, now, publicUrl, mailFrom }
   return {
     title: words.subject(facts, { locale }),
-    paragraphs: [m.booking_mail_greeting({ name }, { locale }), words.text(facts, { locale })],
+    paragraphs: [m.booking_email_greeting({ name }, { locale }), words.text(facts, { locale })],
     details: detailsOf(details, facts, message, locale),
     action: actionOf(event, `${publicUrl()}${bookingPath(to, details.booking.id)}`, locale),
     calendar: hasEntry(event, details)
@@ -74,8 +74,8 @@ const hasEntry = (event: NotificationEvent, { booking }: BookingDetails) =>
 
 function actionOf(event: NotificationEvent, url: string, locale: Locale) {
   return event === 'completed'
-    ? { label: m.booking_mail_completed_action({}, { locale }), url: `${url}/review` }
-    : { label: m.booking_mail_action({}, { locale }), url }
+    ? { label: m.booking_email_completed_action({}, { locale }), url: `${url}/review` }
+    : { label: m.booking_email_action({}, { locale }), url }
 }
 
 function factsOf(details: BookingDetails, locale: Locale): EmailFacts {

@@ -3,7 +3,6 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { ScheduledTask, Task, Tasks } from '../../platform/jobs/jobs.ts'
-import { deleteNotificationsBefore } from '../notifications/queries.ts'
 import type { BookingDeps } from './commands.ts'
 import { listBookingsToComplete, listRequestsToExpire } from './queries.ts'
 import { sendReminder } from './reminders/commands.ts'
@@ -11,15 +10,12 @@ import { listBookingsToRemind } from './reminders/queries.ts'
 import { applyTransition } from './transitions/commands.ts'
 
 const batchSize = 500
-const dayMs = 86_400_000
-const notificationRetentionDays = 90
 
-/** Each run handles at most one batch; the next run takes the rest. Old notifications are deleted at night. */
+/** Each run handles at most one batch; the next run takes the rest. */
 export const bookingTimers: ScheduledTask[] = [
   { cron: '* * * * *', task: 'bookings.expire' },
   { cron: '* * * * *', task: 'bookings.complete' },
   { cron: '* * * * *', task: 'bookings.remind' },
-  { cron: '25 2 * * *', task: 'bookings.forget_notices' },
 ]
 
 type Due = { id: string; businessId: string }
@@ -44,10 +40,6 @@ export function bookingTasks(deps: BookingDeps & { db: Db; now: () => Date }): T
       (now) => listBookingsToRemind(db, now, batchSize),
       (ctx, due) => sendReminder(deps, ctx, due),
     ),
-    'bookings.forget_notices': async () => {
-      const before = new Date(deps.now().getTime() - notificationRetentionDays * dayMs)
-      while ((await deleteNotificationsBefore(db, before, 10 * batchSize)) === 10 * batchSize);
-    },
   }
 
   function createSweep(listDue: (now: Date) => Promise<Due[]>, processDue: ProcessDue): Task {

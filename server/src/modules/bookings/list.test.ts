@@ -1,5 +1,5 @@
 import { listBookings, requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { listSlots } from '@ujuzi/contract/search/storefront'
+import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 

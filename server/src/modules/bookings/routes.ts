@@ -3,9 +3,13 @@ import * as contract from '@ujuzi/contract/bookings/bookings'
 import { requireVerifiedEmail } from '../../platform/api/actor.ts'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
+import { agendaRoutes } from './agenda/routes.ts'
+import { calendarEntryRoutes } from './calendar-files/routes.ts'
 import { loadClientRecords } from './clients/queries.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { type BookingDeps, getOwnBooking } from './commands.ts'
 import { countBookings, listBookings } from './list.queries.ts'
+import { noShowRoutes } from './no-shows/routes.ts'
 import { listTransitions } from './queries.ts'
 import { requestBooking } from './requests/commands.ts'
 import { slotRoutes } from './slots/routes.ts'
@@ -64,4 +68,8 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
 
   transitionRoutes(api, deps)
   walkInRoutes(api, deps)
+  agendaRoutes(api, deps)
+  calendarEntryRoutes(api, deps)
+  noShowRoutes(api, deps)
+  clientRoutes(api)
 }

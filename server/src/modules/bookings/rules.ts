@@ -14,7 +14,7 @@ import {
   type RecordedTransition,
 } from '@ujuzi/contract/bookings/bookings'
 import { refundPercentAt } from '@ujuzi/contract/bookings/refunds'
-import type { CancellationPolicy } from '@ujuzi/contract/search/storefront'
+import type { CancellationPolicy } from '@ujuzi/contract/storefront/storefront'
 
 /** The parties, a moderator, or the system for transitions at a deadline. */
 export type TransitionActor = Party | 'reviewer' | 'system'

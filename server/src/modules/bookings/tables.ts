@@ -4,7 +4,7 @@ import {
   placeKinds,
   recordedTransitions,
 } from '@ujuzi/contract/bookings/bookings'
-import type { CancellationPolicy } from '@ujuzi/contract/search/storefront'
+import type { CancellationPolicy } from '@ujuzi/contract/storefront/storefront'
 import { bigint, date, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 

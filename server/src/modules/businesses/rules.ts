@@ -1,7 +1,7 @@
 import { minReviewsForRating } from '@ujuzi/contract/api/limits'
-import { pictureFileUrl } from '@ujuzi/contract/businesses/media-url'
 import { countryName, isCountry } from '@ujuzi/contract/locale/countries'
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 
 /** “Bonamoussadi, Douala”, or “Douala, Cameroon” without a district. */
 export function locationOf(

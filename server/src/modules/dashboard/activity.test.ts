@@ -1,5 +1,5 @@
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
-import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/businesses/dashboard'
+import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard/dashboard'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
@@ -13,14 +13,14 @@ beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 async function clientActivity(clientId: string) {
   const as = await app.people.signIn(clientId)
-  const answer = await app.call(getClientOverview, {}, { as })
-  return answer.ok ? answer.data.activity.map(({ kind }) => kind) : []
+  const response = await app.call(getClientOverview, {}, { as })
+  return response.ok ? response.data.activity.map(({ kind }) => kind) : []
 }
 
 async function businessActivity(ownerId: string) {
   const as = await app.people.signIn(ownerId)
-  const answer = await app.call(getBusinessFigures, {}, { as })
-  return answer.ok ? answer.data.activity : []
+  const response = await app.call(getBusinessFigures, {}, { as })
+  return response.ok ? response.data.activity : []
 }
 
 it('a request for another time and its answer are shown to both sides', async () => {

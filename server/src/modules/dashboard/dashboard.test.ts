@@ -1,6 +1,6 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { completeBooking, confirmBooking } from '@ujuzi/contract/bookings/transitions'
-import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/businesses/dashboard'
+import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard/dashboard'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -19,15 +19,15 @@ const wednesday = new Date('2026-11-25T07:00:00Z')
 const at = (text: string) => `2026-11-${text}:00+01:00`
 
 async function book(token: string, service_id: string, start: string) {
-  const answer = await app.call(requestBooking, { body: { service_id, start } }, { as: token })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data.id
+  const response = await app.call(requestBooking, { body: { service_id, start } }, { as: token })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.id
 }
 
 const figures = async (ownerId: string) => {
-  const answer = await app.call(getBusinessFigures, {}, { as: await app.people.signIn(ownerId) })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(getBusinessFigures, {}, { as: await app.people.signIn(ownerId) })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 
 describe('the figures of a business', () => {
@@ -141,16 +141,16 @@ describe('the overview of a client', () => {
     const sooner = await book(client.token, service.id, at('26T10:00'))
     app.clock.advance(60_000)
     await app.call(confirmBooking, { params: { id: sooner }, body: {} }, { as: owner.token })
-    const answer = await app.call(getClientOverview, {}, { as: client.token })
-    if (!answer.ok) throw new Error(answer.error.code)
-    expect(answer.data.upcoming.map((booking) => booking.id)).toEqual([sooner, later])
-    expect(answer.data.upcoming_count).toBe(2)
-    expect(answer.data.activity.map((event) => event.kind)).toEqual([
+    const response = await app.call(getClientOverview, {}, { as: client.token })
+    if (!response.ok) throw new Error(response.error.code)
+    expect(response.data.upcoming.map((booking) => booking.id)).toEqual([sooner, later])
+    expect(response.data.upcoming_count).toBe(2)
+    expect(response.data.activity.map((event) => event.kind)).toEqual([
       'confirmed',
       'requested',
       'requested',
     ])
-    expect(answer.data.activity[0]).toMatchObject({
+    expect(response.data.activity[0]).toMatchObject({
       booking_id: sooner,
       professional: 'Kofi Cuts',
       service: 'Skin fade',

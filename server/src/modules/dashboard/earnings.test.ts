@@ -1,4 +1,4 @@
-import { getEarnings } from '@ujuzi/contract/businesses/dashboard'
+import { getEarnings } from '@ujuzi/contract/dashboard/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
@@ -13,9 +13,9 @@ const wednesday = new Date('2026-11-25T07:00:00Z')
 type Business = Awaited<ReturnType<TestApp['people']['business']>>
 
 const earningsOf = async ({ owner }: Pick<Business, 'owner'>) => {
-  const answer = await app.call(getEarnings, {}, { as: await app.people.signIn(owner.id) })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(getEarnings, {}, { as: await app.people.signIn(owner.id) })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 
 const bookingsAt = (business: Business) => {

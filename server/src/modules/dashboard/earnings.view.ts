@@ -1,4 +1,4 @@
-import type { Earnings } from '@ujuzi/contract/businesses/dashboard'
+import type { Earnings } from '@ujuzi/contract/dashboard/dashboard'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { convertAmount } from './currency.rules.ts'
 import type { DailyEarnings } from './earnings.queries.ts'

@@ -13,8 +13,7 @@ const disappointedStarsMax = 2
 export async function listBookedBusinesses(
   db: Db,
   clientId: string,
-  now: Date,
-  limit: number,
+  { now, limit }: { now: Date; limit: number },
 ): Promise<BookedBusiness[]> {
   const { rows } = await db.execute<Omit<BookedBusiness, 'category'> & { category: Category }>(sql`
     select b.business_id as id, p.category, p.place_id as "placeId",

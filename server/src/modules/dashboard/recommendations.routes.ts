@@ -1,4 +1,4 @@
-import { listRecommendations } from '@ujuzi/contract/businesses/dashboard'
+import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { listVisibleFavorites } from '../favorites/queries.ts'
@@ -65,7 +65,7 @@ export function recommendationRoutes(api: Api) {
 
   serve(api, listRecommendations, async ({ query }, { actor, db, now, locale }) => {
     const { accountId } = actor
-    const booked = await listBookedBusinesses(db, accountId, now, historyLimit)
+    const booked = await listBookedBusinesses(db, accountId, { now, limit: historyLimit })
     const criteria = recommendationCriteria(booked, await findStatedPreferences(db, accountId))
     const favorites = await listVisibleFavorites(db, {
       accountId,

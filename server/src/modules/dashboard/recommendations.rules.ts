@@ -1,4 +1,4 @@
-import type { Recommendation } from '@ujuzi/contract/businesses/dashboard'
+import type { Recommendation } from '@ujuzi/contract/dashboard/dashboard'
 import type { Category } from '@ujuzi/contract/services/categories'
 
 /** A business that a client has booked. */

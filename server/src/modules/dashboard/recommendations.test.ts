@@ -1,6 +1,6 @@
-import { listRecommendations } from '@ujuzi/contract/businesses/dashboard'
-import { onboardClient } from '@ujuzi/contract/businesses/onboarding'
-import { addFavorite } from '@ujuzi/contract/search/favorites'
+import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
+import { addFavorite } from '@ujuzi/contract/favorites/favorites'
+import { onboardClient } from '@ujuzi/contract/onboarding/onboarding'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -35,9 +35,9 @@ async function openTown() {
 
 async function book(client: Client, { service }: Business, start: string) {
   const body = { service_id: service.id, start: `2026-11-${start}:00+01:00` }
-  const answer = await bookingFixture(app).request(client, body)
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data.id
+  const response = await bookingFixture(app).request(client, body)
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.id
 }
 
 /** A completed booking. */
@@ -47,13 +47,13 @@ async function completeBooking(client: Client, business: Business, start: string
 }
 
 async function recommended({ token }: Client, fallback_place_id?: string) {
-  const answer = await app.call(
+  const response = await app.call(
     listRecommendations,
     { query: { fallback_place_id } },
     { as: token },
   )
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data.results
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.results
 }
 const namesAndReasons = async (...asked: Parameters<typeof recommended>) =>
   (await recommended(...asked)).map(({ business_name, because }) => [business_name, because])

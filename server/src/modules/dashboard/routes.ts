@@ -3,7 +3,7 @@ import {
   getBusinessFigures,
   getClientOverview,
   getEarnings,
-} from '@ujuzi/contract/businesses/dashboard'
+} from '@ujuzi/contract/dashboard/dashboard'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { countBookings, listBookings } from '../bookings/list.queries.ts'
 import { bookingView } from '../bookings/view.ts'
@@ -26,7 +26,7 @@ export function dashboardRoutes(api: Api) {
     const { id, timeZone } = mine.business
     const figures = await countFigures(db, id, weekOf(timeZone, now))
     const events = await listBusinessEvents(db, id, eventsShown)
-    return figuresView(mine, figures, events, locale)
+    return figuresView(mine, figures, { events, locale })
   })
 
   serve(api, getEarnings, async (_, { actor, db, now }) => {

@@ -2,7 +2,7 @@ import type {
   BusinessFigures,
   ClientOverview,
   Recommendation,
-} from '@ujuzi/contract/businesses/dashboard'
+} from '@ujuzi/contract/dashboard/dashboard'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../accounts/view.ts'
@@ -50,8 +50,7 @@ export const noFigures: BusinessFigures = {
 export function figuresView(
   { business, place }: OwnBusiness,
   { active, today, pending, earnings }: Figures,
-  events: BusinessEvent[],
-  locale: Locale,
+  { events, locale }: { events: BusinessEvent[]; locale: Locale },
 ): BusinessFigures {
   const { currency } = business
   const total = (week: 'thisWeek' | 'lastWeek') =>

@@ -10,15 +10,17 @@ export async function loadDemoOnce(pool: pg.Pool, now: Date, log: (line: string)
   const { rowCount } = await pool.query('select 1 from businesses limit 1')
   if (rowCount !== 0) return
   log(`Ujuzi: loading the demo marketplace, ${demoProfessionals} businesses.`)
-  await expandDemo(pool, demoProfessionals, now)
+  await expandDemo(pool, { professionals: demoProfessionals, now })
 }
 
 /** Grows the demo marketplace to this many businesses. Returns how many were added. */
 export async function expandDemo(
   pool: pg.Pool,
-  professionals: number,
-  now: Date,
-  log?: (line: string) => void,
+  {
+    professionals,
+    now,
+    log,
+  }: { professionals: number; now: Date; log?: ((line: string) => void) | undefined },
 ) {
   const passwordHash = await hashPassword(demoPassword)
   return loadDemo(pool, { professionals, now, passwordHash, log })

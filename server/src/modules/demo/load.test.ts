@@ -14,7 +14,7 @@ beforeAll(async () => {
   const url = new URL(inject('databaseUrl'))
   url.pathname = `/${name}`
   pool = openPool(url.href)
-  await expandDemo(pool, 30, now)
+  await expandDemo(pool, { professionals: 30, now })
 })
 
 afterAll(async () => {
@@ -39,15 +39,18 @@ const countOf = async (query: string) => {
 describe('loading the demo marketplace', () => {
   it('adds what is missing and leaves the rest alone', async () => {
     const { rows: before } = await pool.query('select * from businesses order by id')
-    expect(await expandDemo(pool, 50, now)).toBe(20)
+    expect(await expandDemo(pool, { professionals: 50, now })).toBe(20)
     const { rows: after } = await pool.query('select * from businesses order by id')
     expect(after.slice(0, 30)).toEqual(before)
     expect(await countOf('businesses')).toBe(50)
-    expect(await expandDemo(pool, 40, now)).toBe(0)
+    expect(await expandDemo(pool, { professionals: 40, now })).toBe(0)
   })
 
   it('adds each business once when two processes start together', async () => {
-    const added = await Promise.all([expandDemo(pool, 60, now), expandDemo(pool, 60, now)])
+    const added = await Promise.all([
+      expandDemo(pool, { professionals: 60, now }),
+      expandDemo(pool, { professionals: 60, now }),
+    ])
     expect(added.toSorted()).toEqual([0, 10])
     await loadDemoOnce(pool, now, () => {})
     expect(await countOf('businesses')).toBe(60)

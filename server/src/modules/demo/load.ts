@@ -106,7 +106,7 @@ async function addBusinesses(
   calendar: Calendar,
 ) {
   for (let index = from; index < to; index++) {
-    addBusiness(tables, index, towns, calendar)
+    addBusiness(tables, index, { towns, calendar })
     if (index % 20 === 0) await setImmediate()
   }
   return tables

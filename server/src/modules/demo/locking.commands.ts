@@ -30,13 +30,16 @@ type SiteConfig = Pick<Config, 'publicUrl' | 'host' | 'port' | 'mailFrom'>
  * bookings between a demo account and another account are cancelled, with notifications. Does nothing if no demo account
  * is unlocked. Safe to run in several processes at once.
  */
-export const lockDemo = (pool: pg.Pool, site: SiteConfig, now: Date, log: LogLine) =>
+export const lockDemo = (
+  pool: pg.Pool,
+  { site, now, log }: { site: SiteConfig; now: Date; log: LogLine },
+) =>
   withoutTimeouts(pool, async (db) => {
     if (!(await hasUnlockedDemoAccounts(db))) return
     for (const accountId of await listAccountsWithOutsideBookings(db, now)) {
       await transact(db, async (tx) => {
         await lockAccountAndBusinesses(tx, accountId)
-        await cancelUpcomingBookings(bookingDeps(site), tx, accountId, now)
+        await cancelUpcomingBookings(bookingDeps(site), { db: tx, now }, accountId)
       })
     }
     const locked = await transact(db, (tx) => lockAccounts(tx, now))

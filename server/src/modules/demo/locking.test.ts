@@ -30,7 +30,7 @@ beforeAll(async () => {
   pool = openPool(url.href)
   db = openDb(pool)
   people = peopleFixture(db, () => now, 'a secret for tests only, 32 characters or more')
-  await expandDemo(pool, 30, now)
+  await expandDemo(pool, { professionals: 30, now })
 })
 
 afterAll(async () => {
@@ -83,7 +83,10 @@ test('locking shuts every account of the demo, its sessions and its businesses, 
   expect(await countOf(listedDemo)).toBe(30)
   const accountsBefore = await countOf(openDemo)
 
-  await Promise.all([lockDemo(pool, site, now, say), lockDemo(pool, site, now, say)])
+  await Promise.all([
+    lockDemo(pool, { site, now, log: say }),
+    lockDemo(pool, { site, now, log: say }),
+  ])
   expect(await countOf(openDemo)).toBe(0)
   expect(await countOf(listedDemo)).toBe(0)
   expect(said).toEqual([
@@ -107,7 +110,7 @@ test('locking shuts every account of the demo, its sessions and its businesses, 
   const heard = await db.select().from(emails).where(eq(emails.recipient, client.email))
   expect(heard).toHaveLength(1)
 
-  await lockDemo(pool, site, now, say)
+  await lockDemo(pool, { site, now, log: say })
   expect(said).toHaveLength(1)
 })
 

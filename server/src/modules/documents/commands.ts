@@ -25,8 +25,12 @@ export type DocumentDeps = {
 export type ActorContext = { db: Db; actor: Actor; now: Date }
 
 /** Throws unless `caseActions` allows the action. */
-export function requireCaseAction(move: CaseAction, facts: CaseRow, by: CaseParty, now: Date) {
-  const verdict = checkCaseAction(move, facts, by, now)
+export function requireCaseAction(
+  move: CaseAction,
+  facts: CaseRow,
+  { by, now }: { by: CaseParty; now: Date },
+) {
+  const verdict = checkCaseAction(move, facts, { by, now })
   if (verdict !== 'yes') throw new Refusal(verdict)
 }
 
@@ -39,7 +43,7 @@ export async function submitCase(
     await lockBusiness(tx, businessId)
     const latest = await findLatestCase(tx, businessId)
     if (!latest || isCaseClosed(latest.state)) throw new Refusal('identity_missing')
-    requireCaseAction('submit', latest, { side: 'owner' }, now)
+    requireCaseAction('submit', latest, { by: { side: 'owner' }, now })
     const documents = await listDocuments(tx, latest.id)
     if (!documents.some(({ kind }) => kind === 'identity')) throw new Refusal('identity_missing')
     const changes = { state: 'submitted', submittedAt: now, purgeAt: null } as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UploadedFile } from '@ujuzi/contract/api/endpoint'
-import { kybDocumentsMax } from '@ujuzi/contract/businesses/document-verification'
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
+import { caseDocumentsMax } from '@ujuzi/contract/documents/documents'
 import type { Prepared } from '../../platform/api/serve.ts'
 import {
   decryptBytes,
@@ -49,8 +49,7 @@ type NewDocument = Omit<Parameters<typeof insertDocument>[1], 'caseId'>
 export async function prepareDocument(
   deps: DocumentDeps,
   { db, now }: ActorContext,
-  businessId: string,
-  upload: DocumentUpload,
+  { businessId, upload }: { businessId: string; upload: DocumentUpload },
 ): Promise<Prepared<NewDocument>> {
   const mediaType = detectMediaType(upload.file.bytes)
   if (!mediaType) throw new Refusal('document_type')
@@ -93,15 +92,15 @@ async function insertIntoCase(
   await lockBusiness(tx, businessId)
   const latest = await findLatestCase(tx, businessId)
   await requireUploadAllowed(tx, latest, now)
-  const kybCase =
+  const documentCase =
     latest && !isCaseClosed(latest.state)
       ? latest
       : await insertCase(tx, { businessId, state: 'draft', createdAt: now })
   // Each upload extends the retention of the case.
-  await updateCase(tx, kybCase, { purgeAt: purgeTime(now) })
-  const document = await insertDocument(tx, { ...row, caseId: kybCase.id })
+  await updateCase(tx, documentCase, { purgeAt: purgeTime(now) })
+  const document = await insertDocument(tx, { ...row, caseId: documentCase.id })
   await recordCaseEvent(tx, {
-    ...eventTarget(kybCase, document.id),
+    ...eventTarget(documentCase, document.id),
     actorId: actor.accountId,
     event: 'uploaded',
     reason: document.kind,
@@ -112,9 +111,9 @@ async function insertIntoCase(
 
 async function requireUploadAllowed(db: Db, latest: CaseRow | undefined, now: Date) {
   if (!latest || isCaseClosed(latest.state)) return
-  requireCaseAction('change', latest, { side: 'owner' }, now)
+  requireCaseAction('change', latest, { by: { side: 'owner' }, now })
   const existing = await listDocuments(db, latest.id)
-  if (existing.length >= kybDocumentsMax) throw new Refusal('too_many_documents')
+  if (existing.length >= caseDocumentsMax) throw new Refusal('too_many_documents')
 }
 
 /** Looks for the row first: the commit may have succeeded although its response was lost. The nightly job finds the rest. */
@@ -140,7 +139,7 @@ export async function removeDocument(
     await lockBusiness(tx, businessId)
     const found = await findDocumentOf(tx, { id, businessId })
     if (!found) throw new Refusal('document_not_found')
-    requireCaseAction('change', found.case, { side: 'owner' }, now)
+    requireCaseAction('change', found.case, { by: { side: 'owner' }, now })
     await discardDocument(tx, found.document, now)
     await recordCaseEvent(tx, {
       ...eventTarget(found.case, id),
@@ -162,10 +161,9 @@ export async function discardDocument(tx: Db, { id, storeKey }: DocumentRow, now
 export async function openDocument(
   deps: DocumentDeps,
   { db, actor, now }: ActorContext,
-  kybCase: CaseRow,
-  id: string,
+  { documentCase, id }: { documentCase: CaseRow; id: string },
 ) {
-  const document = await findDocument(db, { id, caseId: kybCase.id })
+  const document = await findDocument(db, { id, caseId: documentCase.id })
   if (!document?.storeKey || !document.fileKey) throw new Refusal('document_not_found')
   const stored = await deps.store.get(document.storeKey)
   if (!stored) throw new Error(`The file of the document ${id} is not in the store`)
@@ -174,7 +172,7 @@ export async function openDocument(
   const key = decryptBytes(document.fileKey, encryptionContext(deps, 'key', id))
   const bytes = new Uint8Array(decryptWithKey(Buffer.concat(chunks), key, id))
   await recordCaseEvent(db, {
-    ...eventTarget(kybCase, id),
+    ...eventTarget(documentCase, id),
     actorId: actor.accountId,
     event: 'opened',
     reason: null,

@@ -1,26 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { identityFileMaxBytes } from '@ujuzi/contract/api/limits'
-import { uploadKybDocument } from '@ujuzi/contract/businesses/document-verification'
+import { uploadCaseDocument } from '@ujuzi/contract/documents/documents'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { kybFixture } from '../../testing/fixtures/documents.ts'
+import { refused } from '../../testing/checks/refused.ts'
+import { documentsFixture } from '../../testing/fixtures/documents.ts'
 import { documents } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
-let fixture: ReturnType<typeof kybFixture>
+let fixture: ReturnType<typeof documentsFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  fixture = kybFixture(app)
+  fixture = documentsFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 const pdf = (text: string, name = 'passport.pdf') => ({
   name,
   type: 'application/pdf',
@@ -40,16 +40,16 @@ test('a document is taken by what it is, listed, and begins a draft', async () =
     verifications: [],
     can: { upload: true, submit: false },
   })
-  const answer = await fixture.upload(business, 'identity', {
+  const response = await fixture.upload(business, 'identity', {
     ...tinyPicture,
     name: 'passport.exe',
     type: 'text/html',
   })
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 201,
     data: { kind: 'identity', name: 'passport.exe', media_type: 'image/png' },
   })
-  expect(await fixture.listDocuments(business)).toEqual([answer.ok && answer.data])
+  expect(await fixture.listDocuments(business)).toEqual([response.ok && response.data])
   expect(await fixture.getStatus(business)).toMatchObject({
     state: 'draft',
     can: { upload: true, submit: true },
@@ -62,13 +62,15 @@ test.each([
   ['an empty file', Buffer.alloc(0)],
 ])('%s is refused in the words of the product', async (_, bytes) => {
   const business = await app.people.business()
-  const answer = await fixture.upload(business, 'identity', {
+  const response = await fixture.upload(business, 'identity', {
     name: 'passport.png',
     type: 'image/png',
     bytes,
   })
-  expect(answer).toMatchObject(refused(415, 'document_type'))
-  expect(!answer.ok && answer.error.message).toBe('Please upload a valid file (JPG, PNG, or PDF).')
+  expect(response).toMatchObject(refused(415, 'document_type'))
+  expect(!response.ok && response.error.message).toBe(
+    'Please upload a valid file (JPG, PNG, or PDF).',
+  )
   expect((await fixture.getStatus(business)).state).toBe('none')
 })
 
@@ -104,12 +106,12 @@ test('a form without a file, or of another kind, is refused', async () => {
 test('neither the store nor the database holds a word of a document or its name', async () => {
   const business = await app.people.business()
   const secret = 'OKAFOR<<AMARA<<A01234567'
-  const answer = await fixture.upload(
+  const response = await fixture.upload(
     business,
     'identity',
     pdf(secret, 'Amara passport A01234567.pdf'),
   )
-  expect(answer).toMatchObject({ data: { name: 'Amara passport A01234567.pdf' } })
+  expect(response).toMatchObject({ data: { name: 'Amara passport A01234567.pdf' } })
   const files = await filesUnder(join(app.dataDir, 'files', 'kyb'))
   expect(files.length).toBeGreaterThan(0)
   for (const bytes of files) {
@@ -131,8 +133,8 @@ test('neither the store nor the database holds a word of a document or its name'
 test('its owner gets it back as a file that no browser shows, and each opening is on record', async () => {
   const business = await app.people.business()
   const sent = pdf('a scan', 'My "passport".pdf')
-  const answer = await fixture.upload(business, 'identity', sent)
-  const id = (answer.ok && answer.data.id) || ''
+  const response = await fixture.upload(business, 'identity', sent)
+  const id = (response.ok && response.data.id) || ''
   const file = await fixture.downloadAsOwner(business, id)
   expect(file.statusCode).toBe(200)
   expect(file.rawPayload.equals(sent.bytes)).toBe(true)
@@ -153,7 +155,9 @@ test('its owner gets it back as a file that no browser shows, and each opening i
 test('a file that was changed in the store opens for nobody', async () => {
   const [mine, theirs] = [await app.people.business(), await app.people.business()]
   const [first, second] = [await fixture.upload(mine), await fixture.upload(theirs)]
-  const [id = '', other = ''] = [first, second].map((answer) => (answer.ok ? answer.data.id : ''))
+  const [id = '', other = ''] = [first, second].map((response) =>
+    response.ok ? response.data.id : '',
+  )
   const [row] = await app.db.select().from(documents).where(eq(documents.id, id))
   if (!row?.storeKey) throw new Error('There is no file')
   await app.db.update(documents).set({ fileKey: row.fileKey }).where(eq(documents.id, other))
@@ -166,9 +170,9 @@ test('a document of others is as unknown as one of nobody, and so is their busin
   const stranger = await app.people.business()
   const bodies = await Promise.all(
     [documentId, newId()].map(async (id) => {
-      const answer = await fixture.downloadAsOwner(stranger, id)
-      expect(answer.statusCode).toBe(404)
-      return answer.body
+      const response = await fixture.downloadAsOwner(stranger, id)
+      expect(response.statusCode).toBe(404)
+      return response.body
     }),
   )
   expect(bodies[0]).toBe(bodies[1])
@@ -184,8 +188,8 @@ test('a document of others is as unknown as one of nobody, and so is their busin
 
 test('a document can be deleted while nobody looks, and its file goes with it', async () => {
   const business = await app.people.business()
-  const answer = await fixture.upload(business, 'license', pdf('a license'))
-  const id = (answer.ok && answer.data.id) || ''
+  const response = await fixture.upload(business, 'license', pdf('a license'))
+  const id = (response.ok && response.data.id) || ''
   expect(await fixture.deleteDocument(business, id)).toMatchObject({ status: 200, data: { id } })
   expect(await fixture.listDocuments(business)).toEqual([])
   expect((await fixture.downloadAsOwner(business, id)).statusCode).toBe(404)
@@ -240,7 +244,7 @@ test('the same upload sent twice is one document', async () => {
   const business = await app.people.business()
   const send = async () =>
     app.call(
-      uploadKybDocument,
+      uploadCaseDocument,
       {
         params: { id: business.id },
         body: { kind: 'identity' },

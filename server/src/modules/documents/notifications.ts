@@ -1,10 +1,10 @@
-import type { KybOutcome } from '@ujuzi/contract/businesses/document-verification'
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
+import type { CaseOutcome } from '@ujuzi/contract/documents/documents'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { EventTemplate } from '../notifications/event.rules.ts'
 
-type Outcome = KybOutcome | 'revoked'
+type Outcome = CaseOutcome | 'revoked'
 type Facts = {
   business: { id: string; name: string }
   outcome: Outcome
@@ -22,7 +22,7 @@ export const verificationDecided: EventTemplate<Facts> = {
       paragraphs: [text({ name, business: business.name }, { locale })],
       details: detailsOf(decided, locale),
       action: {
-        label: m.kyb_mail_action({}, { locale }),
+        label: m.documents_email_action({}, { locale }),
         url: `${publicUrl()}/professional/profile/verification`,
       },
     }
@@ -35,27 +35,27 @@ export const verificationDecided: EventTemplate<Facts> = {
 }
 
 const words = {
-  approved: { title: m.kyb_mail_approved_title, text: m.kyb_mail_approved_text },
-  rejected: { title: m.kyb_mail_rejected_title, text: m.kyb_mail_rejected_text },
-  more_information: { title: m.kyb_mail_more_title, text: m.kyb_mail_more_text },
-  revoked: { title: m.kyb_mail_revoked_title, text: m.kyb_mail_revoked_text },
+  approved: { title: m.documents_email_approved_title, text: m.documents_email_approved_text },
+  rejected: { title: m.documents_email_rejected_title, text: m.documents_email_rejected_text },
+  more_information: { title: m.documents_email_more_title, text: m.documents_email_more_text },
+  revoked: { title: m.documents_email_revoked_title, text: m.documents_email_revoked_text },
 } satisfies Record<Outcome, unknown>
 
 type Decided = Pick<Facts, 'outcome' | 'reason' | 'kinds'>
 
 function detailsOf({ outcome, reason, kinds }: Decided, locale: Locale) {
-  const label = outcome === 'revoked' ? m.kyb_mail_taken_back : m.kyb_mail_verified
+  const label = outcome === 'revoked' ? m.documents_email_taken_back : m.documents_email_verified
   const value = kinds.map((kind) => kindNames[kind]({}, { locale })).join(', ')
   return [
     ...(value ? [{ label: label({}, { locale }), value }] : []),
-    ...(reason ? [{ label: m.kyb_mail_reason({}, { locale }), value: reason }] : []),
+    ...(reason ? [{ label: m.documents_email_reason({}, { locale }), value: reason }] : []),
   ]
 }
 
 const kindNames = {
-  identity: m.kyb_kind_identity,
-  business: m.kyb_kind_business,
-  license: m.kyb_kind_license,
-  insurance: m.kyb_kind_insurance,
-  background_check: m.kyb_kind_background_check,
+  identity: m.documents_kind_identity,
+  business: m.documents_kind_business,
+  license: m.documents_kind_license,
+  insurance: m.documents_kind_insurance,
+  background_check: m.documents_kind_background_check,
 } satisfies Record<VerificationKind, unknown>

@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { kybFixture } from '../../testing/fixtures/documents.ts'
+import { documentsFixture } from '../../testing/fixtures/documents.ts'
 
 let app: TestApp
-let fixture: ReturnType<typeof kybFixture>
+let fixture: ReturnType<typeof documentsFixture>
 beforeAll(async () => {
   app = await openTestApp()
-  fixture = kybFixture(app)
+  fixture = documentsFixture(app)
 })
 afterAll(() => app.close())
 
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const statusesOf = (responses: { status: number }[]) =>
+  responses.map(({ status }) => status).toSorted()
 
 /** A business with an uploaded identity document that is not submitted. */
 async function uploaded() {
   const business = await app.people.business()
-  const answer = await fixture.upload(business)
-  if (!answer.ok) throw new Error(answer.error.code)
-  return { business, documentId: answer.data.id }
+  const response = await fixture.upload(business)
+  if (!response.ok) throw new Error(response.error.code)
+  return { business, documentId: response.data.id }
 }
 
 test('documents handed in many times at once are handed in once', async () => {
   const { business } = await uploaded()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => fixture.submit(business)))
-  expect(statusesOf(answers)).toEqual([200, 409, 409, 409])
-  for (const answer of answers.filter(({ ok }) => !ok)) {
-    expect(answer).toMatchObject({ error: { code: 'verification_closed' } })
+  const responses = await Promise.all([1, 2, 3, 4].map(() => fixture.submit(business)))
+  expect(statusesOf(responses)).toEqual([200, 409, 409, 409])
+  for (const response of responses.filter(({ ok }) => !ok)) {
+    expect(response).toMatchObject({ error: { code: 'verification_closed' } })
   }
   const { id } = await fixture.getLatestCase(business)
   const events = (await fixture.listEvents(id)).map(({ event }) => event)

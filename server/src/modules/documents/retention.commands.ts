@@ -45,14 +45,14 @@ export async function discardDocumentsOf(tx: Db, businessId: string, now: Date) 
 
 async function discardCaseDocuments(
   tx: Db,
-  kybCase: CaseRow,
+  documentCase: CaseRow,
   event: 'purged' | 'discarded',
   now: Date,
 ) {
-  for (const document of await listDocuments(tx, kybCase.id)) {
+  for (const document of await listDocuments(tx, documentCase.id)) {
     await discardDocument(tx, document, now)
     const entry = { actorId: null, event, reason: null, at: now }
-    await recordCaseEvent(tx, { ...eventTarget(kybCase, document.id), ...entry })
+    await recordCaseEvent(tx, { ...eventTarget(documentCase, document.id), ...entry })
   }
 }
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transaction.ts'
 import { openStore } from '../../platform/storage/open-store.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { kybFixture } from '../../testing/fixtures/documents.ts'
+import { documentsFixture } from '../../testing/fixtures/documents.ts'
 import { listVerifications } from '../businesses/queries.ts'
 import { claimPurge } from './queries.ts'
 import { discardDocumentsOf, purgeDueDocuments, removeOrphanedFiles } from './retention.commands.ts'
@@ -14,11 +14,11 @@ import { documents } from './tables.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 const dayMs = 86_400_000
 let app: TestApp
-let fixture: ReturnType<typeof kybFixture>
+let fixture: ReturnType<typeof documentsFixture>
 let reviewer: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  fixture = kybFixture(app)
+  fixture = documentsFixture(app)
   reviewer = await app.people.account('reviewer')
 })
 afterAll(() => app.close())

@@ -1,10 +1,9 @@
-import * as contract from '@ujuzi/contract/businesses/document-verification'
-import type { Actor } from '../../platform/api/actor.ts'
-import { type Api, type Caller, serveUpload, serveWithSubject } from '../../platform/api/serve.ts'
+import * as contract from '@ujuzi/contract/documents/documents'
+import { type Api, serveUpload, serveWithSubject } from '../../platform/api/serve.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { getOwnedBusiness, type OwnerCaller } from '../businesses/commands.ts'
 import { listVerifications } from '../businesses/queries.ts'
-import { findOwnedBusiness } from '../payouts/queries.ts'
 import { type DocumentDeps, submitCase } from './commands.ts'
 import {
   decryptName,
@@ -17,14 +16,14 @@ import { verificationQueueRoutes } from './moderation/routes.ts'
 import { findDocumentOf, findLatestCase, listDocuments } from './queries.ts'
 import { documentView, statusView } from './view.ts'
 
-export function kybRoutes(api: Api, deps: DocumentDeps) {
+export function documentRoutes(api: Api, deps: DocumentDeps) {
   verificationQueueRoutes(api, deps)
 
   serveWithSubject(api, contract.getKybStatus, getOwnedBusiness, async (_, { db, now }, { id }) =>
     statusOf(db, id, now),
   )
 
-  serveWithSubject(api, contract.listKybDocuments, getOwnedBusiness, async (_, { db }, { id }) => {
+  serveWithSubject(api, contract.listCaseDocuments, getOwnedBusiness, async (_, { db }, { id }) => {
     const latest = await findLatestCase(db, id)
     const documents = latest ? await listDocuments(db, latest.id) : []
     const results = documents.map((document) => documentView(document, decryptName(deps, document)))
@@ -33,20 +32,21 @@ export function kybRoutes(api: Api, deps: DocumentDeps) {
 
   serveUpload(
     api,
-    contract.uploadKybDocument,
+    contract.uploadCaseDocument,
     getOwnedBusiness,
-    async ({ body, file }, caller, { id }) => prepareDocument(deps, caller, id, { ...body, file }),
+    async ({ body, file }, caller, { id }) =>
+      prepareDocument(deps, caller, { businessId: id, upload: { ...body, file } }),
     async (prepared, caller, { id }) => {
       const document = await saveDocument(caller, id, prepared)
       return documentView(document, decryptName(deps, document))
     },
   )
 
-  serveWithSubject(api, contract.downloadKybDocument, getOwnDocument, async (_, caller, found) =>
-    openDocument(deps, caller, found.case, found.document.id),
+  serveWithSubject(api, contract.downloadCaseDocument, getOwnDocument, async (_, caller, found) =>
+    openDocument(deps, caller, { documentCase: found.case, id: found.document.id }),
   )
 
-  serveWithSubject(api, contract.deleteKybDocument, getOwnDocument, async ({ params }, caller) => {
+  serveWithSubject(api, contract.deleteCaseDocument, getOwnDocument, async ({ params }, caller) => {
     await removeDocument(caller, params.id, params.document_id)
     return { id: params.document_id }
   })
@@ -61,17 +61,6 @@ async function statusOf(db: Db, businessId: string, now: Date) {
   const latest = await findLatestCase(db, businessId)
   const documents = latest ? await listDocuments(db, latest.id) : []
   return statusView({ latest, documents, verified: await listVerifications(db, businessId) }, now)
-}
-
-type OwnerCaller = Pick<Caller, 'db'> & { actor: Actor }
-
-async function getOwnedBusiness(
-  { params }: { params: { id: string } },
-  { db, actor }: OwnerCaller,
-) {
-  const owned = await findOwnedBusiness(db, { id: params.id, ownerId: actor.accountId })
-  if (!owned) throw new Refusal('business_not_found')
-  return owned
 }
 
 async function getOwnDocument(

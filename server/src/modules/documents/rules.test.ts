@@ -1,4 +1,4 @@
-import { kybStates } from '@ujuzi/contract/businesses/document-verification'
+import { documentCaseStates } from '@ujuzi/contract/documents/documents'
 import { describe, expect, test } from 'vitest'
 import {
   type CaseAction,
@@ -37,7 +37,7 @@ const late = 'wrong_status'
 const idle = 'verification_not_standing'
 
 // biome-ignore format: a table is read by its columns
-const table: Record<keyof typeof people, Record<(typeof kybStates)[number], Cell>> = {
+const table: Record<keyof typeof people, Record<(typeof documentCaseStates)[number], Cell>> = {
   //                    change submit take  open  decide revoke
   owner: {
     draft:            [ yes,   yes,   no,   no,   no,    no   ],
@@ -69,9 +69,9 @@ const table: Record<keyof typeof people, Record<(typeof kybStates)[number], Cell
 }
 
 describe.each(Object.keys(people) as (keyof typeof people)[])('to the %s', (who) => {
-  test.each([...kybStates])('a case that is %s allows what the table says', (state) => {
+  test.each([...documentCaseStates])('a case that is %s allows what the table says', (state) => {
     const facts = { state, takenBy: 'taker', takenAt: hoursAgo(1) }
-    const verdicts = moves.map((move) => checkCaseAction(move, facts, people[who], now))
+    const verdicts = moves.map((move) => checkCaseAction(move, facts, { by: people[who], now }))
     expect(verdicts).toEqual(table[who][state])
   })
 })
@@ -79,12 +79,12 @@ describe.each(Object.keys(people) as (keyof typeof people)[])('to the %s', (who)
 test('a case that its reviewer left lying for a day can be taken by another one', () => {
   const facts = { state: 'in_review', takenBy: 'taker' } as const
   const take = (hours: number) =>
-    checkCaseAction('take', { ...facts, takenAt: hoursAgo(hours) }, people.other, now)
+    checkCaseAction('take', { ...facts, takenAt: hoursAgo(hours) }, { by: people.other, now })
   expect(take(23.9)).toBe('verification_taken')
   expect(take(24)).toBe('yes')
-  expect(checkCaseAction('decide', { ...facts, takenAt: hoursAgo(99) }, people.other, now)).toBe(
-    'verification_taken',
-  )
+  expect(
+    checkCaseAction('decide', { ...facts, takenAt: hoursAgo(99) }, { by: people.other, now }),
+  ).toBe('verification_taken')
 })
 
 test.each([

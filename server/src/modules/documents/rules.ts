@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
-import type { KybOutcome, KybState } from '@ujuzi/contract/businesses/document-verification'
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
+import type { CaseOutcome, CaseState } from '@ujuzi/contract/documents/documents'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -19,7 +19,7 @@ type ActionParty = 'owner' | 'reviewer' | 'taker'
 
 type ActionRule = {
   party: ActionParty
-  from: readonly KybState[]
+  from: readonly CaseState[]
   /** Error code in any other state. */
   refusal: ErrorCode
 }
@@ -34,15 +34,14 @@ export const caseActions: Record<CaseAction, ActionRule> = {
   revoke: { party: 'reviewer', from: ['approved'], refusal: 'verification_not_standing' },
 }
 
-type CaseFacts = { state: KybState; takenBy: string | null; takenAt: Date | null }
+type CaseFacts = { state: CaseState; takenBy: string | null; takenAt: Date | null }
 export type CaseParty = { side: 'owner' } | { side: 'reviewer'; accountId: string }
 
 /** Returns `yes`, or the error code of the refusal. */
 export function checkCaseAction(
   action: CaseAction,
   facts: CaseFacts,
-  by: CaseParty,
-  now: Date,
+  { by, now }: { by: CaseParty; now: Date },
 ): 'yes' | ErrorCode {
   const { party, from, refusal } = caseActions[action]
   if ((party === 'owner') !== (by.side === 'owner')) return 'not_allowed'
@@ -59,7 +58,7 @@ const isClaimExpired = ({ takenAt }: CaseFacts, now: Date) =>
   takenAt === null || now.getTime() - takenAt.getTime() >= claimHours * hourMs
 
 /** True when new documents need a new case. */
-export const isCaseClosed = (state: KybState) =>
+export const isCaseClosed = (state: CaseState) =>
   state === 'approved' || state === 'rejected' || state === 'revoked'
 
 /** Kinds to verify without a document of that kind. */
@@ -119,4 +118,4 @@ export const documentIdOf = (key: string) => /^kyb\/([0-9a-f-]{36})$/.exec(key)?
 /** Encryption purposes of a document's fields; the owner is the document's id. */
 export const encryptionPurposes = { name: 'document name', key: 'document key' } as const
 
-export type VerificationResult = { outcome: KybOutcome; kinds: readonly VerificationKind[] }
+export type VerificationResult = { outcome: CaseOutcome; kinds: readonly VerificationKind[] }

@@ -1,8 +1,5 @@
-import {
-  kybEvents as eventKinds,
-  kybStates,
-} from '@ujuzi/contract/businesses/document-verification'
 import { verificationKinds } from '@ujuzi/contract/businesses/professional-profile'
+import { documentCaseStates, caseEvents as eventKinds } from '@ujuzi/contract/documents/documents'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
@@ -10,7 +7,7 @@ import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 export const documentCases = pgTable('document_cases', {
   id: primaryId(),
   businessId: uuid().notNull(),
-  state: text({ enum: kybStates }).notNull(),
+  state: text({ enum: documentCaseStates }).notNull(),
   createdAt: instant().notNull(),
   submittedAt: instant(),
   takenBy: uuid(),

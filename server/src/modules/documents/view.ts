@@ -1,11 +1,11 @@
-import type { KybDocument, KybStatus } from '@ujuzi/contract/businesses/document-verification'
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
+import type { CaseDocument, KybStatus } from '@ujuzi/contract/documents/documents'
 import { checkCaseAction, isCaseClosed } from './rules.ts'
 import type { CaseRow, DocumentRow } from './tables.ts'
 
 type Verified = { kind: VerificationKind; verifiedAt: Date }
 
-export const documentView = (document: DocumentRow, name: string): KybDocument => ({
+export const documentView = (document: DocumentRow, name: string): CaseDocument => ({
   id: document.id,
   kind: document.kind,
   name,
@@ -27,7 +27,7 @@ type CaseStatus = {
 
 export function statusView({ latest, documents, verified }: CaseStatus, now: Date): KybStatus {
   const may = (move: 'change' | 'submit') =>
-    latest !== undefined && checkCaseAction(move, latest, { side: 'owner' }, now) === 'yes'
+    latest !== undefined && checkCaseAction(move, latest, { by: { side: 'owner' }, now }) === 'yes'
   const hasIdentity = documents.some(({ kind }) => kind === 'identity')
   return {
     state: latest?.state ?? 'none',

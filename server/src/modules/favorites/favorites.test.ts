@@ -5,7 +5,7 @@ import {
   listFavoriteIds,
   listFavorites,
   removeFavorite,
-} from '@ujuzi/contract/search/favorites'
+} from '@ujuzi/contract/favorites/favorites'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'

@@ -5,7 +5,7 @@ import {
   listFavoriteIds,
   listFavorites,
   removeFavorite,
-} from '@ujuzi/contract/search/favorites'
+} from '@ujuzi/contract/favorites/favorites'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Favorite } from '@ujuzi/contract/search/favorites'
+import type { Favorite } from '@ujuzi/contract/favorites/favorites'
 
 /** `createdAt`: null if the business is no favorite. */
 export const favoriteView = (businessId: string, createdAt: Date | null): Favorite => ({

@@ -32,7 +32,7 @@ export async function addAvif({ db, store }: MediaContext, id: string, now: Date
     await store.put(pictureKey(id, width, 'avif'), avif, 'image/avif')
     bytes += avif.length
   }
-  if (await markAvifAdded(db, id, bytes, now)) return
+  if (await markAvifAdded(db, id, { bytes, now })) return
   const saved = await findPictures(db, [id])
   if (saved.length === 0) await removeAvif(store, picture)
 }

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@ujuzi/contract/api/endpoint'
-import type { PicturePurpose } from '@ujuzi/contract/businesses/media'
+import type { PicturePurpose } from '@ujuzi/contract/media/media'
 import type { Prepared } from '../../platform/api/serve.ts'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
 import type { Ctx } from '../../platform/ctx.ts'

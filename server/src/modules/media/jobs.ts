@@ -15,15 +15,15 @@ export function mediaTasks(deps: { db: Db; store: Store; now: () => Date }): Tas
   return {
     'media.avif': (payload) => addAvif(deps, z.parse(PictureJob, payload).id, deps.now()),
     'media.discard': () => removeDiscardedFiles(deps),
-    'media.sweep': async () => {
+    'media.discard_unused': async () => {
       await deleteUnusedPictures(deps.db, deps.now())
       await removeDiscardedFiles(deps)
     },
-    'media.strays': () => removeOrphanedFiles(deps, deps.now()),
+    'media.orphans': () => removeOrphanedFiles(deps, deps.now()),
   }
 }
 
 export const mediaTimers: ScheduledTask[] = [
-  { cron: '25 * * * *', task: 'media.sweep' },
-  { cron: '35 2 * * *', task: 'media.strays' },
+  { cron: '25 * * * *', task: 'media.discard_unused' },
+  { cron: '35 2 * * *', task: 'media.orphans' },
 ]

@@ -68,7 +68,11 @@ export async function insertPicture(tx: Db, row: typeof media.$inferInsert): Pro
 }
 
 /** Returns false if the picture is gone or has its AVIF files. */
-export async function markAvifAdded(db: Db, id: string, bytes: number, now: Date) {
+export async function markAvifAdded(
+  db: Db,
+  id: string,
+  { bytes, now }: { bytes: number; now: Date },
+) {
   const isWaiting = and(eq(media.id, id), isNull(media.avifAt))
   const updated = await db
     .update(media)

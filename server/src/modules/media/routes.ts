@@ -1,4 +1,4 @@
-import { deletePicture, uploadPicture } from '@ujuzi/contract/businesses/media'
+import { deletePicture, uploadPicture } from '@ujuzi/contract/media/media'
 import { type Api, serveUpload, serveWithSubject } from '../../platform/api/serve.ts'
 import {
   deletePicture as discard,

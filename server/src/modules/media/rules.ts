@@ -1,5 +1,5 @@
 import { pictureQuota } from '@ujuzi/contract/api/portal-limits'
-import type { PictureFormat } from '@ujuzi/contract/businesses/media-url'
+import type { PictureFormat } from '@ujuzi/contract/media/media-url'
 import type { MediaRow } from './tables.ts'
 
 export const picturesPrefix = 'pictures/'

@@ -51,7 +51,7 @@ test.each([
   expect(await unusedSince(person.id)).toBeNull()
   // A used picture is not deleted, even if it was wrongly marked as unused.
   await app.pool.query('update media set unused_at = $2 where id = $1', [picture.id, new Date(0)])
-  await fixture.runTask('media.sweep')
+  await fixture.runTask('media.discard_unused')
   expect(await fixture.listRows(person.id)).toHaveLength(1)
   await app.pool.query('delete from businesses where id = $1', [business.id])
   await app.pool.query('update media set unused_at = null where id = $1', [picture.id])

@@ -1,4 +1,4 @@
-import { picturePurposes } from '@ujuzi/contract/businesses/media'
+import { picturePurposes } from '@ujuzi/contract/media/media'
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 

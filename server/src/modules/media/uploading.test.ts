@@ -1,5 +1,5 @@
 import { pictureQuota } from '@ujuzi/contract/api/portal-limits'
-import { deletePicture, uploadPicture } from '@ujuzi/contract/businesses/media'
+import { deletePicture, uploadPicture } from '@ujuzi/contract/media/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -43,8 +43,8 @@ test.each([
 ])('%s leaves no file and no row', async (_sentence, bytes, code, status) => {
   const person = await app.people.client()
   const before = await fixture.listFiles()
-  const answer = await fixture.upload(person.token, bytes)
-  expect(answer).toMatchObject({ status, error: { code, message: expect.stringMatching(/\.$/) } })
+  const response = await fixture.upload(person.token, bytes)
+  expect(response).toMatchObject({ status, error: { code, message: expect.stringMatching(/\.$/) } })
   expect(await fixture.listFiles()).toEqual(before)
   expect(await fixture.listRows(person.id)).toEqual([])
 })
@@ -52,11 +52,11 @@ test.each([
 test('what an account may keep is counted, also of uploads that come at once', async () => {
   const person = await app.people.client()
   await fixture.insertRows(person.id, pictureQuota.count - 3)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => fixture.upload(person.token)))
-  const [kept, refused] = [answers.filter(({ ok }) => ok), answers.filter(({ ok }) => !ok)]
+  const responses = await Promise.all(Array.from({ length: 6 }, () => fixture.upload(person.token)))
+  const [kept, refused] = [responses.filter(({ ok }) => ok), responses.filter(({ ok }) => !ok)]
   expect(kept).toHaveLength(3)
-  for (const answer of refused)
-    expect(answer).toMatchObject({ status: 409, error: { code: 'quota_reached' } })
+  for (const response of refused)
+    expect(response).toMatchObject({ status: 409, error: { code: 'quota_reached' } })
   const rows = await fixture.listRows(person.id)
   expect(rows).toHaveLength(pictureQuota.count)
   // Uploads that lost the race left no files: each of the three pictures has one.
@@ -124,9 +124,9 @@ test('with a store that is away an upload is refused with a sentence, and nothin
   expect(shown.statusCode).toBe(200)
   expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
   await bucket.close()
-  const answer = await there.upload(person.token)
-  expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } })
-  expect(!answer.ok && answer.error.message).toMatch(/\.$/)
+  const response = await there.upload(person.token)
+  expect(response).toMatchObject({ status: 503, error: { code: 'unavailable' } })
+  expect(!response.ok && response.error.message).toMatch(/\.$/)
   expect(await there.listRows(person.id)).toHaveLength(1)
   expect((await far.server.inject(picture.url)).statusCode).toBe(503)
   expect(await there.listFiles()).toEqual([])

@@ -1,5 +1,5 @@
-import type { Picture } from '@ujuzi/contract/businesses/media'
-import { pictureFileUrl } from '@ujuzi/contract/businesses/media-url'
+import type { Picture } from '@ujuzi/contract/media/media'
+import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 import type { MediaRow } from './tables.ts'
 
 export const pictureView = (row: MediaRow): Picture => ({

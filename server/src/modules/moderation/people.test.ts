@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function found(q: string, more: { limit?: number; cursor?: string } = {}) {
-  const answer = await app.call(findAccounts, { query: { q, ...more } }, { as: reviewer.token })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(findAccounts, { query: { q, ...more } }, { as: reviewer.token })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 
 const idsFor = async (q: string) => (await found(q)).results.map(({ id }) => id)
@@ -104,8 +104,8 @@ describe('a reviewer finds people', () => {
   })
 
   test.each(['', 'x', ' x '])('asked with too little, “%s”, the call is refused', async (q) => {
-    const answer = await app.call(findAccounts, { query: { q } }, { as: reviewer.token })
-    expect(answer).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
+    const response = await app.call(findAccounts, { query: { q } }, { as: reviewer.token })
+    expect(response).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
   })
 
   test.each([
@@ -154,8 +154,8 @@ describe('opening the facts about somebody', () => {
     const named = await app.people.account('reviewer', { name: 'Binta Sow' })
     await fixture.getAccountDetails(named, id)
     app.clock.advance(1000)
-    const answer = await fixture.getAccountDetails(reviewer, id)
-    expect(answer.ok && answer.data.history).toMatchObject([
+    const response = await fixture.getAccountDetails(reviewer, id)
+    expect(response.ok && response.data.history).toMatchObject([
       { action: 'viewed', role: 'reviewer', reason: null },
       { action: 'viewed', by: 'Binta Sow' },
     ])
@@ -206,8 +206,8 @@ describe('the facts about somebody', () => {
       await reviews.decide(id, by, outcome, 'Read with care.')
     }
     const against = async (id: string) => {
-      const answer = await fixture.getAccountDetails(reviewer, id)
-      return answer.ok && answer.data.counts.reports_decided_against
+      const response = await fixture.getAccountDetails(reviewer, id)
+      return response.ok && response.data.counts.reports_decided_against
     }
     expect(await against(hidden.client.id)).toBe(1)
     expect(await against(hidden.business.owner.id)).toBe(0)

@@ -65,10 +65,10 @@ async function isRefused(change: Promise<unknown>) {
 
 test('who did what, when and why is read with the person, the latest first', async () => {
   const client = await suspendAndLift()
-  const answer = await fixture.getAccountDetails(reviewer, client.id)
-  if (!answer.ok) throw new Error(answer.error.code)
+  const response = await fixture.getAccountDetails(reviewer, client.id)
+  if (!response.ok) throw new Error(response.error.code)
   expect(
-    answer.data.history.map(({ action, by, role, reason }) => [action, by, role, reason]),
+    response.data.history.map(({ action, by, role, reason }) => [action, by, role, reason]),
   ).toEqual([
     ['viewed', 'Awa Ndiaye', 'reviewer', null],
     ['lifted', 'Awa Ndiaye', 'reviewer', explanationText],

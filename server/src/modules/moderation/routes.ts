@@ -21,7 +21,7 @@ import { accountFactsView, caseView, foundAccountView, ownSuspensionView } from 
 
 export type SuspensionRouteDeps = SuspensionDeps & { limiter: Limiter }
 
-export function suspensionRoutes(api: Api, deps: SuspensionRouteDeps) {
+export function moderationRoutes(api: Api, deps: SuspensionRouteDeps) {
   accountRoutes(api, deps)
   caseRoutes(api, deps)
   linkRoutes(api, deps)
@@ -115,13 +115,13 @@ function caseRoutes(api: Api, deps: SuspensionRouteDeps) {
 /** Anonymous calls, authenticated by the token in the link of the suspension email. */
 function linkRoutes(api: Api, { limiter }: SuspensionRouteDeps) {
   serve(api, contract.getOwnSuspension, async ({ query }, { db, ip, now }) => {
-    await limiter.countCall(db, 'suspension', ip, now, sharedNetworkCalls)
+    await limiter.countCall({ db, now }, { kind: 'suspension', ip, max: sharedNetworkCalls })
     const { account, suspension } = await getSuspensionByToken(db, query.token, now)
     return ownSuspensionView(account.name, suspension, await findTimeZone(db, suspension.accountId))
   })
 
   serve(api, contract.replyToSuspension, async ({ body }, { db, ip, now }) => {
-    await limiter.countCall(db, 'suspension reply', ip, now)
+    await limiter.countCall({ db, now }, { kind: 'suspension reply', ip })
     const { account, suspension } = await replyByLink({ db, now }, body.token, body.reply)
     return ownSuspensionView(account.name, suspension, await findTimeZone(db, suspension.accountId))
   })

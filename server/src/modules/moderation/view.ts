@@ -47,7 +47,7 @@ function stateOf(
   hasStandingSuspension: boolean,
 ): AccountState {
   if (suspendedAt) return 'suspended'
-  if (deletionRequestedAt) return 'leaving'
+  if (deletionRequestedAt) return 'deletion_requested'
   return hasStandingSuspension ? 'noticed' : 'active'
 }
 

@@ -1,8 +1,4 @@
-import {
-  confirmSubscription,
-  subscribe,
-  unsubscribe,
-} from '@ujuzi/contract/notifications/newsletter'
+import { confirmSubscription, subscribe, unsubscribe } from '@ujuzi/contract/newsletter/newsletter'
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,8 +31,8 @@ test('asking for the newsletter answers alike for every address and leaves a job
   const email = someone()
   await invite(email)
   for (const each of [email, someone()]) {
-    const answer = await app.call(subscribe, { body: { email: each } })
-    expect(answer).toMatchObject({ ok: true, status: 200 })
+    const response = await app.call(subscribe, { body: { email: each } })
+    expect(response).toMatchObject({ ok: true, status: 200 })
   }
 })
 
@@ -81,15 +77,15 @@ test('who gets the newsletter already gets no invitation', async () => {
 
 test('a link that was never sent is refused', async () => {
   for (const call of [confirmSubscription, unsubscribe]) {
-    const answer = await app.call(call, { body: { token: 'x'.repeat(43) } })
-    expect(answer).toMatchObject({ status: 422, error: { code: 'link_invalid' } })
+    const response = await app.call(call, { body: { token: 'x'.repeat(43) } })
+    expect(response).toMatchObject({ status: 422, error: { code: 'link_invalid' } })
   }
 })
 
 test.each(['', 'no address', 'a@people.test\nBcc: b@people.test', 'a@people.test, b@people.test'])(
   'the address "%s" is refused',
   async (email) => {
-    const answer = await app.call(subscribe, { body: { email } })
-    expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
+    const response = await app.call(subscribe, { body: { email } })
+    expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
   },
 )

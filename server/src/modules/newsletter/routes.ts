@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import * as contract from '@ujuzi/contract/notifications/newsletter'
+import * as contract from '@ujuzi/contract/newsletter/newsletter'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { sendJob } from '../../platform/jobs/jobs.ts'
 import { confirmSubscription, unsubscribe } from './commands.ts'

@@ -139,8 +139,8 @@ test('what is rolled back reaches nobody', async () => {
 test('both emails, both in-app notifications and the live events of a booking are one statement', async () => {
   const { business, client, service_id } = await fixture.createParties({ autoAcceptBookings: true })
   const statements = watchStatements()
-  const answer = await fixture.request(client, { service_id, start: '2026-11-25T10:00:00+01:00' })
-  expect(answer).toMatchObject({ ok: true })
+  const response = await fixture.request(client, { service_id, start: '2026-11-25T10:00:00+01:00' })
+  expect(response).toMatchObject({ ok: true })
   const [statement, ...more] = statements()
   expect(more).toEqual([])
   expect(statement).toMatch(/insert into notifications[\s\S]*insert into emails[\s\S]*pg_notify/)

@@ -19,4 +19,4 @@ export const notifyAll = <Facts>(
   { db, now }: Ctx,
   notifications: readonly Notification<Facts>[],
   liveEvents: readonly LiveEvent[] = [],
-) => writeNotifications(db, deliveriesOf(notifications), liveEvents, now)
+) => writeNotifications(db, { deliveries: deliveriesOf(notifications), liveEvents, now })

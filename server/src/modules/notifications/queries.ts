@@ -15,9 +15,11 @@ export const channels: readonly Channel[] = [inApp, email, sms]
 /** Writes the messages of all channels and announces them, in one statement: others wait for the caller's locks. */
 export async function writeNotifications<Facts>(
   db: Db,
-  deliveries: readonly Delivery<Facts>[],
-  liveEvents: readonly LiveEvent[],
-  now: Date,
+  {
+    deliveries,
+    liveEvents,
+    now,
+  }: { deliveries: readonly Delivery<Facts>[]; liveEvents: readonly LiveEvent[]; now: Date },
 ) {
   const written = channels.flatMap((channel) => {
     const rows = channel.write(deliveries, now)

@@ -1,8 +1,8 @@
 import type { CountryCode } from '@ujuzi/contract/locale/countries'
 import { countryCodes } from '@ujuzi/contract/locale/countries'
-import { accountFormats } from '@ujuzi/contract/money/payout-accounts'
-import { banks } from '@ujuzi/contract/money/payout-banks'
-import { listMobileNetworks } from '@ujuzi/contract/money/payout-networks'
+import { accountFormats } from '@ujuzi/contract/payouts/accounts'
+import { banks } from '@ujuzi/contract/payouts/banks'
+import { listMobileNetworks } from '@ujuzi/contract/payouts/networks'
 import { expect, test } from 'vitest'
 import {
   type AccountInput,

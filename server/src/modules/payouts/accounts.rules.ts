@@ -1,8 +1,8 @@
 import type { FieldRule } from '@ujuzi/contract/api/fields'
 import type { PayoutMethod } from '@ujuzi/contract/api/options'
 import type { CountryCode } from '@ujuzi/contract/locale/countries'
-import { parseBankAccount } from '@ujuzi/contract/money/payout-accounts'
-import { isChain, isMobileNetwork } from '@ujuzi/contract/money/payout-networks'
+import { parseBankAccount } from '@ujuzi/contract/payouts/accounts'
+import { isChain, isMobileNetwork } from '@ujuzi/contract/payouts/networks'
 import { parseMobileAccount } from './mobile.rules.ts'
 import { parseWallet } from './wallets.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import type { setPayoutMethod as setEndpoint } from '@ujuzi/contract/money/payouts'
+import type { setPayoutMethod as setEndpoint } from '@ujuzi/contract/payouts/payouts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '../../platform/api/actor.ts'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
@@ -10,6 +10,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { getAccount } from '../accounts/queries.ts'
 import { requireReauthentication } from '../accounts/sessions/commands.ts'
+import { lockOwnedBusiness } from '../businesses/owned.queries.ts'
 import { notify } from '../notifications/commands.ts'
 import { accountNumberEnding, parseAccount } from './accounts.rules.ts'
 import { payoutMethodChanged } from './notifications.ts'
@@ -17,7 +18,6 @@ import {
   deletePayoutMethod,
   findPayoutMethod,
   findRemovalTime,
-  lockOwnedBusiness,
   savePayoutMethod,
 } from './queries.ts'
 import { currencyOf, payoutsStartAt } from './rules.ts'
@@ -34,8 +34,7 @@ export type DecryptedPayoutMethod = { row: PayoutMethodRow; number: string }
 export async function setPayoutMethod(
   deps: PayoutDeps,
   { db, actor, now, log }: PayoutContext,
-  businessId: string,
-  form: PayoutMethodForm,
+  { businessId, form }: { businessId: string; form: PayoutMethodForm },
 ): Promise<DecryptedPayoutMethod> {
   const read = await parseAccount(form)
   if (read.error) {

@@ -1,6 +1,6 @@
 import type { FieldRule } from '@ujuzi/contract/api/fields'
 import type { CountryCode } from '@ujuzi/contract/locale/countries'
-import { findNumberPrefixes, type MobileNetwork } from '@ujuzi/contract/money/payout-networks'
+import { findNumberPrefixes, type MobileNetwork } from '@ujuzi/contract/payouts/networks'
 
 type ParsedNumber = { number: string; error?: never } | { number?: never; error: FieldRule }
 

@@ -2,7 +2,7 @@ import { payoutMethodLabel } from '@ujuzi/contract/locale/choice-labels'
 import { countryName, isCountry } from '@ujuzi/contract/locale/countries'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import { payoutProviderLabel } from '@ujuzi/contract/money/payout-labels'
+import { payoutProviderLabel } from '@ujuzi/contract/payouts/labels'
 import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../platform/local-time.ts'
 import type { EventTemplate } from '../notifications/event.rules.ts'
@@ -26,10 +26,10 @@ export const payoutMethodChanged: EventTemplate<Change> = {
       paragraphs: [words.text({ name }, { locale })],
       details: detailsOf(change, now, locale),
       action: {
-        label: m.payout_mail_action({}, { locale }),
+        label: m.payout_email_action({}, { locale }),
         url: `${change.publicUrl()}/professional/payout`,
       },
-      small: [m.mail_stranger({}, { locale })],
+      small: [m.email_stranger({}, { locale })],
     }
   },
   sms: (change, { locale }) =>
@@ -42,27 +42,27 @@ function messagesOf({ before, after }: Change) {
 }
 
 const set = {
-  title: m.payout_mail_set_title,
-  text: m.payout_mail_set_text,
+  title: m.payout_email_set_title,
+  text: m.payout_email_set_text,
   sms: m.payout_sms_changed,
 }
 const changed = {
-  title: m.payout_mail_changed_title,
-  text: m.payout_mail_changed_text,
+  title: m.payout_email_changed_title,
+  text: m.payout_email_changed_text,
   sms: m.payout_sms_changed,
 }
 const removed = {
-  title: m.payout_mail_removed_title,
-  text: m.payout_mail_removed_text,
+  title: m.payout_email_removed_title,
+  text: m.payout_email_removed_text,
   sms: m.payout_sms_removed,
 }
 
 function detailsOf({ before, after, timeZone }: Change, now: Date, locale: Locale) {
   const waits = after && after.paysFrom > now && formatLocalTime(after.paysFrom, timeZone, locale)
-  const rows: [label: typeof m.payout_mail_before, value: string | false | undefined][] = [
-    [m.payout_mail_before, before && accountText(before, locale)],
-    [m.payout_mail_now, after && accountText(after, locale)],
-    [m.payout_mail_from, waits],
+  const rows: [label: typeof m.payout_email_before, value: string | false | undefined][] = [
+    [m.payout_email_before, before && accountText(before, locale)],
+    [m.payout_email_now, after && accountText(after, locale)],
+    [m.payout_email_from, waits],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label: label({}, { locale }), value }] : []))
 }

@@ -3,7 +3,11 @@ import {
   getProfessionalProfile,
   updateProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
-import { getPayoutMethod, removePayoutMethod, setPayoutMethod } from '@ujuzi/contract/money/payouts'
+import {
+  getPayoutMethod,
+  removePayoutMethod,
+  setPayoutMethod,
+} from '@ujuzi/contract/payouts/payouts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
@@ -11,9 +15,11 @@ import { transact } from '../../platform/db/transaction.ts'
 import { listEmails } from '../../platform/email/email.ts'
 import { listSmsMessages } from '../../platform/sms/sms.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { refused } from '../../testing/checks/refused.ts'
 import { waitForLockWait } from '../../testing/database/lock-wait.ts'
 import { accounts } from '../accounts/tables.ts'
-import { deletePayoutMethod, lockOwnedBusiness } from './queries.ts'
+import { lockOwnedBusiness } from '../businesses/owned.queries.ts'
+import { deletePayoutMethod } from './queries.ts'
 import { payoutMethods } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -58,13 +64,11 @@ async function shop() {
   }
 }
 
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
-
 test('a payout method is set, and read again with only the end of its number', async () => {
   const { set, get } = await shop()
   expect(await get()).toMatchObject({ status: 200, data: null })
-  const answer = await set(atBank)
-  expect(answer).toMatchObject({
+  const response = await set(atBank)
+  expect(response).toMatchObject({
     status: 200,
     data: {
       type: 'bank_transfer',
@@ -79,8 +83,8 @@ test('a payout method is set, and read again with only the end of its number', a
       created_at: start.toISOString(),
     },
   })
-  expect(await get()).toMatchObject({ data: answer.ok && answer.data })
-  expect(JSON.stringify([answer, await get()])).not.toContain(rib.slice(0, 12))
+  expect(await get()).toMatchObject({ data: response.ok && response.data })
+  expect(JSON.stringify([response, await get()])).not.toContain(rib.slice(0, 12))
 })
 
 test('what is paid out is the money of the country or the coin of the chain', async () => {
@@ -246,9 +250,9 @@ test('the method of another business is as unknown as one of none', async () => 
 
 test('two changes at once are one after the other: the second waits and both are notified', async () => {
   const { set, get, emails } = await shop()
-  const answers = await Promise.all([set(atBank), set(onPhone)])
-  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
-  const waiting = answers.filter((answer) => answer.ok && answer.data.pays_from !== null)
+  const responses = await Promise.all([set(atBank), set(onPhone)])
+  expect(responses.map(({ ok }) => ok)).toEqual([true, true])
+  const waiting = responses.filter((response) => response.ok && response.data.pays_from !== null)
   expect(waiting).toHaveLength(1)
   expect(await get()).toMatchObject({ data: waiting[0]?.ok && waiting[0].data })
   expect(await emails()).toHaveLength(2)
@@ -256,10 +260,10 @@ test('two changes at once are one after the other: the second waits and both are
 
 test('the same sent twice at once is one method, and the owner is notified once', async () => {
   const { set, get, emails } = await shop()
-  const answers = await Promise.all([set(atBank), set(atBank), set(atBank)])
-  const [first] = answers
-  for (const answer of answers) {
-    expect(answer).toMatchObject({ status: 200, data: first?.ok ? first.data : {} })
+  const responses = await Promise.all([set(atBank), set(atBank), set(atBank)])
+  const [first] = responses
+  for (const response of responses) {
+    expect(response).toMatchObject({ status: 200, data: first?.ok ? first.data : {} })
   }
   expect(await get()).toMatchObject({ data: { pays_from: null, provider: 'Ecobank' } })
   expect(await emails()).toHaveLength(1)

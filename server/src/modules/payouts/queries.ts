@@ -1,27 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { singleRow } from '../../platform/db/db.ts'
-import { ownerTimeZone } from '../businesses/owner-time-zone.queries.ts'
-import { businesses } from '../businesses/tables.ts'
 import { type PayoutMethodRow, payoutMethods, payoutRemovals } from './tables.ts'
-
-/** The business, if it belongs to this account. */
-export async function findOwnedBusiness(db: Db, { id, ownerId }: { id: string; ownerId: string }) {
-  const [row] = await selectOwnedBusiness(db, id, ownerId)
-  return row
-}
-
-/** As above, with a row lock, so that concurrent changes of the payout method are serialized. */
-export async function lockOwnedBusiness(tx: Db, { id, ownerId }: { id: string; ownerId: string }) {
-  const [row] = await selectOwnedBusiness(tx, id, ownerId).for('update')
-  return row
-}
-
-const selectOwnedBusiness = (db: Db, id: string, ownerId: string) =>
-  db
-    .select({ id: businesses.id, timeZone: ownerTimeZone })
-    .from(businesses)
-    .where(and(eq(businesses.id, id), eq(businesses.ownerId, ownerId)))
 
 export async function findPayoutMethod(
   db: Db,

@@ -1,16 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
-import * as contract from '@ujuzi/contract/money/payouts'
-import type { Actor } from '../../platform/api/actor.ts'
-import { type Api, type Caller, serveWithSubject } from '../../platform/api/serve.ts'
-import { Refusal } from '../../platform/errors.ts'
+import * as contract from '@ujuzi/contract/payouts/payouts'
+import { type Api, serveWithSubject } from '../../platform/api/serve.ts'
 import { getAccount } from '../accounts/queries.ts'
+import { getOwnedBusiness } from '../businesses/commands.ts'
 import {
   findDecryptedPayoutMethod,
   type PayoutDeps,
   removePayoutMethod,
   setPayoutMethod,
 } from './commands.ts'
-import { findOwnedBusiness } from './queries.ts'
 import { payoutMethodView } from './view.ts'
 
 export function payoutRoutes(api: Api, deps: PayoutDeps) {
@@ -30,7 +28,7 @@ export function payoutRoutes(api: Api, deps: PayoutDeps) {
     contract.setPayoutMethod,
     getOwnedBusiness,
     async ({ body }, caller, { id }) => {
-      const method = await setPayoutMethod(deps, caller, id, body)
+      const method = await setPayoutMethod(deps, caller, { businessId: id, form: body })
       const owner = await getAccount(caller.db, caller.actor.accountId)
       return payoutMethodView({ ...method, owner }, caller.now)
     },
@@ -45,15 +43,4 @@ export function payoutRoutes(api: Api, deps: PayoutDeps) {
       return { message: m.payout_removed({}, { locale: caller.locale }) }
     },
   )
-}
-
-type OwnerCaller = Pick<Caller, 'db'> & { actor: Actor }
-
-async function getOwnedBusiness(
-  { params }: { params: { id: string } },
-  { db, actor }: OwnerCaller,
-) {
-  const owned = await findOwnedBusiness(db, { id: params.id, ownerId: actor.accountId })
-  if (!owned) throw new Refusal('business_not_found')
-  return owned
 }

@@ -1,5 +1,5 @@
 import { countries } from '@ujuzi/contract/locale/countries'
-import { chains, isChain } from '@ujuzi/contract/money/payout-networks'
+import { chains, isChain } from '@ujuzi/contract/payouts/networks'
 import type { AccountInput } from './accounts.rules.ts'
 
 const replacementDelayMs = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { isCountry } from '@ujuzi/contract/locale/countries'
-import type { PayoutMethod } from '@ujuzi/contract/money/payouts'
+import type { PayoutMethod } from '@ujuzi/contract/payouts/payouts'
 import type { AccountRow } from '../accounts/tables.ts'
 import { maskedNumber } from './accounts.rules.ts'
 import type { PayoutMethodRow } from './tables.ts'

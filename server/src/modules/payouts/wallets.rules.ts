@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { base58check, bech32, bech32m } from '@scure/base'
 import type { FieldRule } from '@ujuzi/contract/api/fields'
-import type { Chain } from '@ujuzi/contract/money/payout-networks'
+import type { Chain } from '@ujuzi/contract/payouts/networks'
 
 type ParsedNumber = { number: string; error?: never } | { number?: never; error: FieldRule }
 /** Returns the normalized wallet address, or the validation error. */

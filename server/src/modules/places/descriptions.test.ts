@@ -1,5 +1,5 @@
 import { locales } from '@ujuzi/contract/locale/locales'
-import { autocompletePlaces } from '@ujuzi/contract/search/places'
+import { autocompletePlaces } from '@ujuzi/contract/places/places'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'

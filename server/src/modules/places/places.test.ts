@@ -1,4 +1,4 @@
-import { autocompletePlaces, getPlace } from '@ujuzi/contract/search/places'
+import { autocompletePlaces, getPlace } from '@ujuzi/contract/places/places'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { loadPlaces } from './commands.ts'

@@ -50,7 +50,7 @@ async function listPlacesMatching(db: Db, query: PlaceQuery, limit: number) {
 async function listPlacesByPrefix(db: Db, prefix: string, limit?: number): Promise<PlaceSummary[]> {
   const { rows } = await db.execute<PlaceSummary>(sql`
     select p.id, p.name, p.region, p.country_code as "countryCode", p.latitude, p.longitude
-    from (select distinct place_id from place_names where folded like ${`${prefix}%`}) named
+    from (select distinct place_id from place_names where normalized like ${`${prefix}%`}) named
     join places p on p.id = named.place_id
     order by p.population desc, p.id
     limit ${limit ?? null}`)
@@ -108,6 +108,6 @@ export async function replacePlaceNames(tx: Db, names: PlaceName[]) {
   await tx.execute(sql`
     delete from place_names where place_id = any(${placeIds}::text[])`)
   await tx.execute(sql`
-    insert into place_names (place_id, folded)
+    insert into place_names (place_id, normalized)
     select * from unnest(${placeIds}::text[], ${normalized}::text[])`)
 }

@@ -1,5 +1,5 @@
 import { placeSuggestionsMax } from '@ujuzi/contract/api/limits'
-import { autocompletePlaces, getPlace } from '@ujuzi/contract/search/places'
+import { autocompletePlaces, getPlace } from '@ujuzi/contract/places/places'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { findPlace, listPlacesByWords } from './queries.ts'

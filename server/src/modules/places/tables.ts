@@ -16,8 +16,8 @@ export const places = pgTable('places', {
 /** Every normalized name of a town. */
 export const placeNames = pgTable(
   'place_names',
-  { placeId: text().notNull(), folded: text().notNull() },
-  (t) => [primaryKey({ columns: [t.placeId, t.folded] })],
+  { placeId: text().notNull(), normalized: text().notNull() },
+  (t) => [primaryKey({ columns: [t.placeId, t.normalized] })],
 )
 
 export type PlaceRow = typeof places.$inferSelect

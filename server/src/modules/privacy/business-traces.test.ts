@@ -1,18 +1,15 @@
-import { downloadExport, requestExport } from '@ujuzi/contract/accounts/privacy'
-import { eq } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encryptText } from '../../platform/auth/encryption.ts'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { findTextInTables } from '../../testing/database/remaining-data.ts'
 import { accountDeletionFixture, dayMs } from '../../testing/fixtures/accounts/account-deletion.ts'
+import { dataExportFixture } from '../../testing/fixtures/accounts/data-export.ts'
 import { encryptionPurpose } from '../businesses/profile/encryption.rules.ts'
 import { awards, businessProfiles, certifications } from '../businesses/profile.tables.ts'
 import { media } from '../media/tables.ts'
 import { clientProfiles, onboardingSteps } from '../onboarding/tables.ts'
 import { payoutMethods } from '../payouts/tables.ts'
-import { archives } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
@@ -164,19 +161,8 @@ async function wishing(phoneNumber = '+237699778866', location = 'Carrefour Elf-
   return client
 }
 
-async function filesOf({ id, token }: { id: string; token: string }) {
-  await app.call(requestExport, { body: {} }, { as: token })
-  const asked = await app.db.select().from(archives).where(eq(archives.accountId, id))
-  for (const archive of asked) await fixture.runTask('privacy.export', { archiveId: archive.id })
-  const answer = await app.server.inject({
-    method: 'GET',
-    url: downloadExport.path,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const files = unzipSync(new Uint8Array(answer.rawPayload))
-  return Object.fromEntries(
-    Object.entries(files)
-      .filter(([name]) => name.endsWith('.json'))
-      .map(([name, bytes]) => [name, JSON.parse(strFromU8(bytes))]),
-  )
+async function filesOf(person: { id: string; token: string }) {
+  const files = Object.entries(await dataExportFixture(app).getFiles(person))
+  const data = files.filter(([name]) => name.endsWith('.json'))
+  return Object.fromEntries(data.map(([name, text]) => [name, JSON.parse(text)]))
 }

@@ -15,7 +15,7 @@ export function privacyTasks(deps: PrivacyDeps & { db: Db; now: () => Date }): T
     'privacy.export': (payload) =>
       prepareArchive(deps, createCtx(), z.parse(ExportJob, payload).archiveId),
     'privacy.erase': () => eraseDueAccounts(deps, createCtx()),
-    'privacy.tidy': async () => {
+    'privacy.cleanup': async () => {
       const now = deps.now()
       await deleteArchivesBefore(deps.db, now, new Date(now.getTime() - weekMs))
     },
@@ -24,5 +24,5 @@ export function privacyTasks(deps: PrivacyDeps & { db: Db; now: () => Date }): T
 
 export const privacyTimers: ScheduledTask[] = [
   { cron: '40 * * * *', task: 'privacy.erase' },
-  { cron: '50 2 * * *', task: 'privacy.tidy' },
+  { cron: '50 2 * * *', task: 'privacy.cleanup' },
 ]

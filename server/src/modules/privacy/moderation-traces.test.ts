@@ -1,16 +1,14 @@
-import { downloadExport, requestExport } from '@ujuzi/contract/accounts/privacy'
 import { settleNoShow } from '@ujuzi/contract/moderation/moderation'
 import { eq } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { findTextInTables } from '../../testing/database/remaining-data.ts'
 import { accountDeletionFixture, dayMs } from '../../testing/fixtures/accounts/account-deletion.ts'
+import { dataExportFixture } from '../../testing/fixtures/accounts/data-export.ts'
 import { suspensionFixture } from '../../testing/fixtures/accounts/suspensions.ts'
 import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
 import { reviewFixture } from '../../testing/fixtures/reviews.ts'
 import { moderationEvents } from '../accounts/tables.ts'
-import { archives } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
@@ -101,21 +99,8 @@ async function missed(explanation: string) {
   return { ...fixture, client: { ...fixture.client, token } }
 }
 
-async function archiveOf({ id, token }: Person) {
-  await app.call(requestExport, { body: {} }, { as: token })
-  const [asked] = await app.db.select().from(archives).where(eq(archives.accountId, id))
-  await leaving.runTask('privacy.export', { archiveId: asked?.id })
-  const answer = await app.server.inject({
-    method: 'GET',
-    url: downloadExport.path,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const files = unzipSync(new Uint8Array(answer.rawPayload))
+async function archiveOf(person: Person) {
+  const files = await dataExportFixture(app).getFiles(person)
   const events = files['moderation.json']
-  return {
-    moderation: events && JSON.parse(strFromU8(events)),
-    all: Object.values(files)
-      .map((bytes) => strFromU8(bytes))
-      .join('\n'),
-  }
+  return { moderation: events && JSON.parse(events), all: Object.values(files).join('\n') }
 }

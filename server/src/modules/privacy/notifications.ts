@@ -8,13 +8,13 @@ import { formatDay } from './rules.ts'
 /** The code that confirms the deletion request. */
 export const deletionCodeSent: EventTemplate<{ code: string }> = {
   email: ({ code }, { name, locale }) => ({
-    subject: m.mail_leave_code_subject({ code, name: site.name }, { locale }),
-    title: m.mail_leave_code_title({}, { locale }),
-    paragraphs: [m.mail_leave_code_text({ name }, { locale })],
+    subject: m.email_leave_code_subject({ code, name: site.name }, { locale }),
+    title: m.email_leave_code_title({}, { locale }),
+    paragraphs: [m.email_leave_code_text({ name }, { locale })],
     code,
     small: [
-      m.mail_code_lifetime({ minutes: verificationCode.minutes }, { locale }),
-      m.mail_leave_code_stranger({}, { locale }),
+      m.email_code_lifetime({ minutes: verificationCode.minutes }, { locale }),
+      m.email_leave_code_stranger({}, { locale }),
     ],
   }),
 }
@@ -22,22 +22,22 @@ export const deletionCodeSent: EventTemplate<{ code: string }> = {
 /** `erasedAt`: until then signing in keeps the account. */
 export const deletionScheduled: EventTemplate<{ erasedAt: Date; publicUrl: () => string }> = {
   email: ({ erasedAt, publicUrl }, { name, locale }) => ({
-    subject: m.mail_left_subject({ name: site.name }, { locale }),
-    title: m.mail_left_title({ name }, { locale }),
+    subject: m.email_left_subject({ name: site.name }, { locale }),
+    title: m.email_left_title({ name }, { locale }),
     paragraphs: [
-      m.mail_left_text({ day: formatDay(erasedAt, locale) }, { locale }),
-      m.mail_left_back({}, { locale }),
+      m.email_left_text({ day: formatDay(erasedAt, locale) }, { locale }),
+      m.email_left_back({}, { locale }),
     ],
-    action: { label: m.mail_left_action({}, { locale }), url: `${publicUrl()}/auth/login` },
+    action: { label: m.email_left_action({}, { locale }), url: `${publicUrl()}/auth/login` },
   }),
 }
 
 export const deletionCancelled: EventTemplate<NoFacts> = {
   email: (_, { name, locale }) => ({
-    subject: m.mail_returned_subject({ name: site.name }, { locale }),
-    title: m.mail_returned_title({}, { locale }),
-    paragraphs: [m.mail_returned_text({ name }, { locale })],
-    small: [m.mail_stranger({}, { locale })],
+    subject: m.email_returned_subject({ name: site.name }, { locale }),
+    title: m.email_returned_title({}, { locale }),
+    paragraphs: [m.email_returned_text({ name }, { locale })],
+    small: [m.email_stranger({}, { locale })],
   }),
 }
 
@@ -47,14 +47,14 @@ export const exportReady: EventTemplate<ExportFacts> = {
   email: ({ role, expiresAt, publicUrl }, { name, locale }) => {
     const portal = role === 'professional' ? 'professional' : 'client'
     return {
-      subject: m.mail_export_subject({ name: site.name }, { locale }),
-      title: m.mail_export_title({}, { locale }),
-      paragraphs: [m.mail_export_text({ name, day: formatDay(expiresAt, locale) }, { locale })],
+      subject: m.email_export_subject({ name: site.name }, { locale }),
+      title: m.email_export_title({}, { locale }),
+      paragraphs: [m.email_export_text({ name, day: formatDay(expiresAt, locale) }, { locale })],
       action: {
-        label: m.mail_export_action({}, { locale }),
+        label: m.email_export_action({}, { locale }),
         url: `${publicUrl()}/${portal}/settings`,
       },
-      small: [m.mail_stranger({}, { locale })],
+      small: [m.email_stranger({}, { locale })],
     }
   },
 }

@@ -1,6 +1,6 @@
-import * as contract from '@ujuzi/contract/accounts/privacy'
 import { deletionGraceDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
+import * as contract from '@ujuzi/contract/privacy/privacy'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import {
@@ -25,7 +25,7 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps & { limiter: Limiter }
   }))
 
   serve(api, contract.confirmAccountDeletion, async ({ body }, caller) => {
-    await confirmAccountDeletion(deps, caller, caller.actor, body.code)
+    await confirmAccountDeletion(deps, caller, { actor: caller.actor, typed: body.code })
     return { message: m.privacy_code_confirmed({}, { locale: caller.locale }) }
   })
 
@@ -40,7 +40,10 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps & { limiter: Limiter }
 
   serve(api, contract.requestExport, async (_, caller) => {
     const { db, actor, now } = caller
-    await deps.limiter.countAccountCall(db, 'archive', actor.accountId, now, archivesPerWindow)
+    await deps.limiter.countAccountCall(
+      { db, now },
+      { kind: 'archive', accountId: actor.accountId, max: archivesPerWindow },
+    )
     return exportView(await requestArchive(caller, actor), now)
   })
 

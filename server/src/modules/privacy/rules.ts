@@ -10,13 +10,13 @@ import { type BookingState, checkTransition, type TransitionActor } from '../boo
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-type Confirmation = { leavingConfirmedAt: Date | null; endedAt: Date | null }
+type Confirmation = { deletionConfirmedAt: Date | null; endedAt: Date | null }
 
 /** True for some minutes after the emailed code was confirmed, in the session that confirmed it. */
-export const isDeletionConfirmed = ({ leavingConfirmedAt, endedAt }: Confirmation, now: Date) =>
+export const isDeletionConfirmed = ({ deletionConfirmedAt, endedAt }: Confirmation, now: Date) =>
   endedAt === null &&
-  leavingConfirmedAt !== null &&
-  now.getTime() - leavingConfirmedAt.getTime() <= deletionConfirmationMinutes * minuteMs
+  deletionConfirmedAt !== null &&
+  now.getTime() - deletionConfirmedAt.getTime() <= deletionConfirmationMinutes * minuteMs
 
 /** When an account can no longer be restored. */
 export const graceEnd = (deletionRequestedAt: Date) =>

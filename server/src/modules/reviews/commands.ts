@@ -87,7 +87,11 @@ export async function updateReview(
 }
 
 /** The booking can then be reviewed again until the deadline, unless a moderator had hidden the review. */
-export async function deleteReview(deps: Deps, { db, now }: Ctx, clientId: string, key: ReviewKey) {
+export async function deleteReview(
+  deps: Deps,
+  { db, now }: Ctx,
+  { clientId, key }: { clientId: string; key: ReviewKey },
+) {
   await transact(db, async (tx) => {
     const { review } = await lockAndGetReview(tx, key, clientId)
     await queries.deleteReview(tx, key.id)
@@ -106,7 +110,7 @@ export async function replyToReview(
   return transact(db, async (tx) => {
     const { review } = await lockAndGetReview(tx, key, ownerId)
     if (review.hiddenAt) throw new Refusal('review_not_found')
-    if (!(await queries.saveReply(tx, key.id, reply, now))) throw new Refusal('reply_exists')
+    if (!(await queries.saveReply(tx, key.id, { reply, now }))) throw new Refusal('reply_exists')
     const booking = await findBooking(tx, review.bookingId)
     if (booking) await deps.notifyParty(tx, booking, { event: 'review_replied', to: 'client' }, now)
     return getReview(tx, key.id, ownerId)

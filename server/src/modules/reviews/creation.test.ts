@@ -1,5 +1,5 @@
 import { getBooking } from '@ujuzi/contract/bookings/bookings'
-import { getProfessional, listReviews } from '@ujuzi/contract/search/storefront'
+import { getProfessional, listReviews } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -27,13 +27,13 @@ const rankOf = async (businessId: string) => {
 describe('writing a review', () => {
   test('is answered with it, and everybody can read it', async () => {
     const { booking, business, client } = await fixture.createCompletedBooking()
-    const answer = await fixture.postReview(client, {
+    const response = await fixture.postReview(client, {
       booking_id: booking.id,
       rating: 4,
       review: '  Good hands.  ',
       praise: ['on_time', 'neat_work', 'on_time'],
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       data: {
         booking_id: booking.id,
@@ -61,8 +61,8 @@ describe('writing a review', () => {
 
   test('needs no words', async () => {
     const { booking, client } = await fixture.createCompletedBooking()
-    const answer = await fixture.postReview(client, { booking_id: booking.id, rating: 5 })
-    expect(answer).toMatchObject({ status: 201, data: { review: '', praise: [] } })
+    const response = await fixture.postReview(client, { booking_id: booking.id, rating: 5 })
+    expect(response).toMatchObject({ status: 201, data: { review: '', praise: [] } })
   })
 
   test('counts in the rating, which is shown from three on, and in the search', async () => {
@@ -70,8 +70,8 @@ describe('writing a review', () => {
     const before = await rankOf(business.id)
     for (const rating of [5, 4]) await fixture.createReview({ rating }, { business })
     const ratingShown = async () => {
-      const answer = await app.call(getProfessional, { params: { id: business.id } })
-      return answer.ok && [answer.data.rating, answer.data.review_count]
+      const response = await app.call(getProfessional, { params: { id: business.id } })
+      return response.ok && [response.data.rating, response.data.review_count]
     }
     expect(await ratingShown()).toEqual([null, 2])
     await fixture.createReview({ rating: 5 }, { business })
@@ -114,15 +114,15 @@ describe('writing a review', () => {
       status: 'confirmed',
       daysAgo: 40,
     })
-    const answer = await fixture.postReview(client, { booking_id: booking.id, rating: 5 })
-    expect(answer).toMatchObject(refused('wrong_status'))
+    const response = await fixture.postReview(client, { booking_id: booking.id, rating: 5 })
+    expect(response).toMatchObject(refused('wrong_status'))
   })
 
   test('is refused after thirty days', async () => {
     const { booking, client } = await fixture.createCompletedBooking({ daysAgo: 30 })
     app.clock.advance(1)
-    const answer = await fixture.postReview(client, { booking_id: booking.id, rating: 5 })
-    expect(answer).toMatchObject(refused('review_closed'))
+    const response = await fixture.postReview(client, { booking_id: booking.id, rating: 5 })
+    expect(response).toMatchObject(refused('review_closed'))
   })
 
   test('is refused of somebody else’s booking, as of one that does not exist', async () => {
@@ -145,8 +145,8 @@ describe('writing a review', () => {
     const body = { booking_id: booking.id, rating: 5, ...fault } as Parameters<
       typeof fixture.postReview
     >[1]
-    const answer = await fixture.postReview(client, body)
-    expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input', fields } })
+    const response = await fixture.postReview(client, body)
+    expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input', fields } })
   })
 })
 
@@ -154,8 +154,8 @@ describe('changing a review', () => {
   test('changes what is sent and nothing else, in the rating too', async () => {
     const review = await fixture.createReview({ rating: 2, praise: ['on_time'] })
     app.clock.advance(60_000)
-    const answer = await fixture.edit(review, review.client, { rating: 4 })
-    expect(answer).toMatchObject({
+    const response = await fixture.edit(review, review.client, { rating: 4 })
+    expect(response).toMatchObject({
       status: 200,
       data: {
         rating: 4,

@@ -21,11 +21,11 @@ export const reviewHidden: EventTemplate<Facts> = {
     const { locale } = reader
     return {
       ...decision(facts, reader, {
-        subject: m.review_mail_hidden_subject,
-        text: m.review_mail_hidden_text,
+        subject: m.review_email_hidden_subject,
+        text: m.review_email_hidden_text,
       }),
       action: {
-        label: m.review_mail_rules({}, { locale }),
+        label: m.review_email_rules({}, { locale }),
         url: `${facts.publicUrl()}/safety`,
       },
     }
@@ -38,8 +38,11 @@ export const reportDecided: EventTemplate<Facts> = {
 }
 
 const toReporter: Record<ReportOutcome, Words> = {
-  hidden: { subject: m.review_mail_report_hidden_subject, text: m.review_mail_report_hidden_text },
-  kept: { subject: m.review_mail_report_kept_subject, text: m.review_mail_report_kept_text },
+  hidden: {
+    subject: m.review_email_report_hidden_subject,
+    text: m.review_email_report_hidden_text,
+  },
+  kept: { subject: m.review_email_report_kept_subject, text: m.review_email_report_kept_text },
 }
 
 function decision(
@@ -55,6 +58,6 @@ function decision(
   return {
     title: subject(inputs, { locale }),
     paragraphs: [text(inputs, { locale })],
-    details: [{ label: m.review_mail_reason({}, { locale }), value: explanation }],
+    details: [{ label: m.review_email_reason({}, { locale }), value: explanation }],
   }
 }

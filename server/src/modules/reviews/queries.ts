@@ -62,8 +62,11 @@ export type ReviewFilter =
 export async function listReviews(
   db: Db,
   filter: ReviewFilter,
-  viewerId: string | undefined,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
+  {
+    viewerId,
+    after,
+    limit,
+  }: { viewerId: string | undefined; after: CursorPosition | undefined; limit: number },
 ) {
   const rows = await selectReviews(db, viewerId)
     .where(and(matchesFilter(filter), after && isAfterCursor(after)))
@@ -129,7 +132,7 @@ export async function updateReview(
 }
 
 /** Returns false if the review has a reply, is hidden or is deleted. */
-export async function saveReply(tx: Db, id: string, reply: string, now: Date) {
+export async function saveReply(tx: Db, id: string, { reply, now }: { reply: string; now: Date }) {
   const updated = await tx
     .update(reviews)
     .set({ reply, repliedAt: now })

@@ -15,14 +15,14 @@ afterAll(() => app.close())
 test('of many reviews of one booking at once exactly one is written', async () => {
   for (let round = 0; round < 5; round++) {
     const { booking, business, client } = await fixture.createCompletedBooking()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].map((rating) =>
         fixture.postReview(client, { booking_id: booking.id, rating }),
       ),
     )
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const answer of answers) {
-      if (!answer.ok) expect(answer.error.code).toBe('review_exists')
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const response of responses) {
+      if (!response.ok) expect(response.error.code).toBe('review_exists')
     }
     const { stored, computed } = await fixture.getRatings(business.id)
     expect(stored).toEqual(computed)
@@ -32,10 +32,10 @@ test('of many reviews of one booking at once exactly one is written', async () =
 
 test('of many replies at once exactly one stands', async () => {
   const review = await fixture.createReview()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['One', 'Two', 'Three'].map((text) => fixture.reply(review, review.business.owner, text)),
   )
-  const won = answers.flatMap((answer) => (answer.ok ? answer.data.reply?.text : []))
+  const won = responses.flatMap((response) => (response.ok ? response.data.reply?.text : []))
   expect(won).toHaveLength(1)
   expect(await fixture.get(review)).toMatchObject({ data: { reply: { text: won[0] } } })
 })
@@ -69,9 +69,9 @@ test('what a business counts is what its visible reviews add up to, after 200 th
     const review = id && { params: { id } }
     const rating = 1 + Math.floor(random() * 5)
     if (!review || random() < 0.2) {
-      const answer = await fixture.postReview(client, { booking_id: booking.id, rating })
-      if (answer.ok) written.set(booking.id, answer.data.id)
-      return answer
+      const response = await fixture.postReview(client, { booking_id: booking.id, rating })
+      if (response.ok) written.set(booking.id, response.data.id)
+      return response
     }
     const action = random()
     if (action < 0.4) return fixture.edit(review, client, { rating })
@@ -83,8 +83,8 @@ test('what a business counts is what its visible reviews add up to, after 200 th
 
   const codes = new Set<string>()
   for (let round = 0; round < 25; round++) {
-    for (const answer of await Promise.all(Array.from({ length: 8 }, act))) {
-      if (answer && !answer.ok) codes.add(answer.error.code)
+    for (const response of await Promise.all(Array.from({ length: 8 }, act))) {
+      if (response && !response.ok) codes.add(response.error.code)
     }
   }
   const allowed = [

@@ -21,14 +21,14 @@ afterAll(() => app.close())
 
 type Query = { professional_id?: string; service_id?: string; limit?: number; cursor?: string }
 async function listed(query: Query) {
-  const answer = await app.call(listServiceReviews, { query })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(listServiceReviews, { query })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 const mine = async (token: string) => {
-  const answer = await app.call(listMyServiceReviews, { query: {} }, { as: token })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(listMyServiceReviews, { query: {} }, { as: token })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 
 describe('the public list', () => {
@@ -107,8 +107,8 @@ describe('the public list', () => {
     const business = await createListedBusiness(app)()
     for (let n = 0; n < 3; n++) await fixture.createReview({}, { business })
     const { next } = await listed({ professional_id: business.id, limit: 1 })
-    const answer = await app.call(listServiceReviews, { query: { cursor: next ?? '' } })
-    expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
+    const response = await app.call(listServiceReviews, { query: { cursor: next ?? '' } })
+    expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
   })
 })
 

@@ -16,9 +16,9 @@ const refused = (code: string) => ({ ok: false, error: { code } })
 describe('a reply', () => {
   test('stands under the review, and its writer is notified', async () => {
     const review = await fixture.createReview()
-    const answer = await fixture.reply(review, review.business.owner, 'Greet the family.')
+    const response = await fixture.reply(review, review.business.owner, 'Greet the family.')
     const reply = { text: 'Greet the family.', created_at: app.clock.now().toISOString() }
-    expect(answer).toMatchObject({ status: 200, data: { reply, can: { reply: false } } })
+    expect(response).toMatchObject({ status: 200, data: { reply, can: { reply: false } } })
     expect(await fixture.get(review)).toMatchObject({ data: { reply } })
     expect(await bookingFixture(app).listSubjectsTo(review.client.email)).toHaveLength(1)
     const { rows } = await app.pool.query('select event from notifications where account_id = $1', [
@@ -37,8 +37,11 @@ describe('a reply', () => {
 
   test('has words', async () => {
     const review = await fixture.createReview()
-    const answer = await fixture.reply(review, review.business.owner, '   ')
-    expect(answer).toMatchObject({ status: 422, error: { fields: { reply: expect.any(String) } } })
+    const response = await fixture.reply(review, review.business.owner, '   ')
+    expect(response).toMatchObject({
+      status: 422,
+      error: { fields: { reply: expect.any(String) } },
+    })
   })
 
   test('is not for another business, nor to a hidden review', async () => {

@@ -13,6 +13,7 @@ import {
   reportReview,
   updateReview,
 } from './commands.ts'
+import { reviewModerationRoutes } from './moderation/routes.ts'
 import {
   countReviews,
   findReview,
@@ -51,7 +52,7 @@ export function reviewRoutes(api: Api, deps: Deps) {
   )
 
   serveWithSubject(api, contract.deleteReview, getOwnReviewKey, async ({ params }, caller, key) => {
-    await deleteReview(deps, caller, caller.actor.accountId, key)
+    await deleteReview(deps, caller, { clientId: caller.actor.accountId, key })
     return { id: params.id }
   })
 
@@ -75,6 +76,8 @@ export function reviewRoutes(api: Api, deps: Deps) {
       return { reported: true }
     },
   )
+
+  reviewModerationRoutes(api, deps)
 }
 
 type IdParams = { params: { id: string } }
@@ -94,7 +97,11 @@ async function pageOf(
   const { limit = pageSizeDefault } = query
   const list = listKey('service reviews', filter)
   const after = parseCursor(list, query.cursor)
-  const rows = await listReviews(db, filter, actor?.accountId, { after, limit: limit + 1 })
+  const rows = await listReviews(db, filter, {
+    viewerId: actor?.accountId,
+    after,
+    limit: limit + 1,
+  })
   const { page, next } = slicePage(list, rows, limit)
   return {
     results: page.map((row) => view(row, caller)),

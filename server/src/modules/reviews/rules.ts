@@ -73,3 +73,10 @@ export const permittedActions = (review: ReviewFacts, viewer: Viewer, now: Date)
   reply: isOwner(review, viewer) && review.reply === null && review.hiddenAt === null,
   report: canReport(review, viewer) && !review.wasReported,
 })
+
+/** “Amina D.”, so that the person cannot be looked up. */
+export function abbreviateName(name: string) {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const last = rest.at(-1)
+  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first
+}

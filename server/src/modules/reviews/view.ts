@@ -4,7 +4,13 @@ import type { ServiceReview } from '@ujuzi/contract/services/reviews'
 import { displayName } from '../accounts/view.ts'
 import { displayBusinessName } from '../businesses/view.ts'
 import type { ReviewDetails } from './queries.ts'
-import { canSeeBooking, permittedActions, type ReviewFacts, type Viewer } from './rules.ts'
+import {
+  abbreviateName,
+  canSeeBooking,
+  permittedActions,
+  type ReviewFacts,
+  type Viewer,
+} from './rules.ts'
 
 export type ReviewViewContext = { viewer: Viewer; locale: Locale; now: Date }
 
@@ -61,11 +67,4 @@ export function writerName(
   if (!writer) return m.business_former_client({}, { locale })
   const name = displayName(writer, locale)
   return writer.erasedAt ? name : abbreviateName(name)
-}
-
-/** “Amina D.”, so that the person cannot be looked up. */
-function abbreviateName(name: string) {
-  const [first = '', ...rest] = name.trim().split(/\s+/)
-  const last = rest.at(-1)
-  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first
 }

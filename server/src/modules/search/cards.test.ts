@@ -1,5 +1,5 @@
 import { clothCovers } from '@ujuzi/contract/cloth/url'
-import { listLocations } from '@ujuzi/contract/search/places'
+import { listLocations } from '@ujuzi/contract/places/places'
 import { getProfessionalCard, listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'

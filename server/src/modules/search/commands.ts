@@ -1,9 +1,10 @@
+import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import {
   type BusinessCalendar,
   type LoadedCalendar,
-  loadBusinessCalendar,
+  loadCalendar,
   prepareCalendars,
 } from '../bookings/slots/queries.ts'
 import { dayAt, minutesOfDay } from '../bookings/time-zone.rules.ts'
@@ -51,13 +52,12 @@ export async function refreshListings(db: Db, businessIds: string[], now: Date) 
  * row. `loaded`: the calendar over `calendarRange(now)`, if the caller has it.
  */
 export async function refreshCalendar(
-  tx: Db,
+  { db: tx, now }: Ctx,
   businessId: string,
-  now: Date,
   loaded?: LoadedCalendar,
 ) {
-  const calendar = loaded ?? (await loadBusinessCalendar(tx, { businessId, ...calendarRange(now) }))
-  if (!calendar || calendar.shortest === null) return
+  const calendar = loaded ?? (await loadCalendar(tx, { businessId, ...calendarRange(now) }))
+  if (calendar.shortest === null) return
   await updateAvailability(
     tx,
     availabilityOf({ id: businessId, calendar, minutes: calendar.shortest }, now),

@@ -4,14 +4,14 @@ import { extendHorizon, refreshListingQuality } from './index/nightly.commands.t
 import { rebuildVocabulary } from './text/vocabulary.commands.ts'
 
 export const searchTasks = (db: Db, now: () => Date): Tasks => ({
-  'search.horizon': async () => extendHorizon(db, now()),
-  'search.age': async () => refreshListingQuality(db, now()),
+  'search.extend_horizon': async () => extendHorizon(db, now()),
+  'search.refresh_quality': async () => refreshListingQuality(db, now()),
   'search.vocabulary': async () => rebuildVocabulary(db, now()),
 })
 
 /** Run at night in Africa: the horizon, badges and the newcomer boost change with time alone. */
 export const searchTimers: ScheduledTask[] = [
-  { cron: '10 0 * * *', task: 'search.horizon' },
-  { cron: '30 1 * * *', task: 'search.age' },
+  { cron: '10 0 * * *', task: 'search.extend_horizon' },
+  { cron: '30 1 * * *', task: 'search.refresh_quality' },
   { cron: '30 2 * * *', task: 'search.vocabulary' },
 ]

@@ -1,13 +1,15 @@
 import { locationsMax } from '@ujuzi/contract/api/limits'
-import { listLocations } from '@ujuzi/contract/search/places'
+import { listLocations } from '@ujuzi/contract/places/places'
 import { getProfessionalCard, listProfessionals } from '@ujuzi/contract/search/search'
-import { listCategories } from '@ujuzi/contract/search/storefront'
 import { categoryLabel, categorySlugs } from '@ujuzi/contract/services/categories'
+import { listCategories } from '@ujuzi/contract/storefront/storefront'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { placeView } from '../places/view.ts'
 import { createStatisticsCache, createTopTownsCache } from './index/statistics.queries.ts'
+import { pinRoutes } from './map/routes.ts'
 import { prepareCard, prepareSearch } from './queries.ts'
+import { suggestionRoutes } from './suggestions/routes.ts'
 import { cardView, searchResultsView } from './view.ts'
 
 export function searchRoutes(api: Api) {
@@ -43,4 +45,7 @@ export function searchRoutes(api: Api) {
     }))
     return { results, count: results.length, next: null }
   })
+
+  pinRoutes(api)
+  suggestionRoutes(api)
 }

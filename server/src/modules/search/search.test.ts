@@ -1,6 +1,6 @@
 import { sortOptions } from '@ujuzi/contract/api/options'
 import { listProfessionals } from '@ujuzi/contract/search/search'
-import { listCategories } from '@ujuzi/contract/search/storefront'
+import { listCategories } from '@ujuzi/contract/storefront/storefront'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'

@@ -58,16 +58,16 @@ export const countedTerms = pgTable('counted_terms', {
 export const listingNames = pgTable('listing_names', {
   businessId: uuid().primaryKey(),
   tile: integer().notNull(),
-  folded: text().notNull(),
+  normalized: text().notNull(),
 })
 
 /** Most frequent service titles for autocomplete, by each suffix that starts at a word. */
 export const searchTitles = pgTable(
   'search_titles',
   {
-    folded: text().notNull(),
+    normalized: text().notNull(),
     title: text().notNull(),
     listings: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.folded, t.title] })],
+  (t) => [primaryKey({ columns: [t.normalized, t.title] })],
 )

@@ -1,7 +1,7 @@
 import { cardServicesShown } from '@ujuzi/contract/api/limits'
-import { limitPictureWidth } from '@ujuzi/contract/businesses/media-url'
 import { clothCovers } from '@ujuzi/contract/cloth/url'
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import { limitPictureWidth } from '@ujuzi/contract/media/media-url'
 import { isCurrency } from '@ujuzi/contract/money/currencies'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { toUsd } from '@ujuzi/contract/money/rates'

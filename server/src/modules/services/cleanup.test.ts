@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
-const cleanUp = () => app.tasks['services.tidy']?.({}, undefined as never)
+const cleanUp = () => app.tasks['services.cleanup']?.({}, undefined as never)
 const isUnused = async (id: string) =>
   (await app.db.select().from(media).where(eq(media.id, id)))[0]?.unusedAt !== null
 const picturesOf = (serviceId: string) =>
   app.db.select().from(serviceImages).where(eq(serviceImages.serviceId, serviceId))
-const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
+const dataOf = (response: { ok: boolean }) => (response as unknown as { data: Service }).data
 
 /** A service with a picture, just deleted. */
 async function deleted() {

@@ -69,7 +69,10 @@ export async function updateService(
     if (before.archivedAt) throw new Refusal('service_not_found')
     if (version !== undefined && version !== before.version) throw new Refusal('version_conflict')
 
-    const service = await queries.updateService(tx, before, changesOf(before, fields), now)
+    const service = await queries.updateService(tx, before, {
+      changes: changesOf(before, fields),
+      now,
+    })
     if (!service) throw new Refusal('version_conflict')
     await savePictures({ db: tx, now }, key, { images, image_alts })
     await publishWhenReady(tx, key.businessId, now)

@@ -4,11 +4,11 @@ import { purgeDeletedServices } from './cleanup.commands.ts'
 import { deleteOldViewers } from './view-counts.commands.ts'
 
 export const serviceTasks = (db: Db, now: () => Date): Tasks => ({
-  'services.tidy': async () => {
+  'services.cleanup': async () => {
     const ctx = { db, now: now() }
     await purgeDeletedServices(ctx)
     await deleteOldViewers(ctx)
   },
 })
 
-export const serviceTimers: ScheduledTask[] = [{ cron: '20 3 * * *', task: 'services.tidy' }]
+export const serviceTimers: ScheduledTask[] = [{ cron: '20 3 * * *', task: 'services.cleanup' }]

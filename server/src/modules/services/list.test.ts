@@ -24,8 +24,8 @@ afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 type Listed = { results: { id: string }[]; count: number; next: string | null }
-const pageOf = (answer: { ok: boolean }) => (answer as unknown as { data: Listed }).data
-const idsOf = (answer: { ok: boolean }) => pageOf(answer).results.map(({ id }) => id)
+const pageOf = (response: { ok: boolean }) => (response as unknown as { data: Listed }).data
+const idsOf = (response: { ok: boolean }) => pageOf(response).results.map(({ id }) => id)
 
 describe('my services', () => {
   /** Four services, newest first: braids, edges, beard and the one of the fixture. */
@@ -55,9 +55,9 @@ describe('my services', () => {
   it('are all there, the latest first, and only mine', async () => {
     await fixture.createBusiness()
     const { listManaged, braids, edges, beard, first } = await four()
-    const answer = await listManaged()
-    expect(idsOf(answer)).toEqual([braids.id, edges.id, beard.id, first.id])
-    expect(pageOf(answer)).toMatchObject({ count: 4, next: null })
+    const response = await listManaged()
+    expect(idsOf(response)).toEqual([braids.id, edges.id, beard.id, first.id])
+    expect(pageOf(response)).toMatchObject({ count: 4, next: null })
   })
 
   it('are searched in titles and descriptions, in whatever letters', async () => {
@@ -130,7 +130,7 @@ describe('my services', () => {
       await listManaged(),
       await listManaged({ q: 'Tresses', status: 'active' }),
     ]
-    const totals = (answer: typeof whole) => answer.ok && answer.data.totals
+    const totals = (response: typeof whole) => response.ok && response.data.totals
     // 12,000 francs at 1450 / 564, and 45.50 dollars at 1450.
     expect(totals(whole)).toEqual({
       services: 4,

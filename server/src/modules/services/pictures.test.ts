@@ -1,7 +1,7 @@
 import { altTextMaxLength, servicePicturesMax } from '@ujuzi/contract/api/portal-limits'
-import { pictureFileUrl } from '@ujuzi/contract/businesses/media-url'
-import { getProfessional } from '@ujuzi/contract/search/storefront'
+import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 import { getMarketplaceService, type Service } from '@ujuzi/contract/services/services'
+import { getProfessional } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
-const fieldsOf = (answer: { ok: boolean }) =>
-  (answer as unknown as { error: { fields: Record<string, string> } }).error?.fields
+const dataOf = (response: { ok: boolean }) => (response as unknown as { data: Service }).data
+const fieldsOf = (response: { ok: boolean }) =>
+  (response as unknown as { error: { fields: Record<string, string> } }).error?.fields
 
 const isUnused = async (id: string) =>
   (await app.db.select().from(media).where(eq(media.id, id)))[0]?.unusedAt !== null
@@ -105,8 +105,8 @@ describe('what is no picture of mine', () => {
   const refusedOf = async (images: string[], more: object = {}) => {
     const { create, change, listManaged, get } = await open()
     const before = dataOf(await get())
-    for (const answer of [await create({ images, ...more }), await change({ images, ...more })]) {
-      expect(answer.status).toBe(422)
+    for (const response of [await create({ images, ...more }), await change({ images, ...more })]) {
+      expect(response.status).toBe(422)
     }
     expect(dataOf(await get())).toEqual(before)
     expect(await listManaged()).toMatchObject({ data: { count: 1 } })
@@ -133,8 +133,11 @@ describe('what is no picture of mine', () => {
     const mine = await open()
     const others = await open()
     const images = [mine.a.url, others.a.url, mine.b.url, others.b.url]
-    const answer = await mine.change({ images })
-    expect([answer.status, Object.keys(fieldsOf(answer))]).toEqual([422, ['images.1', 'images.3']])
+    const response = await mine.change({ images })
+    expect([response.status, Object.keys(fieldsOf(response))]).toEqual([
+      422,
+      ['images.1', 'images.3'],
+    ])
     const free = [mine.a, mine.b, others.a, others.b].map(({ id }) => isUnused(id))
     expect(await Promise.all(free)).toEqual([true, true, true, true])
     expect(dataOf(await mine.get()).images).toEqual([])

@@ -58,10 +58,10 @@ describe('a price that cannot be asked', () => {
     async (currency, wrong, field) => {
       const asked = { currency: currency as Currency, price: wrong as number }
       const before = await read(setup.params.id)
-      for (const answer of [await setup.create(asked), await setup.change(asked)]) {
-        if (wrong === undefined && answer.status === 200) continue
-        const { error } = answer as unknown as { error: { fields: Record<string, string> } }
-        expect([answer.status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]])
+      for (const response of [await setup.create(asked), await setup.change(asked)]) {
+        if (wrong === undefined && response.status === 200) continue
+        const { error } = response as unknown as { error: { fields: Record<string, string> } }
+        expect([response.status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]])
       }
       if (wrong !== undefined) expect(await read(setup.params.id)).toEqual(before)
       expect(await setup.listManaged()).toMatchObject({ data: { count: 1 } })
@@ -88,8 +88,8 @@ describe('a price that cannot be asked', () => {
 
   it('says what is wrong: nothing, too fine, or too large', async () => {
     const sentence = async (currency: Currency, wrong: number) => {
-      const answer = await setup.change({ currency, price: wrong })
-      return answer.ok ? '' : answer.error.fields?.price
+      const response = await setup.change({ currency, price: wrong })
+      return response.ok ? '' : response.error.fields?.price
     }
     expect(await sentence('XAF', 0)).toBe('Valid price is required')
     const fine = await sentence('XAF', 0.5)
@@ -103,8 +103,8 @@ describe('a price that can be asked', () => {
   it.each(currencyCodes)('is kept to the smallest unit of %s', async (currency) => {
     const finest = 1 + 10 ** -currencyDecimals(currency)
     const wanted = currencyDecimals(currency) === 0 ? 1 : Number(finest.toFixed(3))
-    const answer = await setup.change({ currency, price: wanted })
-    expect(answer).toMatchObject({ status: 200, data: { currency, price: wanted } })
+    const response = await setup.change({ currency, price: wanted })
+    expect(response).toMatchObject({ status: 200, data: { currency, price: wanted } })
     const minor = { 0: 1, 2: 101, 3: 1001 }[currencyDecimals(currency)]
     expect(await read(setup.params.id)).toMatchObject({ priceMinor: minor, currency })
   })
@@ -116,8 +116,8 @@ describe('a price that can be asked', () => {
     ['XAF', 999_999_999_999, 999_999_999_999],
     ['TND', 0.001, 1],
   ] as const)('in %s: %d is %d of its smallest unit', async (currency, asked, minor) => {
-    const answer = await setup.change({ currency, price: asked })
-    expect(answer).toMatchObject({ status: 200, data: { price: asked } })
+    const response = await setup.change({ currency, price: asked })
+    expect(response).toMatchObject({ status: 200, data: { price: asked } })
     expect(await read(setup.params.id)).toMatchObject({ priceMinor: minor })
   })
 

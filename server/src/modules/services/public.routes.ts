@@ -17,7 +17,7 @@ import {
 import { marketServiceView } from './view.ts'
 
 /** Public services with their business. */
-export function marketRoutes(api: Api) {
+export function publicServiceRoutes(api: Api) {
   serve(api, listMarketplaceServices, async ({ query }, { db, locale }) => {
     const { q, professional_id: businessId, category, limit = pageSizeDefault } = query
     const filter: ServiceFilter = { of: 'everybody', businessId, category, q }
@@ -51,6 +51,6 @@ async function viewAll(db: Db, rows: ListedRow[], locale: Locale) {
   )
   return rows.flatMap((row, index) => {
     const detail = details[index]
-    return detail ? [marketServiceView(row, detail, top.has(row.id), locale)] : []
+    return detail ? [marketServiceView(row, detail, { isTopBooked: top.has(row.id), locale })] : []
   })
 }

@@ -1,6 +1,6 @@
 import { listProfessionals } from '@ujuzi/contract/search/search'
-import { getProfessional } from '@ujuzi/contract/search/storefront'
 import type { Service } from '@ujuzi/contract/services/services'
+import { getProfessional } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
-const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
+const dataOf = (response: { ok: boolean }) => (response as unknown as { data: Service }).data
 
 /** Whether a visitor finds the business by these words. */
 async function isFound(id: string, q: string) {
-  const answer = await app.call(listProfessionals, { query: { q, limit: '100' } })
-  return answer.ok && answer.data.results.some((card) => card.id === id)
+  const response = await app.call(listProfessionals, { query: { q, limit: '100' } })
+  return response.ok && response.data.results.some((card) => card.id === id)
 }
 
 const publish = (id: string) => publishWhenReady(app.db, id, app.clock.now())

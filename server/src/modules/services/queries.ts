@@ -67,8 +67,7 @@ export async function insertService(tx: Db, values: typeof services.$inferInsert
 export async function updateService(
   tx: Db,
   { id, version }: ServiceRow,
-  changes: Partial<typeof services.$inferInsert>,
-  now: Date,
+  { changes, now }: { changes: Partial<typeof services.$inferInsert>; now: Date },
 ) {
   const [row] = await tx
     .update(services)

@@ -1,5 +1,5 @@
 import { servicesMax } from '@ujuzi/contract/api/portal-limits'
-import { deletePicture } from '@ujuzi/contract/businesses/media'
+import { deletePicture } from '@ujuzi/contract/media/media'
 import type { Service } from '@ujuzi/contract/services/services'
 import {
   changeService,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
+const dataOf = (response: { ok: boolean }) => (response as unknown as { data: Service }).data
 const keptOf = (businessId: string) =>
   app.db
     .select()
@@ -50,12 +50,12 @@ test('at most a hundred services are kept, also of twenty made at the same momen
   await fillUp(business.id, servicesMax - 8)
   const as = await app.people.signIn(business.owner.id)
   const second = app.callerFor(app.openAnotherApp())
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       (i % 2 ? app.call : second)(createService, { body: braidsBody }, { as }),
     ),
   )
-  const statuses = answers.map(({ status }) => status).sort()
+  const statuses = responses.map(({ status }) => status).sort()
   expect(statuses).toEqual([...Array(7).fill(201), ...Array(13).fill(409)])
   const kept = await keptOf(business.id)
   expect(kept).toHaveLength(servicesMax)
@@ -77,12 +77,12 @@ test('a deleted service makes room, and comes back only where there is room', as
 
 test('of many tabs that change the same version one wins', async () => {
   const { change, get, params } = await fixture.createBusiness()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}`, version: 1 })),
   )
-  const won = answers.filter(({ ok }) => ok)
+  const won = responses.filter(({ ok }) => ok)
   expect(won).toHaveLength(1)
-  const lost = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))
+  const lost = responses.flatMap((response) => (response.ok ? [] : [response.error.code]))
   expect(new Set(lost)).toEqual(new Set(['version_conflict']))
   expect(dataOf(await get()).title).toBe(won[0] && dataOf(won[0]).title)
   expect(await fixture.findService(params.id)).toMatchObject({ version: 2 })
@@ -90,11 +90,11 @@ test('of many tabs that change the same version one wins', async () => {
 
 test('changes that name no version all count, one after the other', async () => {
   const { change, params } = await fixture.createBusiness()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}` })),
   )
-  expect(answers.every(({ ok }) => ok)).toBe(true)
-  expect(new Set(answers.map((answer) => dataOf(answer).version)).size).toBe(10)
+  expect(responses.every(({ ok }) => ok)).toBe(true)
+  expect(new Set(responses.map((response) => dataOf(response).version)).size).toBe(10)
   expect(await fixture.findService(params.id)).toMatchObject({ version: 11 })
 })
 
@@ -110,8 +110,8 @@ test('deleted and brought back at once it is either there or gone, never half', 
 
 test('one key sent many times at once makes one service', async () => {
   const { create, business } = await fixture.createBusiness()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => create({}, { key: 'once' })))
-  expect(new Set(answers.map((answer) => dataOf(answer).id)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => create({}, { key: 'once' })))
+  expect(new Set(responses.map((response) => dataOf(response).id)).size).toBe(1)
   expect(await keptOf(business.id)).toHaveLength(2)
 })
 
@@ -208,8 +208,8 @@ describe('a picture that is deleted while a service is saved', () => {
   it('cannot be shown by it any more, and the others stay', async () => {
     const setup = await shown()
     const { first, second } = setup
-    const answer = await savedBeside(setup, { images: [second.url, first.url] })
-    expect(answer).toMatchObject({
+    const response = await savedBeside(setup, { images: [second.url, first.url] })
+    expect(response).toMatchObject({
       status: 422,
       error: { fields: { 'images.1': expect.any(String) } },
     })

@@ -21,14 +21,14 @@ import {
   type ServiceFilter,
   summarizeServices,
 } from './list.queries.ts'
-import { marketRoutes } from './public.routes.ts'
+import { publicServiceRoutes } from './public.routes.ts'
 import { findOwnBusiness, findServiceAccess } from './queries.ts'
 import { isRestorable, restorableUntil } from './rules.ts'
 import { categoriesView, serviceView, totalsView } from './view.ts'
 import { countView } from './view-counts.commands.ts'
 
 export function serviceRoutes(api: Api, deps: Deps) {
-  marketRoutes(api)
+  publicServiceRoutes(api)
 
   serve(api, contract.listManagedServices, async ({ query }, { actor, db }) => {
     const business = await findOwnBusiness(db, actor.accountId)
@@ -80,7 +80,8 @@ export function serviceRoutes(api: Api, deps: Deps) {
     async ({ params }, caller, { ownerId }) => {
       const { actor, ip, headers } = caller
       const source = { ip, userAgent: headers['user-agent'] }
-      if (actor?.accountId !== ownerId) await countView(deps, caller, params.id, source)
+      if (actor?.accountId !== ownerId)
+        await countView(deps, caller, { serviceId: params.id, ...source })
       return { id: params.id }
     },
   )

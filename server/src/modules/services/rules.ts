@@ -1,6 +1,6 @@
 import type { FieldRule } from '@ujuzi/contract/api/fields'
 import { serviceUndoHours } from '@ujuzi/contract/api/portal-limits'
-import { pictureIdFromUrl } from '@ujuzi/contract/businesses/media-url'
+import { pictureIdFromUrl } from '@ujuzi/contract/media/media-url'
 import { isCurrency } from '@ujuzi/contract/money/currencies'
 import { toMinor } from '@ujuzi/contract/money/money'
 import { priceError } from '@ujuzi/contract/services/price-rules'

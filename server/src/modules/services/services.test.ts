@@ -20,20 +20,20 @@ afterAll(() => app.close())
 const monday = new Date('2026-11-23T07:00:00Z')
 beforeEach(() => app.clock.set(monday))
 
-const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
-const codeOf = (answer: { ok: boolean }) =>
-  (answer as unknown as { error?: { code: string } }).error?.code
-const fieldsOf = (answer: { ok: boolean }) =>
+const dataOf = (response: { ok: boolean }) => (response as unknown as { data: Service }).data
+const codeOf = (response: { ok: boolean }) =>
+  (response as unknown as { error?: { code: string } }).error?.code
+const fieldsOf = (response: { ok: boolean }) =>
   Object.keys(
-    (answer as unknown as { error: { fields: Record<string, string> } }).error.fields ?? {},
+    (response as unknown as { error: { fields: Record<string, string> } }).error.fields ?? {},
   )
 
 describe('a new service', () => {
   it('is active, in the currency of the business, and answered whole', async () => {
     const { business, create } = await fixture.createBusiness()
-    const answer = await create()
-    expect(answer).toMatchObject({ status: 201, data: { ...braidsBody, currency: 'XAF' } })
-    expect(dataOf(answer)).toMatchObject({
+    const response = await create()
+    expect(response).toMatchObject({ status: 201, data: { ...braidsBody, currency: 'XAF' } })
+    expect(dataOf(response)).toMatchObject({
       professional_id: business.id,
       is_active: true,
       images: [],
@@ -99,10 +99,10 @@ describe('a new service', () => {
     ['version', { version: 1 } as object, undefined],
   ])('is refused for its %s: %o', async (field, body, sentence) => {
     const { create, listManaged } = await fixture.createBusiness()
-    const answer = await create(body)
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]])
+    const response = await create(body)
+    expect([response.status, fieldsOf(response)]).toEqual([422, [field]])
     if (sentence)
-      expect(answer).toHaveProperty(`error.fields.${field}`, expect.stringMatching(sentence))
+      expect(response).toHaveProperty(`error.fields.${field}`, expect.stringMatching(sentence))
     expect(await listManaged()).toMatchObject({ data: { count: 1 } })
   })
 
@@ -181,8 +181,8 @@ describe('a change', () => {
 describe('a deleted service', () => {
   it('is at once gone from every list and every other call', async () => {
     const { remove, get, change, listManaged, params } = await fixture.createBusiness()
-    const answer = await remove()
-    expect(answer).toMatchObject({
+    const response = await remove()
+    expect(response).toMatchObject({
       status: 200,
       data: { ...params, restorable_until: '2026-11-24T07:00:00.000Z' },
     })
@@ -225,8 +225,8 @@ test('a service of others answers as one that does not exist', async () => {
   const { params } = await fixture.createBusiness({ service: { isActive: false } })
   const unknown = newId()
   const texts = async (call: (id: string) => Promise<{ ok: boolean }>) =>
-    [await call(params.id), await call(unknown)].map((answer) =>
-      JSON.stringify((answer as { error?: object }).error),
+    [await call(params.id), await call(unknown)].map((response) =>
+      JSON.stringify((response as { error?: object }).error),
     )
   for (const call of [mine.get, mine.remove, mine.restore, (id: string) => mine.change({}, id)]) {
     const [theirs, nobodys] = await texts(call)

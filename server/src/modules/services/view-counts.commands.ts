@@ -9,8 +9,7 @@ export type ViewSource = { ip: string; userAgent: string | undefined }
 export async function countView(
   { authSecret }: Pick<Deps, 'authSecret'>,
   { db, now }: Ctx,
-  serviceId: string,
-  { ip, userAgent = '' }: ViewSource,
+  { serviceId, ip, userAgent = '' }: { serviceId: string } & ViewSource,
 ) {
   const day = utcDay(now)
   const viewer = hmac(authSecret.current, 'service view', [day, ip, userAgent].join('\0'))

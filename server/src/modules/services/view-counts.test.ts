@@ -22,8 +22,8 @@ async function open(more: Parameters<typeof fixture.createBusiness>[0] = {}) {
   const recordView = (as: CallOptions) =>
     app.call(recordServiceView, { params: setup.params, body: {} }, as)
   const views = async () => {
-    const answer = await setup.get()
-    return (answer as unknown as { data: Service }).data.statistics.views
+    const response = await setup.get()
+    return (response as unknown as { data: Service }).data.statistics.views
   }
   return { ...setup, recordView, views }
 }
@@ -92,7 +92,7 @@ describe('a look at a service', () => {
 
   it('is forgotten after two days, and stays counted', async () => {
     const { recordView, views, params } = await open()
-    const cleanUp = () => app.tasks['services.tidy']?.({}, undefined as never)
+    const cleanUp = () => app.tasks['services.cleanup']?.({}, undefined as never)
     await recordView(phone)
     app.clock.set(new Date('2026-11-25T23:00:00Z'))
     await cleanUp()

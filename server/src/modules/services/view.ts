@@ -78,8 +78,7 @@ export function categoriesView(sums: CurrencySummary[]) {
 export function marketServiceView(
   { business, place }: Pick<ListedRow, 'business' | 'place'>,
   { service, pictures, statistics }: ServiceDetails,
-  isTopBooked: boolean,
-  locale: Locale,
+  { isTopBooked, locale }: { isTopBooked: boolean; locale: Locale },
 ): ResponseData<typeof getMarketplaceService> {
   const { id, title, description, category } = service
   return {

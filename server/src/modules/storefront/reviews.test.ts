@@ -1,4 +1,4 @@
-import { listReviews } from '@ujuzi/contract/search/storefront'
+import { listReviews } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { createPastBooking } from '../../testing/fixtures/past-booking.ts'

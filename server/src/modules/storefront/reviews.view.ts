@@ -1,5 +1,5 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import type { Review } from '@ujuzi/contract/search/storefront'
+import type { Review } from '@ujuzi/contract/storefront/storefront'
 import { writerName } from '../reviews/view.ts'
 import type { ReviewRow } from './reviews.queries.ts'
 

@@ -1,5 +1,5 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
-import { getProfessional, listReviews, listServices } from '@ujuzi/contract/search/storefront'
+import { getProfessional, listReviews, listServices } from '@ujuzi/contract/storefront/storefront'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -11,7 +11,7 @@ import { reviewView } from './reviews.view.ts'
 import { professionalView, ratingSummaryView, servicesView } from './view.ts'
 
 /** The page of one business, and its lists of services and reviews. */
-export function professionalRoutes(api: Api) {
+export function storefrontRoutes(api: Api) {
   const findProfessional = prepareProfessional(api.searchDb)
   const loadAvailability = prepareListedAvailability(api.searchDb)
   const findNextSlots = prepareNextSlots(api.searchDb)

@@ -1,4 +1,4 @@
-import { getProfessional, listReviews, listServices } from '@ujuzi/contract/search/storefront'
+import { getProfessional, listReviews, listServices } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'

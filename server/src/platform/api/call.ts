@@ -93,20 +93,24 @@ async function checkAdmission(
 export function performCall(
   api: Api,
   mounted: MountedEndpoint,
-  admitted: AdmittedCall,
-  rawBody: unknown,
-  file?: UploadedFile,
+  {
+    admitted,
+    rawBody,
+    file,
+  }: { admitted: AdmittedCall; rawBody: unknown; file?: UploadedFile | undefined },
 ): Promise<CallResult> {
-  const work = () => performUntimed(api, mounted, admitted, rawBody, file)
+  const work = () => performUntimed(api, mounted, { admitted, rawBody, file })
   return api.timeCall ? api.timeCall(mounted.endpoint, work) : work()
 }
 
 async function performUntimed(
   api: Api,
   mounted: MountedEndpoint,
-  admitted: AdmittedCall,
-  rawBody: unknown,
-  file: UploadedFile | undefined,
+  {
+    admitted,
+    rawBody,
+    file,
+  }: { admitted: AdmittedCall; rawBody: unknown; file: UploadedFile | undefined },
 ): Promise<CallResult> {
   const { endpoint, handle, prepare } = mounted
   const { caller, input, subject, cookies } = admitted

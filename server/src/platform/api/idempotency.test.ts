@@ -24,11 +24,11 @@ test('the same key and body runs the work once and answers the same', async () =
 test('twenty at once with one key run the work once', async () => {
   let runs = 0
   const work = async () => ({ status: 201, body: { run: ++runs } })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => runIdempotently(app.db, request('k2'), work)),
   )
   expect(runs).toBe(1)
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
 })
 
 test('the same key with another body is refused', async () => {
@@ -46,11 +46,11 @@ test('a refusal saves nothing, so the key may be used again', async () => {
   await expect(runIdempotently(app.db, request('k4'), refuse)).rejects.toMatchObject({
     code: 'slot_taken',
   })
-  const answer = await runIdempotently(app.db, request('k4', { other: true }), async () => ({
+  const response = await runIdempotently(app.db, request('k4', { other: true }), async () => ({
     status: 201,
     body: 1,
   }))
-  expect(answer.body).toBe(1)
+  expect(response.body).toBe(1)
 })
 
 test.each(['', 'a b', 'é', 'x'.repeat(256)])('the key %j is refused', async (key) => {

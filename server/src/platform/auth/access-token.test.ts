@@ -119,15 +119,15 @@ const refusal = { code: 'not_signed_in', message: 'Sign in to continue.' }
 test.each(cases)('a call with %s is a call of nobody', async (_sentence, attack) => {
   const token = await attack(await good())
   const headers = { authorization: `Bearer ${Buffer.from(token).toString('latin1')}` }
-  const answer = await app.call(getProfile, {}, { headers })
-  expect(answer).toMatchObject({ ok: false, status: 401 })
-  expect(!answer.ok && answer.error).toEqual(refusal)
+  const response = await app.call(getProfile, {}, { headers })
+  expect(response).toMatchObject({ ok: false, status: 401 })
+  expect(!response.ok && response.error).toEqual(refusal)
 })
 
 test.each(cases)('asked about, %s is not good', async (_sentence, attack) => {
-  const answer = await app.call(verifyToken, { body: { token: await attack(await good()) } })
-  expect(answer).toMatchObject({ ok: false, status: 401 })
-  expect(!answer.ok && answer.error).toEqual(refusal)
+  const response = await app.call(verifyToken, { body: { token: await attack(await good()) } })
+  expect(response).toMatchObject({ ok: false, status: 401 })
+  expect(!response.ok && response.error).toEqual(refusal)
 })
 
 test.each<[string, (token: string) => string]>([
@@ -140,14 +140,14 @@ test.each<[string, (token: string) => string]>([
   ['sixty thousand characters', (token) => `Bearer ${token}${'A'.repeat(60_000)}`],
 ])('a header with %s is nobody’s', async (_sentence, headerOf) => {
   const { token } = await good()
-  const answer = await app.call(getProfile, {}, { headers: { authorization: headerOf(token) } })
-  expect(answer.status).toBe(401)
-  expect(!answer.ok && answer.error).toEqual(refusal)
+  const response = await app.call(getProfile, {}, { headers: { authorization: headerOf(token) } })
+  expect(response.status).toBe(401)
+  expect(!response.ok && response.error).toEqual(refusal)
 })
 
 test('no header at all gets that same answer', async () => {
-  const answer = await app.call(getProfile, {})
-  expect(!answer.ok && answer.error).toEqual(refusal)
+  const response = await app.call(getProfile, {})
+  expect(!response.ok && response.error).toEqual(refusal)
 })
 
 test('a good token passes, however its scheme is written, until the second its ten minutes are over', async () => {

@@ -127,13 +127,13 @@ test('a code that another site was given is refused', async () => {
 })
 
 test('a silent issuer is given up on, and asked again when it speaks', async () => {
-  const answers: ((text: string) => void)[] = []
+  const responses: ((text: string) => void)[] = []
   let speaks = false
   const server = createServer((_request, response) => {
     const say = (text: string) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(text)
     if (speaks) say(discovered())
-    else answers.push(say)
+    else responses.push(say)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { PreparingClient } from './prepared-client.ts'
+import { preparingClient } from './prepared-client.ts'
 import { cleanStoredText } from './stored-text.ts'
 
 cleanStoredText()
@@ -17,7 +17,7 @@ export function openPool(
   { application_name = 'ujuzi', ...settings }: Record<string, string> = {},
 ) {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: preparingClient(),
     connectionString: url,
     max,
     application_name,
@@ -59,9 +59,9 @@ export type Db = Pick<
 >
 export type RootDb = ReturnType<typeof openDb>
 
-/** The row that a write returned. Throws if there is none. */
+/** The first row of a result. Throws if there is none. */
 export function singleRow<T>(rows: T[]): T {
   const [row] = rows
-  if (row === undefined) throw new Error('The write returned no row')
+  if (row === undefined) throw new Error('The statement returned no row')
   return row
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type Db, openDb, openPool } from './db.ts'
 import { preparePerConnection } from './prepare-per-connection.ts'
-import { statementName } from './prepared-client.ts'
+import { createStatementNames } from './prepared-client.ts'
 
 let pool: ReturnType<typeof openPool>
 let db: Db
@@ -52,6 +52,7 @@ test('a statement that fails is prepared all the same, and answers again', async
 })
 
 test('texts without end are not kept without end', () => {
+  const statementName = createStatementNames()
   const named = Array.from({ length: 5_000 }, (_, n) => {
     const text = `select $1::int + ${n} as one_of_many`
     return [1, 2, 3, 4, 5].map(() => statementName(text)).at(-1)

@@ -1,4 +1,4 @@
-import { getProfessional } from '@ujuzi/contract/search/storefront'
+import { getProfessional } from '@ujuzi/contract/storefront/storefront'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -36,6 +36,6 @@ test('everything else is read as it was written', async () => {
 test('the API shows a business whose name was written before the rules harmlessly', async () => {
   const { id } = await app.people.business()
   await app.db.execute(sql`update businesses set name = ${stored} where id = ${id}`)
-  const answer = await app.call(getProfessional, { params: { id } })
-  expect(answer.ok && answer.data.business_name).toBe('Kofi gnp')
+  const response = await app.call(getProfessional, { params: { id } })
+  expect(response.ok && response.data.business_name).toBe('Kofi gnp')
 })

@@ -20,7 +20,7 @@ export function renderEmail(parts: EmailParts & { locale: Locale }): {
   text: string
   html: string
 } {
-  const why = parts.why ?? m.mail_why_account({}, { locale: parts.locale })
+  const why = parts.why ?? m.email_why_account({}, { locale: parts.locale })
   const whole = { ...parts, why }
   return { text: textOf(whole), html: htmlOf(whole) }
 }
@@ -32,11 +32,11 @@ function textOf({ locale, title, paragraphs, code, details, action, small = [], 
     title,
     ...paragraphs,
     code && grouped(code),
-    details?.map((detail) => m.mail_labelled(detail, { locale })).join('\n'),
-    action && m.mail_labelled({ label: action.label, value: action.url }, { locale }),
+    details?.map((detail) => m.email_labelled(detail, { locale })).join('\n'),
+    action && m.email_labelled({ label: action.label, value: action.url }, { locale }),
     ...small,
     '--',
-    m.mail_questions({}, { locale }),
+    m.email_questions({}, { locale }),
     `${site.name}, ${site.contact.address}. ${why}`,
   ]
     .filter(Boolean)
@@ -61,7 +61,7 @@ function htmlOf({ locale, title, paragraphs, code, details, action, small = [], 
 <tr><td style="padding:24px 28px 8px">${mark}</td></tr>
 <tr><td style="padding:16px 28px 12px">${body.filter(Boolean).join('\n')}</td></tr>
 <tr><td class="m-f" style="padding:18px 28px;background:#f6f2ed;border-top:1px solid #e4dfd9">
-${smallPrint(m.mail_questions({}, { locale }))}
+${smallPrint(m.email_questions({}, { locale }))}
 ${smallPrint(`${site.name}, ${site.contact.address}. ${why}`)}</td></tr>
 </table></td></tr></table></body></html>`
 }

@@ -24,7 +24,7 @@ function carrier(smtpUrl: string | undefined, { db, clock, server } = app) {
     domain: 'ujuzi.test',
   })
   const task = outboxTasks([outbox], { db, now: clock.now, log: server.log, pauses: new Map() })[
-    'mail.send'
+    'email.send'
   ]
   return async () => task?.({}, {} as JobHelpers)
 }

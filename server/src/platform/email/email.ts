@@ -32,7 +32,7 @@ export function emailOutbox(
 ): Outbox {
   const send = smtpUrl === undefined ? undefined : createSmtpSender({ ...post, smtpUrl })
   return {
-    name: 'mail',
+    name: 'email',
     keepTryingMinutes,
     deliver:
       send &&

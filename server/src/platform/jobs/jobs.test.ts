@@ -25,12 +25,11 @@ const failingQuery = () =>
     ${'amina\n    at people.test'}::text`)
 
 test('a job that fails over a query with bytes in it is kept for later, without what was in the query', async () => {
-  const worker = await startWorker(
-    pool,
-    { 'tests.fail': async () => void (await failingQuery()) },
-    [],
-    app.server.log,
-  )
+  const worker = await startWorker(pool, {
+    tasks: { 'tests.fail': async () => void (await failingQuery()) },
+    timers: [],
+    log: app.server.log,
+  })
   await sendJob(app.db, 'tests.fail', {})
   const failed = async () => {
     const { rows } = await app.db.execute<{ last_error: string | null }>(
@@ -54,7 +53,7 @@ test('each failure of several is named', () => {
 test('a database that drops every connection does not end the worker: jobs go on', async () => {
   const done: unknown[] = []
   const tasks = { 'tests.go_on': async (payload: unknown) => void done.push(payload) }
-  const worker = await startWorker(pool, tasks, [], app.server.log)
+  const worker = await startWorker(pool, { tasks, timers: [], log: app.server.log })
   for (let i = 0; i < 5; i++) {
     await Promise.allSettled(
       Array.from({ length: 10 }, () => sendJob(app.db, 'tests.go_on', { i })),

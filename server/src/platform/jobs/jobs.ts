@@ -50,9 +50,7 @@ const restartMs = 1_000
 /** Runs jobs until `stop`. A worker that ends for another reason, such as a database restart, is started again. */
 export async function startWorker(
   pool: pg.Pool,
-  tasks: Tasks,
-  timers: ScheduledTask[],
-  log: FastifyBaseLogger,
+  { tasks, timers, log }: { tasks: Tasks; timers: ScheduledTask[]; log: FastifyBaseLogger },
 ): Promise<Worker> {
   const start = () => run(optionsOf(pool, tasks, timers, log))
   const stopping = new AbortController()

@@ -1,8 +1,12 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { emails, type smsMessages } from '../db/tables.ts'
+import { emails, smsMessages } from '../db/tables.ts'
 
-export type OutboxTable = typeof emails | typeof smsMessages
+/** The table of each outbox: the one list of them, from which metrics, checks and restores take theirs. */
+export const outboxTables = { email: emails, sms: smsMessages }
+export type OutboxName = keyof typeof outboxTables
+export const outboxNames = Object.keys(outboxTables) as OutboxName[]
+export type OutboxTable = (typeof outboxTables)[OutboxName]
 
 /** Time for which a process that sends a message has it for itself, unless it renews the lease. */
 const leaseMs = 15_000
@@ -27,7 +31,11 @@ export async function leaseNext(db: Db, table: OutboxTable, now: Date) {
 }
 
 /** Extends the lease of a message that is still being sent. A message that was sent or given up is not changed. */
-export async function renewLease(db: Db, table: OutboxTable, id: string, now: Date) {
+export async function renewLease(
+  db: Db,
+  table: OutboxTable,
+  { id, now }: { id: string; now: Date },
+) {
   await db
     .update(table)
     .set({ nextTryAt: leaseEnd(now) })
@@ -44,14 +52,18 @@ export async function hasDue(db: Db, table: OutboxTable, now: Date) {
   return due.length > 0
 }
 
-export async function markSent(db: Db, table: OutboxTable, id: string, now: Date) {
+export async function markSent(db: Db, table: OutboxTable, { id, now }: { id: string; now: Date }) {
   await db
     .update(table)
     .set({ ...withoutBody(table), sentAt: now, nextTryAt: null })
     .where(eq(table.id, id))
 }
 
-export async function markFailed(db: Db, table: OutboxTable, id: string, why: string, now: Date) {
+export async function markFailed(
+  db: Db,
+  table: OutboxTable,
+  { id, why, now }: { id: string; why: string; now: Date },
+) {
   const failure = why.slice(0, 500)
   await db
     .update(table)
@@ -60,7 +72,11 @@ export async function markFailed(db: Db, table: OutboxTable, id: string, why: st
 }
 
 /** Gives up all waiting messages. Returns their number. */
-export async function failWaiting(db: Db, table: OutboxTable, why: string, now: Date) {
+export async function failWaiting(
+  db: Db,
+  table: OutboxTable,
+  { why, now }: { why: string; now: Date },
+) {
   const { rowCount } = await db
     .update(table)
     .set({ ...withoutBody(table), failedAt: now, failure: why, nextTryAt: null })
@@ -77,7 +93,11 @@ const withoutBody = (table: OutboxTable) =>
 /** Masks six digits, also in two groups of three. */
 const subjectWithoutCode = sql`regexp_replace(${emails.subject}, ${'\\d{3}[ \u202f]?\\d{3}'}, '••••••', 'g')`
 
-export async function postpone(db: Db, table: OutboxTable, id: string, nextTryAt: Date) {
+export async function postpone(
+  db: Db,
+  table: OutboxTable,
+  { id, nextTryAt }: { id: string; nextTryAt: Date },
+) {
   await db.update(table).set({ nextTryAt }).where(eq(table.id, id))
 }
 

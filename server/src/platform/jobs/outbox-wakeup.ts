@@ -4,8 +4,8 @@ import { openPgListener, type PgListener } from '../live/pg-listen.ts'
 import type { PgNotification } from '../live/pg-notify.ts'
 import { redactError } from '../redact-error.ts'
 import { sendJob } from './jobs.ts'
-import { type Outbox, outboxTables, type Pauses } from './outbox.ts'
-import { hasDue } from './outbox-rows.ts'
+import type { Outbox, Pauses } from './outbox.ts'
+import { hasDue, outboxTables } from './outbox-rows.ts'
 
 type Name = Outbox['name']
 

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { coalesceRuns } from '../concurrency/coalesce-runs.ts'
 import type { Db } from '../db/db.ts'
-import { emails, smsMessages } from '../db/tables.ts'
 import { type ScheduledTask, sendJob, type Tasks } from './jobs.ts'
 import {
   leaseNext,
   markFailed,
   markSent,
+  type OutboxName,
+  outboxNames,
+  outboxTables,
   postpone,
   renewLease,
   unscheduleAll,
@@ -21,7 +23,7 @@ export type DeliveryOutcome =
   | { became: 'refused' | 'later' | 'away'; why: string }
 
 export type Outbox = {
-  name: 'mail' | 'sms'
+  name: OutboxName
   /** Sends one message. Undefined if nothing is ever sent and the built-in mailbox shows messages instead. */
   deliver: ((id: string) => Promise<DeliveryOutcome>) | undefined
   keepTryingMinutes: number
@@ -41,7 +43,6 @@ type OutboxContext = {
   recordOutcome?: RecordOutcome | undefined
 }
 
-export const outboxTables = { mail: emails, sms: smsMessages }
 const concurrency = 4
 /** A round is one job. It ends after this time, so that other jobs run and the process can stop. */
 const roundMs = 4_000
@@ -67,10 +68,10 @@ export function outboxTasks(outboxes: readonly Outbox[], work: OutboxContext): T
   )
 }
 
-export const outboxTimers: ScheduledTask[] = [
-  { cron: '* * * * *', task: 'mail.retry' },
-  { cron: '* * * * *', task: 'sms.retry' },
-]
+export const outboxTimers: ScheduledTask[] = outboxNames.map((name) => ({
+  cron: '* * * * *',
+  task: `${name}.retry`,
+}))
 
 /** Sends one message alone first. The others follow only if the server accepts messages. */
 async function runRound(outbox: Outbox, work: OutboxContext) {
@@ -101,16 +102,17 @@ async function deliverNext(
   const { id, createdAt } = taken
   const ageMs = now().getTime() - createdAt.getTime()
   if (ageMs > outbox.keepTryingMinutes * 60_000) {
-    await markFailed(db, table, id, 'too late', now())
+    await markFailed(db, table, { id, why: 'too late', now: now() })
     work.recordOutcome?.(outbox.name, 'refused')
     return 'refused'
   }
   const outcome = await whileRenewing(
-    () => renewLease(db, table, id, now()),
+    () => renewLease(db, table, { id, now: now() }),
     () => outbox.deliver(id),
   )
-  if (outcome.became === 'delivered') await markSent(db, table, id, now())
-  else if (outcome.became === 'refused') await markFailed(db, table, id, outcome.why, now())
+  if (outcome.became === 'delivered') await markSent(db, table, { id, now: now() })
+  else if (outcome.became === 'refused')
+    await markFailed(db, table, { id, why: outcome.why, now: now() })
   else await scheduleRetry(outbox, work, { id, ageMs, ...outcome })
   work.recordOutcome?.(outbox.name, outcome.became)
   return outcome.became
@@ -141,10 +143,8 @@ async function scheduleRetry(
   const waitMs = Math.min(Math.max(ageMs / 10, laterMs.shortest), laterMs.longest)
   if (became === 'away') pauses.set(name, new Date(present + awayRetryMs))
   // Moves behind the others, so that it cannot block them if it is the cause.
-  await postpone(
-    db,
-    outboxTables[name],
+  await postpone(db, outboxTables[name], {
     id,
-    new Date(became === 'away' ? present : present + waitMs),
-  )
+    nextTryAt: new Date(became === 'away' ? present : present + waitMs),
+  })
 }

@@ -39,12 +39,12 @@ async function waitAfter(counting: Promise<void>) {
 }
 const fail = (attempt: Attempt, now = start) =>
   waitAfter(limiter.countAttempt(app.db, attempt, now))
-const call = (what: string, ip: string, now = start) =>
-  waitAfter(limiter.countCall(app.db, what, ip, now))
+const call = (kind: string, ip: string, now = start) =>
+  waitAfter(limiter.countCall({ db: app.db, now }, { kind, ip }))
 async function times<T>(count: number, work: () => Promise<T>) {
-  const answers: T[] = []
-  for (let i = 0; i < count; i++) answers.push(await work())
-  return answers
+  const responses: T[] = []
+  for (let i = 0; i < count; i++) responses.push(await work())
+  return responses
 }
 
 test('five failures are free; then the waits grow from one minute to fifteen', async () => {
@@ -185,11 +185,12 @@ test('nothing that is counted can be read in the keys', async () => {
 })
 
 test('if the counter is unavailable no caller gets through', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [limiter.countCall, limiter.checkAttempt, limiter.countAttempt].map(async (count) => {
       const lost = transact(app.db, async (tx) => {
         await tx.execute(sql`alter table attempt_counters rename to lost_counters`)
-        if (count === limiter.countCall) await limiter.countCall(tx, 'register', freshIp(), start)
+        if (count === limiter.countCall)
+          await limiter.countCall({ db: tx, now: start }, { kind: 'register', ip: freshIp() })
         else await (count as typeof limiter.countAttempt)(tx, newAttempt(), start)
       })
       return lost.then(
@@ -198,13 +199,13 @@ test('if the counter is unavailable no caller gets through', async () => {
       )
     }),
   )
-  expect(answers).toEqual(['stopped', 'stopped', 'stopped'])
+  expect(responses).toEqual(['stopped', 'stopped', 'stopped'])
 })
 
 test('switched off it lets everybody through', async () => {
   const off = createLimiter({ on: false, secret })
   const ip = freshIp()
-  await times(30, () => off.countCall(app.db, 'register', ip, start))
+  await times(30, () => off.countCall({ db: app.db, now: start }, { kind: 'register', ip }))
   expect(await call('register', ip)).toBeUndefined()
 })
 

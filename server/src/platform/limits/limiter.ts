@@ -1,6 +1,7 @@
 import { failureDelays, networkLimit } from '@ujuzi/contract/api/limits'
 import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { hmac } from '../auth/secrets.ts'
+import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { attemptCounters } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
@@ -15,21 +16,17 @@ export type Attempt = {
   ip: string | undefined
 }
 
+type CountedCall = { kind: string; max?: number }
+
 /**
  * Counts calls and failed attempts in the database, shared by all processes. Every method that refuses does so with
  * `too_many_requests`. If counting fails, the call fails.
  */
 export type Limiter = {
-  /** Counts one call of kind `what` for the network of `ip`; refuses beyond `calls` per window. */
-  countCall: (db: Db, what: string, ip: string, now: Date, calls?: number) => Promise<void>
+  /** Counts one call of this kind for the network of `ip`; refuses beyond `max` calls per window. */
+  countCall: (ctx: Ctx, call: CountedCall & { ip: string }) => Promise<void>
   /** As `countCall`, but by account: for calls that send the account owner an email each time. */
-  countAccountCall: (
-    db: Db,
-    what: string,
-    accountId: string,
-    now: Date,
-    calls?: number,
-  ) => Promise<void>
+  countAccountCall: (ctx: Ctx, call: CountedCall & { accountId: string }) => Promise<void>
   /** Refuses if `countAttempt` would refuse; counts nothing. */
   checkAttempt: (db: Db, attempt: Attempt, now: Date) => Promise<void>
   /**
@@ -58,11 +55,11 @@ export function createLimiter({ on, secret }: { on: boolean; secret: string }): 
     ip === undefined ? undefined : networkKey('failures', ip)
 
   return {
-    countCall: (db, what, ip, now, calls = networkLimit.calls) =>
-      countInWindow(db, networkKey(`call ${what}`, ip), now, calls),
+    countCall: (ctx, { kind, ip, max }) =>
+      countInWindow(ctx, { key: networkKey(`call ${kind}`, ip), max }),
 
-    countAccountCall: (db, what, accountId, now, calls = networkLimit.calls) =>
-      countInWindow(db, keyOf(`own ${what}`, accountId), now, calls),
+    countAccountCall: (ctx, { kind, accountId, max }) =>
+      countInWindow(ctx, { key: keyOf(`own ${kind}`, accountId), max }),
 
     async checkAttempt(db, attempt, now) {
       const own = failuresKey(attempt)
@@ -81,8 +78,8 @@ export function createLimiter({ on, secret }: { on: boolean; secret: string }): 
     countAttempt: (db, attempt, now) =>
       transact(db, async (tx) => {
         const network = networkFailuresKey(attempt)
-        await countFailure(tx, failuresKey(attempt), now)
-        if (network) await countInWindow(tx, network, now)
+        await countFailure({ db: tx, now }, failuresKey(attempt))
+        if (network) await countInWindow({ db: tx, now }, { key: network })
       }),
 
     async clearFailures(db, attempt) {
@@ -128,25 +125,28 @@ type Counter = typeof attemptCounters.$inferSelect
 const fullUntil = ({ count, resetsAt }: Counter) =>
   count >= networkLimit.calls ? resetsAt : undefined
 
-async function countInWindow(db: Db, key: Buffer, now: Date, calls: number = networkLimit.calls) {
+async function countInWindow(
+  { db, now }: Ctx,
+  { key, max = networkLimit.calls }: { key: Buffer; max?: number | undefined },
+) {
   const over = lte(c.resetsAt, now)
   const until = new Date(now.getTime() + windowMs)
-  await count(db, key, now, {
+  await count({ db, now }, key, {
     first: { count: 1, resetsAt: until },
     next: {
       count: sql`case when ${over} then 1 else ${c.count} + 1 end`,
       resetsAt: sql`case when ${over} then ${at(until)} else ${c.resetsAt} end`,
     },
-    allowed: or(over, lt(c.count, calls)),
+    allowed: or(over, lt(c.count, max)),
   })
 }
 
-async function countFailure(db: Db, key: Buffer, now: Date) {
+async function countFailure({ db, now }: Ctx, key: Buffer) {
   const { freeAttempts: free, firstSeconds, maxSeconds: longestSeconds } = failureDelays
   const failures = sql`(case when ${c.resetsAt} <= ${at(now)} then 0 else ${c.count} end + 1)`
   const seconds = sql`least(${longestSeconds}, ${firstSeconds} * 2 ^ least(${failures} - ${free}, 20))`
   const resetsAt = new Date(now.getTime() + failuresResetMs)
-  await count(db, key, now, {
+  await count({ db, now }, key, {
     first: { count: 1, resetsAt },
     next: {
       count: failures,
@@ -165,7 +165,7 @@ type CounterUpdate = {
 }
 
 /** Counts in one statement, so that concurrent calls cannot exceed the limit. */
-async function count(db: Db, key: Buffer, now: Date, { first, next, allowed }: CounterUpdate) {
+async function count({ db, now }: Ctx, key: Buffer, { first, next, allowed }: CounterUpdate) {
   const counted = await db
     .insert(c)
     .values({ key, ...first })

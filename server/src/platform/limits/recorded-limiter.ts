@@ -1,6 +1,5 @@
 import type { SecurityEvent } from '../auth/security-record.ts'
 import type { SecurityRecorder } from '../auth/security-recorder.ts'
-import type { Db } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
 import type { Limiter } from './limiter.ts'
 
@@ -12,16 +11,18 @@ export function recordLimitRefusals(limiter: Limiter, recorder: SecurityRecorder
       if (isLimit) await recorder.record({ ...event, kind: 'limit_hit' }, { per: '', now })
       throw error
     })
-  const limitNamed = (what: string) => ({ limit: what.replaceAll(' ', '_') })
+  const limitDetails = ({ kind }: { kind: string }) => ({
+    details: { limit: kind.replaceAll(' ', '_') },
+  })
   return {
     ...limiter,
-    countCall: (db: Db, what, ip, now, calls) =>
-      recorded(limiter.countCall(db, what, ip, now, calls), { ip, details: limitNamed(what) }, now),
-    countAccountCall: (db: Db, what, accountId, now, calls) =>
+    countCall: (ctx, call) =>
+      recorded(limiter.countCall(ctx, call), { ip: call.ip, ...limitDetails(call) }, ctx.now),
+    countAccountCall: (ctx, call) =>
       recorded(
-        limiter.countAccountCall(db, what, accountId, now, calls),
-        { accountId, details: limitNamed(what) },
-        now,
+        limiter.countAccountCall(ctx, call),
+        { accountId: call.accountId, ...limitDetails(call) },
+        ctx.now,
       ),
   }
 }

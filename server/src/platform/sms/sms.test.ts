@@ -28,13 +28,13 @@ afterEach(() => gateway.close())
 /** A real gateway on loopback, in the manner of Africa's Talking. */
 async function openGateway() {
   const heard: Heard[] = []
-  let answer: Answer = recipient(101)
+  let response: Answer = recipient(101)
   const server = createServer(async (request, reply) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()))
     heard.push({ url: request.url ?? '', headers: request.headers, fields })
-    answer(reply)
+    response(reply)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -43,7 +43,7 @@ async function openGateway() {
     heard,
     url: `http://sandbox:se%3Acret@127.0.0.1:${port}/version1/messaging`,
     say: (next: Answer) => {
-      answer = next
+      response = next
     },
     close: async () => {
       server.closeAllConnections()

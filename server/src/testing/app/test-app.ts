@@ -10,7 +10,7 @@ import {
 } from '@ujuzi/contract/api/endpoint'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type App, type AppSettings, buildApp } from '../../app.ts'
 import { openDb, openPool } from '../../platform/db/db.ts'
 import { peopleFixture } from '../fixtures/people.ts'
@@ -29,7 +29,7 @@ export type CallOptions = {
 const defaultNow = new Date('2026-11-23T07:00:00Z')
 
 /**
- * Builds the whole app on this worker's own database, with a clock that the test controls and calls through real HTTP
+ * Builds the whole app on this test file's own database, with a clock that the test controls and calls through real HTTP
  * parsing. The app connects with the application's role, `pool` and `db` with the owner's. `openAnotherApp()` builds a
  * second app on the same database, like a second process.
  */
@@ -43,7 +43,7 @@ export async function openTestApp({
   /** URL of a separate database, for tests whose clock would affect the rows of other tests. */
   database?: string
 } = {}) {
-  const url = database ?? (await getWorkerDatabase())
+  const url = database ?? (await getFileDatabase())
   let currentTime = now
   const clock = {
     now: () => currentTime,
@@ -138,14 +138,16 @@ function createCaller({ server }: App) {
   }
 }
 
-let workerDatabaseUrl: Promise<string> | undefined
+let fileCount = 0
+let fileDatabase: { testPath: string | undefined; url: Promise<string> } | undefined
 
-/** URL of this worker's copy of the template, created once for all its test files, which run one after another. */
-function getWorkerDatabase() {
-  workerDatabaseUrl ??= ensureTestDatabase(
-    `test_${process.env.VITEST_POOL_ID ?? '1'}_${process.pid}`,
-  )
-  return workerDatabaseUrl
+/** URL of this test file's copy of the template, created at the first call. Files of a worker run one after another. */
+function getFileDatabase() {
+  const { testPath } = expect.getState()
+  if (!fileDatabase || fileDatabase.testPath !== testPath) {
+    fileDatabase = { testPath, url: ensureTestDatabase(`test_${process.pid}_${++fileCount}`) }
+  }
+  return fileDatabase.url
 }
 
 /** URL of the same database with the role of the application. */

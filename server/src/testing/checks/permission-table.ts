@@ -25,7 +25,7 @@ export const refusalsAfterAuthorization = [
   'second_factor_invalid',
   'proof_required',
   'google_unverified',
-  'leaving_unconfirmed',
+  'deletion_unconfirmed',
   'export_not_found',
 ] as const satisfies ErrorCode[]
 
@@ -52,13 +52,15 @@ export function permissionRow(...cells: Cells<typeof callerKinds>): PermissionRo
 const signIn = 'not_signed_in'
 const client = 'client_only'
 const denied = 'not_allowed'
+const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
-export const { everyone, signedIn, clients, professionals, reviewers } = {
+export const { everyone, signedIn, clients, professionals, businessOwner, reviewers } = {
   //                 visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
   everyone:      permissionRow('yes',   'yes',      'yes',   'yes',   'yes',    'yes',   'yes',    'yes'),
   signedIn:      permissionRow(signIn,  'yes',      'yes',   'yes',   'yes',    'yes',   'yes',    signIn),
   clients:       permissionRow(signIn,  'yes',      'yes',   'yes',   client,   client,  client,   signIn),
   professionals: permissionRow(signIn,  denied,     denied,  denied,  'yes',    'yes',   denied,   signIn),
+  businessOwner: permissionRow(signIn,  denied,     denied,  denied,  'yes', noBusiness, denied,   signIn),
   reviewers:     permissionRow(signIn,  denied,     denied,  denied,  denied,   denied,  'yes',    signIn),
 }

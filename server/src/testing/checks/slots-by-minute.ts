@@ -46,9 +46,12 @@ function openSince({ openings, special }: Calendar, { day, minute }: LocalTime) 
 /** Slots on `count` days from `first`; both are days since 1970. */
 export function findSlotsByMinute(
   calendar: Calendar,
-  durationMinutes: number,
-  now: Date,
-  { first, count }: { first: number; count: number },
+  {
+    durationMinutes,
+    now,
+    first,
+    count,
+  }: { durationMinutes: number; now: Date; first: number; count: number },
 ) {
   const { policy, bookingsByDay } = calendar
   const bufferMinutes = policy.bufferTimeMinutes

@@ -1,5 +1,5 @@
 import { resendEmailCode } from '@ujuzi/contract/accounts/contact-verification'
-import { subscribe } from '@ujuzi/contract/notifications/newsletter'
+import { subscribe } from '@ujuzi/contract/newsletter/newsletter'
 import type { JobHelpers } from 'graphile-worker'
 import {
   codes,

@@ -43,8 +43,8 @@ export function bookingTimeText(booking: BookingStart & Pick<Booking, 'end'>, no
   const day = localDay(timezone, start)
   const named = dayText(start, timezone, now)
   const span = timeRangeText(booking)
-  if (day === today) return m.client_today_visit({ day: named, span })
-  if (day === addDays(today, 1)) return m.client_tomorrow_visit({ day: named, span })
+  if (day === today) return m.client_today_booking({ day: named, span })
+  if (day === addDays(today, 1)) return m.client_tomorrow_booking({ day: named, span })
   return `${capitalised(named)}, ${span}`
 }
 

@@ -13,8 +13,8 @@ import {
   getBooking,
 } from '@ujuzi/contract/bookings/bookings'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
-import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
-import { type ListedService, listServices, listSlots } from '@ujuzi/contract/search/storefront'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { type ListedService, listServices, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { call } from '#app/lib/http/api.ts'

@@ -23,8 +23,8 @@ export function shortName(person: Person) {
 export function attendanceText({ client_record: record }: Booking) {
   if (!record) return undefined
   const { visits, no_shows } = record
-  if (visits === 0 && no_shows === 0) return m.professional_first_visit()
-  return `${m.professional_count_visits({ count: visits })}, ${m.professional_count_no_shows({ count: no_shows })}`
+  if (visits === 0 && no_shows === 0) return m.professional_first_booking()
+  return `${m.professional_count_client_bookings({ count: visits })}, ${m.professional_count_no_shows({ count: no_shows })}`
 }
 
 export const placeText = ({ place }: Booking) => {

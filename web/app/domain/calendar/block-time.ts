@@ -41,7 +41,7 @@ export async function blockTime(request: Request, form: FormData): Promise<FormF
   const { visits_within: count } = response.data
   notify.success(
     count > 0
-      ? `${m.professional_did_block()} ${m.professional_visits_stand({ count })}`
+      ? `${m.professional_did_block()} ${m.professional_bookings_stand({ count })}`
       : m.professional_did_block(),
   )
   return closeDialog(request)

@@ -18,7 +18,7 @@ export const ResourceField = ({ resources, any, ...field }: Props) => (
       { value: '', label: any },
       ...resources.map(({ id, number }) => ({
         value: id,
-        label: m.professional_chair({ number }),
+        label: m.professional_resource({ number }),
       })),
     ]}
   />

@@ -41,7 +41,7 @@ export async function saveSpecialHours(
   const done = m.professional_did_hours()
   return closeWithToast(
     request,
-    count > 0 ? `${done} ${m.professional_visits_outside({ count })}` : done,
+    count > 0 ? `${done} ${m.professional_bookings_outside({ count })}` : done,
   )
 }
 

@@ -7,7 +7,7 @@ export function ClientFigures({ client }: { client: ClientHistory }) {
   const { visits, no_shows, spent, cancelled_late } = client
   const money = spent.map(({ amount, currency }) => formatPrice(amount, currency, getLocale()))
   const figures = [
-    { label: m.professional_visits(), value: String(visits) },
+    { label: m.professional_bookings_label(), value: String(visits) },
     { label: m.professional_spent(), value: money.join(' + ') || '–' },
     { label: m.professional_no_shows(), value: String(no_shows) },
     ...(cancelled_late > 0

@@ -12,6 +12,6 @@ export async function saveClientNote(form: FormData): Promise<FormFailure | null
     body: note ? { note } : {},
   })
   if (!response.ok) return failureFromResponse(response)
-  notify.success(note ? m.professional_did_note() : m.professional_did_forget_note())
+  notify.success(note ? m.professional_did_note() : m.professional_did_delete_note())
   return null
 }

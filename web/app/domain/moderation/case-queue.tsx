@@ -83,7 +83,7 @@ function Cases<C>({ cases, emptyState, getId, renderCase }: ListProps<C>) {
           look="outline"
           className="justify-self-center"
         >
-          {m.desk_more()}
+          {m.moderation_more()}
         </LinkButton>
       )}
     </div>

@@ -67,7 +67,7 @@ export function DecisionForm<const E extends Endpoint, O extends string>(props: 
             block
             pending={pending && chosen === outcome}
             disabled={pending && chosen !== outcome}
-            pendingLabel={m.desk_sending()}
+            pendingLabel={m.moderation_sending()}
           >
             {label}
           </Button>

@@ -57,7 +57,7 @@ export function ExplanationDialog<const E extends Endpoint>(props: Props<E>) {
             form={formId}
             look={look}
             pending={pending}
-            pendingLabel={m.desk_sending()}
+            pendingLabel={m.moderation_sending()}
           >
             {labels.yes}
           </Button>

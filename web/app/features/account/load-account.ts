@@ -1,6 +1,6 @@
 import { getProfile, type Role } from '@ujuzi/contract/accounts/accounts'
-import { getExport } from '@ujuzi/contract/accounts/privacy'
 import { getSecurity, listLogins, listSessions } from '@ujuzi/contract/accounts/security'
+import { getExport } from '@ujuzi/contract/privacy/privacy'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
 

@@ -1,7 +1,6 @@
 import type { UserType } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Mail } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { authPath } from '#app/domain/accounts/destinations.ts'
@@ -9,23 +8,20 @@ import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import { AuthHeading, NoScriptAlert } from './auth-heading.tsx'
+import { EmailField } from './email-field.tsx'
 import { GoogleSignIn } from './google/google-sign-in.tsx'
 import { RateLimitAlert } from './rate-limit-alert.tsx'
 import { TypeSwitch } from './type-switch.tsx'
+import type { AuthFormState } from './use-auth-form.ts'
 
 export type Credentials = { email: string; password: string; keep_signed_in?: true }
 
-type Props = {
+type Props = AuthFormState & {
   type: UserType
   next: string | null
   /** Credentials typed earlier, for users who go back from the second factor. */
   initial: Credentials | undefined
-  pending: boolean
-  fields: Record<string, string>
-  setFields: (fields: Record<string, string>) => void
-  wait: string | undefined
   onSubmit: (credentials: Credentials) => void
 }
 
@@ -46,15 +42,8 @@ export function CredentialsForm({ type, next, initial, pending, ...form }: Props
       </AuthHeading>
       <NoScriptAlert />
       <GoogleSignIn type={type} next={next} />
-      <TextField
-        label={m.auth_email()}
-        type="email"
-        name="email"
-        required
-        maxLength={254}
+      <EmailField
         autoComplete="username"
-        placeholder={m.auth_email_placeholder()}
-        icon={<Mail aria-hidden className="size-5" />}
         defaultValue={initial?.email}
         error={fields.email}
         onChange={() => setFields({})}

@@ -2,7 +2,7 @@ import { register } from '@ujuzi/contract/accounts/accounts'
 import { checkPassword } from '@ujuzi/contract/api/password-rules'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Mail, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { authPath, userTypeIn } from '#app/domain/accounts/destinations.ts'
@@ -14,6 +14,7 @@ import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { Route } from './+types/register.route.ts'
 import { AuthHeading, NoScriptAlert } from './auth-heading.tsx'
+import { EmailField } from './email-field.tsx'
 import { GoogleSignIn } from './google/google-sign-in.tsx'
 import { RateLimitAlert } from './rate-limit-alert.tsx'
 import { redirectSignedIn } from './redirect-signed-in.ts'
@@ -95,15 +96,8 @@ export default function Register() {
         error={fields.name}
         onChange={() => setFields(omitField(fields, 'name'))}
       />
-      <TextField
-        label={m.auth_email()}
-        type="email"
-        name="email"
-        required
-        maxLength={254}
+      <EmailField
         autoComplete="email"
-        placeholder={m.auth_email_placeholder()}
-        icon={<Mail aria-hidden className="size-5" />}
         error={fields.email}
         hint={
           isEmailTaken &&

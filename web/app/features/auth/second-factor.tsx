@@ -6,12 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { RateLimitAlert } from './rate-limit-alert.tsx'
+import type { AuthFormState } from './use-auth-form.ts'
 
-type Props = {
-  pending: boolean
-  fields: Record<string, string>
-  setFields: (fields: Record<string, string>) => void
-  wait: string | undefined
+type Props = AuthFormState & {
   onCode: (code: string) => void
   onBack?: () => void
 }

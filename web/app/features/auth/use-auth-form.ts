@@ -1,7 +1,10 @@
 import type { CallError, CallInput, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { useEffect, useState } from 'react'
-import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { type SubmissionState, useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
+
+/** State of an auth form. `wait` is the message of a rate limit. */
+export type AuthFormState = SubmissionState & { wait: string | undefined }
 
 /**
  * Form of an auth page. `steps` are error codes that only ask for more input, so no toast is shown. A rate

@@ -31,13 +31,13 @@ export const ClientList = ({ clients, timezone, refOf }: Props) => (
               </Link>
             </h2>
             <p className="text-label text-muted-foreground">
-              {m.professional_count_visits({ count: visits })}
+              {m.professional_count_client_bookings({ count: visits })}
               {no_shows > 0 && `, ${m.professional_count_no_shows({ count: no_shows })}`}
             </p>
           </div>
           <p className="text-label text-muted-foreground">
             {last_visit
-              ? m.professional_last_visit({ day: dateText(last_visit, timezone) })
+              ? m.professional_last_booking({ day: dateText(last_visit, timezone) })
               : m.professional_not_yet()}
           </p>
         </div>

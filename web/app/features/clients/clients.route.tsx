@@ -1,8 +1,7 @@
 import { listClients } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Search } from 'lucide-react'
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
 import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
@@ -12,10 +11,9 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { ListSearch } from '#app/ui/form/list-search.tsx'
 import type { Route } from './+types/clients.route.ts'
 import { ClientList } from './client-list.tsx'
 
@@ -56,7 +54,12 @@ export default function ProfessionalClients({ loaderData: clients }: Route.Compo
         text={m.professional_count_clients({ count: clients.count })}
       />
       <Card className="p-3 md:p-5">
-        <SearchByName q={q} />
+        <ListSearch
+          q={q}
+          label={m.professional_search_clients()}
+          submitLabel={m.professional_search()}
+          className="max-w-96"
+        />
         {clients.items.length === 0 ? (
           <EmptyState
             title={q ? m.professional_no_client_named({ name: q }) : m.professional_no_clients()}
@@ -68,28 +71,5 @@ export default function ProfessionalClients({ loaderData: clients }: Route.Compo
         {clients.more && <ShowMoreLink onMore={onMore} />}
       </Card>
     </>
-  )
-}
-
-function SearchByName({ q }: { q: string }) {
-  const searching = useNavigation().state === 'loading'
-  return (
-    <search>
-      <Form key={q} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-[min(12rem,60vw)] max-w-96 flex-1">
-          <TextField
-            type="search"
-            name="q"
-            label={m.professional_search_clients()}
-            icon={<Search aria-hidden className="size-5" />}
-            defaultValue={q}
-            maxLength={100}
-          />
-        </div>
-        <Button type="submit" look="outline" className="min-h-12" pending={searching}>
-          {m.professional_search()}
-        </Button>
-      </Form>
-    </search>
   )
 }

@@ -1,8 +1,8 @@
 import {
+  type CaseDetails,
+  type CaseDocument,
   downloadVerificationDocument,
-  type KybCaseDetails,
-  type KybDocument,
-} from '@ujuzi/contract/businesses/document-verification'
+} from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { Download, FileText } from 'lucide-react'
 import { useRevalidator } from 'react-router'
@@ -14,31 +14,31 @@ import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { documentKindLabels } from './document-words.ts'
 
 /** Submitted documents. They can only be downloaded, and each download is recorded. */
-export function CaseDocuments({ kybCase }: { kybCase: KybCaseDetails }) {
-  if (kybCase.documents.length === 0) {
-    return <p className="text-muted-foreground">{m.kyb_documents_gone()}</p>
+export function CaseDocuments({ documentCase }: { documentCase: CaseDetails }) {
+  if (documentCase.documents.length === 0) {
+    return <p className="text-muted-foreground">{m.documents_documents_gone()}</p>
   }
   return (
     <ul className="divide-y">
-      {kybCase.documents.map((document) => (
+      {documentCase.documents.map((document) => (
         <DocumentRow
           key={document.id}
-          caseId={kybCase.id}
+          caseId={documentCase.id}
           document={document}
-          open={kybCase.can.decide}
+          open={documentCase.can.decide}
         />
       ))}
     </ul>
   )
 }
 
-type Props = { caseId: string; document: KybDocument; open: boolean }
+type Props = { caseId: string; document: CaseDocument; open: boolean }
 
 function DocumentRow({ caseId, document, open }: Props) {
   const { id, kind, bytes, created_at } = document
   const name = document.name ?? documentKindLabels[kind]()
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(downloadVerificationDocument, m.kyb_not_opened())
+  const { pending, send } = useSubmission(downloadVerificationDocument, m.documents_not_opened())
   async function saveDocument() {
     const result = await send({ params: { id: caseId, document_id: id } })
     if (typeof result === 'string') return
@@ -61,12 +61,12 @@ function DocumentRow({ caseId, document, open }: Props) {
           look="outline"
           size="small"
           pending={pending}
-          pendingLabel={m.kyb_opening()}
+          pendingLabel={m.documents_opening()}
           onClick={saveDocument}
-          aria-label={m.kyb_save_document({ kind: documentKindLabels[kind](), name })}
+          aria-label={m.documents_save_document({ kind: documentKindLabels[kind](), name })}
         >
           <Download aria-hidden className="size-5" />
-          {m.kyb_save_file()}
+          {m.documents_save_file()}
         </Button>
       )}
     </li>

@@ -1,10 +1,14 @@
-import type { KybCaseDetails } from '@ujuzi/contract/businesses/document-verification'
+import type { CaseDetails } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { dateTimeText } from '#app/lib/i18n/date-time-text.ts'
 import { documentKindLabels, eventLabels } from './document-words.ts'
 
 /** Events of a case, the latest first. */
-export function CaseHistory({ kybCase: { history, documents } }: { kybCase: KybCaseDetails }) {
+export function CaseHistory({
+  documentCase: { history, documents },
+}: {
+  documentCase: CaseDetails
+}) {
   const kindOf = (id: string | null) => documents.find((document) => document.id === id)?.kind
   return (
     <ol className="grid gap-3.5">
@@ -21,7 +25,7 @@ export function CaseHistory({ kybCase: { history, documents } }: { kybCase: KybC
             {/* The reason of an upload is the document's kind, which the line above shows. */}
             {reason && event !== 'uploaded' && <p className="text-sm">{reason}</p>}
             <p className="text-sm text-muted-foreground">
-              <time dateTime={at}>{dateTimeText(at)}</time> · {who ?? m.kyb_by_itself()}
+              <time dateTime={at}>{dateTimeText(at)}</time> · {who ?? m.documents_by_itself()}
             </p>
           </li>
         )

@@ -1,4 +1,4 @@
-import type { KybCase } from '@ujuzi/contract/businesses/document-verification'
+import type { DocumentCase } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
@@ -10,9 +10,9 @@ import { CaseStateBadge } from './case-state-badge.tsx'
 import { documentKindLabels, waitingText } from './document-words.ts'
 
 /** A case in the queue; the whole row is a link. */
-export function CaseRow({ kybCase }: { kybCase: KybCase }) {
+export function CaseRow({ documentCase }: { documentCase: DocumentCase }) {
   const { id, business_name, state, kinds, waiting_hours, taken_by, decided_at, decided_by } =
-    kybCase
+    documentCase
   const who = decided_at ? decided_by : taken_by
   return (
     <Card className="relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4 hover:border-foreground md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-6 md:p-5">
@@ -23,7 +23,8 @@ export function CaseRow({ kybCase }: { kybCase: KybCase }) {
           </Link>
         </h2>
         <p className="text-muted-foreground">
-          {kinds.map((kind) => documentKindLabels[kind]()).join(' · ') || m.kyb_no_documents()}
+          {kinds.map((kind) => documentKindLabels[kind]()).join(' · ') ||
+            m.documents_no_documents()}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 md:justify-end">
@@ -35,7 +36,7 @@ export function CaseRow({ kybCase }: { kybCase: KybCase }) {
             {waitingText(waiting_hours)}
           </Badge>
         )}
-        {who && <span className="text-sm text-muted-foreground">{m.kyb_with({ who })}</span>}
+        {who && <span className="text-sm text-muted-foreground">{m.documents_with({ who })}</span>}
         <CaseStateBadge state={state} />
       </div>
     </Card>

@@ -1,10 +1,10 @@
-import {
-  decideVerification,
-  type KybCaseDetails,
-  type KybOutcome,
-  kybReasonMax,
-} from '@ujuzi/contract/businesses/document-verification'
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
+import {
+  type CaseDetails,
+  type CaseOutcome,
+  caseReasonMax,
+  decideVerification,
+} from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { type DecisionChoice, DecisionForm } from '#app/domain/moderation/decision-form.tsx'
@@ -12,10 +12,10 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { documentKindLabels } from './document-words.ts'
 
-type Props = { kybCase: KybCaseDetails; onDecided: () => void }
+type Props = { documentCase: CaseDetails; onDecided: () => void }
 
 /** Decision on a case: proven kinds, and the explanation for the business. */
-export function DecideForm({ kybCase: { id, documents }, onDecided }: Props) {
+export function DecideForm({ documentCase: { id, documents }, onDecided }: Props) {
   const submittedKinds = [...new Set(documents.map(({ kind }) => kind))]
   const [provenKinds, setProvenKinds] = useState<VerificationKind[]>(submittedKinds)
   return (
@@ -29,16 +29,16 @@ export function DecideForm({ kybCase: { id, documents }, onDecided }: Props) {
       choices={decisionChoices()}
       explanation={{
         name: 'reason',
-        label: m.kyb_reason(),
-        hint: m.kyb_reason_hint(),
-        max: kybReasonMax,
+        label: m.documents_reason(),
+        hint: m.documents_reason_hint(),
+        max: caseReasonMax,
       }}
-      messages={{ done: m.kyb_decided(), failed: m.kyb_not_decided() }}
+      messages={{ done: m.documents_decided(), failed: m.documents_not_decided() }}
       onDecided={onDecided}
     >
       {({ errors, onChange }) => (
         <fieldset>
-          <legend className="text-label font-semibold">{m.kyb_proven()}</legend>
+          <legend className="text-label font-semibold">{m.documents_proven()}</legend>
           {submittedKinds.map((kind) => (
             <Checkbox
               key={kind}
@@ -60,8 +60,13 @@ export function DecideForm({ kybCase: { id, documents }, onDecided }: Props) {
   )
 }
 
-const decisionChoices = (): DecisionChoice<KybOutcome>[] => [
-  { outcome: 'approved', label: m.kyb_approve(), text: m.kyb_approve_text(), look: 'primary' },
-  { outcome: 'more_information', label: m.kyb_ask_more(), text: m.kyb_ask_more_text() },
-  { outcome: 'rejected', label: m.kyb_reject(), text: m.kyb_reject_text() },
+const decisionChoices = (): DecisionChoice<CaseOutcome>[] => [
+  {
+    outcome: 'approved',
+    label: m.documents_approve(),
+    text: m.documents_approve_text(),
+    look: 'primary',
+  },
+  { outcome: 'more_information', label: m.documents_ask_more(), text: m.documents_ask_more_text() },
+  { outcome: 'rejected', label: m.documents_reject(), text: m.documents_reject_text() },
 ]

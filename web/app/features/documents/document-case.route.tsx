@@ -1,4 +1,4 @@
-import { getVerification } from '@ujuzi/contract/businesses/document-verification'
+import { getVerification } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { ArrowLeft } from 'lucide-react'
@@ -20,7 +20,7 @@ import { RevokeApproval } from './revoke-approval.tsx'
 import { TakeCase } from './take-case.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.business_name ?? m.kyb_verifications()} · ${site.name}` },
+  { title: `${loaderData?.business_name ?? m.documents_verifications()} · ${site.name}` },
 ]
 
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
@@ -29,7 +29,7 @@ export const clientLoader = async ({ request, params: { id } }: Route.ClientLoad
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 
 /** A verification case: documents, claimed facts and decision. */
-export default function Verification({ loaderData: kybCase }: Route.ComponentProps) {
+export default function Verification({ loaderData: documentCase }: Route.ComponentProps) {
   const top = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -39,42 +39,42 @@ export default function Verification({ loaderData: kybCase }: Route.ComponentPro
           className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5"
         >
           <ArrowLeft aria-hidden className="size-5" />
-          {m.kyb_verifications()}
+          {m.documents_verifications()}
         </Link>
         <PortalHeading
-          title={kybCase.business_name}
-          text={<CaseStateBadge state={kybCase.state} />}
+          title={documentCase.business_name}
+          text={<CaseStateBadge state={documentCase.state} />}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <CaseSection title={m.kyb_claim()}>
-            <ClaimedFacts kybCase={kybCase} />
+          <CaseSection title={m.documents_claim()}>
+            <ClaimedFacts documentCase={documentCase} />
           </CaseSection>
-          <CaseSection title={m.kyb_documents()}>
-            <CaseDocuments kybCase={kybCase} />
+          <CaseSection title={m.documents_documents()}>
+            <CaseDocuments documentCase={documentCase} />
           </CaseSection>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <CaseSection title={m.kyb_decision()}>
-            <NameChanges kybCase={kybCase} />
-            {kybCase.can.decide ? (
+          <CaseSection title={m.documents_decision()}>
+            <NameChanges documentCase={documentCase} />
+            {documentCase.can.decide ? (
               <DecideForm
-                key={kybCase.id}
-                kybCase={kybCase}
+                key={documentCase.id}
+                documentCase={documentCase}
                 onDecided={() => top.current?.focus()}
               />
             ) : (
-              <TakeCase kybCase={kybCase} />
+              <TakeCase documentCase={documentCase} />
             )}
             <RevokeApproval
-              key={`back-${kybCase.id}`}
-              kybCase={kybCase}
+              key={`back-${documentCase.id}`}
+              documentCase={documentCase}
               onTakenBack={() => top.current?.focus()}
             />
           </CaseSection>
-          <CaseSection title={m.kyb_history()}>
-            <CaseHistory kybCase={kybCase} />
+          <CaseSection title={m.documents_history()}>
+            <CaseHistory documentCase={documentCase} />
           </CaseSection>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type KybCase, listVerifications } from '@ujuzi/contract/businesses/document-verification'
+import { type DocumentCase, listVerifications } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
@@ -11,7 +11,7 @@ import { CaseRow } from './case-row.tsx'
 
 const tabs = ['open', 'decided'] as const
 
-export const meta = () => [{ title: `${m.kyb_verifications()} · ${site.name}` }]
+export const meta = () => [{ title: `${m.documents_verifications()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const loadTab = createTabLoader(request, tabs)
@@ -29,28 +29,28 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export { PortalFailure as ErrorBoundary }
 
 const rowOptions = {
-  getId: ({ id }: KybCase) => id,
-  renderCase: (kybCase: KybCase) => <CaseRow kybCase={kybCase} />,
+  getId: ({ id }: DocumentCase) => id,
+  renderCase: (documentCase: DocumentCase) => <CaseRow documentCase={documentCase} />,
 }
 
 /** Queue of verification cases, the longest waiting first. */
 export default function Verifications({ loaderData: { open, decided } }: Route.ComponentProps) {
   return (
     <CaseQueue
-      title={m.kyb_verifications()}
-      text={m.kyb_queue_text({ count: open.count })}
+      title={m.documents_verifications()}
+      text={m.documents_queue_text({ count: open.count })}
       tabs={tabs}
       lists={{
         open: createCaseList({
-          label: m.kyb_tab_open(),
+          label: m.documents_tab_open(),
           cases: open,
-          emptyState: { title: m.kyb_none_open(), text: m.kyb_none_open_text() },
+          emptyState: { title: m.documents_none_open(), text: m.documents_none_open_text() },
           ...rowOptions,
         }),
         decided: createCaseList({
-          label: m.kyb_tab_decided(),
+          label: m.documents_tab_decided(),
           cases: decided,
-          emptyState: { title: m.kyb_none_decided(), text: m.kyb_none_decided_text() },
+          emptyState: { title: m.documents_none_decided(), text: m.documents_none_decided_text() },
           ...rowOptions,
         }),
       }}

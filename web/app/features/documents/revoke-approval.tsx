@@ -1,14 +1,14 @@
-import type { KybCaseDetails } from '@ujuzi/contract/businesses/document-verification'
+import type { CaseDetails } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-type Props = { kybCase: KybCaseDetails; onTakenBack: () => void }
+type Props = { documentCase: CaseDetails; onTakenBack: () => void }
 
 /** Button that revokes a mistaken approval. */
-export function RevokeApproval({ kybCase: { id, can }, onTakenBack }: Props) {
+export function RevokeApproval({ documentCase: { id, can }, onTakenBack }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   if (!can.revoke) return null
   return (
@@ -20,7 +20,7 @@ export function RevokeApproval({ kybCase: { id, can }, onTakenBack }: Props) {
         onClick={() => setIsConfirming(true)}
       >
         <Undo2 aria-hidden className="size-4.5" />
-        {m.kyb_take_back()}
+        {m.documents_take_back()}
       </Button>
       {isConfirming && (
         <RevokeDialog id={id} onClose={() => setIsConfirming(false)} onTakenBack={onTakenBack} />

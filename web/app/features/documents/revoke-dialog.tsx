@@ -1,4 +1,4 @@
-import { kybReasonMax, revokeVerification } from '@ujuzi/contract/businesses/document-verification'
+import { caseReasonMax, revokeVerification } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { ExplanationDialog } from '#app/domain/moderation/explanation-dialog.tsx'
 
@@ -9,21 +9,21 @@ type Props = { id: string; onClose: () => void; onTakenBack: () => void }
  */
 export const RevokeDialog = ({ id, onClose, onTakenBack }: Props) => (
   <ExplanationDialog
-    title={m.kyb_take_back_title()}
-    text={m.kyb_take_back_text()}
-    labels={{ yes: m.kyb_take_back(), no: m.kyb_keep_it(), close: m.kyb_close() }}
+    title={m.documents_take_back_title()}
+    text={m.documents_take_back_text()}
+    labels={{ yes: m.documents_take_back(), no: m.documents_keep_it(), close: m.documents_close() }}
     look="destructive"
     draftKey={`take_back_${id}`}
     endpoint={revokeVerification}
     explanation={{
       name: 'reason',
-      label: m.kyb_reason(),
-      hint: m.kyb_take_back_hint(),
-      max: kybReasonMax,
+      label: m.documents_reason(),
+      hint: m.documents_take_back_hint(),
+      max: caseReasonMax,
       required: true,
     }}
     buildRequest={(reason) => ({ sent: { params: { id }, body: { reason } } })}
-    messages={{ done: m.kyb_taken_back(), failed: m.kyb_not_taken_back() }}
+    messages={{ done: m.documents_taken_back(), failed: m.documents_not_taken_back() }}
     onFinished={onTakenBack}
     onClose={onClose}
   />

@@ -1,7 +1,4 @@
-import {
-  type KybCaseDetails,
-  takeVerification,
-} from '@ujuzi/contract/businesses/document-verification'
+import { type CaseDetails, takeVerification } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { useRevalidator } from 'react-router'
 import { dateTimeText } from '#app/lib/i18n/date-time-text.ts'
@@ -10,12 +7,12 @@ import { useSubmission } from '#app/ui/form/use-submission.ts'
 
 /** Claims a case. Only the moderator who decides it can open the documents. */
 export function TakeCase({
-  kybCase: { id, can, state, taken_by, decided_at, decided_by, reason },
+  documentCase: { id, can, state, taken_by, decided_at, decided_by, reason },
 }: {
-  kybCase: KybCaseDetails
+  documentCase: CaseDetails
 }) {
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(takeVerification, m.kyb_not_taken())
+  const { pending, send } = useSubmission(takeVerification, m.documents_not_taken())
   async function take() {
     await send({ params: { id }, body: {} })
     await revalidate()
@@ -23,9 +20,9 @@ export function TakeCase({
   if (can.take) {
     return (
       <div className="grid gap-3">
-        <p className="text-muted-foreground">{m.kyb_take_text()}</p>
-        <Button pending={pending} pendingLabel={m.desk_sending()} onClick={take}>
-          {m.kyb_take()}
+        <p className="text-muted-foreground">{m.documents_take_text()}</p>
+        <Button pending={pending} pendingLabel={m.moderation_sending()} onClick={take}>
+          {m.documents_take()}
         </Button>
       </div>
     )
@@ -34,7 +31,7 @@ export function TakeCase({
     return (
       <div className="grid gap-2 wrap-anywhere">
         <p className="text-muted-foreground">
-          {dateTimeText(decided_at)} · {decided_by ?? m.kyb_by_itself()}
+          {dateTimeText(decided_at)} · {decided_by ?? m.documents_by_itself()}
         </p>
         {reason && <blockquote className="border-s-[3px] ps-3.5">{reason}</blockquote>}
       </div>
@@ -42,7 +39,7 @@ export function TakeCase({
   }
   return (
     <p className="text-muted-foreground">
-      {taken_by ? m.kyb_taken_by({ who: taken_by }) : m.kyb_waits_for_business()}
+      {taken_by ? m.documents_taken_by({ who: taken_by }) : m.documents_waits_for_business()}
     </p>
   )
 }

@@ -1,5 +1,5 @@
+import { addFavorite, listFavoriteIds, removeFavorite } from '@ujuzi/contract/favorites/favorites'
 import { m } from '@ujuzi/contract/messages'
-import { addFavorite, listFavoriteIds, removeFavorite } from '@ujuzi/contract/search/favorites'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import { notifyLazily } from '#app/ui/overlay/lazy-toast.tsx'
@@ -23,7 +23,7 @@ export async function startFavorites() {
   await ensureLoaded()
   if (!favorite) return
   const failure = await setFavorite(favorite, true)
-  if (!failure) await notifyLazily.success(m.favorites_kept({ name: favorite.name }))
+  if (!failure) await notifyLazily.success(m.favorites_saved({ name: favorite.name }))
 }
 
 async function ensureLoaded() {

@@ -1,4 +1,4 @@
-import { listFavorites } from '@ujuzi/contract/search/favorites'
+import { listFavorites } from '@ujuzi/contract/favorites/favorites'
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'

@@ -16,11 +16,11 @@ export function Newsletter({ state }: { state?: NewsletterState }) {
     <section id="newsletter" className="scroll-mt-16">
       <div className="wrap grid gap-4 py-10 md:grid-cols-[1fr_28rem] md:items-center">
         <div>
-          <h2 className="title-1">{m.landing_news_title()}</h2>
-          <p className="mt-1.5 text-muted-foreground">{m.landing_news_text()}</p>
+          <h2 className="title-1">{m.landing_newsletter_title()}</h2>
+          <p className="mt-1.5 text-muted-foreground">{m.landing_newsletter_text()}</p>
         </div>
         {state === 'done' ? (
-          <Alert tone="success">{m.landing_news_done()}</Alert>
+          <Alert tone="success">{m.landing_newsletter_done()}</Alert>
         ) : (
           <SubscribeForm state={state} />
         )}
@@ -30,7 +30,7 @@ export function Newsletter({ state }: { state?: NewsletterState }) {
 }
 
 function SubscribeForm({ state }: { state?: NewsletterState }) {
-  const error = state === 'invalid' ? m.landing_news_invalid() : m.landing_news_failed()
+  const error = state === 'invalid' ? m.landing_newsletter_invalid() : m.landing_newsletter_failed()
   return (
     <form
       action="/newsletter"
@@ -39,21 +39,21 @@ function SubscribeForm({ state }: { state?: NewsletterState }) {
     >
       <label className={boxClasses(Boolean(state))}>
         <Mail aria-hidden className="size-5 text-muted-foreground" />
-        <span className="sr-only">{m.landing_news_email()}</span>
+        <span className="sr-only">{m.landing_newsletter_email()}</span>
         <input
           type="email"
           name="email"
           required
           maxLength={254}
           autoComplete="email"
-          placeholder={m.landing_news_placeholder()}
+          placeholder={m.landing_newsletter_placeholder()}
           aria-describedby={state && 'newsletter-error'}
           aria-invalid={state === 'invalid' || undefined}
           className={controlClasses}
         />
       </label>
       <button type="submit" className={buttonClasses({ look: 'bold' })}>
-        {m.landing_news_subscribe()}
+        {m.landing_newsletter_subscribe()}
       </button>
       {state && (
         <div className="col-span-full">

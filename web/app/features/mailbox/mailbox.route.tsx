@@ -13,7 +13,7 @@ import type { Route } from './+types/mailbox.route.ts'
 export const handle = { noJs: true }
 
 export const meta = () => [
-  { title: `${m.mail_box_title()} · ${site.name}` },
+  { title: `${m.email_box_title()} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -28,24 +28,24 @@ export default function Mailbox({ loaderData: { to, emails } }: Route.ComponentP
   return (
     <div className="wrap grid max-w-200 gap-6 py-8 md:py-12">
       <div className="grid gap-2">
-        <h1 className="heading-3">{m.mail_box_title()}</h1>
-        <p className="text-muted-foreground">{m.mail_box_text()}</p>
+        <h1 className="heading-3">{m.email_box_title()}</h1>
+        <p className="text-muted-foreground">{m.email_box_text()}</p>
       </div>
       <form className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-[min(16rem,70vw)]">
-          <TextField label={m.mail_box_to()} name="to" defaultValue={to} />
+          <TextField label={m.email_box_to()} name="to" defaultValue={to} />
         </div>
         <button type="submit" className={buttonClasses({ look: 'outline' })}>
-          {m.mail_box_filter()}
+          {m.email_box_filter()}
         </button>
         {to && (
           <a href="/dev/mailbox" className={buttonClasses({ look: 'ghost' })}>
-            {m.mail_box_all()}
+            {m.email_box_all()}
           </a>
         )}
       </form>
       {emails.length === 0 ? (
-        <EmptyState title={m.mail_box_empty()} text={m.mail_box_empty_text()} />
+        <EmptyState title={m.email_box_empty()} text={m.email_box_empty_text()} />
       ) : (
         <ol className="grid gap-3 wrap-anywhere">
           {emails.map((email, index) => (
@@ -61,7 +61,7 @@ export default function Mailbox({ loaderData: { to, emails } }: Route.ComponentP
 
 function EmailCard({ email, open }: { email: StoredMessage; open: boolean }) {
   const { to, text, html, calendar, created_at } = email
-  const subject = email.subject ?? m.mail_box_sms()
+  const subject = email.subject ?? m.email_box_sms()
   const at = new Date(created_at).toLocaleString(getLocale(), {
     dateStyle: 'medium',
     timeStyle: 'medium',
@@ -74,7 +74,7 @@ function EmailCard({ email, open }: { email: StoredMessage; open: boolean }) {
           <summary className="grid min-h-11 gap-0.5 px-4 py-3 hover:bg-accent">
             <span className="font-semibold">{subject}</span>
             <span className="text-sm text-muted-foreground">
-              {m.mail_box_addressed({ to })} · {at} UTC
+              {m.email_box_addressed({ to })} · {at} UTC
             </span>
           </summary>
           <div className="grid gap-4 border-t p-4">
@@ -92,7 +92,7 @@ function EmailCard({ email, open }: { email: StoredMessage; open: boolean }) {
 function CalendarFile({ text }: { text: string }) {
   return (
     <details>
-      <summary className="text-link flex min-h-11 items-center">{m.mail_box_calendar()}</summary>
+      <summary className="text-link flex min-h-11 items-center">{m.email_box_calendar()}</summary>
       <a
         href={`data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`}
         download="booking.ics"
@@ -108,7 +108,7 @@ function CalendarFile({ text }: { text: string }) {
 function HtmlPreview({ subject, html }: { subject: string; html: string }) {
   return (
     <details>
-      <summary className="text-link flex min-h-11 items-center">{m.mail_box_look()}</summary>
+      <summary className="text-link flex min-h-11 items-center">{m.email_box_look()}</summary>
       <iframe
         title={subject}
         sandbox=""

@@ -23,18 +23,18 @@ const Portal = ({ user }: Partial<Route.ComponentProps['loaderData']>) => (
   <UserPortal
     person={user}
     name={m.reviews_portal()}
-    title={m.reviews_desk_title()}
+    title={m.reviews_queue_title()}
     home="/review"
     settings="/review/settings"
     links={[
-      { to: '/review', label: m.reviews_desk(), icon: <Gavel aria-hidden /> },
+      { to: '/review', label: m.reviews_queue(), icon: <Gavel aria-hidden /> },
       {
         to: '/review/verifications',
-        label: m.kyb_verifications(),
+        label: m.documents_verifications(),
         icon: <IdCard aria-hidden />,
       },
-      { to: '/review/people', label: m.oversight_people(), icon: <UserRoundSearch aria-hidden /> },
-      { to: '/review/suspensions', label: m.oversight_suspensions(), icon: <Ban aria-hidden /> },
+      { to: '/review/people', label: m.moderation_people(), icon: <UserRoundSearch aria-hidden /> },
+      { to: '/review/suspensions', label: m.moderation_suspensions(), icon: <Ban aria-hidden /> },
     ]}
   />
 )

@@ -8,43 +8,43 @@ import type {
 } from '@ujuzi/contract/moderation/suspensions'
 
 export const suspensionReasonTexts = {
-  fraud: m.oversight_about_fraud,
-  abuse: m.oversight_about_abuse,
-  no_shows: m.oversight_about_no_shows,
-  unsafe: m.oversight_about_unsafe,
-  false_identity: m.oversight_about_false_identity,
-  other: m.oversight_about_other,
+  fraud: m.moderation_about_fraud,
+  abuse: m.moderation_about_abuse,
+  no_shows: m.moderation_about_no_shows,
+  unsafe: m.moderation_about_unsafe,
+  false_identity: m.moderation_about_false_identity,
+  other: m.moderation_about_other,
 } as const satisfies Record<SuspensionReason, () => string>
 
 export const roleLabels = {
-  client: m.oversight_role_client,
-  professional: m.oversight_role_professional,
-  reviewer: m.oversight_role_reviewer,
+  client: m.moderation_role_client,
+  professional: m.moderation_role_professional,
+  reviewer: m.moderation_role_reviewer,
 } as const satisfies Record<Role, () => string>
 
 export const accountStateLabels = {
-  active: m.oversight_state_active,
-  noticed: m.oversight_state_noticed,
-  suspended: m.oversight_state_suspended,
-  leaving: m.oversight_state_leaving,
+  active: m.moderation_state_active,
+  noticed: m.moderation_state_noticed,
+  suspended: m.moderation_state_suspended,
+  deletion_requested: m.moderation_state_deletion_requested,
 } as const satisfies Record<AccountState, () => string>
 
 export const suspensionOutcomeLabels = {
-  upheld: m.oversight_outcome_upheld,
-  withdrawn: m.oversight_outcome_withdrawn,
-  lifted: m.oversight_outcome_lifted,
+  upheld: m.moderation_outcome_upheld,
+  withdrawn: m.moderation_outcome_withdrawn,
+  lifted: m.moderation_outcome_lifted,
 } as const satisfies Record<SuspensionOutcome, () => string>
 
 export const moderationActionLabels = {
-  noticed: m.oversight_event_noticed,
-  started: m.oversight_event_started,
-  replied: m.oversight_event_replied,
-  upheld: m.oversight_event_upheld,
-  withdrawn: m.oversight_event_withdrawn,
-  lifted: m.oversight_event_lifted,
-  review_hidden: m.oversight_event_review_hidden,
-  review_kept: m.oversight_event_review_kept,
-  no_show_upheld: m.oversight_event_no_show_upheld,
-  no_show_dismissed: m.oversight_event_no_show_dismissed,
-  viewed: m.oversight_event_viewed,
+  noticed: m.moderation_event_noticed,
+  started: m.moderation_event_started,
+  replied: m.moderation_event_replied,
+  upheld: m.moderation_event_upheld,
+  withdrawn: m.moderation_event_withdrawn,
+  lifted: m.moderation_event_lifted,
+  review_hidden: m.moderation_event_review_hidden,
+  review_kept: m.moderation_event_review_kept,
+  no_show_upheld: m.moderation_event_no_show_upheld,
+  no_show_dismissed: m.moderation_event_no_show_dismissed,
+  viewed: m.moderation_event_viewed,
 } as const satisfies Record<ModerationAction, () => string>

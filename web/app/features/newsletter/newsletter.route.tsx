@@ -1,9 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import {
-  confirmSubscription,
-  subscribe,
-  unsubscribe,
-} from '@ujuzi/contract/notifications/newsletter'
+import { confirmSubscription, subscribe, unsubscribe } from '@ujuzi/contract/newsletter/newsletter'
 import { site } from '@ujuzi/contract/site'
 import { data, redirect } from 'react-router'
 import type { NewsletterState } from '#app/features/landing/newsletter.tsx'

@@ -15,7 +15,9 @@ export function NotificationBell({ feed }: { feed: NotificationFeed | undefined 
   useLiveEvents(feed)
   const unread = shown?.unread ?? 0
   const trigger = (
-    <IconButton label={unread > 0 ? m.notices_bell_unread({ count: unread }) : m.notices_bell()}>
+    <IconButton
+      label={unread > 0 ? m.notifications_bell_unread({ count: unread }) : m.notifications_bell()}
+    >
       <Bell aria-hidden className="size-5" />
       {unread > 0 && (
         <span
@@ -26,7 +28,7 @@ export function NotificationBell({ feed }: { feed: NotificationFeed | undefined 
     </IconButton>
   )
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={m.notices_title()}>
+    <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={m.notifications_title()}>
       <NotificationPanel feed={shown} markRead={markRead} onFollow={() => setOpen(false)} />
     </Popover>
   )

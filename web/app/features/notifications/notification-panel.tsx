@@ -32,28 +32,28 @@ export function NotificationPanel({ feed, markRead, onFollow }: Props) {
   return (
     <>
       <div className="flex min-h-14 items-center gap-2 border-b py-1 pr-2 pl-4">
-        <h2 className="title-2 min-w-0 flex-1">{m.notices_title()}</h2>
+        <h2 className="title-2 min-w-0 flex-1">{m.notifications_title()}</h2>
         {feed && feed.unread > 0 && (
           <Button look="ghost" size="small" onClick={() => markAsRead()}>
-            {m.notices_read_all()}
+            {m.notifications_read_all()}
           </Button>
         )}
       </div>
       {!feed && (
         <div className="grid justify-items-start gap-3 p-4">
-          <p>{m.notices_failed()}</p>
+          <p>{m.notifications_failed()}</p>
           <Button
             look="outline"
             size="small"
             pending={state === 'loading'}
             onClick={() => revalidate()}
           >
-            {m.notices_again()}
+            {m.notifications_again()}
           </Button>
         </div>
       )}
       {feed && notifications.length === 0 && (
-        <EmptyState title={m.notices_empty()} text={m.notices_empty_text()} />
+        <EmptyState title={m.notifications_empty()} text={m.notifications_empty_text()} />
       )}
       {notifications.length > 0 && (
         <div className="relative overflow-y-auto overscroll-contain">
@@ -70,7 +70,7 @@ export function NotificationPanel({ feed, markRead, onFollow }: Props) {
           {more && (
             <div className="border-t p-2">
               <Button look="ghost" block pending={loading} onClick={loadMore}>
-                {m.notices_more()}
+                {m.notifications_more()}
               </Button>
             </div>
           )}

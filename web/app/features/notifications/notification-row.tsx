@@ -32,7 +32,7 @@ export function NotificationRow({ notification, now, onFollow }: Props) {
             !read && 'font-semibold',
           )}
         >
-          {!read && <span className="sr-only">{m.notices_unread()} </span>}
+          {!read && <span className="sr-only">{m.notifications_unread()} </span>}
           {notificationText(notification)}
         </Link>
         {visit && <p className="text-sm text-muted-foreground">{visit}</p>}

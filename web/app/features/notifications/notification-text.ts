@@ -12,41 +12,50 @@ const eventSentences: Record<
   NotificationEvent,
   Sentence | { client: Sentence; professional: Sentence }
 > = {
-  requested: m.notices_professional_requested,
-  booked: m.notices_professional_booked,
-  confirmed: m.notices_client_confirmed,
-  declined: m.notices_client_declined,
-  expired: { client: m.notices_client_expired, professional: m.notices_professional_expired },
-  cancelled: { client: m.notices_client_cancelled, professional: m.notices_professional_cancelled },
-  moved: m.notices_moved,
-  move_proposed: m.notices_move_proposed,
-  move_accepted: m.notices_move_accepted,
-  move_declined: m.notices_move_declined,
-  completed: m.notices_client_completed,
-  no_show: { client: m.notices_client_no_show, professional: m.notices_professional_no_show },
-  contested: m.notices_contested,
-  upheld: m.notices_upheld,
-  dismissed: m.notices_dismissed,
-  reminder_day: m.notices_client_reminder,
-  reminder_hours: m.notices_client_reminder,
-  reviewed: m.notices_professional_reviewed,
-  review_replied: m.notices_client_review_replied,
-  verification_approved: m.notices_verification_approved,
-  verification_rejected: m.notices_verification_rejected,
-  verification_more_information: m.notices_verification_more_information,
-  verification_revoked: m.notices_verification_revoked,
+  requested: m.notifications_professional_requested,
+  booked: m.notifications_professional_booked,
+  confirmed: m.notifications_client_confirmed,
+  declined: m.notifications_client_declined,
+  expired: {
+    client: m.notifications_client_expired,
+    professional: m.notifications_professional_expired,
+  },
+  cancelled: {
+    client: m.notifications_client_cancelled,
+    professional: m.notifications_professional_cancelled,
+  },
+  moved: m.notifications_moved,
+  move_proposed: m.notifications_move_proposed,
+  move_accepted: m.notifications_move_accepted,
+  move_declined: m.notifications_move_declined,
+  completed: m.notifications_client_completed,
+  no_show: {
+    client: m.notifications_client_no_show,
+    professional: m.notifications_professional_no_show,
+  },
+  contested: m.notifications_contested,
+  upheld: m.notifications_upheld,
+  dismissed: m.notifications_dismissed,
+  reminder_day: m.notifications_client_reminder,
+  reminder_hours: m.notifications_client_reminder,
+  reviewed: m.notifications_professional_reviewed,
+  review_replied: m.notifications_client_review_replied,
+  verification_approved: m.notifications_verification_approved,
+  verification_rejected: m.notifications_verification_rejected,
+  verification_more_information: m.notifications_verification_more_information,
+  verification_revoked: m.notifications_verification_revoked,
 }
 
 export function notificationText({ event, party, who, service }: InAppNotification) {
   const sentence = eventSentences[event]
   const say = typeof sentence === 'function' ? sentence : sentence[party]
-  return say({ who: who ?? m.notices_someone(), service: service ?? '' })
+  return say({ who: who ?? m.notifications_someone(), service: service ?? '' })
 }
 
 /** Sat 14 Mar, 10:00, Douala: start of the booking, if there is one. */
 export const bookingTimeText = ({ start, timezone }: InAppNotification) =>
   start &&
-  m.notices_visit({
+  m.notifications_visit({
     day: shortDay(start, timezone),
     time: timeText(start, timezone),
     town: zoneTown(timezone),

@@ -23,11 +23,14 @@ export function useLiveEvents(feed: NotificationFeed | undefined) {
   const showAndRevalidate = useEffectEvent((newNotifications: InAppNotification[]) => {
     const [first] = newNotifications
     if (first && newNotifications.length === 1) {
-      const action = { label: m.notices_see(), run: () => void navigate(notificationPath(first)) }
+      const action = {
+        label: m.notifications_see(),
+        run: () => void navigate(notificationPath(first)),
+      }
       notify.info(notificationText(first), action)
     }
     if (newNotifications.length > 1)
-      notify.info(m.notices_several({ count: newNotifications.length }))
+      notify.info(m.notifications_several({ count: newNotifications.length }))
     revalidate()
   })
   const loadedIds = useEffectEvent(() => feed?.results.map(({ id }) => id) ?? [])

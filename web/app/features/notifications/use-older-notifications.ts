@@ -21,7 +21,7 @@ export function useOlderNotifications(feed: NotificationFeed | undefined) {
     const before = older ? older.notifications : latest
     const page = await loadNotifications(next)
     setLoading(false)
-    if (!page) return notify.failure(m.notices_failed())
+    if (!page) return notify.failure(m.notifications_failed())
     setOlder({ notifications: [...before, ...page.results], next: page.next })
   }
 

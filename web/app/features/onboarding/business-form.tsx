@@ -1,6 +1,6 @@
 import { bioMaxLength } from '@ujuzi/contract/api/limits'
-import { onboardProfessional } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
+import { onboardProfessional } from '@ujuzi/contract/onboarding/onboarding'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { categoryLabel, categorySlugs, isCategory } from '@ujuzi/contract/services/categories'
 import { Store } from 'lucide-react'

@@ -67,7 +67,7 @@ export function ContactFields({
 
 export const ServiceFields = ({ preferences, errors, change }: Props) => (
   <ChoiceField
-    legend={m.onboarding_trades()}
+    legend={m.onboarding_categories()}
     name="service_preferences"
     type="checkbox"
     options={categories}

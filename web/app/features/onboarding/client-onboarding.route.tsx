@@ -1,5 +1,5 @@
-import { getClientProfile } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
+import { getClientProfile } from '@ujuzi/contract/onboarding/onboarding'
 import { site } from '@ujuzi/contract/site'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { AuthHeading, AuthLoading } from '#app/features/auth/auth-heading.tsx'

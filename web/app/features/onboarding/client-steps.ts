@@ -4,7 +4,7 @@ import type {
   NotificationPreference,
   ServiceFrequency,
 } from '@ujuzi/contract/api/options'
-import type { ClientProfile } from '@ujuzi/contract/businesses/onboarding'
+import type { ClientProfile } from '@ujuzi/contract/onboarding/onboarding'
 import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 
 /** Form values of the wizard. */

@@ -1,5 +1,5 @@
-import { type ClientProfile, onboardClient } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
+import { type ClientProfile, onboardClient } from '@ujuzi/contract/onboarding/onboarding'
 import { type ReactNode, type SubmitEvent, useMemo } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { homePath } from '#app/domain/accounts/destinations.ts'

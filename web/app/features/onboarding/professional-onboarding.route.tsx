@@ -1,4 +1,4 @@
-import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { redirect, useNavigate } from 'react-router'

@@ -1,7 +1,7 @@
 import { type CountryCode, countries } from '@ujuzi/contract/locale/countries'
 import { m } from '@ujuzi/contract/messages'
-import { accountFormats, parseBankAccount } from '@ujuzi/contract/money/payout-accounts'
-import { type Chain, isChain } from '@ujuzi/contract/money/payout-networks'
+import { accountFormats, parseBankAccount } from '@ujuzi/contract/payouts/accounts'
+import { type Chain, isChain } from '@ujuzi/contract/payouts/networks'
 import type { MethodDraft } from './payout-types.ts'
 
 type AccountNumberInput = Pick<MethodDraft, 'type' | 'country' | 'provider' | 'account_number'>

@@ -1,6 +1,6 @@
 import { type CountryCode, countryCodes, countryName } from '@ujuzi/contract/locale/countries'
 import { m } from '@ujuzi/contract/messages'
-import { countriesWithMobileMoney } from '@ujuzi/contract/money/payout-networks'
+import { countriesWithMobileMoney } from '@ujuzi/contract/payouts/networks'
 import { getLocale } from '@ujuzi/contract/runtime'
 import type { SubmitEvent } from 'react'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'

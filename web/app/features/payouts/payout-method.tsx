@@ -1,6 +1,6 @@
 import { type CountryCode, countries, countryCodes } from '@ujuzi/contract/locale/countries'
 import { m } from '@ujuzi/contract/messages'
-import type { PayoutMethod } from '@ujuzi/contract/money/payouts'
+import type { PayoutMethod } from '@ujuzi/contract/payouts/payouts'
 import { useState } from 'react'
 import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Card } from '#app/ui/data/card.tsx'

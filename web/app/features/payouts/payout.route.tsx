@@ -1,8 +1,8 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { getSecurity } from '@ujuzi/contract/accounts/security'
-import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
-import { getPayoutMethod } from '@ujuzi/contract/money/payouts'
+import { getPayoutMethod } from '@ujuzi/contract/payouts/payouts'
 import { site } from '@ujuzi/contract/site'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {

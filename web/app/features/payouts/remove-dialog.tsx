@@ -1,9 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
-import { removePayoutMethod } from '@ujuzi/contract/money/payouts'
+import { removePayoutMethod } from '@ujuzi/contract/payouts/payouts'
 import { useRevalidator } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import type { OwnerCalls } from './payout-types.ts'
 
@@ -22,27 +21,16 @@ export function RemoveDialog({ businessId, own, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
+    <DestructiveDialog
       title={m.payout_remove_question()}
       text={m.payout_remove_text()}
       closeLabel={m.payout_close()}
-      footer={
-        <>
-          <Button look="outline" data-first-focus onClick={onClose}>
-            {m.payout_keep()}
-          </Button>
-          <Button
-            look="destructive"
-            pending={pending}
-            pendingLabel={m.payout_removing()}
-            onClick={remove}
-          >
-            {m.payout_remove()}
-          </Button>
-        </>
-      }
+      keepLabel={m.payout_keep()}
+      confirmLabel={m.payout_remove()}
+      pending={pending}
+      pendingLabel={m.payout_removing()}
+      onKeep={onClose}
+      onConfirm={remove}
     />
   )
 }

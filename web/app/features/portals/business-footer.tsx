@@ -1,4 +1,4 @@
-import type { BusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Card } from '#app/ui/data/card.tsx'

@@ -1,5 +1,5 @@
-import type { BusinessFigures } from '@ujuzi/contract/businesses/dashboard'
-import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import {
   BriefcaseBusiness,

@@ -1,4 +1,4 @@
-import type { BusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { useRouteLoaderData } from 'react-router'
 
 const portal = 'features/portals/professional-portal.route'

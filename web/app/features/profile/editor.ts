@@ -1,5 +1,5 @@
-import type { Picture } from '@ujuzi/contract/businesses/media'
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+import type { Picture } from '@ujuzi/contract/media/media'
 import { createContext, useContext } from 'react'
 import type { Draft, FieldKey } from './draft/draft.ts'
 import type { Place } from './draft/saved-draft.ts'

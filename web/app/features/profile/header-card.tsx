@@ -1,4 +1,4 @@
-import type { KybStatus } from '@ujuzi/contract/businesses/document-verification'
+import type { KybStatus } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { BriefcaseBusiness, Camera, Check, Hourglass, MapPin } from 'lucide-react'
@@ -15,9 +15,9 @@ import { ProfileAvatar } from './profile-avatar.tsx'
 import { tabPath } from './profile-tabs.ts'
 import { verificationLabels, verificationNames } from './verification/verification-names.ts'
 
-type Props = { portrait: string | null; kyb: KybStatus['state'] }
+type Props = { portrait: string | null; caseState: KybStatus['state'] }
 
-export function HeaderCard({ portrait, kyb }: Props) {
+export function HeaderCard({ portrait, caseState }: Props) {
   const { draft, editing, profile } = useEditor()
   const name = `${draft['personal.first_name']} ${draft['personal.last_name']}`.trim()
   return (
@@ -44,7 +44,7 @@ export function HeaderCard({ portrait, kyb }: Props) {
           <p>{draft['business.business_name']}</p>
           <BusinessSummary />
         </div>
-        <VerificationBadges kyb={kyb} />
+        <VerificationBadges caseState={caseState} />
       </div>
       <CompletionLine />
     </Card>
@@ -89,10 +89,10 @@ function townAndCountry(town: string) {
   return [...new Set([parts[0], parts.at(-1)])].join(', ')
 }
 
-function VerificationBadges({ kyb }: Pick<Props, 'kyb'>) {
+function VerificationBadges({ caseState }: Pick<Props, 'caseState'>) {
   const { verification } = useEditor().profile
   const verified = verificationNames.filter((proof) => verification[`${proof}_verified`])
-  const isPending = kyb === 'submitted' || kyb === 'in_review'
+  const isPending = caseState === 'submitted' || caseState === 'in_review'
   if (verified.length === 0 && !isPending) return null
   return (
     <ul

@@ -1,10 +1,10 @@
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
-import { getKybStatus, listKybDocuments } from '@ujuzi/contract/businesses/document-verification'
 import {
   getProfessionalProfile,
   type ProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
-import { getPlace } from '@ujuzi/contract/search/places'
+import { getKybStatus, listCaseDocuments } from '@ujuzi/contract/documents/documents'
+import { getPlace } from '@ujuzi/contract/places/places'
 import { listMyServiceReviews } from '@ujuzi/contract/services/reviews'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
@@ -37,7 +37,7 @@ async function loadDocuments(request: Request, id: string): Promise<Documents> {
   const input = { params: { id } }
   const [status, documents] = await Promise.all([
     call(getKybStatus, input),
-    call(listKybDocuments, input),
+    call(listCaseDocuments, input),
   ])
   const access = { request, role: 'professional' } as const
   return { status: requireData(status, access), documents: requireData(documents, access).results }

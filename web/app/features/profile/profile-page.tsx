@@ -77,7 +77,7 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
         text={editor.editing ? m.profile_editing({ count: changes.length }) : m.profile_text()}
         action={<ProfileActions {...actions} />}
       />
-      <HeaderCard portrait={portrait} kyb={documents.status.state} />
+      <HeaderCard portrait={portrait} caseState={documents.status.state} />
       <PictureUploadQueueProvider value={pictures.uploads}>
         <Tabs
           label={m.profile_title()}

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { type ReportReason, reportReasons, reportReview } from '@ujuzi/contract/services/reviews'
 import { type SubmitEvent, useState } from 'react'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { reportReasonLabels, reportReasonTexts } from '#app/domain/reviews/review-labels.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { clearSavedText, useSavedText } from '#app/lib/storage/saved-text.ts'
@@ -64,12 +65,7 @@ export function ReportForm({ id, back, onDone }: Props) {
         draftKey={detailsDraftKey}
         max={detailsMax}
         name="details"
-        label={
-          <>
-            {m.reviews_details()}{' '}
-            <span className="font-normal text-muted-foreground">{m.book_optional()}</span>
-          </>
-        }
+        label={<OptionalLabel>{m.reviews_details()}</OptionalLabel>}
         hint={m.reviews_details_hint()}
         rows={3}
         error={fields.details}

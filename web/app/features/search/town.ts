@@ -1,4 +1,4 @@
-import { autocompletePlaces, getPlace, type PlaceResult } from '@ujuzi/contract/search/places'
+import { autocompletePlaces, getPlace, type PlaceResult } from '@ujuzi/contract/places/places'
 import type { SavedPlace } from '#app/domain/places/saved-place.ts'
 import type { CallApi } from './call-api.ts'
 import type { SearchParams } from './search-params.ts'

@@ -1,7 +1,6 @@
 import { currencyDecimals } from '@ujuzi/contract/money/currencies'
+import { numberMarks } from '@ujuzi/contract/money/money'
 import { getLocale, type Locale } from '@ujuzi/contract/runtime'
-
-const groupSeparators = { en: ',', fr: ' ', es: '.' } as const satisfies Record<Locale, string>
 
 /**
  * Parses a typed price with spaces, points and commas in any usual place; undefined if it is not a number. A single
@@ -34,10 +33,10 @@ function decimalSeparator(typed: string, currency: string, locale: Locale): stri
   function isDecimal(text: string, separator: string) {
     const [integerPart = '', after = ''] = text.split(separator)
     if (after.length !== 3 || integerPart.length > 3 || integerPart.startsWith('0')) return true
-    return currencyDecimals(currency) === 3 && separator !== groupSeparators[locale]
+    return currencyDecimals(currency) === 3 && separator !== numberMarks[locale].group
   }
 }
 
 /** A price for an input field: no grouping, the decimal separator of the language. */
 export const priceText = (price: number, locale: Locale = getLocale()) =>
-  locale === 'en' ? String(price) : String(price).replace('.', ',')
+  String(price).replace('.', numberMarks[locale].decimal)

@@ -1,6 +1,6 @@
 import { businessDefaults } from '@ujuzi/contract/api/limits'
 import { type ServiceDuration, serviceDurationsMinutes } from '@ujuzi/contract/api/options'
-import type { Picture } from '@ujuzi/contract/businesses/media'
+import type { Picture } from '@ujuzi/contract/media/media'
 import { type Currency, defaultCurrency, isCurrency } from '@ujuzi/contract/money/currencies'
 import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 import type { Service } from '@ujuzi/contract/services/services'

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
-import type { ListedService, Professional } from '@ujuzi/contract/search/storefront'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { categoryPluralLabel } from '@ujuzi/contract/services/category-plural-labels'
+import type { ListedService, Professional } from '@ujuzi/contract/storefront/storefront'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { LinkedData } from '#app/lib/page/linked-data.tsx'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'

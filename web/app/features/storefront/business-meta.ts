@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Professional } from '@ujuzi/contract/search/storefront'
 import { site } from '@ujuzi/contract/site'
+import type { Professional } from '@ujuzi/contract/storefront/storefront'
 import { pageMeta } from '#app/lib/page/page-meta.ts'
 
 export function businessMeta(business: Professional | undefined, location: { search: string }) {

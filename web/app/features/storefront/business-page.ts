@@ -5,7 +5,7 @@ import {
   listReviews,
   type Professional,
   type Review,
-} from '@ujuzi/contract/search/storefront'
+} from '@ujuzi/contract/storefront/storefront'
 import { data } from 'react-router'
 import { type BusinessWords, businessWords } from './business-words.ts'
 

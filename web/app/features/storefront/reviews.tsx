@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Review } from '@ujuzi/contract/search/storefront'
+import type { Review } from '@ujuzi/contract/storefront/storefront'
 import { Link } from 'react-router'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { dateText } from '#app/lib/i18n/times.ts'

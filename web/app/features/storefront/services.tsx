@@ -1,6 +1,6 @@
-import { limitPictureWidth } from '@ujuzi/contract/businesses/media-url'
+import { limitPictureWidth } from '@ujuzi/contract/media/media-url'
 import { m } from '@ujuzi/contract/messages'
-import type { ListedService } from '@ujuzi/contract/search/storefront'
+import type { ListedService } from '@ujuzi/contract/storefront/storefront'
 import { Clock } from 'lucide-react'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'

@@ -1,4 +1,4 @@
-import { type Picture, type PicturePurpose, uploadPicture } from '@ujuzi/contract/businesses/media'
+import { type Picture, type PicturePurpose, uploadPicture } from '@ujuzi/contract/media/media'
 import {
   createContext,
   useContext,

@@ -6,7 +6,7 @@ type Props = Omit<
   ComponentProps<typeof TextArea>,
   'value' | 'counter' | 'maxLength' | 'onChange'
 > & {
-  /** Key in sessionStorage: `useKeptText` reads it, `forgetText` clears it. */
+  /** Key in sessionStorage: `useSavedText` reads it, `clearSavedText` clears it. */
   draftKey: string
   max: number
   onChange: () => void

@@ -6,6 +6,14 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 
 type Fields = Record<string, string>
 
+/** State of a submission, as far as its form shows it. */
+export type SubmissionState = {
+  pending: boolean
+  /** Error messages by field name. */
+  fields: Fields
+  setFields: (fields: Fields) => void
+}
+
 type Options = {
   /** Replaces `call`, where a submission needs more than the request itself. */
   callApi?: typeof call

@@ -1,5 +1,5 @@
 import { altTextMaxLength } from '@ujuzi/contract/api/portal-limits'
-import type { Picture } from '@ujuzi/contract/businesses/media'
+import type { Picture } from '@ujuzi/contract/media/media'
 import { m } from '@ujuzi/contract/messages'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import type { PointerEventHandler } from 'react'

@@ -45,7 +45,7 @@ export function PictureUploadRow({ upload, onRetry, onRemove }: Props) {
           </IconButton>
         )}
         <IconButton
-          label={failed ? m.picture_forget({ name }) : m.picture_stop({ name })}
+          label={failed ? m.picture_dismiss({ name }) : m.picture_stop({ name })}
           onClick={onRemove}
         >
           <X aria-hidden className="size-5" />

@@ -1,4 +1,4 @@
-import type { Picture, PicturePurpose } from '@ujuzi/contract/businesses/media'
+import type { Picture, PicturePurpose } from '@ujuzi/contract/media/media'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -104,14 +104,14 @@ test('files that cannot be uploaded say why, and the others are uploaded', async
   const row = (name: string) => field().getByRole('listitem').filter({ hasText: name })
   await expect
     .element(row('drawing.svg').getByRole('alert'))
-    .toHaveTextContent(m.picture_type_fault())
+    .toHaveTextContent(m.picture_type_error())
   await expect
     .element(row('heavy.png').getByRole('alert'))
-    .toHaveTextContent(m.picture_size_fault())
+    .toHaveTextContent(m.picture_size_error())
   await expect.poll(alts).toHaveLength(1)
   expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['good.jpg'])
   await expect.element(button(m.picture_retry({ name: 'heavy.png' }))).not.toBeInTheDocument()
-  await userEvent.click(button(m.picture_forget({ name: 'heavy.png' })))
+  await userEvent.click(button(m.picture_dismiss({ name: 'heavy.png' })))
   await expect.element(row('heavy.png')).not.toBeInTheDocument()
   await expect.element(row('drawing.svg')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Picture, PicturePurpose } from '@ujuzi/contract/businesses/media'
+import type { Picture, PicturePurpose } from '@ujuzi/contract/media/media'
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { moveItem } from '#app/lib/forms/list-order.ts'

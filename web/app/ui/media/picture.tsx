@@ -1,9 +1,9 @@
-import { type Picture, pictureTypes } from '@ujuzi/contract/businesses/media'
+import { type Picture, pictureTypes } from '@ujuzi/contract/media/media'
 import {
   type PictureFormat,
   pictureFileUrl,
   pictureIdFromUrl,
-} from '@ujuzi/contract/businesses/media-url'
+} from '@ujuzi/contract/media/media-url'
 import { useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 

@@ -1,4 +1,4 @@
-import type { Picture, PicturePurpose } from '@ujuzi/contract/businesses/media'
+import type { Picture, PicturePurpose } from '@ujuzi/contract/media/media'
 import { m } from '@ujuzi/contract/messages'
 import { Camera, ImageIcon } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Behaviour } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
-import { useEscapeOnTop } from './use-escape-on-top.ts'
+import { useDialogContent } from './use-dialog-content.ts'
 
 const scrim = 'fixed inset-0 z-50 bg-scrim'
 
@@ -30,15 +30,13 @@ export function Dialog({
   wide,
   children,
 }: Props) {
-  const focus = useDialogFocus()
-  const escapeProps = useEscapeOnTop()
+  const contentProps = useDialogContent()
   return (
     <Behaviour.Root open={open} onOpenChange={onOpenChange}>
       <Behaviour.Portal>
         <Behaviour.Overlay className={scrim} />
         <Behaviour.Content
-          {...focus}
-          {...escapeProps}
+          {...contentProps}
           {...(text ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[96vh] flex-col overflow-hidden rounded-t-dialog bg-popover shadow-3',
@@ -74,29 +72,6 @@ export function Dialog({
   )
 }
 
-/**
- * Moves focus to the element marked `data-first-focus`, otherwise to the first control, and returns it on close: our
- * dialogs have no Radix trigger that would take it.
- */
-function useDialogFocus() {
-  const previousFocus = useRef<Element | null>(null)
-  return {
-    onOpenAutoFocus(event: Event) {
-      previousFocus.current = document.activeElement
-      const { currentTarget } = event
-      if (!(currentTarget instanceof HTMLElement)) return
-      const first = currentTarget.querySelector<HTMLElement>('[data-first-focus]')
-      if (!first) return
-      event.preventDefault()
-      first.focus()
-    },
-    onCloseAutoFocus(event: Event) {
-      event.preventDefault()
-      if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
-    },
-  }
-}
-
 type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -108,15 +83,13 @@ type SheetProps = {
 
 /** A panel from the left edge. */
 export function Sheet({ open, onOpenChange, title, className, children }: SheetProps) {
-  const focus = useDialogFocus()
-  const escapeProps = useEscapeOnTop()
+  const contentProps = useDialogContent()
   return (
     <Behaviour.Root open={open} onOpenChange={onOpenChange}>
       <Behaviour.Portal>
         <Behaviour.Overlay className={scrim} />
         <Behaviour.Content
-          {...focus}
-          {...escapeProps}
+          {...contentProps}
           aria-describedby={undefined}
           className={classes(
             'fixed inset-y-0 left-0 z-50 flex max-w-[calc(100vw-44px)] flex-col overflow-y-auto shadow-3',

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Behaviour } from 'radix-ui'
-import { type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
-import { useEscapeOnTop } from './use-escape-on-top.ts'
+import { useDialogContent } from './use-dialog-content.ts'
 
 type Props = {
   onClose: () => void
@@ -23,22 +23,14 @@ type Props = {
  */
 export function SidePanel({ onClose, title, above, text, closeLabel, footer, children }: Props) {
   const beside = useIsWideScreen()
-  const previousFocus = useRef<Element | null>(null)
-  const escapeProps = useEscapeOnTop()
+  const contentProps = useDialogContent()
   return (
     <Behaviour.Root open modal={!beside} onOpenChange={(open) => !open && onClose()}>
       <Behaviour.Portal>
         {!beside && <Behaviour.Overlay className="fixed inset-0 z-40 bg-scrim" />}
         <Behaviour.Content
-          {...escapeProps}
+          {...contentProps}
           {...(text ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
-            previousFocus.current = document.activeElement
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
-          }}
           onInteractOutside={(event) => beside && event.preventDefault()}
           className={classes(
             'fixed inset-x-0 bottom-0 flex max-h-[90vh] flex-col overflow-hidden rounded-t-dialog bg-popover',

@@ -25,7 +25,7 @@ export function Toaster() {
       duration={5_000}
       offset={aboveBar}
       mobileOffset={aboveBar}
-      containerAriaLabel={m.ui_notices()}
+      containerAriaLabel={m.ui_notifications()}
       // Shows each toast in full: one stacked behind another can be neither read nor dismissed.
       expand
       visibleToasts={2}

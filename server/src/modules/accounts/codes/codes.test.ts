@@ -36,8 +36,8 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 test('the code confirms the address', async () => {
   const { token, code } = await unverified()
-  const answer = await confirm(token, `${code.slice(0, 3)} ${code.slice(3)}`)
-  expect(answer).toMatchObject({ ok: true, status: 200, data: { email_verified: true } })
+  const response = await confirm(token, `${code.slice(0, 3)} ${code.slice(3)}`)
+  expect(response).toMatchObject({ ok: true, status: 200, data: { email_verified: true } })
   const mine = await app.call(getProfile, {}, { as: token })
   expect(mine.ok && mine.data.email_verified).toBe(true)
 })
@@ -85,15 +85,15 @@ test('after five tries even the right code is refused', async () => {
 test('of a hundred guesses at once five are looked at', async () => {
   const { token, code } = await unverified()
   const attempts = Array.from({ length: 100 }, () => confirm(token, wrong(code)))
-  const codes = (await Promise.all(attempts)).map((answer) => !answer.ok && answer.error.code)
+  const codes = (await Promise.all(attempts)).map((response) => !response.ok && response.error.code)
   expect(codes.filter((each) => each === 'code_invalid')).toHaveLength(5)
   expect(codes.filter((each) => each === 'code_expired')).toHaveLength(95)
 })
 
 test('a code confirms once, also when it is sent twice at the same moment', async () => {
   const { token, code } = await unverified()
-  const answers = await Promise.all([confirm(token, code), confirm(token, code)])
-  const statuses = answers.map(({ status }) => status)
+  const responses = await Promise.all([confirm(token, code), confirm(token, code)])
+  const statuses = responses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.every((status) => [200, 409, 422].includes(status))).toBe(true)
 })
@@ -137,8 +137,8 @@ test('asking for a code answers alike for every address, and only an unconfirmed
   const confirmed = (await app.people.client()).email
   const waiting = (await app.people.client({ emailVerifiedAt: null })).email
   for (const email of [unknown, confirmed, waiting]) {
-    const answer = await app.call(resendEmailCode, { body: { email } })
-    expect(answer).toMatchObject({ status: 200, data: { message: 'Verification code sent!' } })
+    const response = await app.call(resendEmailCode, { body: { email } })
+    expect(response).toMatchObject({ status: 200, data: { message: 'Verification code sent!' } })
     await runResend(email)
   }
   const emails = await Promise.all(
@@ -157,6 +157,6 @@ test('the call leaves a job behind', async () => {
 })
 
 test('nobody confirms an address without being signed in', async () => {
-  const answer = await app.call(confirmEmail, { body: { code: '123456' } })
-  expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+  const response = await app.call(confirmEmail, { body: { code: '123456' } })
+  expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })

@@ -24,7 +24,7 @@ export type CodeContext = { secret: AuthSecret; now: Date }
 /** Seconds until the account may request another code for this purpose; 0 for now. */
 export async function secondsUntilNextCode(tx: Db, target: CodeTarget, now: Date) {
   const sent = await listCodesSince(tx, target, hourBefore(now))
-  return secondsToWait(sent, target.sentTo ?? null, verificationCode, now)
+  return secondsToWait(sent, { to: target.sentTo ?? null, limits: verificationCode, now })
 }
 
 /**
@@ -38,8 +38,12 @@ export async function lockRecipientAndGetWait(
 ) {
   if (sentTo === undefined) return 0
   await lockRecipient(tx, sentTo)
-  const sent = await listCodesSentTo(tx, purpose, sentTo, hourBefore(now))
-  return secondsToWait(sent, sentTo, { ...verificationCode, resendAfterSeconds: 0 }, now)
+  const sent = await listCodesSentTo(tx, { purpose, recipient: sentTo, since: hourBefore(now) })
+  return secondsToWait(sent, {
+    to: sentTo,
+    limits: { ...verificationCode, resendAfterSeconds: 0 },
+    now,
+  })
 }
 
 /** Throws `too_many_requests` when the account or the recipient has to wait. */

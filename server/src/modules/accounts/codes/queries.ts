@@ -98,7 +98,10 @@ export async function lockRecipient(tx: Db, recipient: string) {
 }
 
 /** Codes sent to this recipient for any account, newest first. */
-export async function listCodesSentTo(db: Db, purpose: Purpose, recipient: string, since: Date) {
+export async function listCodesSentTo(
+  db: Db,
+  { purpose, recipient, since }: { purpose: Purpose; recipient: string; since: Date },
+) {
   return db
     .select({ createdAt: codes.createdAt, sentTo: codes.sentTo })
     .from(codes)

@@ -7,9 +7,11 @@ type CodeRateLimit = { resendAfterSeconds: number; perHour: number }
  */
 export function secondsToWait(
   sentThisHour: readonly SentCode[],
-  to: string | null,
-  { resendAfterSeconds, perHour }: CodeRateLimit,
-  now: Date,
+  {
+    to,
+    limits: { resendAfterSeconds, perHour },
+    now,
+  }: { to: string | null; limits: CodeRateLimit; now: Date },
 ) {
   const secondsAfter = (sending: SentCode | undefined, seconds: number) =>
     sending ? seconds - (now.getTime() - sending.createdAt.getTime()) / 1000 : 0

@@ -5,7 +5,7 @@ import {
 } from '@ujuzi/contract/accounts/contact-verification'
 import { requestPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
-import { subscribe } from '@ujuzi/contract/notifications/newsletter'
+import { subscribe } from '@ujuzi/contract/newsletter/newsletter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpointKey } from '../../../platform/api/serve.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -84,14 +84,14 @@ test.each(
   async ({ endpoint, more, email }) => {
     const { token } = await app.people.client()
     const before = await countMessages()
-    const answer = await app.server.inject({
+    const response = await app.server.inject({
       method: endpoint.method,
       url: endpoint.path,
       headers: { authorization: `Bearer ${token}` },
       payload: { ...more, email } as object,
     })
-    expect([400, 401, 422]).toContain(answer.statusCode)
-    expect(answer.json().error.message).toBeTruthy()
+    expect([400, 401, 422]).toContain(response.statusCode)
+    expect(response.json().error.message).toBeTruthy()
     expect(await countMessages()).toEqual(before)
   },
 )

@@ -45,8 +45,7 @@ export async function sendEmailCode(
 /** Sends a code and returns its recipient. The account keeps its email until the new one is confirmed. */
 export async function requestEmailCode(
   db: Db,
-  actor: Actor,
-  typed: string | undefined,
+  { actor, typed }: { actor: Actor; typed: string | undefined },
   { secret, now }: CodeContext,
 ): Promise<string> {
   return transact(db, async (tx) => {
@@ -82,8 +81,7 @@ export async function resendEmailCode(
 
 export async function confirmEmail(
   db: Db,
-  actor: Actor,
-  typed: string,
+  { actor, typed }: { actor: Actor; typed: string },
   { secret, now }: CodeContext,
 ): Promise<AccountRow> {
   const { accountId, emailVerified } = actor
@@ -105,7 +103,7 @@ export async function confirmEmail(
 
 async function changeEmail(tx: Db, accountId: string, email: string, now: Date) {
   const before = await getAccount(tx, accountId)
-  const after = await replaceEmail(tx, accountId, email, now)
+  const after = await replaceEmail(tx, accountId, { email, now })
   await closeResets(tx, accountId, now)
   if (before.emailVerifiedAt) await notify({ db: tx, now }, before, emailChanged, {})
   return after

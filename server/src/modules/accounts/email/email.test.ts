@@ -27,8 +27,8 @@ const verify = (as: string, email?: string) =>
   app.call(requestEmailVerification, { body: email === undefined ? {} : { email } }, { as })
 const confirm = (as: string, code: string) => app.call(confirmEmail, { body: { code } }, { as })
 const mine = async (as: string) => {
-  const answer = await app.call(getProfile, {}, { as })
-  return answer.ok ? answer.data : undefined
+  const response = await app.call(getProfile, {}, { as })
+  return response.ok ? response.data : undefined
 }
 const runResend = (email: string, accountId?: string) =>
   app.tasks['accounts.resend_code']?.({ email, accountId }, {} as JobHelpers)
@@ -144,8 +144,8 @@ test('of two who want one address and confirm at once, one has it', async () => 
   app.clock.advance(1000)
   await verify(other.token, wanted)
   const second = await newestCode(wanted)
-  const answers = await Promise.all([confirm(one.token, first), confirm(other.token, second)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([confirm(one.token, first), confirm(other.token, second)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('one’s own address may be spelled in other letters', async () => {
@@ -162,7 +162,7 @@ test('whoever mistyped the address at sign-up corrects it at once', async () => 
   const wrong = newAddress()
   const right = newAddress()
   const password = 'Un-mot-2-passe!'
-  const answer = await app.call(register, {
+  const response = await app.call(register, {
     body: {
       name: 'Josiane Tchoua',
       email: wrong,
@@ -172,7 +172,7 @@ test('whoever mistyped the address at sign-up corrects it at once', async () => 
       user_type: 'client',
     },
   })
-  const token = answer.ok ? answer.data.access_token : ''
+  const token = response.ok ? response.data.access_token : ''
   const first = await newestCode(wrong)
   expect(await verify(token, right)).toMatchObject({ status: 200, data: { email: right } })
   const second = await newestCode(right)
@@ -233,15 +233,15 @@ test('of a hundred guesses through two processes five are looked at, then even t
   const attempts = Array.from({ length: 100 }, (_, index) =>
     servers[index % 2]?.(confirmEmail, { body: { code: wrong } }, { as: token }),
   )
-  const answers = (await Promise.all(attempts)).map((each) => each && !each.ok && each.error.code)
-  expect(answers.filter((each) => each === 'code_invalid')).toHaveLength(5)
-  expect(answers.filter((each) => each === 'code_expired')).toHaveLength(95)
+  const responses = (await Promise.all(attempts)).map((each) => each && !each.ok && each.error.code)
+  expect(responses.filter((each) => each === 'code_invalid')).toHaveLength(5)
+  expect(responses.filter((each) => each === 'code_expired')).toHaveLength(95)
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
 test('nobody changes an address without being signed in', async () => {
-  const answer = await app.call(requestEmailVerification, { body: { email: newAddress() } })
-  expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+  const response = await app.call(requestEmailVerification, { body: { email: newAddress() } })
+  expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
 
 test('the resend call keeps the signed-in account in its job', async () => {

@@ -4,8 +4,8 @@ import type { EventTemplate, NoFacts } from '../../notifications/event.rules.ts'
 /** The last email to the old address, whose reader may not have wanted the change. */
 export const emailChanged: EventTemplate<NoFacts> = {
   email: (_, { name, locale }) => ({
-    title: m.mail_email_changed_title({}, { locale }),
-    paragraphs: [m.mail_email_changed_text({ name }, { locale })],
-    small: [m.mail_changed_stranger({}, { locale })],
+    title: m.email_email_changed_title({}, { locale }),
+    paragraphs: [m.email_email_changed_text({ name }, { locale })],
+    small: [m.email_changed_stranger({}, { locale })],
   }),
 }

@@ -6,8 +6,7 @@ import { type AccountRow, accounts } from '../tables.ts'
 export async function replaceEmail(
   db: Db,
   id: string,
-  email: string,
-  now: Date,
+  { email, now }: { email: string; now: Date },
 ): Promise<AccountRow> {
   return singleRow(
     await db

@@ -38,8 +38,8 @@ test('a stranger’s address gets five emails an hour, however many accounts ask
 test('accounts that ask for one address at the same moment share its five emails', async () => {
   const stranger = newAddress()
   const people = await Promise.all(Array.from({ length: 8 }, newcomer))
-  const answers = await Promise.all(people.map(({ token }) => ask(token, stranger)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(verificationCode.perHour)
+  const responses = await Promise.all(people.map(({ token }) => ask(token, stranger)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(verificationCode.perHour)
 })
 
 test('asking which addresses have an account is bounded by network, as registering is', async () => {

@@ -3,7 +3,7 @@ import { sharedNetworkCalls } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
-import type { AccountsDeps } from '../sign-in/cookies.routes.ts'
+import type { AccountsDeps } from '../commands.ts'
 import { userView } from '../view.ts'
 import { confirmEmail, requestEmailCode } from './commands.ts'
 
@@ -14,20 +14,24 @@ export function emailRoutes(api: Api, { authSecret, limiter }: AccountsDeps) {
     async ({ body }, { db, actor, ip, locale, now }) => {
       // The response reveals whether an account has this email, as registration does: limited per network.
       if (body.email !== undefined) {
-        await limiter.countCall(db, 'another email', ip, now, sharedNetworkCalls)
+        await limiter.countCall({ db, now }, { kind: 'another email', ip, max: sharedNetworkCalls })
       }
-      const email = await requestEmailCode(db, actor, body.email, { secret: authSecret, now })
+      const email = await requestEmailCode(
+        db,
+        { actor, typed: body.email },
+        { secret: authSecret, now },
+      )
       return { message: m.auth_code_sent({}, { locale }), email }
     },
   )
 
   serve(api, contract.confirmEmail, async ({ body }, { db, actor, now }) =>
-    userView(await confirmEmail(db, actor, body.code, { secret: authSecret, now })),
+    userView(await confirmEmail(db, { actor, typed: body.code }, { secret: authSecret, now })),
   )
 
   // The job looks up the account, so that the response takes equally long for every email.
   serve(api, contract.resendEmailCode, async ({ body }, { db, actor, ip, locale, now }) => {
-    await limiter.countCall(db, 'resend code', ip, now)
+    await limiter.countCall({ db, now }, { kind: 'resend code', ip })
     const accountId = actor?.accountId
     const key = ['resend', accountId, body.email.toLowerCase()].filter(Boolean).join(':')
     await sendJob(db, 'accounts.resend_code', { email: body.email, accountId }, { key })

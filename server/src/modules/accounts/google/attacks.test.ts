@@ -102,8 +102,8 @@ test('a stranger who does not know the state cannot spoil the sign-in that is un
 
 test('one code that comes twenty times at once opens one session', async () => {
   const mine = await t.authorize(t.newEmail())
-  const answers = await Promise.all(Array.from({ length: 20 }, () => t.exchange(mine)))
-  expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => t.exchange(mine)))
+  expect(responses.filter((answer) => answer.ok)).toHaveLength(1)
 })
 
 test('a code that failed once is not tried again', async () => {

@@ -117,10 +117,12 @@ test('a hundred guesses at once are still five', async () => {
   const callback = await t.authorize(client.email)
   await t.exchange(callback, network)
   const body = { password: wrong }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => t.complete(callback, body, network)),
   )
-  const evaluated = answers.filter((answer) => !answer.ok && answer.error.code === 'wrong_password')
+  const evaluated = responses.filter(
+    (response) => !response.ok && response.error.code === 'wrong_password',
+  )
   expect(evaluated).toHaveLength(failureDelays.freeAttempts)
 })
 

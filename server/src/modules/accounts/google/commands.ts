@@ -9,6 +9,7 @@ import {
 } from '../../../platform/auth/openid.ts'
 import { constantTimeEqual, randomToken, sha256 } from '../../../platform/auth/secrets.ts'
 import type { SecurityRecorder } from '../../../platform/auth/security-recorder.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -56,7 +57,7 @@ export const googleError = (reason: string) => new GoogleRefusal('google_failed'
 
 /** Returns the authorization URL, and the token of the cookie that the browser must return with. */
 export async function startGoogleSignIn(
-  db: Db,
+  { db, now }: Ctx,
   openId: OpenIdClient,
   request: {
     redirectUri: string
@@ -64,7 +65,6 @@ export async function startGoogleSignIn(
     next: string | undefined
     keepSignedIn: boolean
   },
-  now: Date,
 ) {
   const { redirectUri, userType, next, keepSignedIn } = request
   const { url, pending: errand } = await openId
@@ -91,8 +91,12 @@ export async function startGoogleSignIn(
  */
 export async function handleGoogleCallback(
   db: Db,
-  openId: OpenIdClient,
-  { code, state, redirectUri }: { code: string; state: string; redirectUri: string },
+  {
+    openId,
+    code,
+    state,
+    redirectUri,
+  }: { openId: OpenIdClient; code: string; state: string; redirectUri: string },
   context: GoogleCallbackContext,
 ): Promise<GoogleSignInResult> {
   const attempt = await getAttempt(db, context)
@@ -149,9 +153,8 @@ async function signInWithClaims(tx: Db, { attempt, claims, context }: CallbackCa
   await closeAttempt(tx, attempt.browserHash, context.now)
   return createSession(
     tx,
-    account,
+    { account, method: 'google' },
     { ...context, keepSignedIn: attempt.kept },
-    { method: 'google' },
   )
 }
 

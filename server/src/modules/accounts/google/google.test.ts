@@ -38,18 +38,18 @@ test('the browser is sent to Google with everything that ties the answer to it',
 test('a new person gets an account with a confirmed address, and a session', async () => {
   const email = t.newEmail()
   t.google.setIdentity(email, { name: 'Amina  Diallo' })
-  const answer = await t.signIn(email, { type: 'professional' }, { locale: 'fr' })
-  if (!answer.ok) throw new Error(answer.error.code)
-  expect(answer.data.user).toMatchObject({
+  const response = await t.signIn(email, { type: 'professional' }, { locale: 'fr' })
+  if (!response.ok) throw new Error(response.error.code)
+  expect(response.data.user).toMatchObject({
     email,
     name: 'Amina Diallo',
     email_verified: true,
     user_type: 'professional',
     language: 'fr',
   })
-  expect(answer.data).toMatchObject({ next: null })
-  expect(answer.data).not.toHaveProperty('refresh_token')
-  expect(setCookies(answer).map((cookie) => cookie.split('=')[0])).toEqual([
+  expect(response.data).toMatchObject({ next: null })
+  expect(response.data).not.toHaveProperty('refresh_token')
+  expect(setCookies(response).map((cookie) => cookie.split('=')[0])).toEqual([
     'google_sign_in',
     'refresh_token',
     'device',
@@ -72,8 +72,8 @@ test('who comes again is the same person, whatever role and address Google is as
 })
 
 test('who asks for nothing becomes a client', async () => {
-  const answer = await t.signIn(t.newEmail())
-  expect(answer.ok && answer.data.user.user_type).toBe('client')
+  const response = await t.signIn(t.newEmail())
+  expect(response.ok && response.data.user.user_type).toBe('client')
 })
 
 test.each([
@@ -85,28 +85,28 @@ test.each([
   ['/.//evil.example', null],
   ['javascript:alert(1)', null],
 ])('a person who wanted to go to %s is sent to %s', async (next, to) => {
-  const answer = await t.signIn(t.newEmail(), { next })
-  expect(answer.ok && answer.data.next).toBe(to)
+  const response = await t.signIn(t.newEmail(), { next })
+  expect(response.ok && response.data.next).toBe(to)
 })
 
 test('who asks to be kept signed in is, for thirty days', async () => {
-  const answer = await t.signIn(t.newEmail(), { keep_signed_in: 'true' })
-  const refresh = setCookies(answer).find((cookie) => cookie.startsWith('refresh_token='))
+  const response = await t.signIn(t.newEmail(), { keep_signed_in: 'true' })
+  const refresh = setCookies(response).find((cookie) => cookie.startsWith('refresh_token='))
   expect(refresh).toContain('Max-Age=2592000')
 })
 
 test('the call works under its other name, and hands a program its refresh token', async () => {
   const { code, state, cookie } = await t.authorize(t.newEmail())
   const headers = { cookie, 'x-client': 'api' }
-  const answer = await t.app.call(googleCallback, { body: { code, state } }, { headers })
-  expect(answer.ok && answer.data.refresh_token).toMatch(/^[\w.-]+$/)
+  const response = await t.app.call(googleCallback, { body: { code, state } }, { headers })
+  expect(response.ok && response.data.refresh_token).toMatch(/^[\w.-]+$/)
 })
 
 test('what is hidden in the name is left out', async () => {
   const email = t.newEmail()
   t.google.setIdentity(email, { name: ' Kofi\u202e\n Mensah\u200b' })
-  const answer = await t.signIn(email)
-  expect(answer.ok && answer.data.user.name).toBe('Kofi Mensah')
+  const response = await t.signIn(email)
+  expect(response.ok && response.data.user.name).toBe('Kofi Mensah')
 })
 
 test.each([['www.evil.example'], ['   '], ['\u200b\u2066']])(
@@ -114,8 +114,8 @@ test.each([['www.evil.example'], ['   '], ['\u200b\u2066']])(
   async (name) => {
     const email = t.newEmail()
     t.google.setIdentity(email, { name })
-    const answer = await t.signIn(email)
-    expect(answer.ok && answer.data.user.name).toBe(email.split('@')[0])
+    const response = await t.signIn(email)
+    expect(response.ok && response.data.user.name).toBe(email.split('@')[0])
   },
 )
 
@@ -124,17 +124,17 @@ test('an account on its way out comes back', async () => {
   await t.signIn(email)
   const now = t.app.clock.now()
   await t.app.db.update(accounts).set({ deletionRequestedAt: now }).where(eq(accounts.email, email))
-  const answer = await t.signIn(email)
-  expect(answer.ok && answer.data.restored).toBe(true)
+  const response = await t.signIn(email)
+  expect(response.ok && response.data.restored).toBe(true)
 })
 
 test('a new person who comes in two browsers at once has one account', async () => {
   const email = t.newEmail()
   const callbacks = await Promise.all([1, 2, 3, 4].map(() => t.authorize(email)))
-  const answers = await Promise.all(callbacks.map((answered) => t.exchange(answered)))
+  const responses = await Promise.all(callbacks.map((answered) => t.exchange(answered)))
   const [account, ...others] = await t.listAccounts(email)
   expect(others).toEqual([])
-  expect(answers.map((answer) => answer.ok && answer.data.user.id)).toEqual(
+  expect(responses.map((response) => response.ok && response.data.user.id)).toEqual(
     Array(4).fill(account?.id),
   )
   const linked = await t.app.db.select().from(identities).where(eq(identities.email, email))

@@ -9,7 +9,7 @@ import { notify } from '../../notifications/commands.ts'
 import { lockIfPasswordUnchanged } from '../passwords/queries.ts'
 import { getAccount, markEmailVerified } from '../queries.ts'
 import { createSession, requireReauthentication } from '../sessions/commands.ts'
-import { attemptFederatedSignIn, attemptSignIn } from '../sign-in/attempts.commands.ts'
+import { countAndCheckFederatedSignIn, countAndCheckSignIn } from '../sign-in/attempts.commands.ts'
 import type { AccountRow, GoogleAttemptRow } from '../tables.ts'
 import {
   findGoogleSignInDecision,
@@ -41,7 +41,7 @@ export async function completeGoogleSignIn(
   const isUnlinked = decision.kind === 'ask_password'
   const result = isUnlinked
     ? await authenticateForLink(db, account, typed, context)
-    : await attemptFederatedSignIn(
+    : await countAndCheckFederatedSignIn(
         db,
         { account, secondFactor: typed.secondFactor, source: context },
         context,
@@ -51,7 +51,7 @@ export async function completeGoogleSignIn(
     if (!(await closeAttempt(tx, attempt.browserHash, now))) throw googleError('used before')
     const current = isUnlinked ? await linkIdentity(tx, account, claims, context) : account
     const signInContext = { ...context, keepSignedIn: attempt.kept }
-    return createSession(tx, current, signInContext, { method: 'google', secondFactor })
+    return createSession(tx, { account: current, method: 'google', secondFactor }, signInContext)
   }).catch(throwLinkConflict)
   return { tokens, next: attempt.next }
 }
@@ -85,7 +85,7 @@ async function authenticateForLink(
   if (!password || !account.passwordHash) throw new Refusal('google_link_required')
   const { email } = account
   const attempt = { email, account, credentials: { password, secondFactor }, source: context }
-  const result = await attemptSignIn(db, attempt, context)
+  const result = await countAndCheckSignIn(db, attempt, context)
   if (result) return result
   throw new Refusal('wrong_password', { fields: { password: 'error_wrong_password' } })
 }

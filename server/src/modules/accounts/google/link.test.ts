@@ -27,8 +27,8 @@ async function arriveWithSameEmail(more: Partial<typeof accounts.$inferInsert> =
   const email = t.newEmail()
   const client = await t.app.people.client({ email, passwordHash, ...more })
   const callback = await t.authorize(email, { next: '/client/bookings' })
-  const answer = await t.exchange(callback)
-  return { ...client, ...callback, answer }
+  const response = await t.exchange(callback)
+  return { ...client, ...callback, response: response }
 }
 
 const subjectsTo = async (email: string) =>
@@ -36,7 +36,7 @@ const subjectsTo = async (email: string) =>
 
 test('an account with the same address is linked with its password, and notified of it', async () => {
   const mine = await arriveWithSameEmail()
-  expect(mine.answer).toMatchObject(needsLink)
+  expect(mine.response).toMatchObject(needsLink)
   const done = await t.complete(mine, { password })
   expect(done.ok && done.data).toMatchObject({ user: { id: mine.id }, next: '/client/bookings' })
   expect(await subjectsTo(mine.email)).toEqual(['Google now opens your account'])
@@ -63,14 +63,14 @@ test('a wrong password links nothing and may be corrected', async () => {
 
 test('an account that somebody made with this address beforehand is not inherited', async () => {
   const mine = await arriveWithSameEmail({ emailVerifiedAt: null })
-  expect(mine.answer).toMatchObject(needsLink)
+  expect(mine.response).toMatchObject(needsLink)
   const done = await t.complete(mine, { password })
   expect(done.ok && done.data.user.email_verified).toBe(true)
 })
 
 test('an account without a password stays as it is until its owner has set one', async () => {
   const mine = await arriveWithSameEmail({ passwordHash: null })
-  expect(mine.answer).toMatchObject(needsLink)
+  expect(mine.response).toMatchObject(needsLink)
   expect(await t.complete(mine, { password })).toMatchObject(needsLink)
 })
 
@@ -97,7 +97,7 @@ test('nothing is completed that was not begun in this browser, in time, and prov
 test('what is completed twice at once opens one session, and is over', async () => {
   const mine = await arriveWithSameEmail()
   const both = await Promise.all([1, 2, 3].map(() => t.complete(mine, { password })))
-  expect(both.filter((answer) => answer.ok)).toHaveLength(1)
+  expect(both.filter((response) => response.ok)).toHaveLength(1)
   expect(await t.complete(mine, { password })).toMatchObject(failed)
   const rows = await t.app.db
     .select()
@@ -129,8 +129,10 @@ test('one person whose address changed on the way is linked to one account, not 
       return callback
     }),
   )
-  const answers = await Promise.all(callbacks.map((callback) => t.complete(callback, { password })))
-  expect(answers.map(({ status }) => status).filter((s) => s !== 200 && s !== 422)).toEqual([])
+  const responses = await Promise.all(
+    callbacks.map((callback) => t.complete(callback, { password })),
+  )
+  expect(responses.map(({ status }) => status).filter((s) => s !== 200 && s !== 422)).toEqual([])
   const linked = await t.app.db.select().from(identities).where(eq(identities.subject, subject))
   expect(linked).toHaveLength(1)
 })

@@ -6,12 +6,8 @@ import { m } from '@ujuzi/contract/messages'
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
 import { createOpenIdClient } from '../../../platform/auth/openid.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import {
-  type AccountsDeps,
-  deliverTokens,
-  setCookie,
-  signInContext,
-} from '../sign-in/cookies.routes.ts'
+import type { AccountsDeps } from '../commands.ts'
+import { deliverTokens, setCookie, signInContext } from '../sign-in/cookies.routes.ts'
 import {
   type GoogleCallbackContext,
   GoogleRefusal,
@@ -31,16 +27,19 @@ export function googleRoutes(api: Api, deps: AccountsDeps) {
   const client = google && createOpenIdClient(google)
   const redirectUri = () => `${deps.publicUrl()}/auth/google/callback`
 
+  const countCall = (caller: AnyCaller, kind: string) =>
+    limiter.countCall(caller, { kind, ip: caller.ip, max: sharedNetworkCalls })
+
   serve(api, contract.startGoogleSignIn, async ({ query }, caller) => {
     const openId = requireOpenId()
-    await limiter.countCall(caller.db, 'google_init', caller.ip, caller.now, sharedNetworkCalls)
+    await countCall(caller, 'google_init')
     const request = {
       redirectUri: redirectUri(),
       userType: query.type ?? 'client',
       next: sameSitePath(query.next),
       keepSignedIn: query.keep_signed_in === 'true',
     }
-    const started = startGoogleSignIn(caller.db, openId, request, caller.now)
+    const started = startGoogleSignIn(caller, openId, request)
     const { url, browserToken } = await started.catch(logRefusal(caller))
     setCookie(caller, deps, {
       ...browserCookie,
@@ -53,9 +52,13 @@ export function googleRoutes(api: Api, deps: AccountsDeps) {
   for (const endpoint of [contract.exchangeGoogleCode, contract.googleCallback] as const) {
     serve(api, endpoint, async ({ body }, caller) => {
       const openId = requireOpenId()
-      await limiter.countCall(caller.db, 'google_token', caller.ip, caller.now, sharedNetworkCalls)
+      await countCall(caller, 'google_token')
       const callback = { ...body, redirectUri: redirectUri() }
-      const result = handleGoogleCallback(caller.db, openId, callback, callbackContext(caller))
+      const result = handleGoogleCallback(
+        caller.db,
+        { openId, ...callback },
+        callbackContext(caller),
+      )
       return respond(await result.catch(logRefusal(caller)), caller)
     })
   }

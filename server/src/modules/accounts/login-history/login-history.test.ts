@@ -31,9 +31,9 @@ afterEach(() => app.clock.set(start))
 
 type Query = { limit?: number; cursor?: string }
 async function history(as: string, query: Query = {}, locale: 'en' | 'fr' = 'en') {
-  const answer = await app.call(listLogins, { query }, { as, locale })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  return answer.data
+  const response = await app.call(listLogins, { query }, { as, locale })
+  if (!response.ok) throw new Error(JSON.stringify(response.error))
+  return response.data
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)

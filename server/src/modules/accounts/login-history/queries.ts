@@ -46,7 +46,11 @@ const before = ({ key, id }: CursorPosition) =>
 export const listSecurityEventsOf = (db: Db, accountId: string): Promise<SecurityEventRow[]> =>
   db.select().from(e).where(eq(e.accountId, accountId)).orderBy(asc(e.at), asc(e.id))
 
-export async function saveLoginHistoryDays(db: Db, accountId: string, days: number, now: Date) {
+export async function saveLoginHistoryDays(
+  db: Db,
+  accountId: string,
+  { days, now }: { days: number; now: Date },
+) {
   await db
     .update(accounts)
     .set({ loginHistoryDays: days, updatedAt: now })

@@ -6,7 +6,7 @@ import { getAccount } from '../queries.ts'
 import { countLogins, listLogins } from './queries.ts'
 import { historyStart, loginLine } from './view.ts'
 
-export function loginRoutes(api: Api) {
+export function loginHistoryRoutes(api: Api) {
   serve(api, contract.listLogins, async ({ query }, { actor, db, locale, now }) => {
     const { accountId, sessionId: currentId } = actor
     const { limit = pageSizeDefault, cursor } = query

@@ -18,10 +18,10 @@ import { deleteDevicesOf } from '../sessions/devices.queries.ts'
 import { endOtherSessions, endSessionsOf } from '../sessions/queries.ts'
 import {
   type AttemptContext,
-  attemptCurrentPassword,
-  attemptReauthentication,
   type Credentials,
   clearFailedAttempts,
+  countAndCheckPassword,
+  countAndCheckReauthentication,
 } from '../sign-in/attempts.commands.ts'
 import type { AccountRow } from '../tables.ts'
 import { passwordChanged, passwordResetRequested } from './notifications.ts'
@@ -51,21 +51,24 @@ export function rejectCommonPassword(password: string, field: 'password' | 'new_
  */
 export async function changePassword(
   db: Db,
-  actor: Actor,
-  { currentPassword, newPassword }: { currentPassword: string | undefined; newPassword: string },
+  {
+    actor,
+    currentPassword,
+    newPassword,
+  }: { actor: Actor; currentPassword: string | undefined; newPassword: string },
   { publicUrl, ...context }: AttemptContext & SiteSettings,
 ) {
   const { now } = context
   const account = await getAccount(db, actor.accountId)
   if (account.passwordHash === null || account.secondFactorAt) requireReauthentication(actor, now)
   if (account.passwordHash !== null)
-    await requireCurrentPassword(db, account, currentPassword, context)
+    await countAndRequirePassword(db, { account, currentPassword }, context)
   rejectCommonPassword(newPassword, 'new_password')
   const passwordHash = await hashPassword(newPassword, account.id)
   await transact(db, async (tx) => {
-    if (!(await replacePassword(tx, account, passwordHash, now))) throw wrongPassword()
+    if (!(await replacePassword(tx, account, { passwordHash, now }))) throw wrongPassword()
     await closeResets(tx, account.id, now)
-    const sessions = await endOtherSessions(tx, actor, 'password_changed', now)
+    const sessions = await endOtherSessions(tx, actor, { why: 'password_changed', now })
     const event = { ...actor.source, accountId: account.id, kind: 'password_changed' } as const
     await recordSecurityEvent(tx, { ...event, details: { sessions_ended: sessions } }, now)
     // An unverified email may belong to another person.
@@ -75,35 +78,38 @@ export async function changePassword(
   })
 }
 
-async function requireCurrentPassword(
+/** Counts an attempt. Throws `wrong_password`, and `invalid_input` if no password was sent. */
+async function countAndRequirePassword(
   db: Db,
-  account: AccountRow,
-  currentPassword: string | undefined,
+  { account, currentPassword }: { account: AccountRow; currentPassword: string | undefined },
   context: AttemptContext,
 ) {
   if (currentPassword === undefined) {
     throw new Refusal('invalid_input', { fields: { current_password: 'field_required' } })
   }
-  if (!(await attemptCurrentPassword(db, account, currentPassword, context))) throw wrongPassword()
+  const credentials = { account, password: currentPassword }
+  if (!(await countAndCheckPassword(db, credentials, context))) throw wrongPassword()
 }
 
 /** Checks the credentials, counted as an attempt, so that sensitive changes are allowed for some minutes. */
 export async function reauthenticate(
   db: Db,
-  actor: Actor,
-  credentials: Credentials,
+  { actor, credentials }: { actor: Actor; credentials: Credentials },
   context: AttemptContext,
 ) {
   const account = await getAccount(db, actor.accountId)
   if (account.passwordHash === null) throw new Refusal('google_only')
-  if (!(await attemptReauthentication(db, account, credentials, context))) {
+  if (!(await countAndCheckReauthentication(db, { account, credentials }, context))) {
     throw new Refusal('wrong_password', { fields: { password: 'error_wrong_password' } })
   }
   await markReauthenticated(db, actor.sessionId, context.now)
 }
 
 /** Emails a reset link, which voids earlier ones. Does nothing for an unknown email or past the rate limit. */
-export async function sendResetLink(db: Db, email: string, { publicUrl }: SiteSettings, now: Date) {
+export async function sendResetLink(
+  { db, now }: Ctx,
+  { email, publicUrl }: { email: string } & SiteSettings,
+) {
   await transact(db, async (tx) => {
     const account = await lockAccountByEmail(tx, email)
     if (!account || account.suspendedAt || account.erasedAt) return
@@ -170,10 +176,10 @@ export async function confirmReset(
   const passwordHash = await hashPassword(newPassword, networkOf(from.ip))
   await transact(db, async (tx) => {
     if (!(await closeReset(tx, reset.id, now))) throw new Refusal('link_invalid')
-    const account = await resetPassword(tx, reset.accountId, passwordHash, now)
+    const account = await resetPassword(tx, reset.accountId, { passwordHash, now })
     if (!account) throw new Refusal('link_invalid')
     await closeResets(tx, account.id, now)
-    await endSessionsOf(tx, account.id, 'password_reset', now)
+    await endSessionsOf(tx, account.id, { why: 'password_reset', now })
     const event = {
       ...pickRequestSource(from),
       accountId: account.id,

@@ -6,13 +6,13 @@ import type { EventTemplate } from '../../notifications/event.rules.ts'
 /** `url`: the reset link. */
 export const passwordResetRequested: EventTemplate<{ url: string }> = {
   email: ({ url }, { name, locale }) => ({
-    subject: m.mail_reset_subject({ name: site.name }, { locale }),
-    title: m.mail_reset_title({}, { locale }),
-    paragraphs: [m.mail_reset_text({ name }, { locale })],
-    action: { label: m.mail_reset_action({}, { locale }), url },
+    subject: m.email_reset_subject({ name: site.name }, { locale }),
+    title: m.email_reset_title({}, { locale }),
+    paragraphs: [m.email_reset_text({ name }, { locale })],
+    action: { label: m.email_reset_action({}, { locale }), url },
     small: [
-      m.mail_reset_lifetime({ minutes: resetLink.minutes }, { locale }),
-      m.mail_reset_stranger({}, { locale }),
+      m.email_reset_lifetime({ minutes: resetLink.minutes }, { locale }),
+      m.email_reset_stranger({}, { locale }),
     ],
   }),
 }
@@ -20,10 +20,10 @@ export const passwordResetRequested: EventTemplate<{ url: string }> = {
 /** The owner is notified in case someone else changed the password. */
 export const passwordChanged: EventTemplate<{ resetPage: string }> = {
   email: ({ resetPage }, { name, locale }) => ({
-    subject: m.mail_password_subject({ name: site.name }, { locale }),
-    title: m.mail_password_title({}, { locale }),
-    paragraphs: [m.mail_password_text({ name }, { locale })],
-    action: { label: m.mail_password_action({}, { locale }), url: resetPage },
-    small: [m.mail_password_stranger({}, { locale })],
+    subject: m.email_password_subject({ name: site.name }, { locale }),
+    title: m.email_password_title({}, { locale }),
+    paragraphs: [m.email_password_text({ name }, { locale })],
+    action: { label: m.email_password_action({}, { locale }), url: resetPage },
+    small: [m.email_password_stranger({}, { locale })],
   }),
 }

@@ -53,8 +53,8 @@ const signsInWith = async (email: string, typed: string) =>
 test('a new password takes the place of the old one, and every other device is out', async () => {
   const { id, email, token } = await fixture.createPerson({ locale: 'fr' })
   const other = await app.people.signIn(id)
-  const answer = await change(token, password)
-  expect(answer).toMatchObject({ status: 200, data: { message: expect.stringContaining('new') } })
+  const response = await change(token, password)
+  expect(response).toMatchObject({ status: 200, data: { message: expect.stringContaining('new') } })
   expect(await signsInWith(email, password)).toBe(401)
   expect(await signsInWith(email, fresh)).toBe(200)
   expect((await app.call(getProfile, {}, { as: token })).status).toBe(200)
@@ -75,8 +75,8 @@ test.each<[string, string | undefined, string, number, object]>([
   ['a short one', password, 'Ab1!', 422, { new_password: expect.anything() }],
 ])('a change with %s is refused', async (_sentence, current, chosen, status, fields) => {
   const { email, token } = await fixture.createPerson()
-  const answer = await change(token, current, chosen)
-  expect(answer).toMatchObject({ status, error: { fields } })
+  const response = await change(token, current, chosen)
+  expect(response).toMatchObject({ status, error: { fields } })
   expect(await signsInWith(email, password)).toBe(200)
 })
 
@@ -98,11 +98,11 @@ test('five wrong guesses at one’s own password close change and proof alike, f
 test('of two changes at once one counts', async () => {
   const { id, email, token } = await fixture.createPerson()
   const other = await app.people.signIn(id)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change(token, password),
     change(other, password, wrongPassword),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   const counted = await Promise.all([signsInWith(email, fresh), signsInWith(email, wrongPassword)])
   expect(counted.sort()).toEqual([200, 401])
 })
@@ -133,8 +133,8 @@ test('a proof holds for its own session only', async () => {
   const other = await app.people.signIn(id)
   app.clock.advance(5 * 60_000 + 1)
   await prove(token, password)
-  const answer = await app.call(startSecondFactor, { body: {} }, { as: other })
-  expect(answer).toMatchObject({ error: { code: 'proof_required' } })
+  const response = await app.call(startSecondFactor, { body: {} }, { as: other })
+  expect(response).toMatchObject({ error: { code: 'proof_required' } })
 })
 
 test('a wrong password proves nothing', async () => {
@@ -174,10 +174,10 @@ test('a session opened with the old password while it is being changed does not 
   const changed = change(token, password)
   const opened = await Promise.all(racing)
   expect((await changed).status).toBe(200)
-  for (const answer of opened) {
-    if (!answer.ok) expect(answer.status).toBe(401)
+  for (const response of opened) {
+    if (!response.ok) expect(response.status).toBe(401)
     else {
-      const after = await app.call(getProfile, {}, { as: answer.data.access_token })
+      const after = await app.call(getProfile, {}, { as: response.data.access_token })
       expect(after.status).toBe(401)
     }
   }
@@ -206,8 +206,11 @@ test('with a second factor a new password asks for a fresh proof, and then for t
   expect((await change(token, undefined, password)).status).toBe(422)
   expect((await change(token, fresh, password)).status).toBe(200)
   app.clock.advance(60_000)
-  const answer = await fixture.signIn(email, password, { code: currentCode(), ip: fixture.newIp() })
-  expect(answer.status).toBe(200)
+  const response = await fixture.signIn(email, password, {
+    code: currentCode(),
+    ip: fixture.newIp(),
+  })
+  expect(response.status).toBe(200)
 })
 
 test('an address that is not confirmed is notified of no new password', async () => {
@@ -218,12 +221,12 @@ test('an address that is not confirmed is notified of no new password', async ()
 
 test('an account’s own changes cannot fill the post: twenty in fifteen minutes', async () => {
   const { id, token } = await fixture.createPerson({ passwordHash: null })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 25 }, () =>
       app.call(confirmSecondFactor, { body: { code: '1' } }, { as: token }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(5)
   expect((await change(token, undefined)).status).toBe(429)
   app.clock.advance(15 * 60_000)
   expect((await change(await app.people.signIn(id), undefined)).status).toBe(200)

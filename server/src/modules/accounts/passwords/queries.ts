@@ -63,8 +63,7 @@ export async function deleteResetsBefore(db: Db, before: Date) {
 export async function replacePassword(
   db: Db,
   { id, passwordHash: former }: AccountRow,
-  passwordHash: string,
-  now: Date,
+  { passwordHash, now }: { passwordHash: string; now: Date },
 ) {
   const changed = await db
     .update(accounts)
@@ -81,8 +80,7 @@ export async function replacePassword(
 export async function resetPassword(
   db: Db,
   accountId: string,
-  passwordHash: string,
-  now: Date,
+  { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<AccountRow | undefined> {
   const [row] = await db
     .update(accounts)

@@ -56,10 +56,10 @@ test.each([
   const known = await fixture.createPerson({ emailVerifiedAt: null })
   const suspended = await fixture.createPerson({ suspendedAt: start })
   const emails = [known.email, suspended.email, fixture.newEmail()]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     emails.map((email) => app.call(endpoint, { body: { email } }, { ip: fixture.newIp() })),
   )
-  const plain = answers.map(({ status, ...answer }) => [status, answer.ok && answer.data])
+  const plain = responses.map(({ status, ...answer }) => [status, answer.ok && answer.data])
   expect(new Set(plain.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(plain[0]?.[0]).toBe(200)
 })
@@ -108,9 +108,9 @@ test('the nightly cleanup deletes expired requests', async () => {
     await app.db.$count(googleAttempts, eq(googleAttempts.browserHash, browserHash)),
     await app.db.$count(attemptCounters, lt(attemptCounters.resetsAt, app.clock.now())),
   ]
-  await app.tasks['accounts.tidy']?.({}, {} as JobHelpers)
+  await app.tasks['accounts.cleanup']?.({}, {} as JobHelpers)
   expect(await left()).toEqual([1, 1, 1, 0])
   app.clock.advance(25 * 3_600_000)
-  await app.tasks['accounts.tidy']?.({}, {} as JobHelpers)
+  await app.tasks['accounts.cleanup']?.({}, {} as JobHelpers)
   expect(await left()).toEqual([0, 1, 0, 0])
 })

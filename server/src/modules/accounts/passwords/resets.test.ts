@@ -35,12 +35,12 @@ const invalid = { status: 422, error: { code: 'link_invalid' } }
 
 test('the link of the email sets a new password and signs everybody out, the asker included', async () => {
   const { id, email, token, link } = await resets.createPersonWithLink({ locale: 'es' })
-  const answer = await resets.confirm(link)
-  expect(answer).toMatchObject({
+  const response = await resets.confirm(link)
+  expect(response).toMatchObject({
     status: 200,
     data: { message: 'Password reset successfully!' },
   })
-  expect(JSON.stringify(answer.headers)).not.toContain('refresh_token')
+  expect(JSON.stringify(response.headers)).not.toContain('refresh_token')
   expect(await signsInWith(email, password)).toBe(401)
   expect(await signsInWith(email, newPassword)).toBe(200)
   expect((await app.call(getProfile, {}, { as: token })).status).toBe(401)
@@ -84,8 +84,8 @@ test('the token of a link stands neither beside the account nor in the queue', a
 
 test('a link works once, also when it is used twice at the same moment', async () => {
   const { link } = await resets.createPersonWithLink()
-  const answers = await Promise.all([resets.confirm(link), resets.confirm(link, wrongPassword)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const responses = await Promise.all([resets.confirm(link), resets.confirm(link, wrongPassword)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await resets.confirm(link)).toMatchObject(invalid)
 })
 
@@ -131,8 +131,8 @@ test('every wrong link gets one and the same answer', async () => {
     { token: mine.link.token, uid: `${mine.id}'--` },
     { token: mine.link.token.toLowerCase(), uid: mine.id },
   ]
-  const answers = await Promise.all(links.map((link) => resets.confirm(link)))
-  for (const { status, ...answer } of answers) {
+  const responses = await Promise.all(links.map((link) => resets.confirm(link)))
+  for (const { status, ...answer } of responses) {
     expect({ status, error: !answer.ok && answer.error }).toEqual({
       status: 422,
       error: { code: 'link_invalid', message: 'This link is invalid or has expired.' },

@@ -3,25 +3,25 @@ import { m } from '@ujuzi/contract/messages'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
 import { requestSource } from '../../../platform/request-source.ts'
+import type { AccountsDeps } from '../commands.ts'
 import { normalizeEmail } from '../rules.ts'
-import type { AccountsDeps } from '../sign-in/cookies.routes.ts'
 import { changePassword, confirmReset, reauthenticate } from './commands.ts'
 
 export function passwordRoutes(api: Api, deps: AccountsDeps) {
   const { limiter, recorder, authSecret: secret } = deps
 
   serve(api, contract.changePassword, async ({ body }, { db, actor, locale, now }) => {
-    await limiter.countAccountCall(db, 'protection', actor.accountId, now)
+    await limiter.countAccountCall({ db, now }, { kind: 'protection', accountId: actor.accountId })
     const passwords = { currentPassword: body.current_password, newPassword: body.new_password }
     const publicUrl = deps.publicUrl()
     const context = { limiter, recorder, secret, publicUrl, now, ...actor.source }
-    await changePassword(db, actor, passwords, context)
+    await changePassword(db, { actor, ...passwords }, context)
     return { message: m.auth_password_changed({}, { locale }) }
   })
 
   // The job looks up the account, so that the response takes equally long for every email.
   serve(api, contract.requestPasswordReset, async ({ body }, { db, ip, locale, now }) => {
-    await limiter.countCall(db, 'password reset', ip, now)
+    await limiter.countCall({ db, now }, { kind: 'password reset', ip })
     const key = `reset:${normalizeEmail(body.email)}`
     await sendJob(db, 'accounts.reset_password', { email: body.email }, { key })
     return { message: m.auth_forgot_done({}, { locale }) }
@@ -39,7 +39,7 @@ export function passwordRoutes(api: Api, deps: AccountsDeps) {
   serve(api, contract.reauthenticate, async ({ body }, { db, actor, locale, now }) => {
     const credentials = { password: body.password, secondFactor: body.second_factor }
     const context = { limiter, recorder, secret, now, ...actor.source }
-    await reauthenticate(db, actor, credentials, context)
+    await reauthenticate(db, { actor, credentials }, context)
     return { message: m.auth_proved({}, { locale }) }
   })
 }

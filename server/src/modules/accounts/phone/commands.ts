@@ -24,8 +24,7 @@ const purpose = 'verify_phone'
 /** Sends a code and returns its number. The account keeps its phone until the new one is confirmed. */
 export async function requestPhoneCode(
   db: Db,
-  actor: Actor,
-  typed: string,
+  { actor, typed }: { actor: Actor; typed: string },
   { secret, now }: CodeContext,
 ): Promise<string> {
   const { phone, error } = await parsePhone(typed)
@@ -49,8 +48,7 @@ export async function resendPhoneCode(db: Db, actor: Actor, { secret, now }: Cod
 
 export async function confirmPhone(
   db: Db,
-  { accountId, source }: Actor,
-  typed: string,
+  { actor: { accountId, source }, typed }: { actor: Actor; typed: string },
   { secret, now }: CodeContext,
 ): Promise<AccountRow> {
   const code = await attemptCode(db, { accountId, purpose, typed }, { secret, now })
@@ -64,7 +62,7 @@ export async function confirmPhone(
     if (isPhoneReplacement(before, code.sentTo)) {
       await notify({ db: tx, now }, before, phoneChanged, { phone: code.sentTo })
     }
-    return replacePhone(tx, accountId, code.sentTo, now)
+    return replacePhone(tx, accountId, { phone: code.sentTo, now })
   })
 }
 

@@ -7,15 +7,18 @@ import type { EventTemplate } from '../../notifications/event.rules.ts'
 export const phoneCodeSent: EventTemplate<{ code: string; phone: string }> = {
   sms: ({ code, phone }, { locale }) => ({
     to: phone,
-    text: m.mail_sms_code({ code, name: site.name, minutes: verificationCode.minutes }, { locale }),
+    text: m.email_sms_code(
+      { code, name: site.name, minutes: verificationCode.minutes },
+      { locale },
+    ),
   }),
 }
 
 /** `phone`: the new number. */
 export const phoneChanged: EventTemplate<{ phone: string }> = {
   email: ({ phone }, { name, locale }) => ({
-    title: m.mail_phone_changed_title({}, { locale }),
-    paragraphs: [m.mail_phone_changed_text({ name, phone }, { locale })],
-    small: [m.mail_stranger({}, { locale })],
+    title: m.email_phone_changed_title({}, { locale }),
+    paragraphs: [m.email_phone_changed_text({ name, phone }, { locale })],
+    small: [m.email_stranger({}, { locale })],
   }),
 }

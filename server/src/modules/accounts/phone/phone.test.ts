@@ -92,9 +92,9 @@ test.each([
   [`+237670123456${' '.repeat(60)}1`, /too long/],
 ])('the number "%s" is refused beside its field and nothing is sent', async (typed, sentence) => {
   const { token } = await app.people.client()
-  const answer = await verify(token, typed)
-  expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
-  expect(!answer.ok && answer.error.fields?.phone_number).toMatch(sentence)
+  const response = await verify(token, typed)
+  expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
+  expect(!response.ok && response.error.fields?.phone_number).toMatch(sentence)
 })
 
 test('a wrong code is refused, five of them void it', async () => {
@@ -154,9 +154,9 @@ test('one code every half minute and five an hour, with the time to wait', async
 test('a number gets five codes an hour, however many accounts ask at once', async () => {
   const phone = newNumber()
   const people = await Promise.all(Array.from({ length: 8 }, () => app.people.client()))
-  const answers = await Promise.all(people.map(({ token }) => verify(token, phone)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+  const responses = await Promise.all(people.map(({ token }) => verify(token, phone)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(3)
   expect(await texts(phone)).toHaveLength(5)
 })
 
@@ -207,8 +207,8 @@ test('a first number needs no proof and no email', async () => {
 
 test('without a gateway the text stands in the mailbox, found by its number', async () => {
   const { phone, code } = await asking()
-  const answer = await app.call(listStoredMessages, { query: { to: ` ${phone.slice(1)}` } })
-  expect(answer.ok && answer.data.results).toMatchObject([
+  const response = await app.call(listStoredMessages, { query: { to: ` ${phone.slice(1)}` } })
+  expect(response.ok && response.data.results).toMatchObject([
     { kind: 'sms', to: phone, subject: null, html: null, text: expect.stringContaining(code) },
   ])
   const all = await app.call(listStoredMessages, { query: {} })
@@ -231,17 +231,17 @@ test.each([
 test('what goes to real telephones does not stand in the mailbox', async () => {
   const { phone } = await asking()
   const real = await openTestApp({ settings: { smsUrl: 'http://user:key@127.0.0.1:1/' } })
-  const answer = await real.call(listStoredMessages, { query: { to: phone } })
+  const response = await real.call(listStoredMessages, { query: { to: phone } })
   await real.close()
-  expect(answer).toMatchObject({ status: 200, data: { results: [] } })
+  expect(response).toMatchObject({ status: 200, data: { results: [] } })
 })
 
 test('nobody verifies a number without being signed in', async () => {
-  for (const answer of [
+  for (const response of [
     await app.call(requestPhoneVerification, { body: { phone_number: newNumber() } }),
     await app.call(resendPhoneCode, { body: {} }),
     await app.call(confirmPhone, { body: { code: '123456' } }),
   ]) {
-    expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+    expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
   }
 })

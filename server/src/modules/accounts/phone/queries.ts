@@ -5,8 +5,7 @@ import { type AccountRow, accounts } from '../tables.ts'
 export async function replacePhone(
   db: Db,
   id: string,
-  phone: string,
-  now: Date,
+  { phone, now }: { phone: string; now: Date },
 ): Promise<AccountRow> {
   return singleRow(
     await db

@@ -57,8 +57,7 @@ const secretBytes = 20
  */
 export async function verifySecondFactor(
   db: Db,
-  account: AccountRow,
-  typed: string | undefined,
+  { account, typed }: { account: AccountRow; typed: string | undefined },
   at: VerificationContext,
 ): Promise<SecondFactorUsed | undefined> {
   if (!account.secondFactorAt) return undefined
@@ -90,7 +89,7 @@ async function consumeRecoveryCode(
 ) {
   const codeHash = hashRecoveryCode(account.id, plain, await getRecoveryKey(db, secret, now))
   return transact(db, async (tx) => {
-    if (!(await markRecoveryCodeUsed(tx, account.id, codeHash, now))) return false
+    if (!(await markRecoveryCodeUsed(tx, account.id, { codeHash, now }))) return false
     const left = await countRecoveryCodes(tx, account.id)
     const source = { ip, userAgent, accountId: account.id }
     await recordSecurityEvent(tx, { ...source, kind: 'recovery_code_used', details: { left } }, now)
@@ -122,8 +121,7 @@ export async function startSecondFactor(
  */
 export async function confirmSecondFactor(
   db: Db,
-  actor: Actor,
-  typed: string,
+  { actor, typed }: { actor: Actor; typed: string },
   at: SecondFactorContext,
 ) {
   const { secret, now } = at
@@ -189,7 +187,7 @@ async function createRecoveryCodes(
   const key = await getRecoveryKey(tx, secret, now)
   const codes = Array.from({ length: recoveryCodeCount }, () => formatRecoveryCode(randomBytes(8)))
   const hashes = codes.map((code) => hashRecoveryCode(accountId, normalizeTypedCode(code), key))
-  await replaceRecoveryCodes(tx, accountId, hashes, now)
+  await replaceRecoveryCodes(tx, accountId, { hashes, now })
   return codes
 }
 

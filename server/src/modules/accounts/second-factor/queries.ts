@@ -128,8 +128,7 @@ export async function lockAccountWithSecondFactor(db: Db, accountId: string) {
 export async function replaceRecoveryCodes(
   db: Db,
   accountId: string,
-  hashes: readonly Buffer[],
-  now: Date,
+  { hashes, now }: { hashes: readonly Buffer[]; now: Date },
 ) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   await db
@@ -138,7 +137,11 @@ export async function replaceRecoveryCodes(
 }
 
 /** Returns false if the account has no such unused code. */
-export async function markRecoveryCodeUsed(db: Db, accountId: string, codeHash: Buffer, now: Date) {
+export async function markRecoveryCodeUsed(
+  db: Db,
+  accountId: string,
+  { codeHash, now }: { codeHash: Buffer; now: Date },
+) {
   const updated = await db
     .update(recoveryCodes)
     .set({ usedAt: now })

@@ -3,10 +3,10 @@ import { m } from '@ujuzi/contract/messages'
 import { type Actor, requireVerifiedEmail } from '../../../platform/api/actor.ts'
 import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { AccountsDeps } from '../commands.ts'
 import { findIdentityEmail } from '../google/identities.queries.ts'
 import { changeLoginHistoryDays } from '../login-history/commands.ts'
 import { getAccount } from '../queries.ts'
-import type { AccountsDeps } from '../sign-in/cookies.routes.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -20,7 +20,7 @@ export function secondFactorRoutes(api: Api, { authSecret: secret, limiter }: Ac
   serve(api, contract.getSecurity, async (_input, { db, actor }) => loadSecurityView(db, actor))
 
   serve(api, contract.updateSecurity, async ({ body }, { db, actor, now }) => {
-    await changeLoginHistoryDays(db, actor, body.login_history_days, now)
+    await changeLoginHistoryDays({ db, now }, actor, body.login_history_days)
     return loadSecurityView(db, actor)
   })
 
@@ -41,12 +41,14 @@ export function secondFactorRoutes(api: Api, { authSecret: secret, limiter }: Ac
   )
 
   serve(api, contract.confirmSecondFactor, async ({ body }, { db, actor, now }) => {
-    await limiter.countAccountCall(db, 'protection', actor.accountId, now)
-    return { recovery_codes: await confirmSecondFactor(db, actor, body.code, { secret, now }) }
+    await limiter.countAccountCall({ db, now }, { kind: 'protection', accountId: actor.accountId })
+    return {
+      recovery_codes: await confirmSecondFactor(db, { actor, typed: body.code }, { secret, now }),
+    }
   })
 
   serve(api, contract.renewRecoveryCodes, async (_input, { db, actor, now }) => {
-    await limiter.countAccountCall(db, 'protection', actor.accountId, now)
+    await limiter.countAccountCall({ db, now }, { kind: 'protection', accountId: actor.accountId })
     return { recovery_codes: await renewRecoveryCodes(db, actor, { secret, now }) }
   })
 

@@ -11,6 +11,7 @@ import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { refused } from '../../../testing/checks/refused.ts'
 import { generateTotp } from '../../../testing/fixtures/accounts/authenticator.ts'
 import { accounts, identities, recoveryCodes, secondFactors } from '../tables.ts'
 
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 const begin = (as: string) => app.call(startSecondFactor, { body: {} }, { as })
 const confirm = (as: string, code: string) =>
   app.call(confirmSecondFactor, { body: { code } }, { as })
@@ -34,17 +34,17 @@ const subjectsOfEmailsTo = async (email: string) =>
 
 async function begun() {
   const client = await app.people.client()
-  const answer = await begin(client.token)
-  if (!answer.ok) throw new Error(answer.error.code)
-  const { secret } = answer.data
+  const response = await begin(client.token)
+  if (!response.ok) throw new Error(response.error.code)
+  const { secret } = response.data
   return { ...client, secret, shown: (at = app.clock.now()) => generateTotp(secret, at) }
 }
 
 async function switchedOn() {
   const person = await begun()
-  const answer = await confirm(person.token, person.shown())
-  if (!answer.ok) throw new Error(answer.error.code)
-  return { ...person, recovery: answer.data.recovery_codes }
+  const response = await confirm(person.token, person.shown())
+  if (!response.ok) throw new Error(response.error.code)
+  return { ...person, recovery: response.data.recovery_codes }
 }
 
 /** Any other code. */
@@ -53,9 +53,9 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 test('a code of the app switches it on and gives ten recovery codes, and an email says so', async () => {
   const { token, email, shown } = await begun()
   const code = shown()
-  const answer = await confirm(token, ` ${code.slice(0, 3)}-${code.slice(3)} `)
-  expect(answer.status).toBe(200)
-  const codes = answer.ok ? answer.data.recovery_codes : []
+  const response = await confirm(token, ` ${code.slice(0, 3)}-${code.slice(3)} `)
+  expect(response.status).toBe(200)
+  const codes = response.ok ? response.data.recovery_codes : []
   expect(new Set(codes).size).toBe(10)
   for (const each of codes) expect(each).toMatch(/^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}$/)
   expect(await subjectsOfEmailsTo(email)).toEqual(['Two-step sign-in is on'])
@@ -101,10 +101,10 @@ test('wrong codes switch nothing on, and after five of them the right one does n
 
 test('of fifty guesses at once five are looked at', async () => {
   const { token, shown } = await begun()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => confirm(token, wrong(shown()))),
   )
-  const codes = answers.map((answer) => !answer.ok && answer.error.code)
+  const codes = responses.map((response) => !response.ok && response.error.code)
   expect(codes.filter((code) => code === 'code_invalid')).toHaveLength(5)
   expect(codes.filter((code) => code === 'code_expired')).toHaveLength(45)
 })
@@ -125,8 +125,8 @@ test('nothing was started, so there is nothing to confirm', async () => {
 
 test('sent twice at the same moment, it is switched on once', async () => {
   const { token, email, shown } = await begun()
-  const answers = await Promise.all([1, 2, 3].map(() => confirm(token, shown())))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const responses = await Promise.all([1, 2, 3].map(() => confirm(token, shown())))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await subjectsOfEmailsTo(email)).toEqual(['Two-step sign-in is on'])
 })
 
@@ -145,19 +145,19 @@ test('five minutes after the last proof every change asks for another one', asyn
   const { token } = await switchedOn()
   const other = await begun()
   app.clock.advance(5 * minuteMs + 1)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     begin(other.token),
     confirm(other.token, other.shown()),
     renew(token),
     disable(token),
   ])
-  for (const answer of answers) expect(answer).toMatchObject(refused(403, 'proof_required'))
+  for (const response of responses) expect(response).toMatchObject(refused(403, 'proof_required'))
 })
 
 test('new recovery codes replace the old ones, and an email says so', async () => {
   const { token, email, recovery } = await switchedOn()
-  const answer = await renew(token)
-  const fresh = answer.ok ? answer.data.recovery_codes : []
+  const response = await renew(token)
+  const fresh = response.ok ? response.data.recovery_codes : []
   expect(fresh).toHaveLength(10)
   expect(fresh.filter((code) => recovery.includes(code))).toEqual([])
   expect(await subjectsOfEmailsTo(email)).toContain('You have new recovery codes')
@@ -165,8 +165,8 @@ test('new recovery codes replace the old ones, and an email says so', async () =
 
 test('many who renew at once still leave ten codes', async () => {
   const { id, token } = await switchedOn()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => renew(token)))
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => renew(token)))
+  expect(responses.every(({ status }) => status === 200)).toBe(true)
   expect(
     await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id)),
   ).toHaveLength(10)
@@ -174,8 +174,8 @@ test('many who renew at once still leave ten codes', async () => {
 
 test('switched off, nothing of it is left, and an email says so', async () => {
   const { id, token, email } = await switchedOn()
-  const answers = await Promise.all([disable(token), disable(token)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([disable(token), disable(token)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await app.db.select().from(secondFactors).where(eq(secondFactors.accountId, id))).toEqual(
     [],
   )
@@ -199,8 +199,8 @@ test('the owner sees how the account is protected, and nobody else’s address',
     const email = `${accountId}@gmail.test`
     await app.db.insert(identities).values({ ...identity, subject: accountId, accountId, email })
   }
-  const answer = await app.call(getSecurity, {}, { as: token })
-  expect(answer.ok && answer.data).toEqual({
+  const response = await app.call(getSecurity, {}, { as: token })
+  expect(response.ok && response.data).toEqual({
     has_password: true,
     password_last_changed: changedAt.toISOString(),
     google: { email: `${id}@gmail.test` },
@@ -214,7 +214,7 @@ test('the nightly cleanup deletes secrets that were never confirmed, and no othe
   const waiting = await begun()
   const on = await switchedOn()
   app.clock.advance(24 * 60 * minuteMs + 1)
-  await app.tasks['accounts.tidy']?.({}, {} as JobHelpers)
+  await app.tasks['accounts.cleanup']?.({}, {} as JobHelpers)
   const left = async (id: string) =>
     app.db.select().from(secondFactors).where(eq(secondFactors.accountId, id))
   expect(await left(waiting.id)).toHaveLength(0)

@@ -50,14 +50,18 @@ async function person() {
 /** Client with a second factor, a minute after the code that confirmed it was used. */
 async function guarded() {
   const made = await person()
-  const recovery = await confirmSecondFactor(app.db, made.actor, made.shown(), at())
+  const recovery = await confirmSecondFactor(
+    app.db,
+    { actor: made.actor, typed: made.shown() },
+    at(),
+  )
   app.clock.advance(2 * stepMs)
   return { ...made, recovery, account: await getAccount(app.db, made.id) }
 }
 
 type Guarded = Awaited<ReturnType<typeof guarded>>
 const pass = ({ account }: Pick<Guarded, 'account'>, typed: string | undefined) =>
-  verifySecondFactor(app.db, account, typed, at()).then(
+  verifySecondFactor(app.db, { account, typed }, at()).then(
     () => 'passes',
     (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
   )
@@ -109,7 +113,7 @@ test('a code works once, and after it none that is older', async () => {
 
 test('the code that switched it on does not sign in as well', async () => {
   const made = await person()
-  await confirmSecondFactor(app.db, made.actor, made.shown(), at())
+  await confirmSecondFactor(app.db, { actor: made.actor, typed: made.shown() }, at())
   const account = await getAccount(app.db, made.id)
   expect(await pass({ account }, made.shown())).toBe(invalid)
 })

@@ -115,9 +115,9 @@ test('answers lost one after the other cost nothing either', async () => {
 
 test('two tabs that refresh at once get the same token, and both go on', async () => {
   const { browser } = await signedUp()
-  const answers = await Promise.all([browser.trade(), browser.trade(), browser.trade()])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const tokens = answers.map(({ headers }) => String(headers['set-cookie']))
+  const responses = await Promise.all([browser.trade(), browser.trade(), browser.trade()])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  const tokens = responses.map(({ headers }) => String(headers['set-cookie']))
   expect(new Set(tokens).size).toBe(1)
   app.clock.advance(minuteMs)
   expect((await browser.trade()).status).toBe(200)

@@ -9,6 +9,7 @@ import {
 } from '../../../platform/auth/refresh-token.ts'
 import { constantTimeEqual, randomToken, sha256 } from '../../../platform/auth/secrets.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -74,7 +75,7 @@ const userAgentMaxLength = 300
  */
 export async function createSession(
   db: Db,
-  account: AccountRow,
+  { account, method, secondFactor }: { account: AccountRow } & SignInProof,
   {
     secret,
     ip,
@@ -84,7 +85,6 @@ export async function createSession(
     now,
     onAccountRestored,
   }: SignInContext,
-  { method, secondFactor }: SignInProof,
 ): Promise<SessionTokens> {
   const id = newId()
   const refreshToken = createRefreshToken(id, secret)
@@ -153,7 +153,7 @@ export async function refreshSession(
     const verdict = checkRefresh(session, attempt, now)
     // Throwing here would roll back the end of the session.
     if (verdict === 'reused') {
-      await endSession(tx, session.id, 'reused', now)
+      await endSession(tx, session.id, { why: 'reused', now })
       const details = { how: 'token_reused', sessions: 1 }
       const source = { accountId: account.id, ip, userAgent }
       await recordSecurityEvent(tx, { ...source, kind: 'sessions_ended', details }, now)
@@ -161,7 +161,7 @@ export async function refreshSession(
     if (verdict === 'reused' || verdict === 'over') return undefined
     if (account.suspendedAt) return undefined
     const next = nextToken(session, token, secret)
-    if (verdict === 'rotate') await rotateSession(tx, session, sha256(next), now)
+    if (verdict === 'rotate') await rotateSession(tx, session, { nextHash: sha256(next), now })
     return issueTokens(account, session, next, { secret, now })
   })
   if (!tokens) throw new Refusal('not_signed_in')
@@ -170,15 +170,15 @@ export async function refreshSession(
 
 export const signOut = (db: Db, { accountId, sessionId, source }: Actor, now: Date) =>
   transact(db, async (tx) => {
-    const ended = await endSession(tx, sessionId, 'logout', now)
+    const ended = await endSession(tx, sessionId, { why: 'logout', now })
     if (ended) await recordSecurityEvent(tx, { ...source, accountId, kind: 'sign_out' }, now)
     return ended
   })
 
 /** Signs out another device of the account. Returns false if its session had ended. */
-export const signOutSession = (db: Db, { accountId, source }: Actor, id: string, now: Date) =>
+export const signOutSession = ({ db, now }: Ctx, { accountId, source }: Actor, id: string) =>
   transact(db, async (tx) => {
-    const ended = await endSession(tx, id, 'elsewhere', now)
+    const ended = await endSession(tx, id, { why: 'elsewhere', now })
     const event = { ...source, accountId, kind: 'sessions_ended' } as const
     const details = { how: 'one', sessions: 1 }
     if (ended) await recordSecurityEvent(tx, { ...event, details }, now)
@@ -188,7 +188,7 @@ export const signOutSession = (db: Db, { accountId, source }: Actor, id: string,
 /** Signs out every device of the account except this one. */
 export const signOutOtherSessions = (db: Db, actor: Actor, now: Date) =>
   transact(db, async (tx) => {
-    const sessions = await endOtherSessions(tx, actor, 'elsewhere', now)
+    const sessions = await endOtherSessions(tx, actor, { why: 'elsewhere', now })
     if (sessions === 0) return
     const { accountId, source } = actor
     const event = { ...source, accountId, kind: 'sessions_ended' } as const

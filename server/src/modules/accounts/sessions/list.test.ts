@@ -35,7 +35,7 @@ async function signIn(
 ) {
   const { accessToken, refreshToken } = await createSession(
     app.db,
-    await getAccount(app.db, accountId),
+    { account: await getAccount(app.db, accountId), method: 'password' },
     {
       secret: { current: app.authSecret },
       userAgent: userAgent ?? undefined,
@@ -44,7 +44,6 @@ async function signIn(
       now: app.clock.now(),
       onAccountRestored: async () => {},
     },
-    { method: 'password' },
   )
   const [row] = await app.db
     .select()
@@ -56,10 +55,10 @@ async function signIn(
 }
 
 async function listed(as: string, locale: 'en' | 'fr' = 'en') {
-  const answer = await app.call(listSessions, {}, { as, locale })
-  if (!answer.ok) throw new Error(answer.error.code)
-  expect(answer.data).toMatchObject({ count: answer.data.results.length, next: null })
-  return answer.data.results
+  const response = await app.call(listSessions, {}, { as, locale })
+  if (!response.ok) throw new Error(response.error.code)
+  expect(response.data).toMatchObject({ count: response.data.results.length, next: null })
+  return response.data.results
 }
 
 const end = (id: string, as: string) => app.call(endSession, { params: { id } }, { as })
@@ -152,19 +151,21 @@ test('a session ended from another one is over at once, its tokens with it', asy
 test('another person’s session is as unknown as one that never was', async () => {
   const mine = await signIn(await person())
   const theirs = await signIn(await person())
-  const answers = await Promise.all([theirs.id, newId(), 'x', '%00'].map((id) => end(id, mine.as)))
-  for (const answer of answers) {
-    expect(answer.status).toBe(404)
-    expect(!answer.ok && answer.error).toEqual(notFound.error)
+  const responses = await Promise.all(
+    [theirs.id, newId(), 'x', '%00'].map((id) => end(id, mine.as)),
+  )
+  for (const response of responses) {
+    expect(response.status).toBe(404)
+    expect(!response.ok && response.error).toEqual(notFound.error)
   }
   expect(await seesItself(theirs.as)).toBe(true)
 })
 
 test('ending the present session is signing out', async () => {
   const present = await signIn(await person())
-  const answer = await end(present.id, present.as)
-  expect(answer.status).toBe(200)
-  expect(String(answer.headers['set-cookie'])).toMatch(
+  const response = await end(present.id, present.as)
+  expect(response.status).toBe(200)
+  expect(String(response.headers['set-cookie'])).toMatch(
     /^refresh_token=; Path=\/api\/auth\/token\/refresh; Max-Age=0;/,
   )
   expect(await seesItself(present.as)).toBe(false)
@@ -176,8 +177,8 @@ test('of two who end the same session at once, one finds it', async () => {
   const account = await person()
   const lost = await signIn(account)
   const present = await signIn(account)
-  const answers = await Promise.all([1, 2].map(() => end(lost.id, present.as)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  const responses = await Promise.all([1, 2].map(() => end(lost.id, present.as)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
 test('ending all others leaves this one, and everybody else’s', async () => {
@@ -185,8 +186,8 @@ test('ending all others leaves this one, and everybody else’s', async () => {
   const others = [await signIn(account), await signIn(account, { keepSignedIn: true })]
   const present = await signIn(account)
   const stranger = await signIn(await person())
-  const answer = await app.call(endOtherSessions, { body: {} }, { as: present.as })
-  expect(answer).toMatchObject({ data: { message: 'All other devices are signed out.' } })
+  const response = await app.call(endOtherSessions, { body: {} }, { as: present.as })
+  expect(response).toMatchObject({ data: { message: 'All other devices are signed out.' } })
   for (const { as, refresh } of others) {
     expect(await seesItself(as)).toBe(false)
     expect((await trade(refresh)).status).toBe(401)

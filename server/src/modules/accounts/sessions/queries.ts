@@ -11,7 +11,11 @@ export async function lockSession(db: Db, id: string): Promise<SessionRow | unde
   return row
 }
 
-export async function rotateSession(db: Db, session: SessionRow, nextHash: Buffer, now: Date) {
+export async function rotateSession(
+  db: Db,
+  session: SessionRow,
+  { nextHash, now }: { nextHash: Buffer; now: Date },
+) {
   await db
     .update(sessions)
     .set({
@@ -33,7 +37,11 @@ export async function recordLastSeen(db: Db, id: string, now: Date) {
 type SessionEndReason = NonNullable<SessionRow['endedWhy']>
 
 /** Returns false if the session had ended. */
-export async function endSession(db: Db, id: string, why: SessionEndReason, now: Date) {
+export async function endSession(
+  db: Db,
+  id: string,
+  { why, now }: { why: SessionEndReason; now: Date },
+) {
   const ended = await db
     .update(sessions)
     .set({ endedAt: now, endedWhy: why })
@@ -46,8 +54,7 @@ export async function endSession(db: Db, id: string, why: SessionEndReason, now:
 export async function endOtherSessions(
   db: Db,
   { accountId, sessionId }: { accountId: string; sessionId: string },
-  why: SessionEndReason,
-  now: Date,
+  { why, now }: { why: SessionEndReason; now: Date },
 ) {
   const others = and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId))
   const ended = await db
@@ -59,7 +66,11 @@ export async function endOtherSessions(
 }
 
 /** Returns how many sessions had not ended. */
-export async function endSessionsOf(db: Db, accountId: string, why: SessionEndReason, now: Date) {
+export async function endSessionsOf(
+  db: Db,
+  accountId: string,
+  { why, now }: { why: SessionEndReason; now: Date },
+) {
   const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now, endedWhy: why })

@@ -3,9 +3,10 @@ import { endedSessionsShownDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import type { AccountsDeps } from '../commands.ts'
 import { getAccount } from '../queries.ts'
 import { isSessionActive } from '../rules.ts'
-import { type AccountsDeps, clearRefreshCookie } from '../sign-in/cookies.routes.ts'
+import { clearRefreshCookie } from '../sign-in/cookies.routes.ts'
 import { signOut, signOutOtherSessions, signOutSession } from './commands.ts'
 import { findSession, listOpenSessions, listSessionsEndedByLimit } from './queries.ts'
 import { sessionLine } from './view.ts'
@@ -35,7 +36,9 @@ export function sessionRoutes(api: Api, deps: AccountsDeps) {
     async (_input, caller, { id }) => {
       const { actor, db, locale, now } = caller
       const isPresent = id === actor.sessionId
-      const ended = await (isPresent ? signOut(db, actor, now) : signOutSession(db, actor, id, now))
+      const ended = await (isPresent
+        ? signOut(db, actor, now)
+        : signOutSession({ db, now }, actor, id))
       if (!ended) throw new Refusal('session_not_found')
       if (isPresent) clearRefreshCookie(caller, deps)
       return { message: m.auth_device_signed_out({}, { locale }) }

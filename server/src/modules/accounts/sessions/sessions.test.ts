@@ -25,18 +25,18 @@ async function signedUp() {
     terms_accepted: true as const,
     user_type: 'professional' as const,
   }
-  const answer = await app.call(register, { body }, { headers: { 'x-client': 'api' } })
-  if (!answer.ok) throw new Error(answer.error.code)
-  const { user, access_token, refresh_token = '' } = answer.data
+  const response = await app.call(register, { body }, { headers: { 'x-client': 'api' } })
+  if (!response.ok) throw new Error(response.error.code)
+  const { user, access_token, refresh_token = '' } = response.data
   return { user, access: access_token, refresh: refresh_token }
 }
 
 const trade = (refresh_token: string) => app.call(refreshToken, { body: { refresh_token } })
 
 async function traded(token: string) {
-  const answer = await trade(token)
-  if (!answer.ok) throw new Error(answer.error.code)
-  return { access: answer.data.access_token, refresh: answer.data.refresh_token ?? '' }
+  const response = await trade(token)
+  if (!response.ok) throw new Error(response.error.code)
+  return { access: response.data.access_token, refresh: response.data.refresh_token ?? '' }
 }
 
 test('a refresh token is traded for another one and a working access token', async () => {
@@ -144,8 +144,8 @@ test('made-up and spoilt tokens, and access tokens, are refused and end nothing'
 })
 
 test('without a token of any kind nobody is signed in', async () => {
-  const answer = await app.call(refreshToken, { body: {} })
-  expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+  const response = await app.call(refreshToken, { body: {} })
+  expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
 
 const byCookie = (token: string, headers: Record<string, string>) =>
@@ -157,10 +157,10 @@ const byCookie = (token: string, headers: Record<string, string>) =>
 
 test('a browser exchanges its cookie from a page of this site and gets the next one as a cookie', async () => {
   const { refresh } = await signedUp()
-  const answer = await byCookie(refresh, { 'sec-fetch-site': 'same-origin', 'x-client': 'api' })
-  expect(answer.status).toBe(200)
-  expect(answer.ok && answer.data.refresh_token).toBeUndefined()
-  expect(String(answer.headers['set-cookie'])).toMatch(
+  const response = await byCookie(refresh, { 'sec-fetch-site': 'same-origin', 'x-client': 'api' })
+  expect(response.status).toBe(200)
+  expect(response.ok && response.data.refresh_token).toBeUndefined()
+  expect(String(response.headers['set-cookie'])).toMatch(
     /^refresh_token=[\w-]{86}; .*HttpOnly; SameSite=Strict/,
   )
 })

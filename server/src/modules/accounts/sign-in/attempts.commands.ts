@@ -29,11 +29,11 @@ export type AttemptSource = { ip: string; device: string | undefined }
 type QueuedAttempt = Attempt & { queueKey: string }
 
 /**
- * Counts a sign-in attempt and checks its credentials; returns false when the password is wrong. Throws when the second
- * factor is missing or wrong, and when too many attempts failed. An email without an account is counted, answered and
- * timed as one with an account.
+ * Checks the credentials of a sign-in, after counting the attempt; creates no session. Returns false if the password is
+ * wrong or the account is suspended or erased. Throws `too_many_requests`, `second_factor_required` or
+ * `second_factor_invalid`. An email without an account is counted, answered and timed as one with an account.
  */
-export async function attemptSignIn(
+export async function countAndCheckSignIn(
   db: Db,
   {
     email,
@@ -50,45 +50,45 @@ export async function attemptSignIn(
 ): Promise<AuthenticationResult | false> {
   const attempt = await createSignInAttempt(db, { email, account, source })
   return recordFailures(account, { of: 'sign_in', per: attempt.target }, context, () =>
-    attemptCredentials(db, { account, credentials, attempt }, context),
+    countAndCheckCredentials(db, { account, credentials, attempt }, context),
   )
 }
 
 /**
- * Counts a reauthentication of a signed-in account, and checks its credentials; returns false when the password is
- * wrong. Throws like `attemptSignIn`. All endpoints share one counter per account.
+ * Checks the credentials of a signed-in account again, after counting the attempt. Returns and throws like
+ * `countAndCheckSignIn`. All endpoints share one counter per account.
  */
-export const attemptReauthentication = (
+export const countAndCheckReauthentication = (
   db: Db,
-  account: AccountRow,
-  credentials: Credentials,
+  { account, credentials }: { account: AccountRow; credentials: Credentials },
   context: AttemptContext,
 ) =>
   recordFailures(account, { of: 'reauthentication', per: '' }, context, () => {
     const attempt = reauthenticationAttempt(account)
-    return attemptCredentials(db, { account, credentials, attempt }, context)
+    return countAndCheckCredentials(db, { account, credentials, attempt }, context)
   })
 
 /**
- * Checks the password alone, for accounts without a second factor or whose session has just proved it. Counted like
- * `attemptReauthentication`.
+ * Checks the password alone, for accounts without a second factor or whose session has just proved it. Counts the
+ * attempt on the counter of `countAndCheckReauthentication`. Returns false if the password is wrong; throws
+ * `too_many_requests`.
  */
-export const attemptCurrentPassword = (
+export const countAndCheckPassword = (
   db: Db,
-  account: AccountRow,
-  password: string,
+  { account, password }: { account: AccountRow; password: string },
   context: AttemptContext,
 ) =>
   recordFailures(account, { of: 'reauthentication', per: '' }, context, () => {
     const attempt = reauthenticationAttempt(account)
-    return attemptPassword(db, { account, password, attempt }, context, async () => true as const)
+    const next = async () => true as const
+    return withCountedPassword(db, { account, password, attempt, next }, context)
   })
 
 /**
- * Counts a sign-in with an identity asserted by an OpenID provider, where only the second factor is left to check.
- * Throws like `attemptSignIn`.
+ * Checks the second factor of a sign-in with an identity asserted by an OpenID provider, after counting the attempt.
+ * Returns and throws like `countAndCheckSignIn`.
  */
-export async function attemptFederatedSignIn(
+export async function countAndCheckFederatedSignIn(
   db: Db,
   {
     account,
@@ -101,7 +101,7 @@ export async function attemptFederatedSignIn(
   return recordFailures(account, { of: 'sign_in', per: attempt.target }, context, async () => {
     await context.limiter.checkAttempt(db, attempt, context.now)
     return countUntilProved(db, attempt, context, () =>
-      attemptSecondFactor(db, { account, secondFactor, attempt }, context),
+      countAndCheckSecondFactor(db, { account, secondFactor, attempt }, context),
     )
   })
 }
@@ -112,7 +112,7 @@ export async function clearFailedAttempts(db: Db, account: AccountRow, limiter: 
   await limiter.clearAllFailures(db, reauthenticationAttempt(account).target)
 }
 
-const attemptCredentials = (
+const countAndCheckCredentials = (
   db: Db,
   {
     account,
@@ -121,20 +121,31 @@ const attemptCredentials = (
   }: { account: AccountRow | undefined; credentials: Credentials; attempt: QueuedAttempt },
   context: AttemptContext,
 ) =>
-  attemptPassword(db, { account, password, attempt }, context, (known) =>
-    attemptSecondFactor(db, { account: known, secondFactor, attempt }, context),
+  withCountedPassword(
+    db,
+    {
+      account,
+      password,
+      attempt,
+      next: (known) =>
+        countAndCheckSecondFactor(db, { account: known, secondFactor, attempt }, context),
+    },
+    context,
   )
 
-/** `next` runs when the password is right, and decides the result. */
-async function attemptPassword<T>(
+type CountedPassword<T> = {
+  account: AccountRow | undefined
+  password: string
+  attempt: QueuedAttempt
+  /** Runs if the password is right, and decides the result. */
+  next: (account: AccountRow) => Promise<T>
+}
+
+/** Counts the attempt and checks the password in a hashing slot; false if it is wrong. */
+async function withCountedPassword<T>(
   db: Db,
-  {
-    account,
-    password,
-    attempt,
-  }: { account: AccountRow | undefined; password: string; attempt: QueuedAttempt },
+  { account, password, attempt, next }: CountedPassword<T>,
   context: AttemptContext,
-  next: (account: AccountRow) => Promise<T>,
 ): Promise<T | false> {
   await context.limiter.checkAttempt(db, attempt, context.now)
   return withHashingSlot(
@@ -152,7 +163,7 @@ async function attemptPassword<T>(
  * Codes have a counter of their own, per account, and for a known device per device: a caller with the password cannot
  * guess codes from many networks.
  */
-async function attemptSecondFactor(
+async function countAndCheckSecondFactor(
   db: Db,
   {
     account,
@@ -165,7 +176,7 @@ async function attemptSecondFactor(
   const target = `second factor ${account.id}`
   const attempt = { target, caller: ip === undefined ? by : '', ip: undefined }
   return countUntilProved(db, attempt, context, async () => ({
-    secondFactor: await verifySecondFactor(db, account, secondFactor, context),
+    secondFactor: await verifySecondFactor(db, { account, typed: secondFactor }, context),
   }))
 }
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
   findDeviceCookie,
+  fiveFailures,
   password,
   rateLimitFixture,
   wrongPassword,
@@ -22,29 +23,20 @@ afterEach(() => app.clock.set(start))
 
 const minuteMs = 60_000
 
-/** Makes consecutive wrong attempts and returns their statuses. */
-async function miss(times: number, email: string, how: { ip: string } & Record<string, unknown>) {
-  const statuses: number[] = []
-  for (let i = 0; i < times; i++)
-    statuses.push((await fixture.signIn(email, wrongPassword, how)).status)
-  return statuses
-}
-const five = [401, 401, 401, 401, 401]
-
 test('after five failures even the right password waits a minute, then two, four, eight and fifteen', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
-  expect(await miss(5, email, { ip })).toEqual(five)
+  expect(await fixture.failSignIns(5, email, { ip })).toEqual(fiveFailures)
   for (const minutes of [1, 2, 4, 8, 15, 15]) {
     const refused = await fixture.signIn(email, password, { ip })
     expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
     expect(refused.headers['retry-after']).toBe(String(minutes * 60))
     app.clock.advance(minutes * minuteMs)
-    expect(await miss(1, email, { ip })).toEqual([401])
+    expect(await fixture.failSignIns(1, email, { ip })).toEqual([401])
   }
   app.clock.advance(15 * minuteMs)
   expect((await fixture.signIn(email, password, { ip })).status).toBe(200)
-  expect(await miss(6, email, { ip })).toEqual([...five, 429])
+  expect(await fixture.failSignIns(6, email, { ip })).toEqual([...fiveFailures, 429])
 })
 
 test.each([
@@ -54,7 +46,7 @@ test.each([
 ] as const)('the sentence says how long to wait, in %s', async (locale, sentence) => {
   const email = fixture.newEmail()
   const ip = fixture.newIp()
-  await miss(5, email, { ip })
+  await fixture.failSignIns(5, email, { ip })
   const refused = await fixture.signIn(email, wrongPassword, { ip, locale })
   expect(!refused.ok && refused.error.message).toBe(sentence)
 })
@@ -79,11 +71,11 @@ test('of a hundred wrong guesses at once at most five are looked at, and the ser
 test('thirty right passwords at once all get in', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => fixture.signIn(email, password, { ip })),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
-  expect(await miss(6, email, { ip })).toEqual([...five, 429])
+  expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  expect(await fixture.failSignIns(6, email, { ip })).toEqual([...fiveFailures, 429])
 })
 
 test.each<[string, Record<string, string>]>([
@@ -96,14 +88,14 @@ test.each<[string, Record<string, string>]>([
 ])('%s gives no fresh counter', async (_sentence, headers) => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
-  await miss(5, email, { ip })
+  await fixture.failSignIns(5, email, { ip })
   expect((await fixture.signIn(email, wrongPassword, { ip, headers })).status).toBe(429)
 })
 
 test('neither does the same address in other letters, with blanks around it or another body', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
-  await miss(5, email, { ip })
+  await fixture.failSignIns(5, email, { ip })
   for (const written of [email.toUpperCase(), ` ${email}\t`, email.replace('@', '＠')]) {
     expect((await fixture.signIn(written, wrongPassword, { ip })).status).toBe(429)
   }
@@ -133,16 +125,17 @@ test('a suspended, an erased and a Google-only account answer as a wrong passwor
   ]
   for (const { email } of people) {
     const ip = fixture.newIp()
-    const answer = await fixture.signIn(email, password, { ip })
-    expect(answer).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })
-    await miss(4, email, { ip })
+    const response = await fixture.signIn(email, password, { ip })
+    expect(response).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })
+    await fixture.failSignIns(4, email, { ip })
     expect((await fixture.signIn(email, password, { ip })).status).toBe(429)
   }
 })
 
 test('twenty failures close a network for a quarter of an hour, whatever addresses were typed', async () => {
   const ip = fixture.newIp()
-  for (let i = 0; i < 20; i++) expect(await miss(1, fixture.newEmail(), { ip })).toEqual([401])
+  for (let i = 0; i < 20; i++)
+    expect(await fixture.failSignIns(1, fixture.newEmail(), { ip })).toEqual([401])
   const { email } = await fixture.createPerson()
   const refused = await fixture.signIn(email, password, { ip })
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
@@ -163,8 +156,8 @@ test('the owner gets in from a known browser while a stranger on the same networ
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   const device = findDeviceCookie(await fixture.signIn(email, password, { ip }))
-  await miss(5, email, { ip })
-  for (let i = 0; i < 15; i++) await miss(1, fixture.newEmail(), { ip })
+  await fixture.failSignIns(5, email, { ip })
+  for (let i = 0; i < 15; i++) await fixture.failSignIns(1, fixture.newEmail(), { ip })
   expect((await fixture.signIn(email, password, { ip })).status).toBe(429)
   const headers = { cookie: `device=${device}` }
   expect((await fixture.signIn(email, password, { ip, headers })).status).toBe(200)
@@ -176,10 +169,10 @@ test('a known browser has five free failures of its own, and is known to its own
   const ip = fixture.newIp()
   const device = findDeviceCookie(await fixture.signIn(email, password, { ip }))
   const headers = { cookie: `device=${device}` }
-  expect(await miss(6, email, { ip, headers })).toEqual([...five, 429])
+  expect(await fixture.failSignIns(6, email, { ip, headers })).toEqual([...fiveFailures, 429])
   expect((await fixture.signIn(email, password, { ip })).status).toBe(200)
   const other = await fixture.createPerson()
-  await miss(5, other.email, { ip })
+  await fixture.failSignIns(5, other.email, { ip })
   expect((await fixture.signIn(other.email, password, { ip, headers })).status).toBe(429)
 })
 
@@ -187,7 +180,7 @@ test('a second process counts with the first, and a restart forgets nothing', as
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   const second = app.callerFor(app.openAnotherApp(3))
-  expect(await miss(3, email, { ip })).toEqual([401, 401, 401])
+  expect(await fixture.failSignIns(3, email, { ip })).toEqual([401, 401, 401])
   const more = [1, 2, 3].map(() => fixture.signIn(email, wrongPassword, { ip }, second))
   const statuses = (await Promise.all(more)).map(({ status }) => status)
   expect(statuses.sort()).toEqual([401, 401, 429])
@@ -198,15 +191,15 @@ test('a second process counts with the first, and a restart forgets nothing', as
 test('without a place to count nobody signs in', async () => {
   const { email } = await fixture.createPerson()
   await app.pool.query('alter table attempt_counters rename to lost_counters')
-  const answer = await fixture.signIn(email, password, { ip: fixture.newIp() })
+  const response = await fixture.signIn(email, password, { ip: fixture.newIp() })
   await app.pool.query('alter table lost_counters rename to attempt_counters')
-  expect(answer.status).toBe(500)
+  expect(response.status).toBe(500)
 })
 
 test('an account on its way out comes back by signing in', async () => {
   const { id, email } = await fixture.createPerson({ deletionRequestedAt: start })
-  const answer = await fixture.signIn(email, password, { ip: fixture.newIp() })
-  expect(answer).toMatchObject({ status: 200, data: { restored: true } })
+  const response = await fixture.signIn(email, password, { ip: fixture.newIp() })
+  expect(response).toMatchObject({ status: 200, data: { restored: true } })
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   expect(row?.deletionRequestedAt).toBeNull()
 })

@@ -2,31 +2,11 @@ import { cookiePaths } from '@ujuzi/contract/api/cookie-names'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { knownDeviceDays } from '@ujuzi/contract/api/limits'
 import type { Caller } from '../../../platform/api/serve.ts'
-import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { wantsTokenInBody } from '../../../platform/auth/origin.ts'
-import type { SecurityRecorder } from '../../../platform/auth/security-recorder.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestSource } from '../../../platform/request-source.ts'
+import type { AccountsDeps } from '../commands.ts'
 import type { SessionTokens, SignInContext } from '../sessions/commands.ts'
-import type { AccountRow } from '../tables.ts'
 import { userView } from '../view.ts'
-
-export type AccountsDeps = {
-  authSecret: AuthSecret
-  publicUrl: () => string
-  limiter: Limiter
-  /** Records failed sign-ins. */
-  recorder: SecurityRecorder
-  /** OpenID client registered with Google; undefined where sign-in with Google is not set up. */
-  google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  /** Sets `Secure` on cookies; true wherever the site is served over TLS. */
-  secureCookies: boolean
-  /** True if there is an SMS gateway, or a development mailbox that shows the messages. */
-  smsAvailable: boolean
-  /** Called in the transaction that cancels a pending account deletion. */
-  onAccountRestored: (tx: Db, account: AccountRow, now: Date) => Promise<void>
-}
 
 export const refreshCookie = { name: 'refresh_token', path: cookiePaths.refresh_token }
 const deviceCookie = { name: 'device', path: cookiePaths.device }
@@ -58,7 +38,7 @@ export function deliverTokens(
   tokens: SessionTokens,
   caller: AnyCaller,
   deps: Pick<AccountsDeps, 'secureCookies'>,
-  inBody = wantsTokenInBody(caller.headers),
+  { inBody = wantsTokenInBody(caller.headers) }: { inBody?: boolean } = {},
 ) {
   const { account, accessToken, refreshToken, device, cookieMaxAgeSeconds, restored } = tokens
   const session = {

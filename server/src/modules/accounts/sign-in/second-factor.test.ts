@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
   findDeviceCookie,
+  fiveFailures,
   password,
   rateLimitFixture,
-  wrongPassword,
 } from '../../../testing/fixtures/accounts/rate-limits.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -19,33 +19,24 @@ afterEach(() => app.clock.set(start))
 
 const minuteMs = 60_000
 
-/** Makes consecutive wrong attempts and returns their statuses. */
-async function miss(times: number, email: string, how: { ip: string } & Record<string, unknown>) {
-  const statuses: number[] = []
-  for (let i = 0; i < times; i++)
-    statuses.push((await fixture.signIn(email, wrongPassword, how)).status)
-  return statuses
-}
-const five = [401, 401, 401, 401, 401]
-
 test('the code of the authenticator is asked for only after the right password, and costs nothing', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   const ip = fixture.newIp()
-  await miss(4, email, { ip })
+  await fixture.failSignIns(4, email, { ip })
   for (let i = 0; i < 6; i++) {
     const asked = await fixture.signIn(email, password, { ip })
     expect(asked).toMatchObject({ status: 401, error: { code: 'second_factor_required' } })
   }
   expect((await fixture.signIn(email, password, { ip, code: currentCode() })).status).toBe(200)
-  expect(await miss(6, email, { ip })).toEqual([...five, 429])
+  expect(await fixture.failSignIns(6, email, { ip })).toEqual([...fiveFailures, 429])
 })
 
 test('asking for the code does not forgive what failed before', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   const ip = fixture.newIp()
-  await miss(4, email, { ip })
+  await fixture.failSignIns(4, email, { ip })
   await fixture.signIn(email, password, { ip })
-  await miss(1, email, { ip })
+  await fixture.failSignIns(1, email, { ip })
   expect((await fixture.signIn(email, password, { ip, code: currentCode() })).status).toBe(429)
 })
 
@@ -55,7 +46,7 @@ test('of a hundred guessed codes at once at most five are looked at', async () =
   const attempts = Array.from({ length: 100 }, (_, index) =>
     fixture.signIn(email, password, { ip, code: String(index).padStart(6, '0') }),
   )
-  const codes = (await Promise.all(attempts)).map((answer) => !answer.ok && answer.error.code)
+  const codes = (await Promise.all(attempts)).map((response) => !response.ok && response.error.code)
   expect(codes.filter((code) => code === 'second_factor_invalid').length).toBeLessThanOrEqual(5)
   expect(codes).toContain('too_many_requests')
 })

@@ -1,6 +1,6 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import * as contract from '@ujuzi/contract/bookings/agenda'
-import { listSlots } from '@ujuzi/contract/search/storefront'
+import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { findAvailableListings } from '../../../testing/checks/available-listings.ts'

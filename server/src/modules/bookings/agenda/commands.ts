@@ -79,7 +79,6 @@ export function setSpecialDay(
     const calendar = await loadCalendar(tx, {
       ...rangeAround(number),
       businessId: business.id,
-      policy: business,
     })
     const bookings = await agenda.listActiveBookingsOn(tx, business.id, day)
     const bookingsOutside = countBookingsOutside(business.timeZone, calendar, {
@@ -122,7 +121,7 @@ async function changeCalendar<T>(
     const business = own && (await lockBusiness(tx, own.business.id))
     if (!business || business.closedAt) throw new Refusal('business_not_found')
     const result = await change(tx, { ...own, business })
-    await deps.onCalendarChanged(tx, business.id, now)
+    await deps.onCalendarChanged({ db: tx, now }, business.id)
     return result
   })
 }

@@ -118,7 +118,7 @@ async function loadDays(
   const bookings = await queries.listAgendaBookings(db, businessId, days)
   const recordOf = await loadClientRecords(db, bookings)
   return {
-    hours: await loadCalendar(db, { ...range, businessId, policy: business }),
+    hours: await loadCalendar(db, { ...range, businessId }),
     resources: await queries.listResources(db, businessId),
     timeOff: await queries.listTimeOff(db, businessId, { from, to }),
     specialDays: await queries.listSpecialDays(db, businessId, formatDay(first)),

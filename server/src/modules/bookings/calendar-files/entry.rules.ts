@@ -39,8 +39,8 @@ export function renderBookingEntry(details: BookingDetails, reader: CalendarEntr
     endsAt: booking.endsAt,
     summary: `${booking.serviceTitle} · ${otherPartyName(details, party, locale)}`,
     location: formatPlace(details, locale),
-    description: m.mail_labelled(
-      { label: m.booking_mail_action({}, { locale }), value: url },
+    description: m.email_labelled(
+      { label: m.booking_email_action({}, { locale }), value: url },
       { locale },
     ),
     url,

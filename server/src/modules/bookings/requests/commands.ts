@@ -43,7 +43,7 @@ export async function requestBooking(
     const services = await getBookedServices(tx, offer, body.further_service_ids)
 
     const { planned, pending, calendar } = await planBookingOrRefuse(deps, ctx, {
-      business: offer.businessRow,
+      businessId: offer.businessRow.id,
       startsAt: new Date(body.start),
       minutes: services.minutes,
       clientId,

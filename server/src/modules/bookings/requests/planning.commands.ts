@@ -10,7 +10,7 @@ import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
 import { answerDeadline } from '../rules.ts'
 import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
-import { type BookingPolicy, planBooking, withBooking } from '../slots/rules.ts'
+import { planBooking, withBooking } from '../slots/rules.ts'
 import type { BookingRow, FurtherService } from '../tables.ts'
 import { formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { type PlanOverride, planWithOverride } from '../walk-ins/rules.ts'
@@ -22,7 +22,7 @@ export type PlannedBooking = Pick<BookingRow, 'startsAt' | 'endsAt' | 'busyUntil
 }
 
 type PlanRequest = {
-  business: BookingPolicy & { id: string }
+  businessId: string
   startsAt: Date
   minutes: number
   clientId: string | null
@@ -40,7 +40,7 @@ type PlanRequest = {
 export async function planBookingOrRefuse(
   { indexedCalendarRange }: Pick<BookingDeps, 'indexedCalendarRange'>,
   { db: tx, now }: Ctx,
-  { business, startsAt, minutes, clientId, exceptBookingId, override }: PlanRequest,
+  { businessId, startsAt, minutes, clientId, exceptBookingId, override }: PlanRequest,
 ) {
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
   // Covers the local day in every time zone.
@@ -49,8 +49,7 @@ export async function planBookingOrRefuse(
   const isIndexed = around.from >= indexed.from && around.to <= indexed.to
   const calendar = await loadCalendar(tx, {
     ...(isIndexed ? indexed : around),
-    businessId: business.id,
-    policy: business,
+    businessId,
     exceptBookingId,
   })
   const time = { start: startsAt, minutes, now }
@@ -82,13 +81,13 @@ export async function planBookingOrRefuse(
 /** Calls `onCalendarChanged` for a new or rescheduled booking. `calendar` is the one loaded when it was planned. */
 export async function announceBooking(
   { onCalendarChanged }: Pick<BookingDeps, 'onCalendarChanged'>,
-  { db: tx, now }: Ctx,
+  ctx: Ctx,
   { booking, calendar }: { booking: BookingRow; calendar: LoadedCalendar | undefined },
 ) {
   const { resourceId, startsAt, busyUntil } = booking
   const day = parseDay(booking.localDay)
   const known = calendar && withBooking(calendar, { resourceId, startsAt, busyUntil, day })
-  await onCalendarChanged(tx, booking.businessId, now, known)
+  await onCalendarChanged(ctx, booking.businessId, known)
 }
 
 const addDays = (at: Date, days: number) => new Date(at.getTime() + days * minutesOfDay * 60_000)

@@ -18,10 +18,10 @@ afterAll(() => app.close())
 
 describe('a request is refused', () => {
   it('while nobody is signed in', async () => {
-    const answer = await app.call(requestBooking, {
+    const response = await app.call(requestBooking, {
       body: { service_id: crypto.randomUUID(), start: at('24T10:00') },
     })
-    expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+    expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
   })
 
   it('to a professional', async () => {
@@ -36,14 +36,14 @@ describe('a request is refused', () => {
 
   it('until the email address is confirmed, before the body is read', async () => {
     const client = await app.people.client({ emailVerifiedAt: null })
-    const answer = await app.server.inject({
+    const response = await app.server.inject({
       method: 'POST',
       url: requestBooking.path,
       headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
       payload: '{"service_id":7}',
     })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().error.code).toBe('email_unverified')
+    expect(response.statusCode).toBe(403)
+    expect(response.json().error.code).toBe('email_unverified')
   })
 
   test.each([
@@ -80,11 +80,11 @@ describe('a request is refused', () => {
   it('when the time is taken, the pause after the other booking included', async () => {
     const { service_id } = await fixture.createParties({ bufferTimeMinutes: 30 })
     const ask = async (time: string) => {
-      const answer = await fixture.request(await app.people.client(), {
+      const response = await fixture.request(await app.people.client(), {
         service_id,
         start: at(`24T${time}`),
       })
-      return answer.ok ? answer.status : answer.error.code
+      return response.ok ? response.status : response.error.code
     }
     expect(await ask('10:00')).toBe(201)
     for (const time of ['10:00', '09:00', '10:45', '11:15'])
@@ -110,8 +110,8 @@ describe('a request is refused', () => {
   it('when the day is full', async () => {
     const { client, service_id } = await fixture.createParties({ maxDailyBookings: 1 })
     await fixture.request(await app.people.client(), { service_id, start: at('24T10:00') })
-    const answer = await fixture.request(client, { service_id, start: at('24T14:00') })
-    expect(answer).toMatchObject({ status: 409, error: { code: 'day_full' } })
+    const response = await fixture.request(client, { service_id, start: at('24T14:00') })
+    expect(response).toMatchObject({ status: 409, error: { code: 'day_full' } })
   })
 
   it('beyond five that wait for an answer', async () => {
@@ -121,8 +121,8 @@ describe('a request is refused', () => {
         status: 201,
       })
     }
-    const answer = await fixture.request(client, { service_id, start: at('24T13:00') })
-    expect(answer).toMatchObject({ status: 409, error: { code: 'too_many_pending' } })
+    const response = await fixture.request(client, { service_id, start: at('24T13:00') })
+    expect(response).toMatchObject({ status: 409, error: { code: 'too_many_pending' } })
   })
 
   it('for a service that is not offered', async () => {

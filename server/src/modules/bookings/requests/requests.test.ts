@@ -21,12 +21,12 @@ describe('a request for a time', () => {
       phone: '+237 6 77 00 00 00',
       district: 'Akwa',
     })
-    const answer = await fixture.request(client, {
+    const response = await fixture.request(client, {
       service_id,
       start: at('24T10:00'),
       note: ' First visit ',
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       data: {
         status: 'pending',
@@ -69,16 +69,16 @@ describe('a request for a time', () => {
     const { business, client, service_id } = await fixture.createParties({
       autoAcceptBookings: true,
     })
-    const answer = await fixture.request(client, { service_id, start: at('24T10:00') })
-    expect(answer).toMatchObject({ status: 201, data: { status: 'confirmed', answer_by: null } })
+    const response = await fixture.request(client, { service_id, start: at('24T10:00') })
+    expect(response).toMatchObject({ status: 201, data: { status: 'confirmed', answer_by: null } })
     const [row] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
     expect(row?.bookedCount).toBe(1)
   })
 
   it('keeps price, title and policy as they were agreed', async () => {
     const { business, client, service_id } = await fixture.createParties()
-    const answer = await fixture.request(client, { service_id, start: at('24T10:00') })
-    if (!answer.ok) throw new Error(answer.error.code)
+    const response = await fixture.request(client, { service_id, start: at('24T10:00') })
+    if (!response.ok) throw new Error(response.error.code)
     await app.db
       .update(services)
       .set({ priceMinor: 9000, title: 'Other' })
@@ -87,7 +87,7 @@ describe('a request for a time', () => {
       .update(businesses)
       .set({ freeCancellationHours: 72 })
       .where(eq(businesses.id, business.id))
-    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, answer.data.id))
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, response.data.id))
     expect(row).toMatchObject({
       priceMinor: 5000,
       serviceTitle: 'Skin fade',
@@ -97,12 +97,12 @@ describe('a request for a time', () => {
 
   it('is recorded, and the professional is notified in her language in the same transaction', async () => {
     const { business, client, service_id } = await fixture.createParties()
-    const answer = await fixture.request(client, { service_id, start: at('24T10:00') })
-    if (!answer.ok) throw new Error(answer.error.code)
+    const response = await fixture.request(client, { service_id, start: at('24T10:00') })
+    if (!response.ok) throw new Error(response.error.code)
     const moves = await app.db
       .select()
       .from(bookingTransitions)
-      .where(eq(bookingTransitions.bookingId, answer.data.id))
+      .where(eq(bookingTransitions.bookingId, response.data.id))
     expect(moves).toMatchObject([
       { move: 'request', party: 'client', accountId: client.id, toStatus: 'pending' },
     ])
@@ -126,11 +126,11 @@ describe('a request for a time', () => {
   it('takes one resource after the other', async () => {
     const { business, service_id } = await fixture.createParties({ resourceCount: 2 })
     for (const expected of [201, 201, 409]) {
-      const answer = await fixture.request(await app.people.client(), {
+      const response = await fixture.request(await app.people.client(), {
         service_id,
         start: at('24T10:00'),
       })
-      expect(answer.status).toBe(expected)
+      expect(response.status).toBe(expected)
     }
     const rows = await app.db.select().from(bookings).where(eq(bookings.businessId, business.id))
     expect(new Set(rows.map((row) => row.resourceId)).size).toBe(2)

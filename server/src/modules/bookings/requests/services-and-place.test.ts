@@ -1,5 +1,5 @@
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
-import { listSlots } from '@ujuzi/contract/search/storefront'
+import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

@@ -162,7 +162,7 @@ async function planNewTime(
   const { booking } = details
   if (booking.clientId) await queries.lockClient(ctx.db, booking.clientId)
   return planBookingOrRefuse(deps, ctx, {
-    business: businessRow,
+    businessId: businessRow.id,
     startsAt,
     minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
     clientId: booking.clientId,

@@ -88,16 +88,19 @@ const shown = (first: number) => ({ first, count: daysShown })
 
 type Case = { of: Calendar; minutes: number; first: number; now: Date }
 
+const slotsByMinute = ({ of, minutes, first, now }: Case) =>
+  findSlotsByMinute(of, { ...shown(first), durationMinutes: minutes, now })
+
 function expectSlotsToAgree({ of, minutes, first, now }: Case) {
   const days = freeSlots(of, { ...shown(first), minutes, now })
   const found = days.flatMap(({ day, starts }) => starts.map(({ minute }) => [day, minute]))
-  expect(found).toEqual(findSlotsByMinute(of, minutes, now, shown(first)).listShown())
+  expect(found).toEqual(slotsByMinute({ of, minutes, first, now }).listShown())
 }
 
 function expectVerdictToAgree({ of, minutes, first, now }: Case, ahead: number) {
   const minute = first * minutesOfDay + ahead * 5
   const granted = planBooking(of, { start: new Date(minute * 60_000), minutes, now }).ok
-  expect(granted).toBe(findSlotsByMinute(of, minutes, now, shown(first)).isAccepted(minute))
+  expect(granted).toBe(slotsByMinute({ of, minutes, first, now }).isAccepted(minute))
 }
 
 const someTime = fc.nat(daysShown * 288)

@@ -11,9 +11,9 @@ import {
 import type { BookingPolicy, Calendar } from './rules.ts'
 
 /*
- * Loaders of calendars. One business: `loadCalendar` if the caller has its booking policy, else `loadBusinessCalendar`;
- * `prepareOfferCalendar` for the slots of chosen services. Many businesses in one statement:
- * `prepareCalendarsByPolicy` if the caller has their policies, else `prepareCalendars`.
+ * Loaders of calendars. `loadCalendar`: one business. `prepareOfferCalendar`: one business that is open to clients, and
+ * the duration of chosen services. `prepareCalendars`: many businesses in one statement. `prepareCalendarsByPolicy`:
+ * the same without reading the businesses, for search results, which have the policies already.
  */
 
 /** `shortest` is the duration in minutes of the shortest active service; null if there is none. */
@@ -26,29 +26,20 @@ type CalendarRequest = CalendarRange & {
   exceptBookingId?: string | undefined
 }
 
+/** The calendar of one business. Throws if there is no such business. */
 export async function loadCalendar(
   db: Db,
-  { policy, ...request }: CalendarRequest & { policy: BookingPolicy },
+  { businessId, from, to, exceptBookingId }: CalendarRequest,
 ): Promise<LoadedCalendar> {
-  const row = singleRow(await calendarStatement(db).execute(calendarValues(request)))
-  return { ...toCalendar(policy, row), shortest: row.shortest }
+  const rows = await calendarStatement(db).execute({
+    businessId,
+    since: toSeconds(from),
+    until: toSeconds(to),
+    exceptBookingId: exceptBookingId ?? null,
+  })
+  const { policy, shortest, ...row } = singleRow(rows)
+  return { ...toCalendar(policy, row), shortest }
 }
-
-/** Also loads the booking policy. Undefined if there is no such business. */
-export async function loadBusinessCalendar(
-  db: Db,
-  request: CalendarRequest,
-): Promise<LoadedCalendar | undefined> {
-  const [row] = await businessCalendarStatement(db).execute(calendarValues(request))
-  return row && { ...toCalendar(row.policy, row), shortest: row.shortest }
-}
-
-const calendarValues = ({ businessId, from, to, exceptBookingId }: CalendarRequest) => ({
-  businessId,
-  since: toSeconds(from),
-  until: toSeconds(to),
-  exceptBookingId: exceptBookingId ?? null,
-})
 
 const toSeconds = (at: Date) => at.getTime() / 1000
 
@@ -59,18 +50,7 @@ const rangePlaceholders = [
 
 const exceptPlaceholder = sql`${sql.placeholder('exceptBookingId')}::uuid`
 
-const calendarStatement = preparePerConnection((db) => {
-  const id = sql`${sql.placeholder('businessId')}::uuid`
-  return db
-    .select({
-      ...calendarColumns(id, rangePlaceholders, exceptPlaceholder),
-      shortest: shortestServiceMinutes(id).as('shortest'),
-    })
-    .from(sql`(select) single_row`)
-    .prepare('calendar')
-})
-
-const businessCalendarStatement = preparePerConnection((db) =>
+const calendarStatement = preparePerConnection((db) =>
   db
     .select({
       policy: bookingPolicyColumns,
@@ -79,7 +59,7 @@ const businessCalendarStatement = preparePerConnection((db) =>
     })
     .from(sql`businesses b`)
     .where(sql`b.id = ${sql.placeholder('businessId')}`)
-    .prepare('business_calendar'),
+    .prepare('calendar'),
 )
 
 export type OfferRequest = { businessId: string; serviceIds: string[]; from: Date; to: Date }

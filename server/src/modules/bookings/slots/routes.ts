@@ -1,11 +1,11 @@
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
-import { listSlots } from '@ujuzi/contract/search/storefront'
+import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { type AccountCaller, getOwnBooking, type WithBookingId } from '../commands.ts'
 import { checkTransition } from '../rules.ts'
 import { dayAt, minutesOfDay, parseDay } from '../time-zone.rules.ts'
-import { loadBusinessCalendar, prepareOfferCalendar } from './queries.ts'
+import { loadCalendar, prepareOfferCalendar } from './queries.ts'
 import { bookingWindow, type Calendar, freeSlots } from './rules.ts'
 import { slotsView } from './view.ts'
 
@@ -40,12 +40,11 @@ export function slotRoutes(api: Api) {
     listRescheduleSlots,
     getReschedulable,
     async ({ query }, { db, now }, { booking }) => {
-      const calendar = await loadBusinessCalendar(db, {
+      const calendar = await loadCalendar(db, {
         ...rangeOf(query, now),
         businessId: booking.businessId,
         exceptBookingId: booking.id,
       })
-      if (!calendar) throw new Refusal('booking_not_found')
       const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
       return view({ calendar, minutes }, query, now)
     },

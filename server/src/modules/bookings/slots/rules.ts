@@ -62,8 +62,7 @@ export function freeSlots(
     if (minutes > maxBookingMinutes) continue
 
     for (const minute of mergeStarts(startFinders.map((findStarts) => findStarts(segment)))) {
-      const end = minute + minutes
-      slotDay.starts.push({ minute, ...offsetsOf(policy.timeZone, segment, end) })
+      slotDay.starts.push(slotStart(policy.timeZone, segment, { minute, end: minute + minutes }))
     }
   }
   return days
@@ -79,9 +78,14 @@ function mergeStarts(lists: readonly number[][]): readonly number[] {
   return [...new Set(lists.flat())].sort((a, b) => a - b)
 }
 
-function offsetsOf(timeZone: string, { offset, offsetUntil }: OpenSegment, end: number) {
+/** Builds the object in one literal: a spread here halves the speed of `freeSlots`. */
+function slotStart(
+  timeZone: string,
+  { offset, offsetUntil }: OpenSegment,
+  { minute, end }: { minute: number; end: number },
+): SlotStart {
   const endOffset = end < offsetUntil ? offset : offsetAt(timeZone, new Date(end * 60_000))
-  return { offset, endOffset }
+  return { minute, offset, endOffset }
 }
 
 /** `end` and `busyUntil` in minutes since 1970; `resourceIds` are the free resources, best first. */

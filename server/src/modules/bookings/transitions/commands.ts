@@ -61,7 +61,8 @@ export async function applyTransition(
     })
     const change = Number(countsAsBooked(status)) - Number(countsAsBooked(booking.status))
     await queries.addToBookedCount(tx, booking.businessId, change)
-    if (affectsCalendar(transition)) await deps.onCalendarChanged(tx, booking.businessId, now)
+    if (affectsCalendar(transition))
+      await deps.onCalendarChanged({ db: tx, now }, booking.businessId)
 
     const details = { ...current, booking: updated }
     const messages = messagesOfTransition(transition, booking, party).map((message) => ({

@@ -37,7 +37,7 @@ export async function createWalkIn(
     if (!offer) throw new Refusal('service_not_found')
     const services = await getBookedServices(tx, offer, body.further_service_ids)
     const { planned, calendar } = await planBookingOrRefuse(deps, ctx, {
-      business: offer.businessRow,
+      businessId: offer.businessRow.id,
       startsAt: truncateToMinute(body.start),
       minutes: services.minutes,
       clientId: null,
@@ -93,5 +93,5 @@ async function listAllowedResources(
 async function checkOwnResource(tx: Db, businessId: string, resourceId: string) {
   const resources = await listResources(tx, businessId)
   if (resources.some(({ id }) => id === resourceId)) return
-  throw new Refusal('invalid_input', { fields: { resource_id: 'field_chair' } })
+  throw new Refusal('invalid_input', { fields: { resource_id: 'field_resource' } })
 }

@@ -29,7 +29,10 @@ export async function createBusiness(
     const business = await insertOrReopenBusiness(tx, { ...values, createdAt: now, updatedAt: now })
     if (!business) throw new Refusal('business_exists')
     const owner = await getAccount(tx, ownerId)
-    await createBusinessDefaults(tx, business.id, defaultWeeklyHours, splitName(owner.name))
+    await createBusinessDefaults(tx, business.id, {
+      hours: defaultWeeklyHours,
+      names: splitName(owner.name),
+    })
     return business
   })
 }

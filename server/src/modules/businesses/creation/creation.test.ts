@@ -15,8 +15,8 @@ afterAll(() => app.close())
 
 async function predictions(name: string, locale: 'en' | 'fr' | 'es' = 'en') {
   const url = `/api/places/autocomplete/?name=${encodeURIComponent(name)}`
-  const answer = await app.server.inject({ url, headers: { 'accept-language': locale } })
-  return answer.json().data.predictions as { place_id: string; description: string }[]
+  const response = await app.server.inject({ url, headers: { 'accept-language': locale } })
+  return response.json().data.predictions as { place_id: string; description: string }[]
 }
 
 const input = {
@@ -39,8 +39,8 @@ async function createOwner() {
 
 test('a professional creates a business with the clock, the money and the hours of its town', async () => {
   const { found, mine } = await createOwner()
-  const answer = await found(douala)
-  expect(answer).toMatchObject({
+  const response = await found(douala)
+  expect(response).toMatchObject({
     status: 201,
     data: {
       published: false,
@@ -89,8 +89,8 @@ describe('the town may be given as it was suggested', () => {
   ] as const)('in %s: %s', async (locale, name, currency) => {
     const [suggested] = await predictions(name, locale)
     const { found, mine } = await createOwner()
-    const answer = await found(suggested?.description ?? '')
-    expect(answer.ok ? answer.data.location.place_id : answer.error).toBe(suggested?.place_id)
+    const response = await found(suggested?.description ?? '')
+    expect(response.ok ? response.data.location.place_id : response.error).toBe(suggested?.place_id)
     expect((await mine())[0]?.currency).toBe(currency)
   })
 
@@ -112,8 +112,8 @@ describe('a second business', () => {
 
   it('also of two that are created at the same time', async () => {
     const { found, mine } = await createOwner()
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => found(douala)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => found(douala)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
     expect(await mine()).toHaveLength(1)
   })
 

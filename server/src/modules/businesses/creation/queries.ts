@@ -29,8 +29,7 @@ export async function insertOrReopenBusiness(
 export async function createBusinessDefaults(
   tx: Db,
   businessId: string,
-  hours: WeeklyHours[],
-  names: { firstName: string; lastName: string },
+  { hours, names }: { hours: WeeklyHours[]; names: { firstName: string; lastName: string } },
 ) {
   await tx.insert(resources).values({ businessId, position: 0 }).onConflictDoNothing()
   await tx.delete(workingHours).where(eq(workingHours.businessId, businessId))

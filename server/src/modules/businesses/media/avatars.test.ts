@@ -1,6 +1,6 @@
 import { getBooking } from '@ujuzi/contract/bookings/bookings'
-import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
-import { limitPictureWidth } from '@ujuzi/contract/businesses/media-url'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { limitPictureWidth } from '@ujuzi/contract/media/media-url'
 import { getProfessionalCard } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -26,8 +26,8 @@ describe('the picture of whoever runs a business is shown small', () => {
   })
 
   it('on its card', async () => {
-    const answer = await app.call(getProfessionalCard, { params: { id: shop.business.id } })
-    expect(answer.ok && answer.data.profileImage).toBe(avatar.small)
+    const response = await app.call(getProfessionalCard, { params: { id: shop.business.id } })
+    expect(response.ok && response.data.profileImage).toBe(avatar.small)
   })
 
   it('with its bookings', async () => {
@@ -41,8 +41,8 @@ describe('the picture of whoever runs a business is shown small', () => {
   })
 
   it('and in its own portal', async () => {
-    const answer = await app.call(getBusinessFigures, {}, await shop.as())
-    expect(answer.ok && answer.data.business?.profileImage).toBe(avatar.small)
+    const response = await app.call(getBusinessFigures, {}, await shop.as())
+    expect(response.ok && response.data.business?.profileImage).toBe(avatar.small)
   })
 })
 
@@ -63,8 +63,8 @@ test('cards show pictures of the place before those of the work, no wider than t
     portfolio: { profile_images: [room.url], work_samples: [sample] },
   })
   expect(saved.status).toBe(200)
-  const answer = await app.call(getProfessionalCard, { params: { id: business.id } })
-  expect(answer.ok && answer.data.galleryImages).toEqual([
+  const response = await app.call(getProfessionalCard, { params: { id: business.id } })
+  expect(response.ok && response.data.galleryImages).toEqual([
     room.url.replace('1200', '640'),
     work.url,
   ])

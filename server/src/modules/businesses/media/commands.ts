@@ -1,4 +1,4 @@
-import { pictureFileUrl, pictureIdFromUrl } from '@ujuzi/contract/businesses/media-url'
+import { pictureFileUrl, pictureIdFromUrl } from '@ujuzi/contract/media/media-url'
 import type { Db } from '../../../platform/db/db.ts'
 import { markPicturesUsed } from '../../media/queries.ts'
 import type { MediaRow } from '../../media/tables.ts'

@@ -24,10 +24,10 @@ async function studio() {
 
 test('six pieces of work can be featured, and the others beside them are not', async () => {
   const { patch, samples } = await studio()
-  const answer = await patch({ portfolio: { work_samples: samples('*-**-*-**--') } })
-  expect(answer.ok && answer.data.portfolio.work_samples.map(({ featured }) => featured)).toEqual(
-    [...'*-**-*-**--'].map((one) => one === '*'),
-  )
+  const response = await patch({ portfolio: { work_samples: samples('*-**-*-**--') } })
+  expect(
+    response.ok && response.data.portfolio.work_samples.map(({ featured }) => featured),
+  ).toEqual([...'*-**-*-**--'].map((one) => one === '*'))
 })
 
 test('of more, each that comes after the sixth is marked, and none is kept', async () => {
@@ -48,8 +48,8 @@ test('another one can be featured once one of the six is not', async () => {
     ...sample,
     featured: i > 0 && i < length,
   }))
-  const answer = await patch({ portfolio: { work_samples: swapped as never } })
-  expect(answer.status).toBe(200)
+  const response = await patch({ portfolio: { work_samples: swapped as never } })
+  expect(response.status).toBe(200)
 })
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
 ] as [Locale, string][])('it is said in %s', async (locale, sentence) => {
   const { as, samples } = await studio()
   const body = { version: 1, portfolio: { work_samples: samples('*******') } }
-  const answer = await app.call(updateProfessionalProfile, { body }, { ...(await as()), locale })
-  expect(answer).toMatchObject({
+  const response = await app.call(updateProfessionalProfile, { body }, { ...(await as()), locale })
+  expect(response).toMatchObject({
     status: 422,
     error: { fields: { 'portfolio.work_samples.6.featured': sentence } },
   })

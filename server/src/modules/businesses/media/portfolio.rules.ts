@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { profileLimits } from '@ujuzi/contract/api/portal-limits'
-import type { Testimonial } from '@ujuzi/contract/businesses/professional-profile'
+import type { TestimonialFields } from '../profile/fields.rules.ts'
 import { duplicateErrors, type FieldErrors, type ProfileChange } from '../profile/rules.ts'
 
 type Portfolio = NonNullable<ProfileChange['portfolio']>
@@ -38,10 +38,10 @@ export function portfolioErrors(
   return errors
 }
 
-/** `known` are the visible reviews of the business, each with the fields that do not depend on the language. */
+/** `known` are the visible reviews of the business, by id. */
 export function testimonialErrors(
   input: NonNullable<Portfolio['testimonials']>,
-  known: ReadonlyMap<string, Partial<Testimonial>>,
+  known: ReadonlyMap<string, TestimonialFields>,
 ): FieldErrors {
   const path = (i: number) => `portfolio.testimonials.${i}`
   const ids = input.map(({ id }) => id)
@@ -54,7 +54,7 @@ export function testimonialErrors(
         stored &&
         name in stored &&
         value !== undefined &&
-        !isDeepStrictEqual(value, stored[name as keyof Testimonial])
+        !isDeepStrictEqual(value, stored[name as keyof TestimonialFields])
       )
         errors[`${path(i)}.${name}`] = 'field_read_only'
     }

@@ -37,12 +37,12 @@ export async function writeProfile(
 ) {
   const { business, owner } = profile
   const columns = businessColumns(profile, validated)
-  if (!(await writes.updateBusiness(tx, business, columns, now))) {
+  if (!(await writes.updateBusiness(tx, business, { changes: columns, now }))) {
     throw new Refusal('version_conflict')
   }
   await writes.saveShopProfile(tx, shopProfileRow(profile, change, validated, authSecret))
   if (change.personal?.first_name !== undefined || change.personal?.last_name !== undefined) {
-    await writes.renameAccount(tx, owner.id, fullName(validated.merged.personal), now)
+    await writes.renameAccount(tx, owner.id, { name: fullName(validated.merged.personal), now })
   }
   await writeWeeklyHours(tx, business.id, change, validated)
   await writePortfolio(
@@ -134,5 +134,5 @@ async function writeWeeklyHours(
 ) {
   const week = change.availability?.working_hours ?? {}
   const givenDays = weekdays.flatMap((name, index) => (week[name] ? [index + 1] : []))
-  await writes.replaceHours(tx, businessId, givenDays, hours)
+  await writes.replaceHours(tx, businessId, { weekdays: givenDays, hours })
 }

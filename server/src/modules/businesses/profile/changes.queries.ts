@@ -30,8 +30,7 @@ type BusinessChanges = Partial<typeof businesses.$inferInsert>
 export async function updateBusiness(
   tx: Db,
   { id, version }: { id: string; version: number },
-  changes: BusinessChanges,
-  now: Date,
+  { changes, now }: { changes: BusinessChanges; now: Date },
 ) {
   const rows = await tx
     .update(businesses)
@@ -47,7 +46,7 @@ export const saveShopProfile = (tx: Db, shop: BusinessProfileRow) =>
     .values(shop)
     .onConflictDoUpdate({ target: businessProfiles.businessId, set: shop })
 
-export const renameAccount = (tx: Db, id: string, name: string, now: Date) =>
+export const renameAccount = (tx: Db, id: string, { name, now }: { name: string; now: Date }) =>
   tx.update(accounts).set({ name, updatedAt: now }).where(eq(accounts.id, id))
 
 /** Whether the business has confirmed or pending bookings that have not ended. */
@@ -69,8 +68,7 @@ export async function hasUpcomingBookings(tx: Db, businessId: string, now: Date)
 export async function replaceHours(
   tx: Db,
   businessId: string,
-  weekdays: number[],
-  hours: WeeklyHours[],
+  { weekdays, hours }: { weekdays: number[]; hours: WeeklyHours[] },
 ) {
   if (weekdays.length === 0) return
   await tx

@@ -1,7 +1,4 @@
-import type {
-  ProfessionalProfile,
-  Testimonial,
-} from '@ujuzi/contract/businesses/professional-profile'
+import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -16,22 +13,20 @@ import { claimPictures } from '../media/commands.ts'
 import { portfolioErrors, testimonialErrors } from '../media/portfolio.rules.ts'
 import { type ValidatedChange, writeProfile } from './changes.commands.ts'
 import { lockAccountPictures } from './changes.queries.ts'
+import { profileFields, testimonialFields } from './fields.rules.ts'
 import { personalErrors } from './personal.rules.ts'
-import { findProfile, listVisibleReviews, type Profile, type TestimonialReview } from './queries.ts'
+import { findProfile, listVisibleReviews, type Profile } from './queries.ts'
 import { combinationErrors, mergeProfile, type ProfileChange, readOnlyErrors } from './rules.ts'
 import { parseSocialLinks } from './social.rules.ts'
 
-/** Profile and testimonials as the owner sees them: read-only values must come back unchanged. */
-export type OwnerViews = {
-  profile: (profile: Profile) => ProfessionalProfile
-  testimonial: (review: TestimonialReview) => Testimonial
-}
-
-/** Saves the given fields in one transaction. Locks the business row; a stale `version` is refused. */
+/**
+ * Saves the given fields in one transaction; read-only fields may be sent back unchanged. Locks the business row; a
+ * stale `version` is refused.
+ */
 export async function updateProfile(
   deps: Deps,
   { db, now }: Ctx,
-  { ownerId, change, views }: { ownerId: string; change: ProfileChange; views: OwnerViews },
+  { ownerId, change }: { ownerId: string; change: ProfileChange },
 ): Promise<Profile> {
   return transact(db, async (tx) => {
     await lockOwnBusiness(tx, ownerId)
@@ -40,7 +35,7 @@ export async function updateProfile(
     const { id, version } = profile.business
     if (version !== change.version) throw new Refusal('version_conflict')
     const ctx = { db: tx, now }
-    const validated = await validateChange(ctx, profile, change, views)
+    const validated = await validateChange(ctx, { profile, change, authSecret: deps.authSecret })
     await writeProfile(deps, ctx, { profile, change, validated })
     await publishWhenReady(tx, id, now)
     return getProfile(tx, ownerId)
@@ -53,15 +48,15 @@ export async function getProfile(db: Db, ownerId: string): Promise<Profile> {
   return profile
 }
 
+type ChangeRequest = { profile: Profile; change: ProfileChange; authSecret: AuthSecret }
+
 /** Runs all rules before it refuses, so that the response lists every field error. Marks new pictures as used. */
 async function validateChange(
   { db: tx, now }: Ctx,
-  profile: Profile,
-  change: ProfileChange,
-  views: OwnerViews,
+  { profile, change, authSecret }: ChangeRequest,
 ): Promise<ValidatedChange> {
   const { business } = profile
-  const before = views.profile(profile)
+  const before = profileFields(profile, authSecret)
   const merged = mergeProfile(before, change)
   const today = formatDay(dayAt(business.timeZone, now))
   const week = parseWeeklyHours(change.availability?.working_hours)
@@ -76,7 +71,7 @@ async function validateChange(
     ...place.errors,
     ...combinationErrors(change, merged, business.visitPlaces.includes('online')),
     ...portfolioErrors(change.portfolio ?? {}, storedItemIds(profile), today),
-    ...(await testimonialFieldErrors(tx, profile, change, views)),
+    ...(await testimonialFieldErrors(tx, profile, change)),
     ...pictures.errors,
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
@@ -91,26 +86,10 @@ const storedItemIds = ({ samples, certifications, awards }: Profile) => ({
   awards: idsOf(awards),
 })
 
-async function testimonialFieldErrors(
-  tx: Db,
-  { business }: Profile,
-  change: ProfileChange,
-  views: OwnerViews,
-) {
+async function testimonialFieldErrors(tx: Db, { business }: Profile, change: ProfileChange) {
   const input = change.portfolio?.testimonials ?? []
   if (input.length === 0) return {}
   const ids = input.map(({ id }) => id)
   const reviews = await listVisibleReviews(tx, business.id, ids)
-  const known = reviews.map(
-    (one) => [one.id, comparableFields(one, views.testimonial(one))] as const,
-  )
-  return testimonialErrors(input, new Map(known))
-}
-
-/** Drops the client name if it is a placeholder, since placeholders differ by language. */
-function comparableFields(
-  { writer }: TestimonialReview,
-  { client_name, ...facts }: Testimonial,
-): Partial<Testimonial> {
-  return writer && !writer.erasedAt ? { ...facts, client_name } : facts
+  return testimonialErrors(input, new Map(reviews.map((one) => [one.id, testimonialFields(one)])))
 }

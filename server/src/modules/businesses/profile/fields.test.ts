@@ -1,6 +1,6 @@
 import type { profileGroups } from '@ujuzi/contract/businesses/profile-fields'
 import { listProfessionals } from '@ujuzi/contract/search/search'
-import { listSlots, type Professional } from '@ujuzi/contract/search/storefront'
+import { listSlots, type Professional } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -35,19 +35,19 @@ const onPage = (pick: (about: PublicProfile) => unknown, wanted?: unknown) =>
   said((page) => page.about && pick(page.about), wanted)
 
 const found = async (query: Record<string, string>) => {
-  const answer = await app.call(listProfessionals, { query })
-  return answer.ok ? answer.data.results.map(({ id }) => id) : []
+  const response = await app.call(listProfessionals, { query })
+  return response.ok ? response.data.results.map(({ id }) => id) : []
 }
 async function freeDays({ business }: BusinessFixture) {
   const query = { service_id: business.service.id, days: '14' }
-  const answer = await app.call(listSlots, { params: { id: business.id }, query })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data.days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)
+  const response = await app.call(listSlots, { params: { id: business.id }, query })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)
 }
 async function autoReply({ business }: BusinessFixture) {
   const request = { service_id: business.service.id, start: at('25T10:00') }
-  const answer = await bookingFixture(app).request(await app.people.client(), request)
-  return answer.ok && answer.data.auto_reply
+  const response = await bookingFixture(app).request(await app.people.client(), request)
+  return response.ok && response.data.auto_reply
 }
 const uploaded = async ({ business }: BusinessFixture) =>
   (await fixture.createPicture(business.owner.id)).url
@@ -288,8 +288,8 @@ describe('what is written into a profile is read back, and shows where it should
     const shop = await fixture.createListed()
     const value = await write(shop)
     const change = { ...beside, [group]: { ...beside?.[group], [field]: value } } as Groups
-    const answer = await shop.patch(change)
-    expect(answer.ok ? 200 : answer.error).toBe(200)
+    const response = await shop.patch(change)
+    expect(response.ok ? 200 : response.error).toBe(200)
     const profile = await shop.get()
     const kept = (profile[group] as Record<string, unknown>)[field]
     expect(kept).toEqual(read ? read(shop) : value)

@@ -22,11 +22,11 @@ async function openTranslatedShop() {
   const [written] = await app.db.select().from(reviews).where(eq(reviews.id, review))
   if (!written?.clientId) throw new Error('Nobody has written')
   const area = await app.people.createPlace({ name: 'Durban', countryCode: 'ZA' })
-  const answer = await shop.patch({
+  const response = await shop.patch({
     location: { service_areas: [area] },
     portfolio: { testimonials: [{ id: review }] },
   })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  if (!response.ok) throw new Error(JSON.stringify(response.error))
   const gone = { deletionRequestedAt: app.clock.now(), erasedAt: app.clock.now() }
   await app.db.update(accounts).set(gone).where(eq(accounts.id, written.clientId))
   const read = async (locale: Locale) => {
@@ -58,8 +58,8 @@ describe('a profile that was read in one language', () => {
     expect(before.portfolio.testimonials[0]?.client_name).not.toBe(
       (await read(to)).portfolio.testimonials[0]?.client_name,
     )
-    const answer = await put(before, to)
-    expect(answer.ok ? {} : answer.error.fields).toEqual({})
+    const response = await put(before, to)
+    expect(response.ok ? {} : response.error.fields).toEqual({})
     expect(await read(from)).toEqual({ ...before, version: before.version + 1 })
   })
 

@@ -74,9 +74,9 @@ describe('two who save at the same time', () => {
   it('do not overwrite each other: exactly one is refused', async () => {
     const { patch, get } = await fixture.createListed()
     const saves = [1, 2, 3, 4].map((team_size) => patch({ version: 1, business: { team_size } }))
-    const answers = await Promise.all(saves)
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-    const winner = answers.findIndex(({ ok }) => ok) + 1
+    const responses = await Promise.all(saves)
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const winner = responses.findIndex(({ ok }) => ok) + 1
     expect((await get()).business.team_size).toBe(winner)
   })
 
@@ -151,12 +151,12 @@ test('the date of birth and the tax number are encrypted in the database', async
 
 test('the page of a business shows nothing that is its owner\u2019s alone', async () => {
   const { patch, getPublicPage } = await fixture.createListed()
-  const answer = await patch({
+  const response = await patch({
     personal: { gender: 'female', bio: 'Hello.' },
     business: { registration_number: 'RC-445566' },
     location: { postal_code: 'BP-7788' },
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const shown = JSON.stringify(await getPublicPage())
   for (const secret of ['female', 'RC-445566', 'BP-7788', '@people.test']) {
     expect(shown).not.toContain(secret)

@@ -1,5 +1,5 @@
 import { updateBusiness } from '@ujuzi/contract/businesses/businesses'
-import { deletePicture } from '@ujuzi/contract/businesses/media'
+import { deletePicture } from '@ujuzi/contract/media/media'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -19,32 +19,33 @@ afterAll(() => app.close())
 type Groups = Parameters<BusinessFixture['patch']>[0]
 type Sample = NonNullable<NonNullable<Groups['portfolio']>['work_samples']>[number]
 
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const statusesOf = (responses: { status: number }[]) =>
+  responses.map(({ status }) => status).toSorted()
 
 describe('of two who save what they read at the same time one is refused', () => {
   it('where one writes a part and the other the whole', async () => {
     const { get, patch, put } = await fixture.createListed()
     const read = await get()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       patch({ version: read.version, business: { team_size: 2 } }),
       put({ ...read, business: { ...read.business, team_size: 3 } }),
     ])
-    expect(statusesOf(answers)).toEqual([200, 409])
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'version_conflict' } })
+    expect(statusesOf(responses)).toEqual([200, 409])
+    expect(responses.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'version_conflict' } })
     const after = await get()
     expect(after.version).toBe(read.version + 1)
-    expect(after.business.team_size).toBe(answers[0]?.ok ? 2 : 3)
+    expect(after.business.team_size).toBe(responses[0]?.ok ? 2 : 3)
   })
 
   it('where one changes the record of the business', async () => {
     const { business, as, get, patch } = await fixture.createListed()
     const body = { version: 1, business_name: 'Of the record' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       patch({ version: 1, business: { business_name: 'Of the profile' } }),
       app.call(updateBusiness, { params: { id: business.id }, body }, await as()),
     ])
-    expect(statusesOf(answers)).toEqual([200, 409])
-    const name = answers[0]?.ok ? 'Of the profile' : 'Of the record'
+    expect(statusesOf(responses)).toEqual([200, 409])
+    const name = responses[0]?.ok ? 'Of the profile' : 'Of the record'
     expect((await get()).business.business_name).toBe(name)
   })
 
@@ -71,12 +72,12 @@ describe('a picture that is deleted while the profile is saved', () => {
   async function shown() {
     const shop = await fixture.createListed()
     const picture = await fixture.createPicture(shop.business.owner.id)
-    const answer = await shop.patch({
+    const response = await shop.patch({
       personal: { profile_picture: picture.url },
       business: { business_logo: picture.url },
       portfolio: { profile_images: [picture.url], work_samples: [pieceAt(picture.url)] },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     return { shop, picture, read: await shop.get() }
   }
 
@@ -93,8 +94,8 @@ describe('a picture that is deleted while the profile is saved', () => {
 
   it('is gone from it, and what was saved is there', async () => {
     const setup = await shown()
-    const answer = await savedBeside(setup, { personal: { bio: 'I cut.' } })
-    expect(answer).toMatchObject({
+    const response = await savedBeside(setup, { personal: { bio: 'I cut.' } })
+    expect(response).toMatchObject({
       status: 200,
       data: {
         personal: { bio: 'I cut.', profile_picture: null },
@@ -108,12 +109,12 @@ describe('a picture that is deleted while the profile is saved', () => {
   it('cannot be put into it any more', async () => {
     const setup = await shown()
     const { personal, business, portfolio } = setup.read
-    const answer = await savedBeside(setup, {
+    const response = await savedBeside(setup, {
       personal: { profile_picture: personal.profile_picture },
       business: { business_logo: business.business_logo },
       portfolio: { profile_images: portfolio.profile_images },
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       error: {
         fields: {
@@ -129,8 +130,8 @@ describe('a picture that is deleted while the profile is saved', () => {
     const setup = await shown()
     const [sample] = setup.read.portfolio.work_samples
     const work_samples = [{ ...sample, title: 'Renamed' } as Sample]
-    const answer = await savedBeside(setup, { portfolio: { work_samples } })
-    expect(answer).toMatchObject({
+    const response = await savedBeside(setup, { portfolio: { work_samples } })
+    expect(response).toMatchObject({
       status: 422,
       error: { fields: { 'portfolio.work_samples.0.id': expect.any(String) } },
     })

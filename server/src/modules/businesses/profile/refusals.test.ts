@@ -98,8 +98,8 @@ describe('a profile takes no', () => {
 
 test('who is 18 today may be a professional', async () => {
   const { patch } = await fixture.createListed()
-  const answer = await patch({ personal: { date_of_birth: '2008-11-23' } })
-  expect(answer.status).toBe(200)
+  const response = await patch({ personal: { date_of_birth: '2008-11-23' } })
+  expect(response.status).toBe(200)
 })
 
 test('every error of a change is marked at once, and nothing of it is kept', async () => {

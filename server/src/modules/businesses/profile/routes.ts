@@ -3,13 +3,10 @@ import * as contract from '@ujuzi/contract/businesses/professional-profile'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Deps } from '../commands.ts'
 import { createBusiness } from '../creation/commands.ts'
-import { businessRoutes } from '../records/routes.ts'
 import { getProfile, updateProfile } from './commands.ts'
-import { createOwnerViews, profileView } from './view.ts'
+import { profileView } from './view.ts'
 
 export function professionalProfileRoutes(api: Api, deps: Deps) {
-  businessRoutes(api, deps)
-
   const contextOf = ({ locale }: ProfessionalCaller) => ({ authSecret: deps.authSecret, locale })
   const view = async (caller: ProfessionalCaller) =>
     profileView(await getOwnProfile({}, caller), contextOf(caller))
@@ -18,10 +15,9 @@ export function professionalProfileRoutes(api: Api, deps: Deps) {
     { body }: HandlerInput<typeof contract.updateProfessionalProfile>,
     caller: ProfessionalCaller,
   ) => {
-    const context = contextOf(caller)
     const ownerId = caller.actor.accountId
-    const views = createOwnerViews(context)
-    return profileView(await updateProfile(deps, caller, { ownerId, change: body, views }), context)
+    const saved = await updateProfile(deps, caller, { ownerId, change: body })
+    return profileView(saved, contextOf(caller))
   }
 
   serve(api, contract.getProfessionalProfile, async (_, caller) => view(caller))

@@ -3,7 +3,6 @@ import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { FieldRule } from '@ujuzi/contract/api/fields'
 import type { BookingPlace } from '@ujuzi/contract/bookings/bookings'
 import {
-  type ProfessionalProfile,
   readOnlyParts,
   type replaceProfessionalProfile,
   type updateProfessionalProfile,
@@ -13,6 +12,7 @@ import {
   profileGroups,
   readOnlyFields,
 } from '@ujuzi/contract/businesses/profile-fields'
+import type { ProfileFields } from './fields.rules.ts'
 
 export type ProfileChange = HandlerInput<typeof updateProfessionalProfile>['body']
 export type MergedProfile = HandlerInput<typeof replaceProfessionalProfile>['body']
@@ -22,7 +22,7 @@ export type FieldErrors = Record<string, FieldRule>
 const groups = Object.keys(profileGroups) as ProfileGroup[]
 
 /** The profile after the change. Omitted fields and omitted weekdays keep their value. */
-export function mergeProfile(before: ProfessionalProfile, change: ProfileChange): MergedProfile {
+export function mergeProfile(before: ProfileFields, change: ProfileChange): MergedProfile {
   const groupValues = Object.fromEntries(
     groups.map((group) => [group, { ...before[group], ...change[group] }]),
   ) as unknown as Omit<MergedProfile, 'version'>
@@ -33,7 +33,7 @@ export function mergeProfile(before: ProfessionalProfile, change: ProfileChange)
 }
 
 /** Read-only fields may be sent back unchanged, in any language; other values are errors. */
-export function readOnlyErrors(before: ProfessionalProfile, change: ProfileChange): FieldErrors {
+export function readOnlyErrors(before: ProfileFields, change: ProfileChange): FieldErrors {
   const errors: FieldErrors = {}
   const compare = (path: string, sent: unknown, stored: unknown) => {
     if (sent !== undefined && !isDeepStrictEqual(sent, stored)) errors[path] = 'field_read_only'
@@ -58,6 +58,11 @@ export function readOnlyErrors(before: ProfessionalProfile, change: ProfileChang
 const valueIn = (thing: unknown, name: string) =>
   (thing as Record<string, unknown> | undefined)?.[name]
 
+const withoutTexts = (badge: unknown) => {
+  const { title: _, description: __, ...facts } = badge as Record<string, unknown>
+  return facts
+}
+
 const mapIfArray = (list: unknown, toComparable: (item: unknown) => unknown) =>
   Array.isArray(list) ? list.map(toComparable) : list
 
@@ -69,11 +74,7 @@ const comparableParts: Partial<Record<(typeof readOnlyParts)[number], (part: unk
     verification: (verification) =>
       verification && {
         ...verification,
-        verification_badges: mapIfArray(valueIn(verification, 'verification_badges'), (badge) => ({
-          ...(badge as object),
-          title: '',
-          description: '',
-        })),
+        verification_badges: mapIfArray(valueIn(verification, 'verification_badges'), withoutTexts),
       },
   }
 

@@ -145,8 +145,8 @@ describe('what follows from something else is refused when it differs', () => {
 test('what was read can be put back whole, with one thing changed', async () => {
   const shop = await openFullShop()
   const before = await shop.get()
-  const answer = await shop.put({ ...before, business: { ...before.business, team_size: 7 } })
-  expect(answer.ok ? 200 : answer.error).toBe(200)
+  const response = await shop.put({ ...before, business: { ...before.business, team_size: 7 } })
+  expect(response.ok ? 200 : response.error).toBe(200)
   const after = await shop.get()
   expect(after).toEqual({
     ...before,
@@ -158,8 +158,8 @@ test('what was read can be put back whole, with one thing changed', async () => 
 test('a whole profile that lacks a group is refused', async () => {
   const shop = await fixture.createListed()
   const { portfolio: _, ...rest } = await shop.get()
-  const answer = await shop.put(rest as never)
-  expect(answer).toMatchObject({
+  const response = await shop.put(rest as never)
+  expect(response).toMatchObject({
     status: 422,
     error: { fields: { portfolio: expect.any(String) } },
   })
@@ -170,7 +170,7 @@ async function openFullShop(): Promise<BusinessFixture> {
   const shop = await fixture.createListed()
   const { url } = await fixture.createPicture(shop.business.owner.id)
   const review = await fixture.createReview(shop)
-  const answer = await shop.patch({
+  const response = await shop.patch({
     personal: { profile_picture: url, date_of_birth: '1990-02-28', languages: ['fr'] },
     business: { tax_id: 'M051912345678A', business_logo: url },
     social_media: { website: 'https://kofi.example/', instagram: 'kofi', twitter: 'kofi' },
@@ -191,6 +191,6 @@ async function openFullShop(): Promise<BusinessFixture> {
       testimonials: [{ id: review }],
     },
   })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  if (!response.ok) throw new Error(JSON.stringify(response.error))
   return shop
 }

@@ -1,189 +1,59 @@
-import { weekdays } from '@ujuzi/contract/api/options'
-import { pictureFileUrl } from '@ujuzi/contract/businesses/media-url'
 import type {
-  OpenDay,
   ProfessionalProfile,
   Testimonial,
+  VerificationKind,
 } from '@ujuzi/contract/businesses/professional-profile'
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
-import { decryptText } from '../../../platform/auth/encryption.ts'
-import { formatClock } from '../../bookings/time-zone.rules.ts'
-import type { MediaRow } from '../../media/tables.ts'
-import { pictureView } from '../../media/view.ts'
 import { placeDescription } from '../../places/rules.ts'
 import { writerName } from '../../reviews/view.ts'
-import type { WeeklyHours } from '../creation/rules.ts'
-import { splitName } from '../creation/rules.ts'
-import { defaultShopProfile } from '../profile.tables.ts'
-import { ratingOf } from '../rules.ts'
-import { encryptionPurpose } from './encryption.rules.ts'
+import { type ProfileFields, profileFields, testimonialFields } from './fields.rules.ts'
 import type { Profile, TestimonialReview } from './queries.ts'
-import { verificationView } from './verification.view.ts'
-
-type ProfileViewContext = { authSecret: AuthSecret; locale: Locale }
 
 /** The whole profile including private fields: for its owner only. */
 export function profileView(
   profile: Profile,
-  { authSecret, locale }: ProfileViewContext,
+  { authSecret, locale }: { authSecret: AuthSecret; locale: Locale },
 ): ProfessionalProfile {
-  const { business, town, owner, areas, pictures } = profile
-  const shop = profile.shop ?? defaultShopProfile
-  const urlOf = (id: string | null) => pictureUrlOf(pictures, id)
-  const decrypt = (encrypted: Buffer | null, purpose: string) =>
-    encrypted && decryptText(encrypted, { secret: authSecret, purpose, owner: business.id })
+  const fields = profileFields(profile, authSecret)
   return {
-    id: business.id,
-    version: business.version,
-    published: business.publishedAt !== null,
-    created_at: business.createdAt.toISOString(),
-    updated_at: business.updatedAt.toISOString(),
-    personal: {
-      ...accountNames(owner.name, shop),
-      email: owner.email,
-      phone_number: owner.phone,
-      profile_picture: urlOf(shop.pictureId),
-      bio: shop.bio,
-      languages: shop.languages,
-      timezone: shop.timeZone ?? business.timeZone,
-      date_of_birth: decrypt(shop.dateOfBirth, encryptionPurpose.dateOfBirth),
-      gender: shop.gender,
+    ...fields,
+    verification: verificationView(fields.verification, locale),
+    portfolio: {
+      ...fields.portfolio,
+      testimonials: profile.testimonials.map((review) => testimonialView(review, locale)),
     },
-    business: {
-      business_name: business.name,
-      business_logo: urlOf(shop.logoId),
-      business_description: business.bio,
-      category: business.category,
-      business_type: shop.businessType,
-      registration_number: shop.registrationNumber,
-      tax_id: decrypt(shop.taxId, encryptionPurpose.taxId),
-      years_in_business: shop.yearsInBusiness,
-      team_size: shop.teamSize,
-    },
-    location: {
-      place_id: business.placeId,
-      primary_address: business.address,
-      district: business.district,
-      city: town.name,
-      state: town.region,
-      country: town.countryCode,
-      postal_code: shop.postalCode,
-      coordinates: { latitude: business.latitude, longitude: business.longitude },
-      service_radius: shop.serviceRadiusKm,
-      service_areas: shop.serviceAreas,
-      home_service: business.visitPlaces.includes('client'),
-      on_site_service: business.visitPlaces.includes('business'),
-    },
-    availability: {
-      working_hours: hoursView(profile.hours),
-      timezone: business.timeZone,
-      emergency_services: shop.emergencyServices,
-      advance_booking_days: business.advanceBookingDays,
-      same_day_booking: business.sameDayBooking,
-    },
-    social_media: {
-      website: business.website,
-      facebook: shop.facebook,
-      instagram: business.instagram,
-      twitter: shop.twitter,
-    },
-    verification: verificationView(profile, locale),
-    portfolio: portfolioView(profile, locale),
-    contact_preferences: {
-      preferred_contact_method: shop.preferredContactMethod,
-      response_time: shop.responseTime,
-      auto_responder_enabled: shop.autoResponderEnabled,
-      auto_responder_message: shop.autoResponderMessage,
-      emergency_contact_available: shop.emergencyContactAvailable,
-    },
-    pictures: pictures.map(pictureView),
-    service_area_names: areas.map((area) => placeDescription(area, locale)),
-    rating: ratingOf(business.starsSum, business.reviewCount),
-    review_count: business.reviewCount,
+    service_area_names: profile.areas.map((area) => placeDescription(area, locale)),
   }
 }
 
-/** First and last name as typed, or split from the account name if that changed since. */
-function accountNames(
-  name: string,
-  { firstName, lastName }: { firstName: string | null; lastName: string | null },
-) {
-  const fullName = [firstName, lastName].filter(Boolean).join(' ')
-  if (firstName !== null && fullName === name) {
-    return { first_name: firstName, last_name: lastName ?? '' }
-  }
-  const split = splitName(name)
-  return { first_name: split.firstName, last_name: split.lastName }
-}
-
-function pictureUrlOf(pictures: MediaRow[], id: string | null) {
-  const picture = pictures.find((one) => one.id === id)
-  return picture ? pictureFileUrl(picture.id, picture.width) : null
-}
-
-function hoursView(hours: WeeklyHours[]) {
-  const days = weekdays.map((weekday, index) => {
-    const intervals = hours
-      .filter((one) => one.weekday === index + 1)
-      .map((one) => ({
-        open_time: formatClock(one.opensMinute),
-        close_time: formatClock(one.closesMinute),
-      }))
-    const day: OpenDay = {
-      is_open: intervals.length > 0,
-      open_time: intervals[0]?.open_time ?? null,
-      close_time: intervals.at(-1)?.close_time ?? null,
-      intervals,
-    }
-    return [weekday, day] as const
-  })
-  return Object.fromEntries(days) as Record<(typeof weekdays)[number], OpenDay>
-}
-
-function portfolioView(profile: Profile, locale: Locale): ProfessionalProfile['portfolio'] {
-  return {
-    profile_images: profile.images.flatMap((id) => pictureUrlOf(profile.pictures, id) ?? []),
-    work_samples: profile.samples.map((sample) => ({
-      id: sample.id,
-      title: sample.title,
-      description: sample.description,
-      image_url: sample.imageUrl,
-      category: sample.category,
-      created_at: sample.createdAt.toISOString(),
-      featured: sample.featured,
-    })),
-    certifications: profile.certifications.map((certification) => ({
-      id: certification.id,
-      name: certification.name,
-      issuing_organization: certification.issuingOrganization,
-      issue_date: certification.issueDate,
-      certificate_url: certification.certificateUrl,
-    })),
-    awards: profile.awards.map(({ id, title, organization, year, description }) => ({
-      id,
-      title,
-      organization,
-      year,
-      description,
-    })),
-    testimonials: profile.testimonials.map((review) => testimonialView(review, locale)),
-  }
-}
-
-/** Always `verified`: only the client of a completed booking can write a review. */
-export const testimonialView = (review: TestimonialReview, locale: Locale): Testimonial => ({
-  id: review.id,
+const testimonialView = (review: TestimonialReview, locale: Locale): Testimonial => ({
+  ...testimonialFields(review),
   client_name: writerName(review.writer, locale),
-  rating: review.stars,
-  review: review.body,
-  service_category: review.category,
-  created_at: review.createdAt.toISOString(),
-  verified: true,
 })
 
-/** Views of the profile as its owner sees it, to compare with the values that the owner sends back. */
-export const createOwnerViews = (context: ProfileViewContext) => ({
-  profile: (profile: Profile) => profileView(profile, context),
-  testimonial: (review: TestimonialReview) => testimonialView(review, context.locale),
+const verificationView = (
+  { verification_badges, ...facts }: ProfileFields['verification'],
+  locale: Locale,
+): ProfessionalProfile['verification'] => ({
+  ...facts,
+  verification_badges: verification_badges.map((badge) => ({
+    ...badge,
+    title: badgeTexts[badge.type].title({}, { locale }),
+    description: badgeTexts[badge.type].means({}, { locale }),
+  })),
 })
+
+const badgeTexts = {
+  identity: { title: m.business_badge_identity, means: m.business_badge_identity_means },
+  business: { title: m.business_badge_business, means: m.business_badge_business_means },
+  license: { title: m.business_badge_license, means: m.business_badge_license_means },
+  insurance: { title: m.business_badge_insurance, means: m.business_badge_insurance_means },
+  background_check: {
+    title: m.business_badge_background_check,
+    means: m.business_badge_background_check_means,
+  },
+  email: { title: m.business_badge_email, means: m.business_badge_email_means },
+  phone: { title: m.business_badge_phone, means: m.business_badge_phone_means },
+} as const satisfies Record<VerificationKind | 'email' | 'phone', unknown>

@@ -1,6 +1,6 @@
 import * as contract from '@ujuzi/contract/businesses/businesses'
 import { listProfessionals } from '@ujuzi/contract/search/search'
-import { getProfessional } from '@ujuzi/contract/search/storefront'
+import { getProfessional } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
@@ -16,9 +16,9 @@ afterAll(() => app.close())
 
 type Query = NonNullable<Parameters<typeof app.call<typeof contract.listBusinesses>>[1]['query']>
 const list = async (query: Query) => {
-  const answer = await app.call(contract.listBusinesses, { query })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(contract.listBusinesses, { query })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 
 test('a business is a record of what it is, where it is and how it stands', async () => {
@@ -29,8 +29,8 @@ test('a business is a record of what it is, where it is and how it stands', asyn
   })
   const { url, small } = await fixture.createPicture(business.owner.id)
   await patch({ personal: { profile_picture: url }, business: { business_type: 'company' } })
-  const answer = await app.call(contract.getBusiness, { params: { id: business.id } })
-  expect(answer).toMatchObject({
+  const response = await app.call(contract.getBusiness, { params: { id: business.id } })
+  expect(response).toMatchObject({
     status: 200,
     data: {
       id: business.id,
@@ -113,8 +113,8 @@ describe('whoever runs a business', () => {
     const [mine, theirs] = [await fixture.createListed(), await fixture.createListed()]
     const params = { id: theirs.business.id }
     const body = { version: 1, business_name: 'Taken' }
-    const answer = await app.call(contract.updateBusiness, { params, body }, await mine.as())
-    expect(answer).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
+    const response = await app.call(contract.updateBusiness, { params, body }, await mine.as())
+    expect(response).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
     const closing = await app.call(contract.closeBusiness, { params }, await mine.as())
     expect(closing.status).toBe(404)
     expect((await theirs.getPublicPage()).business_name).toBe('Kofi Cuts')

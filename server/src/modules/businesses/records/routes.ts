@@ -8,13 +8,12 @@ import { Refusal } from '../../../platform/errors.ts'
 import type { Deps } from '../commands.ts'
 import { updateProfile } from '../profile/commands.ts'
 import type { ProfileChange } from '../profile/rules.ts'
-import { createOwnerViews } from '../profile/view.ts'
 import { closeBusiness, createBusinessRecord } from './commands.ts'
 import * as queries from './queries.ts'
 import { businessView } from './view.ts'
 
 /** Serves businesses as records: a public list and detail, and their management by the owner. */
-export function businessRoutes(api: Api, deps: Deps) {
+export function businessRecordRoutes(api: Api, deps: Deps) {
   const view = (row: queries.BusinessRecord, { locale }: Pick<Caller, 'locale'>) =>
     businessView(row, { locale, publicUrl: deps.publicUrl() })
 
@@ -51,9 +50,8 @@ export function businessRoutes(api: Api, deps: Deps) {
   )
 
   const save = async (caller: SignedInCaller, { version, ...business }: ChangedFields) => {
-    const views = createOwnerViews({ authSecret: deps.authSecret, locale: caller.locale })
     const change = { version, business }
-    await updateProfile(deps, caller, { ownerId: caller.actor.accountId, change, views })
+    await updateProfile(deps, caller, { ownerId: caller.actor.accountId, change })
     return view(await getOwn(caller), caller)
   }
   serveWithSubject(api, contract.replaceBusiness, getMine, async ({ body }, caller) =>

@@ -29,14 +29,13 @@ const policy = JSON.stringify({
 export function addBookings(
   tables: CopyTables,
   business: DemoBusiness,
-  bookings: DemoBooking[],
-  calendar: Calendar,
+  { bookings, calendar }: { bookings: DemoBooking[]; calendar: Calendar },
 ) {
   const random = createSeededRandom(business.index, purpose)
   const praiseRandom = createSeededRandom(business.index, praiseSeedPurpose)
   for (const [n, booking] of bookings.entries()) {
     addBooking(tables, business, booking, n, random, calendar)
-    addTransitions(tables, business, booking, n, calendar)
+    addTransitions(tables, { business, booking, n, calendar })
     addReview(tables, business, booking, n, { random, praiseRandom }, calendar)
   }
 }

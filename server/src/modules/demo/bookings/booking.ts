@@ -31,12 +31,20 @@ export const isOpenOn = ({ week }: DemoBusiness, day: number) =>
 
 /** Random start on the slot grid within the hours of the day, from `fromMs` on; undefined if there is none. */
 export function randomStartOn(
-  business: DemoBusiness,
-  calendar: Calendar,
-  day: number,
-  service: DemoService,
+  {
+    business,
+    calendar,
+    day,
+    service,
+    fromMs = 0,
+  }: {
+    business: DemoBusiness
+    calendar: Calendar
+    day: number
+    service: DemoService
+    fromMs?: number
+  },
   random: Random,
-  fromMs = 0,
 ): number | undefined {
   const { timeZone } = business.place
   const starts: { fromMs: number; count: number }[] = []
@@ -54,18 +62,20 @@ export function randomStartOn(
 
 /** Random service and time on that day; undefined if no service fits. */
 export function randomBookingOn(
-  business: DemoBusiness,
-  calendar: Calendar,
-  day: number,
+  {
+    business,
+    calendar,
+    day,
+    fromMs = 0,
+  }: { business: DemoBusiness; calendar: Calendar; day: number; fromMs?: number },
   random: Random,
-  fromMs = 0,
 ): Pick<DemoBooking, 'serviceIndex' | 'day' | 'startMs' | 'endMs'> | undefined {
   for (const serviceIndex of random.sample(
     [...business.services.keys()],
     business.services.length,
   )) {
     const service = business.services[serviceIndex]
-    const startMs = service && randomStartOn(business, calendar, day, service, random, fromMs)
+    const startMs = service && randomStartOn({ business, calendar, day, service, fromMs }, random)
     if (service && startMs !== undefined) {
       return { serviceIndex, day, startMs, endMs: startMs + service.minutes * minuteMs }
     }

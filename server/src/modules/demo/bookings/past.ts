@@ -28,7 +28,7 @@ export function pastBookings(
   while (bookings.length < outcomes.length) {
     day -= 1 + Math.floor(-Math.log(1 - random.next()) * (daysBetween - 1))
     if (!isOpenOn(business, day)) continue
-    const slot = randomBookingOn(business, calendar, day, random)
+    const slot = randomBookingOn({ business, calendar, day }, random)
     const outcome = outcomes[bookings.length]
     if (!slot || outcome === undefined) continue
     bookings.push({

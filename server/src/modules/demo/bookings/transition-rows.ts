@@ -24,10 +24,12 @@ type Transition = {
 /** Adds the status history of a booking. */
 export function addTransitions(
   tables: CopyTables,
-  business: DemoBusiness,
-  booking: DemoBooking,
-  n: number,
-  { nowMs }: Calendar,
+  {
+    business,
+    booking,
+    n,
+    calendar: { nowMs },
+  }: { business: DemoBusiness; booking: DemoBooking; n: number; calendar: Calendar },
 ) {
   if (booking.startMs < nowMs - historyMs) return
   const people = {

@@ -23,7 +23,7 @@ export function upcomingBookings(business: DemoBusiness, calendar: Calendar): De
   for (const [n, { day, resourceIndex, slot }] of openings.entries()) {
     // Selects exactly the target number, spread over all openings.
     if (!random.chance((targetCount - bookings.length) / (openings.length - n))) continue
-    const found = slot ?? randomBookingOn(business, calendar, day, random)
+    const found = slot ?? randomBookingOn({ business, calendar, day }, random)
     if (!found) continue
     const status = isPending(business, bookings.length, random) ? 'pending' : 'confirmed'
     const hoursAgo = status === 'pending' ? 0.3 + 15 * random.next() : 1 + 90 * random.next()
@@ -60,7 +60,9 @@ function listOpenings(business: DemoBusiness, calendar: Calendar, random: Random
     if (!isOpenOn(business, day)) continue
     for (const resourceIndex of resources) {
       const slot =
-        day === today ? randomBookingOn(business, calendar, day, random, soonestMs) : undefined
+        day === today
+          ? randomBookingOn({ business, calendar, day, fromMs: soonestMs }, random)
+          : undefined
       if (day !== today || slot) openings.push({ day, resourceIndex, slot })
     }
   }

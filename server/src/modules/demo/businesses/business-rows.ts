@@ -30,8 +30,7 @@ const purpose = 31
 export function addBusiness(
   tables: CopyTables,
   index: number,
-  towns: TownPicker,
-  calendar: Calendar,
+  { towns, calendar }: { towns: TownPicker; calendar: Calendar },
 ) {
   const now = new Date(calendar.nowMs)
   addCircleClients(tables, index, now)
@@ -46,7 +45,7 @@ export function addBusiness(
     if (client.kind === 'guest')
       addClient(tables, guestClient(index, business.country, client.n), now)
   }
-  addBookings(tables, business, bookings, calendar)
+  addBookings(tables, business, { bookings, calendar })
 }
 
 export function bookingsOf(business: DemoBusiness, calendar: Calendar): DemoBooking[] {
@@ -70,7 +69,7 @@ function addOwner(tables: CopyTables, { index, owner, language }: DemoBusiness, 
       role: 'professional',
       locale,
     },
-    now,
+    { now },
   )
 }
 

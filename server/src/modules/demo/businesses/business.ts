@@ -99,7 +99,8 @@ export function generateBusiness(index: number, towns: TownPicker): DemoBusiness
     category,
     categoryFacts,
     owner,
-    name: featured?.name ?? randomBusinessName(language, category, owner, place.name, words),
+    name:
+      featured?.name ?? randomBusinessName({ language, category, owner, town: place.name }, words),
     headline: headlineText(language, first, second),
     bio: randomBio(
       language,

@@ -35,7 +35,7 @@ const demoAccounts = [
 
 export function addDemoAccounts(tables: CopyTables, passwordHash: string, now: Date) {
   for (const account of demoAccounts)
-    addAccount(tables, { ...account, locale: 'en' }, now, passwordHash)
+    addAccount(tables, { ...account, locale: 'en' }, { now, passwordHash })
 }
 
 /** Adds the clients of a circle together with its first business. */
@@ -47,13 +47,12 @@ export function addCircleClients(tables: CopyTables, index: number, now: Date) {
 }
 
 export const addClient = (tables: CopyTables, client: Client, now: Date) =>
-  addAccount(tables, { ...client, role: 'client' }, now)
+  addAccount(tables, { ...client, role: 'client' }, { now })
 
 export function addAccount(
   tables: CopyTables,
   account: Client & { role: string },
-  now: Date,
-  passwordHash: string | null = null,
+  { now, passwordHash = null }: { now: Date; passwordHash?: string | null | undefined },
 ) {
   const since = new Date(now.getTime() - yearMs)
   tables.add('accounts', {

@@ -2,7 +2,6 @@ import type { VerificationKind } from '@ujuzi/contract/businesses/professional-p
 import type { Db } from '../../../platform/db/db.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { getProfile, updateProfile } from '../../businesses/profile/commands.ts'
-import { createOwnerViews } from '../../businesses/profile/view.ts'
 import { submitCase } from '../../documents/commands.ts'
 import { prepareDocument, saveDocument } from '../../documents/files.commands.ts'
 import { decideCase, takeCase } from '../../documents/moderation/commands.ts'
@@ -24,7 +23,10 @@ export const approveAmarasDocuments: StoryStep = async (deps, db, now) => {
   const ctx = { db, actor: await actorOf(db, demoModeratorId, decided), now: decided }
   await takeCase(ctx, id, business.id)
   const of = { id, businessId: business.id }
-  await decideCase(deps, ctx, of, { outcome: 'approved', kinds: ['identity', 'business'] })
+  await decideCase(deps, ctx, {
+    ...of,
+    decision: { outcome: 'approved', kinds: ['identity', 'business'] },
+  })
 }
 
 /** An unverified business submitted documents a day ago; its profile has matching details. */
@@ -44,7 +46,6 @@ export const submitPendingDocuments: StoryStep = async (deps, db, now) => {
         personal: { date_of_birth: details.born },
         business: { registration_number: details.number },
       },
-      views: createOwnerViews({ authSecret: deps.authSecret, locale: 'en' }),
     },
   )
   await submitDocuments(deps, db, business, details, hoursAgo(now, 26))
@@ -66,7 +67,10 @@ async function submitDocuments(
   const ctx = { db, actor: await actorOf(db, ownerId, now), now }
   const upload = async (kind: VerificationKind, file: string, bytes: Uint8Array) => {
     const document = { kind, file: { name: file, type: 'image/png', bytes } }
-    const { value: prepared } = await prepareDocument(deps, ctx, id, document)
+    const { value: prepared } = await prepareDocument(deps, ctx, {
+      businessId: id,
+      upload: document,
+    })
     await saveDocument(ctx, id, prepared)
   }
   await upload('identity', 'national-id-front.png', await renderIdentityCard({ name, born }))

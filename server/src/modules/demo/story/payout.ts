@@ -9,11 +9,18 @@ export const addAmarasPayoutMethod: StoryStep = async (deps, db, now) => {
   if (await findDecryptedPayoutMethod(deps, db, businessId)) return
   const at = hoursAgo(now, 20 * 24)
   const actor = await actorOf(db, demoProfessionalId, at)
-  await setPayoutMethod(deps, { db, actor, now: at, log: deps.log }, businessId, {
-    type: 'mobile_money',
-    country: 'NG',
-    provider: 'opay',
-    account_name: actor.name,
-    account_number: '0803 555 0142',
-  })
+  await setPayoutMethod(
+    deps,
+    { db, actor, now: at, log: deps.log },
+    {
+      businessId,
+      form: {
+        type: 'mobile_money',
+        country: 'NG',
+        provider: 'opay',
+        account_name: actor.name,
+        account_number: '0803 555 0142',
+      },
+    },
+  )
 }

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { getProfile, updateProfile } from '../../businesses/profile/commands.ts'
 import type { ProfileChange } from '../../businesses/profile/rules.ts'
-import { createOwnerViews } from '../../businesses/profile/view.ts'
 import { demoId } from '../ids.ts'
 import { ownerId } from '../people/people-rows.ts'
 import { listBestReviews } from './story.queries.ts'
@@ -123,7 +122,6 @@ async function completeProfile(
         version: business.version,
         portfolio: { ...profile.portfolio, testimonials },
       },
-      views: createOwnerViews({ authSecret: deps.authSecret, locale: 'en' }),
     },
   )
 }

@@ -1,15 +1,15 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
+import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import {
   downloadVerificationDocument,
   getKybStatus,
   listVerifications,
   takeVerification,
-} from '@ujuzi/contract/businesses/document-verification'
-import { getOnboardingProgress } from '@ujuzi/contract/businesses/onboarding'
-import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+} from '@ujuzi/contract/documents/documents'
 import { listContestedNoShows, listReports } from '@ujuzi/contract/moderation/moderation'
 import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
-import { getPayoutMethod } from '@ujuzi/contract/money/payouts'
+import { getOnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
+import { getPayoutMethod } from '@ujuzi/contract/payouts/payouts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../../platform/storage/open-store.ts'
 import { getData } from '../../../testing/app/server-process.ts'
@@ -26,7 +26,7 @@ let reviewer: string
 /** A separate app, since a whole marketplace would disturb other tests. */
 beforeAll(async () => {
   app = await openTestApp({ now, database: await ensureTestDatabase(`story_${process.pid}`) })
-  await expandDemo(app.pool, 60, now)
+  await expandDemo(app.pool, { professionals: 60, now })
   await tell()
   amara = await tokenOf('professional@ujuzi.test')
   kofi = await tokenOf('kofi@ujuzi.test')

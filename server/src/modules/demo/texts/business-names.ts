@@ -87,10 +87,12 @@ const familySuffix = { en: '& Co.', fr: '& Fils', pt: '& Filhos' } as const
 const namePrefix = { en: 'House of', fr: 'Chez', pt: 'Casa' } as const
 
 export function randomBusinessName(
-  language: BusinessLanguage,
-  category: Category,
-  owner: PersonName,
-  town: string,
+  {
+    language,
+    category,
+    owner,
+    town,
+  }: { language: BusinessLanguage; category: Category; owner: PersonName; town: string },
   random: Random,
 ): string {
   const ending = random.pick(nameEndings[language][category].split('|'))

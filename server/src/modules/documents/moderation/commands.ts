@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import type { decideVerification } from '@ujuzi/contract/businesses/document-verification'
+import type { decideVerification } from '@ujuzi/contract/documents/documents'
 import type { Actor } from '../../../platform/api/actor.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -35,23 +35,23 @@ export async function getCase(
 /** Records that a moderator opened the case. */
 export async function recordCaseView(
   { db, actor, now }: ActorContext,
-  { case: kybCase }: DocumentCaseDetails,
+  { case: documentCase }: DocumentCaseDetails,
 ) {
   const seen = { actorId: actor.accountId, event: 'viewed', reason: null, at: now } as const
-  await recordCaseEvent(db, { ...eventTarget(kybCase), ...seen })
+  await recordCaseEvent(db, { ...eventTarget(documentCase), ...seen })
 }
 
 export async function takeCase(context: ActorContext, id: string, businessId: string) {
   const { db, actor, now } = context
   return transact(db, async (tx) => {
     await lockBusiness(tx, businessId)
-    const { case: kybCase } = await getCase({ db: tx }, id)
-    requireCaseAction('take', kybCase, asModerator(actor), now)
-    if (kybCase.takenBy === actor.accountId && kybCase.state === 'in_review') return
+    const { case: documentCase } = await getCase({ db: tx }, id)
+    requireCaseAction('take', documentCase, { by: asModerator(actor), now })
+    if (documentCase.takenBy === actor.accountId && documentCase.state === 'in_review') return
     const taken = { state: 'in_review', takenBy: actor.accountId, takenAt: now } as const
-    if (!(await updateCase(tx, kybCase, taken))) throw new Refusal('verification_taken')
+    if (!(await updateCase(tx, documentCase, taken))) throw new Refusal('verification_taken')
     const event = { actorId: actor.accountId, event: 'taken', reason: null, at: now } as const
-    await recordCaseEvent(tx, { ...eventTarget(kybCase), ...event })
+    await recordCaseEvent(tx, { ...eventTarget(documentCase), ...event })
   })
 }
 
@@ -59,30 +59,28 @@ export async function takeCase(context: ActorContext, id: string, businessId: st
 export async function openDocumentAsModerator(
   deps: DocumentDeps,
   context: ActorContext,
-  kybCase: DocumentCaseDetails,
-  id: string,
+  { documentCase, id }: { documentCase: DocumentCaseDetails; id: string },
 ) {
-  requireCaseAction('open', kybCase.case, asModerator(context.actor), context.now)
-  return openDocument(deps, context, kybCase.case, id)
+  requireCaseAction('open', documentCase.case, { by: asModerator(context.actor), now: context.now })
+  return openDocument(deps, context, { documentCase: documentCase.case, id })
 }
 
 /** Decides the case, stores the verifications and notifies the owner, in one transaction. */
 export async function decideCase(
   deps: DocumentDeps,
   { db, actor, now }: ActorContext,
-  { id, businessId }: { id: string; businessId: string },
-  decision: Decision,
+  { id, businessId, decision }: { id: string; businessId: string; decision: Decision },
 ) {
   const { outcome, reason = null, kinds = [] } = decision
   await transact(db, async (tx) => {
     await lockBusiness(tx, businessId)
     const details = await getCase({ db: tx }, id)
-    const kybCase = details.case
-    requireCaseAction('decide', kybCase, asModerator(actor), now)
+    const documentCase = details.case
+    requireCaseAction('decide', documentCase, { by: asModerator(actor), now })
     if (kindsWithoutDocument(kinds, await listDocuments(tx, id)).length > 0) {
       throw new Refusal('invalid_input', { fields: { kinds: 'field_verified_kinds' } })
     }
-    const decided = await updateCase(tx, kybCase, {
+    const decided = await updateCase(tx, documentCase, {
       state: outcome,
       reason,
       decidedBy: actor.accountId,
@@ -104,7 +102,7 @@ export async function decideCase(
       await refreshListings(tx, [businessId], now)
     }
     const event = { actorId: actor.accountId, event: outcome, reason, at: now } as const
-    await recordCaseEvent(tx, { ...eventTarget(kybCase), ...event })
+    await recordCaseEvent(tx, { ...eventTarget(documentCase), ...event })
     const { owner, business } = details
     const facts = { business, outcome, reason, kinds, publicUrl: deps.publicUrl }
     await notify({ db: tx, now }, owner, verificationDecided, facts)

@@ -1,11 +1,12 @@
-import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listEmails } from '../../../platform/email/email.ts'
 import { openEventStream } from '../../../testing/app/event-stream-client.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { kybFixture } from '../../../testing/fixtures/documents.ts'
+import { refused } from '../../../testing/checks/refused.ts'
+import { documentsFixture } from '../../../testing/fixtures/documents.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { listVerifications as listVerified } from '../../businesses/queries.ts'
 import { businesses } from '../../businesses/tables.ts'
@@ -14,19 +15,17 @@ import { refreshListings } from '../../search/commands.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 const hourMs = 3_600_000
 let app: TestApp
-let fixture: ReturnType<typeof kybFixture>
+let fixture: ReturnType<typeof documentsFixture>
 let reviewer: { id: string; name: string }
 let origin: string
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   origin = await app.server.listen({ port: 0 })
-  fixture = kybFixture(app)
+  fixture = documentsFixture(app)
   reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
-
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
 /** A case that the moderator has claimed. */
 async function taken(kinds?: Parameters<typeof fixture.createSubmittedCase>[0]) {
@@ -48,8 +47,8 @@ describe('a decision', () => {
     const before = await rankOf(business.id)
     const screen = await openEventStream(origin, { as: await app.people.signIn(business.owner.id) })
     const kinds = ['identity', 'insurance'] as const
-    const answer = await fixture.decide(caseId, reviewer, 'approved', { kinds: [...kinds] })
-    expect(answer).toMatchObject({
+    const response = await fixture.decide(caseId, reviewer, 'approved', { kinds: [...kinds] })
+    expect(response).toMatchObject({
       status: 200,
       data: {
         state: 'approved',
@@ -148,15 +147,15 @@ describe('a decision', () => {
 
   test('is made once, also by two at once', async () => {
     const { caseId, business } = await taken()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity'] }),
       fixture.decide(caseId, reviewer, 'rejected', { reason: 'It is not theirs.' }),
     ])
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'wrong_status'))
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'wrong_status'))
     expect(await listEmails(app.db, business.owner.email, 5)).toHaveLength(1)
     const verified = await listVerified(app.db, business.id)
-    expect(verified).toHaveLength(answers[0].ok ? 1 : 0)
+    expect(verified).toHaveLength(responses[0].ok ? 1 : 0)
   })
 
   test('is not for a reviewer who has not taken the case, nor before anybody has', async () => {

@@ -1,23 +1,22 @@
-import { listVerifications } from '@ujuzi/contract/businesses/document-verification'
+import { listVerifications } from '@ujuzi/contract/documents/documents'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { kybFixture } from '../../../testing/fixtures/documents.ts'
+import { refused } from '../../../testing/checks/refused.ts'
+import { documentsFixture } from '../../../testing/fixtures/documents.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const hourMs = 3_600_000
 let app: TestApp
-let fixture: ReturnType<typeof kybFixture>
+let fixture: ReturnType<typeof documentsFixture>
 let reviewer: { id: string; name: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  fixture = kybFixture(app)
+  fixture = documentsFixture(app)
   reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
-
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
 /** A case that the moderator has claimed. */
 async function taken(kinds?: Parameters<typeof fixture.createSubmittedCase>[0]) {
@@ -32,10 +31,10 @@ async function idsOf(state: 'open' | 'decided') {
   do {
     const query = { state, limit: 3, ...(cursor && { cursor }) }
     const as = await app.people.signIn(reviewer.id)
-    const answer = await app.call(listVerifications, { query }, { as })
-    if (!answer.ok) throw new Error(answer.error.code)
-    ids.push(...answer.data.results.map(({ id }) => id))
-    cursor = answer.data.next ?? undefined
+    const response = await app.call(listVerifications, { query }, { as })
+    if (!response.ok) throw new Error(response.error.code)
+    ids.push(...response.data.results.map(({ id }) => id))
+    cursor = response.data.next ?? undefined
   } while (cursor)
   return ids
 }
@@ -106,9 +105,12 @@ describe('taking a case', () => {
   test('by two at once is one of theirs', async () => {
     const { caseId } = await fixture.createSubmittedCase()
     const other = await app.people.account('reviewer')
-    const answers = await Promise.all([fixture.take(caseId, reviewer), fixture.take(caseId, other)])
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_taken'))
+    const responses = await Promise.all([
+      fixture.take(caseId, reviewer),
+      fixture.take(caseId, other),
+    ])
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_taken'))
   })
 
   test('is possible again once the first one has left it lying for a day', async () => {

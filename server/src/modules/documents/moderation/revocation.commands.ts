@@ -22,13 +22,12 @@ export type Revocation = { moderatorId: string; reason: string; now: Date }
 export async function revokeCase(
   deps: DocumentDeps,
   { db, actor, now }: ActorContext,
-  { id, businessId }: { id: string; businessId: string },
-  reason: string,
+  { id, businessId, reason }: { id: string; businessId: string; reason: string },
 ) {
   await transact(db, async (tx) => {
     await lockBusiness(tx, businessId)
     const details = await getCase({ db: tx }, id)
-    requireCaseAction('revoke', details.case, asModerator(actor), now)
+    requireCaseAction('revoke', details.case, { by: asModerator(actor), now })
     const kinds = await revoke(tx, details.case, { moderatorId: actor.accountId, reason, now })
     if (kinds.includes('identity')) await updateVerifiedBadge(tx, businessId, now)
     const { owner, business } = details
@@ -44,22 +43,23 @@ export async function revokeIdentityVerifications(
   businessId: string,
   revocation: Revocation,
 ) {
-  for (const kybCase of await listIdentityCases(tx, businessId))
-    await revoke(tx, kybCase, revocation)
+  for (const documentCase of await listIdentityCases(tx, businessId))
+    await revoke(tx, documentCase, revocation)
   // Businesses verified before cases existed have only the badge.
   await updateVerifiedBadge(tx, businessId, revocation.now)
 }
 
 async function revoke(
   tx: Db,
-  kybCase: CaseRow,
+  documentCase: CaseRow,
   { moderatorId, reason, now }: Revocation,
 ): Promise<VerificationKind[]> {
   const decision = { state: 'revoked', reason, decidedBy: moderatorId, decidedAt: now } as const
-  if (!(await updateCase(tx, kybCase, decision))) throw new Refusal('verification_not_standing')
+  if (!(await updateCase(tx, documentCase, decision)))
+    throw new Refusal('verification_not_standing')
   const event = { actorId: moderatorId, event: 'revoked', reason, at: now } as const
-  await recordCaseEvent(tx, { ...eventTarget(kybCase), ...event })
-  return revokeVerificationsOf(tx, kybCase.id, now)
+  await recordCaseEvent(tx, { ...eventTarget(documentCase), ...event })
+  return revokeVerificationsOf(tx, documentCase.id, now)
 }
 
 async function updateVerifiedBadge(tx: Db, businessId: string, now: Date) {

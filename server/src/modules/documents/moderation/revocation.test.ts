@@ -1,4 +1,4 @@
-import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +6,8 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { listEmails } from '../../../platform/email/email.ts'
 import { openEventStream } from '../../../testing/app/event-stream-client.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { kybFixture } from '../../../testing/fixtures/documents.ts'
+import { refused } from '../../../testing/checks/refused.ts'
+import { documentsFixture } from '../../../testing/fixtures/documents.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { listVerifications as listVerified } from '../../businesses/queries.ts'
 import { businesses, verifications } from '../../businesses/tables.ts'
@@ -17,21 +18,19 @@ const start = new Date('2026-11-23T07:00:00Z')
 const hourMs = 3_600_000
 const why = 'The passport is that of another person. Hand in your own.'
 let app: TestApp
-let fixture: ReturnType<typeof kybFixture>
+let fixture: ReturnType<typeof documentsFixture>
 let reviewer: { id: string; name: string }
 let other: { id: string; name: string }
 let origin: string
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   origin = await app.server.listen({ port: 0 })
-  fixture = kybFixture(app)
+  fixture = documentsFixture(app)
   reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
   other = await app.people.account('reviewer', { name: 'Yaw Reviewer' })
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
-
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
 type Kinds = NonNullable<Parameters<typeof fixture.createSubmittedCase>[0]>
 
@@ -73,8 +72,8 @@ describe('taking a verification back', () => {
     const before = await rankOf(business.id)
     const as = { as: await app.people.signIn(business.owner.id) }
     const screen = await openEventStream(origin, as)
-    const answer = await fixture.revoke(caseId, other, why)
-    expect(answer).toMatchObject({
+    const response = await fixture.revoke(caseId, other, why)
+    expect(response).toMatchObject({
       status: 200,
       data: {
         state: 'revoked',
@@ -164,12 +163,12 @@ describe('taking a verification back', () => {
   test('by two at once is done once, and notified once', async () => {
     const { caseId, business } = await approved()
     const emailCount = (await listEmails(app.db, business.owner.email, 5)).length
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fixture.revoke(caseId, reviewer, why),
       fixture.revoke(caseId, other, 'They have changed hands.'),
     ])
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_not_standing'))
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_not_standing'))
     expect(await listEmails(app.db, business.owner.email, 5)).toHaveLength(emailCount + 1)
     const events = await fixture.listEvents(caseId)
     expect(events.filter(({ event }) => event === 'revoked')).toHaveLength(1)
@@ -207,8 +206,8 @@ describe('taking a verification back', () => {
 
 describe('a name that is another one than was proved', () => {
   const renamed = async (caseId: string) => {
-    const answer = await fixture.getCase(caseId, other)
-    return answer.ok ? answer.data.renamed : answer.error
+    const response = await fixture.getCase(caseId, other)
+    return response.ok ? response.data.renamed : response.error
   }
 
   test('is shown to reviewers beside the one of then, and nothing is taken back for it', async () => {

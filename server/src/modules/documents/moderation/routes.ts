@@ -1,5 +1,5 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
-import * as contract from '@ujuzi/contract/businesses/document-verification'
+import * as contract from '@ujuzi/contract/documents/documents'
 import type { Actor } from '../../../platform/api/actor.ts'
 import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
@@ -80,7 +80,7 @@ export function verificationQueueRoutes(api: Api, deps: DocumentDeps) {
     contract.decideVerification,
     loadCase,
     async ({ params, body }, caller, { business }) => {
-      await decideCase(deps, caller, { id: params.id, businessId: business.id }, body)
+      await decideCase(deps, caller, { id: params.id, businessId: business.id, decision: body })
       return loadCaseDetails(caller, params.id)
     },
   )
@@ -90,7 +90,11 @@ export function verificationQueueRoutes(api: Api, deps: DocumentDeps) {
     contract.revokeVerification,
     loadCase,
     async ({ params, body }, caller, { business }) => {
-      await revokeCase(deps, caller, { id: params.id, businessId: business.id }, body.reason)
+      await revokeCase(deps, caller, {
+        id: params.id,
+        businessId: business.id,
+        reason: body.reason,
+      })
       return loadCaseDetails(caller, params.id)
     },
   )
@@ -100,7 +104,7 @@ export function verificationQueueRoutes(api: Api, deps: DocumentDeps) {
     contract.downloadVerificationDocument,
     loadCase,
     async ({ params }, caller, details) =>
-      openDocumentAsModerator(deps, caller, details, params.document_id),
+      openDocumentAsModerator(deps, caller, { documentCase: details, id: params.document_id }),
   )
 }
 

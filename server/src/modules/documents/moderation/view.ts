@@ -1,9 +1,5 @@
-import type {
-  KybCase,
-  KybCaseDetails,
-  KybDocument,
-} from '@ujuzi/contract/businesses/document-verification'
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
+import type { CaseDetails, CaseDocument, DocumentCase } from '@ujuzi/contract/documents/documents'
 import { isCountry } from '@ujuzi/contract/locale/countries'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { Actor } from '../../../platform/api/actor.ts'
@@ -28,37 +24,42 @@ import type { ProvedName } from './revocation.queries.ts'
 export type ViewerContext = { viewer: Actor; authSecret: AuthSecret; locale: Locale; now: Date }
 type NullablePerson = { name: string | null; erasedAt: Date | null } | null
 
-export function caseView(details: DocumentCaseDetails, { locale, now }: ViewerContext): KybCase {
-  const { case: kybCase, business, owner, kinds, taker, decider } = details
+export function caseView(
+  details: DocumentCaseDetails,
+  { locale, now }: ViewerContext,
+): DocumentCase {
+  const { case: documentCase, business, owner, kinds, taker, decider } = details
   return {
-    id: kybCase.id,
+    id: documentCase.id,
     business_id: business.id,
     business_name: displayBusinessName(business.name, owner, locale),
-    state: kybCase.state,
-    submitted_at: kybCase.submittedAt?.toISOString() ?? null,
-    waiting_hours: waitingHours(kybCase, now),
+    state: documentCase.state,
+    submitted_at: documentCase.submittedAt?.toISOString() ?? null,
+    waiting_hours: waitingHours(documentCase, now),
     kinds,
     taken_by: nameOf(taker, locale),
-    decided_at: kybCase.decidedAt?.toISOString() ?? null,
+    decided_at: documentCase.decidedAt?.toISOString() ?? null,
     decided_by: nameOf(decider, locale),
-    reason: kybCase.reason,
+    reason: documentCase.reason,
   }
 }
 
 type CaseDetailsInput = {
   details: DocumentCaseDetails
-  documents: KybDocument[]
+  documents: CaseDocument[]
   verified: readonly { kind: VerificationKind; verifiedAt: Date }[]
   proved: readonly ProvedName[]
   events: readonly CaseEventDetails[]
 }
 
-export function caseDetailsView(input: CaseDetailsInput, context: ViewerContext): KybCaseDetails {
+export function caseDetailsView(input: CaseDetailsInput, context: ViewerContext): CaseDetails {
   const { details, documents, verified, proved, events } = input
   const { viewer, locale, now } = context
   const may = (move: 'take' | 'decide' | 'open' | 'revoke') =>
-    checkCaseAction(move, details.case, { side: 'reviewer', accountId: viewer.accountId }, now) ===
-    'yes'
+    checkCaseAction(move, details.case, {
+      by: { side: 'reviewer', accountId: viewer.accountId },
+      now,
+    }) === 'yes'
   return {
     ...caseView(details, context),
     claim: may('open') ? claimOf(details, context) : null,
@@ -80,7 +81,7 @@ export function caseDetailsView(input: CaseDetailsInput, context: ViewerContext)
 function claimOf(
   { business, place, owner, shop }: DocumentCaseDetails,
   { authSecret, locale }: ViewerContext,
-): KybCaseDetails['claim'] {
+): CaseDetails['claim'] {
   const encrypted = shop?.dateOfBirth
   return {
     owner_name: claimedNames({ business, owner, shop }).person,

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/db.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { listUpcomingBookings } from '../../bookings/account-bookings.queries.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
 import { checkTransition, partyOf } from '../../bookings/rules.ts'
@@ -11,9 +11,8 @@ import { cancellationReason } from './notifications.ts'
  */
 export async function cancelUpcomingBookings(
   deps: BookingDeps,
-  tx: Db,
+  { db: tx, now }: Ctx,
   accountId: string,
-  now: Date,
 ) {
   for (const { booking, ownerId, otherLocale } of await listUpcomingBookings(tx, accountId, now)) {
     const party = partyOf({ clientId: booking.clientId, ownerId }, accountId)

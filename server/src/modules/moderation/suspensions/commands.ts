@@ -115,7 +115,7 @@ async function startSuspensionOf(deps: SuspensionDeps, { db, now }: Ctx, account
     // Read again under the lock: it may have been withdrawn, or started by another process.
     const suspension = await findStandingSuspension(tx, accountId)
     if (!suspension || account.erasedAt || suspension.startsAt > now) return
-    if (suspension.startedAt) await cancelUpcomingBookings(deps, tx, accountId, now)
+    if (suspension.startedAt) await cancelUpcomingBookings(deps, { db: tx, now }, accountId)
     else await startWithEmail(deps, tx, account, suspension, now)
   })
 }
@@ -140,9 +140,9 @@ async function startSuspension(
   now: Date,
 ) {
   if (!(await markStarted(tx, id, now))) return
-  await cancelUpcomingBookings(deps, tx, accountId, now)
-  await updateSuspendedAt(tx, accountId, now, now)
-  await endSessionsOf(tx, accountId, 'suspended', now)
+  await cancelUpcomingBookings(deps, { db: tx, now }, accountId)
+  await updateSuspendedAt(tx, accountId, { at: now, now })
+  await endSessionsOf(tx, accountId, { why: 'suspended', now })
   await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)
   await recordModerationEvent(tx, {
     role: 'system',

@@ -73,7 +73,7 @@ export async function decideSuspension(
 
 /** Ends the suspension of the account. Its sessions stay ended: the person has to sign in again. */
 async function restoreAccess(tx: Db, accountId: string, now: Date) {
-  await updateSuspendedAt(tx, accountId, null, now)
+  await updateSuspendedAt(tx, accountId, { at: null, now })
   await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)
 }
 
@@ -99,7 +99,7 @@ export async function replyByLink({ db, now }: Ctx, token: string, reply: string
     const { suspension, account } = await getSuspensionByToken(tx, token, now)
     const verdict = checkReply(suspension)
     if (!verdict.ok) throw new Refusal(verdict.code)
-    const saved = await saveReply(tx, suspension.id, reply, now)
+    const saved = await saveReply(tx, suspension.id, { reply, now })
     if (!saved) throw new Refusal('suspension_replied')
     await recordModerationEvent(tx, {
       actorId: suspension.accountId,

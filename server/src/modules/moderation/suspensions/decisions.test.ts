@@ -1,6 +1,7 @@
 import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { refused } from '../../../testing/checks/refused.ts'
 import {
   explanationText,
   noticePeriodMs,
@@ -26,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 const answerText = 'The papers are in order, and we are sorry.'
 
 async function suspended(order = suspendNow) {
@@ -126,12 +126,12 @@ describe('lifting', () => {
   test('by two reviewers at once is done by one of them', async () => {
     const client = await suspended()
     const colleague = await app.people.account('reviewer')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fixture.lift(reviewer, client.id),
       fixture.lift(colleague, client.id),
     ])
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_decided'))
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_decided'))
     const subjects = await book.listSubjectsTo(client.email)
     expect(subjects.filter((one) => one === 'Your Ujuzi account is open again')).toHaveLength(1)
   })
@@ -190,12 +190,12 @@ describe('deciding about a reply', () => {
   test('is done once, though two reviewers try at once', async () => {
     const client = await replied()
     const colleague = await app.people.account('reviewer')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fixture.decide(reviewer, client.suspension.id, 'upheld'),
       fixture.decide(colleague, client.suspension.id, 'upheld'),
     ])
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_decided'))
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_decided'))
   })
 
   test('of an earlier suspension does nothing to the one that stands', async () => {
@@ -227,9 +227,9 @@ describe('deciding about a reply', () => {
 describe('the queue', () => {
   async function page(query: { state?: 'open' | 'decided'; limit?: number; cursor?: string }) {
     const as = await app.people.signIn(reviewer.id)
-    const answer = await app.call(listSuspensions, { query }, { as })
-    if (!answer.ok) throw new Error(answer.error.code)
-    return answer.data
+    const response = await app.call(listSuspensions, { query }, { as })
+    if (!response.ok) throw new Error(response.error.code)
+    return response.data
   }
 
   async function idsOf(state: 'open' | 'decided') {

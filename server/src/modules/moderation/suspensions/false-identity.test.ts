@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { suspensionFixture } from '../../../testing/fixtures/accounts/suspensions.ts'
-import { kybFixture } from '../../../testing/fixtures/documents.ts'
+import { documentsFixture } from '../../../testing/fixtures/documents.ts'
 import { listVerifications } from '../../businesses/queries.ts'
 import { businesses } from '../../businesses/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const why = 'The passport belongs to a man who died in March.'
 let app: TestApp
-let kyb: ReturnType<typeof kybFixture>
+let documents: ReturnType<typeof documentsFixture>
 let fixture: ReturnType<typeof suspensionFixture>
 let reviewer: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  kyb = kybFixture(app)
+  documents = documentsFixture(app)
   fixture = suspensionFixture(app)
   reviewer = await app.people.account('reviewer')
 })
@@ -24,9 +24,9 @@ afterAll(() => app.close())
 
 /** A verified business whose owner was suspended for a false identity and has replied. */
 async function suspendedFor(reason: SuspensionReason) {
-  const { business, caseId } = await kyb.createSubmittedCase(['identity', 'license'])
-  await kyb.take(caseId, reviewer)
-  await kyb.decide(caseId, reviewer, 'approved', { kinds: ['identity', 'license'] })
+  const { business, caseId } = await documents.createSubmittedCase(['identity', 'license'])
+  await documents.take(caseId, reviewer)
+  await documents.decide(caseId, reviewer, 'approved', { kinds: ['identity', 'license'] })
   await fixture.suspend(reviewer, business.owner.id, { reason, explanation: why, when: 'now' })
   await fixture.reply(await fixture.findTokenFor(business.owner.email))
   const { id } = await fixture.getLatestSuspension(business.owner.id)
@@ -45,7 +45,7 @@ test('whoever is found to be somebody else is verified no more, also when let in
   expect(await fixture.decide(reviewer, id, 'upheld', why)).toMatchObject({ status: 200 })
   expect(await verifiedSince(business)).toBeNull()
   expect(await listVerifications(app.db, business.id)).toEqual([])
-  expect((await kyb.listEvents(caseId)).at(-1)).toMatchObject({
+  expect((await documents.listEvents(caseId)).at(-1)).toMatchObject({
     event: 'revoked',
     actorId: reviewer.id,
     reason: why,
@@ -53,7 +53,7 @@ test('whoever is found to be somebody else is verified no more, also when let in
   // The suspension email says it.
   expect(await listEmails(app.db, business.owner.email, 9)).toHaveLength(emailCount + 1)
   await fixture.lift(reviewer, business.owner.id)
-  expect(await kyb.getStatus(business)).toMatchObject({
+  expect(await documents.getStatus(business)).toMatchObject({
     state: 'revoked',
     reason: why,
     verifications: [],
@@ -81,5 +81,5 @@ test.each([
   const { business, id } = await suspendedFor(reason)
   expect(await fixture.decide(reviewer, id, outcome)).toMatchObject({ status: 200 })
   expect(await verifiedSince(business)).toEqual(start)
-  expect(await kyb.getLatestCase(business)).toMatchObject({ state: 'approved' })
+  expect(await documents.getLatestCase(business)).toMatchObject({ state: 'approved' })
 })

@@ -1,4 +1,3 @@
-import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -10,7 +9,6 @@ import {
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
 import { clientProfiles } from '../../onboarding/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -26,13 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
-
-const seesItself = async (as: string) => (await app.call(getProfile, {}, { as })).status === 200
-
-async function bookingOf(id: string) {
-  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
-  return row
-}
 
 const livesIn = (accountId: string, placeId: string | null) =>
   app.db.insert(clientProfiles).values({
@@ -52,8 +43,8 @@ const livesIn = (accountId: string, placeId: string | null) =>
 describe('suspended with notice', () => {
   test('nothing changes for three days, and the email says when it begins', async () => {
     const { business, client, id } = await book.createBooking({ accepted: true })
-    const answer = await fixture.suspend(reviewer, business.owner.id, suspendAfterNotice)
-    expect(answer).toMatchObject({
+    const response = await fixture.suspend(reviewer, business.owner.id, suspendAfterNotice)
+    expect(response).toMatchObject({
       data: {
         state: 'noticed',
         suspensions: [{ starts_at: '2026-11-26T07:00:00.000Z', started_at: null }],
@@ -62,10 +53,10 @@ describe('suspended with notice', () => {
     const [letter] = await book.listEmailsTo(business.owner.email).then((all) => all.slice(-1))
     expect(letter?.subject).toBe('Your Ujuzi account will be suspended')
     expect(letter?.bodyText).toContain('on Thursday, 26 November 2026 at 08:00 (Douala time).')
-    expect(await seesItself(business.owner.token)).toBe(true)
+    expect(await fixture.isSignedIn(business.owner.token)).toBe(true)
     app.clock.advance(noticePeriodMs - 1)
     await fixture.runStartJob()
-    expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+    expect(await book.findRow(id)).toMatchObject({ status: 'confirmed' })
     const { suspendedAt } = await getAccount(app.db, business.owner.id)
     expect(suspendedAt).toBeNull()
     expect(
@@ -108,7 +99,7 @@ describe('suspended with notice', () => {
     const token = await app.people.signIn(client.id)
     await Promise.all([fixture.runStartJob(), fixture.runStartJob(), fixture.runStartJob()])
     await fixture.runStartJob()
-    expect(await seesItself(token)).toBe(false)
+    expect(await fixture.isSignedIn(token)).toBe(false)
     expect(await fixture.getLatestSuspension(client.id)).toMatchObject({
       startedAt: app.clock.now(),
     })

@@ -16,23 +16,23 @@ export const suspensionOrdered: EventTemplate<Ordered> = {
     const when = formatLocalTime(suspension.startsAt, timeZone, locale)
     const inputs = { name, house: site.name, when }
     const [title, text] = suspension.startedAt
-      ? [m.suspension_mail_now_title, m.suspension_mail_now_text]
-      : [m.suspension_mail_notice_title, m.suspension_mail_notice_text]
+      ? [m.suspension_email_now_title, m.suspension_email_now_text]
+      : [m.suspension_email_notice_title, m.suspension_email_notice_text]
     return {
       title: title(inputs, { locale }),
-      paragraphs: [text(inputs, { locale }), m.suspension_mail_right({}, { locale })],
+      paragraphs: [text(inputs, { locale }), m.suspension_email_right({}, { locale })],
       details: [
         {
-          label: m.suspension_mail_reason({}, { locale }),
+          label: m.suspension_email_reason({}, { locale }),
           value: suspensionReasonLabel(suspension.reason, locale),
         },
         {
-          label: m.suspension_mail_explanation({}, { locale }),
+          label: m.suspension_email_explanation({}, { locale }),
           value: suspension.explanation ?? '',
         },
       ],
-      action: { label: m.suspension_mail_action({}, { locale }), url: link },
-      small: [m.suspension_mail_link({ days: suspensionLinkDays }, { locale })],
+      action: { label: m.suspension_email_action({}, { locale }), url: link },
+      small: [m.suspension_email_link({ days: suspensionLinkDays }, { locale })],
     }
   },
 }
@@ -42,12 +42,12 @@ export const suspensionStarted: EventTemplate<{ link: string }> = {
   email: ({ link }, { name, locale }) => {
     const inputs = { name, house: site.name }
     return {
-      title: m.suspension_mail_now_title(inputs, { locale }),
+      title: m.suspension_email_now_title(inputs, { locale }),
       paragraphs: [
-        m.suspension_mail_started_text(inputs, { locale }),
-        m.suspension_mail_right({}, { locale }),
+        m.suspension_email_started_text(inputs, { locale }),
+        m.suspension_email_right({}, { locale }),
       ],
-      action: { label: m.suspension_mail_action({}, { locale }), url: link },
+      action: { label: m.suspension_email_action({}, { locale }), url: link },
     }
   },
 }
@@ -66,19 +66,19 @@ export const suspensionDecided: EventTemplate<Decided> = {
     return {
       title: title(inputs, { locale }),
       paragraphs: [text(inputs, { locale })],
-      details: [{ label: m.suspension_mail_explanation({}, { locale }), value: explanation }],
+      details: [{ label: m.suspension_email_explanation({}, { locale }), value: explanation }],
       action:
         outcome === 'upheld'
-          ? { label: m.suspension_mail_read({}, { locale }), url: link }
-          : { label: m.suspension_mail_sign_in({}, { locale }), url: `${publicUrl()}/auth/login` },
+          ? { label: m.suspension_email_read({}, { locale }), url: link }
+          : { label: m.suspension_email_sign_in({}, { locale }), url: `${publicUrl()}/auth/login` },
     }
   },
 }
 
 const decisions = {
-  upheld: { title: m.suspension_mail_upheld_title, text: m.suspension_mail_upheld_text },
-  withdrawn: { title: m.suspension_mail_withdrawn_title, text: m.suspension_mail_withdrawn_text },
-  lifted: { title: m.suspension_mail_lifted_title, text: m.suspension_mail_lifted_text },
+  upheld: { title: m.suspension_email_upheld_title, text: m.suspension_email_upheld_text },
+  withdrawn: { title: m.suspension_email_withdrawn_title, text: m.suspension_email_withdrawn_text },
+  lifted: { title: m.suspension_email_lifted_title, text: m.suspension_email_lifted_text },
 } as const satisfies Record<SuspensionOutcome, unknown>
 
 /** The reason that stands in a booking which a suspension cancels, in the language of its other side. */

@@ -102,7 +102,7 @@ export async function saveDecision(
 }
 
 /** Returns false if there is a reply or a decision. */
-export async function saveReply(tx: Db, id: string, reply: string, now: Date) {
+export async function saveReply(tx: Db, id: string, { reply, now }: { reply: string; now: Date }) {
   return isSingleRow(
     await tx
       .update(suspensions)
@@ -116,7 +116,11 @@ export async function saveReply(tx: Db, id: string, reply: string, now: Date) {
 
 const isSingleRow = (rows: unknown[]) => rows.length === 1
 
-export async function updateSuspendedAt(tx: Db, accountId: string, at: Date | null, now: Date) {
+export async function updateSuspendedAt(
+  tx: Db,
+  accountId: string,
+  { at, now }: { at: Date | null; now: Date },
+) {
   await tx
     .update(accounts)
     .set({ suspendedAt: at, updatedAt: now })

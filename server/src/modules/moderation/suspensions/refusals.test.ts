@@ -1,8 +1,8 @@
-import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { suspendAccount } from '@ujuzi/contract/moderation/suspensions'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { refused } from '../../../testing/checks/refused.ts'
 import {
   suspendAfterNotice,
   suspendNow,
@@ -25,22 +25,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const seesItself = async (as: string) => (await app.call(getProfile, {}, { as })).status === 200
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
-
 describe('refused', () => {
   test.each(['no_shows', 'other'] as const)(
     'is to begin at once for %s, where nobody is in danger',
     async (reason) => {
       const client = await app.people.client()
-      const answer = await fixture.suspend(reviewer, client.id, { ...suspendNow, reason })
-      expect(answer).toMatchObject({
+      const response = await fixture.suspend(reviewer, client.id, { ...suspendNow, reason })
+      expect(response).toMatchObject({
         ...refused(422, 'invalid_input'),
         error: {
           fields: { when: 'Only where others are in danger can it begin at once.' },
         },
       })
-      expect(await seesItself(client.token)).toBe(true)
+      expect(await fixture.isSignedIn(client.token)).toBe(true)
     },
   )
 
@@ -48,8 +45,8 @@ describe('refused', () => {
     'is an explanation of the wrong length: “%s”',
     async (explanation) => {
       const client = await app.people.client()
-      const answer = await fixture.suspend(reviewer, client.id, { ...suspendNow, explanation })
-      expect(answer).toMatchObject({
+      const response = await fixture.suspend(reviewer, client.id, { ...suspendNow, explanation })
+      expect(response).toMatchObject({
         status: 422,
         error: { fields: { explanation: expect.any(String) } },
       })
@@ -88,12 +85,12 @@ describe('refused', () => {
   test('is one of two reviewers who suspend at once', async () => {
     const client = await app.people.client()
     const colleague = await app.people.account('reviewer')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fixture.suspend(reviewer, client.id),
       fixture.suspend(colleague, client.id, suspendAfterNotice),
     ])
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_exists'))
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_exists'))
     const rows = await app.db.select().from(suspensions).where(eq(suspensions.accountId, client.id))
     expect(rows).toHaveLength(1)
     expect(await book.listEmailsTo(client.email)).toHaveLength(1)
@@ -103,8 +100,8 @@ describe('refused', () => {
     const client = await app.people.client()
     const params = { id: client.id }
     for (const { token } of [client, await app.people.professional()]) {
-      const answer = await app.call(suspendAccount, { params, body: suspendNow }, { as: token })
-      expect(answer).toMatchObject(refused(403, 'not_allowed'))
+      const response = await app.call(suspendAccount, { params, body: suspendNow }, { as: token })
+      expect(response).toMatchObject(refused(403, 'not_allowed'))
     }
   })
 })

@@ -1,6 +1,7 @@
 import { getOwnSuspension, replyToSuspension } from '@ujuzi/contract/moderation/suspensions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { refused } from '../../../testing/checks/refused.ts'
 import { newIp } from '../../../testing/fixtures/accounts/rate-limits.ts'
 import {
   explanationText,
@@ -23,8 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
-
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
 async function suspended(order = suspendNow) {
   const client = await app.people.client()
@@ -67,12 +66,12 @@ test('a reply arrives once', async () => {
 
 test('of two replies at once one arrives', async () => {
   const { secret } = await suspended()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     fixture.reply(secret, 'The first of two replies at once.'),
     fixture.reply(secret, 'The second of two replies at once.'),
   ])
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_replied'))
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_replied'))
 })
 
 test.each(['', 'Nineteen characters', 'x'.repeat(2001)])(
@@ -116,8 +115,8 @@ describe('a link', () => {
     const { id, secret } = await suspended()
     await fixture.lift(reviewer, id)
     app.clock.advance(ms)
-    const answer = await fixture.getOwnSuspension(secret)
-    expect(answer).toMatchObject(
+    const response = await fixture.getOwnSuspension(secret)
+    expect(response).toMatchObject(
       opens
         ? {
             data: {

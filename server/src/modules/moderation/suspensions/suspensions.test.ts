@@ -1,11 +1,12 @@
-import { getProfile, login, refreshToken } from '@ujuzi/contract/accounts/accounts'
+import { login, refreshToken } from '@ujuzi/contract/accounts/accounts'
 import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { listProfessionals } from '@ujuzi/contract/search/search'
-import { getProfessional, listSlots } from '@ujuzi/contract/search/storefront'
+import { getProfessional, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { refused } from '../../../testing/checks/refused.ts'
 import {
   explanationText,
   suspensionFixture,
@@ -31,20 +32,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
-const seesItself = async (as: string) => (await app.call(getProfile, {}, { as })).status === 200
-
-async function bookingOf(id: string) {
-  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
-  return row
-}
-
 describe('suspended at once, because others are in danger', () => {
   test('the account is signed out everywhere and informed why, in its language, with a link to reply', async () => {
     const client = await app.people.client({ locale: 'fr' })
     const elsewhere = await app.people.signIn(client.id)
-    const answer = await fixture.suspend(reviewer, client.id)
-    expect(answer).toMatchObject({
+    const response = await fixture.suspend(reviewer, client.id)
+    expect(response).toMatchObject({
       ok: true,
       data: {
         state: 'suspended',
@@ -63,7 +56,8 @@ describe('suspended at once, because others are in danger', () => {
         ],
       },
     })
-    for (const token of [client.token, elsewhere]) expect(await seesItself(token)).toBe(false)
+    for (const token of [client.token, elsewhere])
+      expect(await fixture.isSignedIn(token)).toBe(false)
     const ended = await app.db.select().from(sessions).where(eq(sessions.accountId, client.id))
     expect(ended.map(({ endedWhy }) => endedWhy)).toEqual(['suspended', 'suspended'])
     const [letter, ...more] = await book.listEmailsTo(client.email)
@@ -89,7 +83,7 @@ describe('suspended at once, because others are in danger', () => {
     const client = await app.people.client()
     const { accessToken, refreshToken: kept } = await createSession(
       app.db,
-      await getAccount(app.db, client.id),
+      { account: await getAccount(app.db, client.id), method: 'password' },
       {
         secret: { current: app.authSecret },
         userAgent: undefined,
@@ -98,15 +92,14 @@ describe('suspended at once, because others are in danger', () => {
         now: start,
         onAccountRestored: async () => {},
       },
-      { method: 'password' },
     )
-    expect(await seesItself(accessToken)).toBe(true)
+    expect(await fixture.isSignedIn(accessToken)).toBe(true)
     await fixture.suspend(reviewer, client.id)
     await fixture.lift(reviewer, client.id)
-    expect(await seesItself(accessToken)).toBe(false)
+    expect(await fixture.isSignedIn(accessToken)).toBe(false)
     const traded = await app.call(refreshToken, { body: { refresh_token: kept } })
     expect(traded).toMatchObject(refused(401, 'not_signed_in'))
-    expect(await seesItself(await app.people.signIn(client.id))).toBe(true)
+    expect(await fixture.isSignedIn(await app.people.signIn(client.id))).toBe(true)
   })
 
   test('the open screens of the person end with the next beat', async () => {
@@ -140,7 +133,7 @@ describe('when a professional is suspended', () => {
     // An hour before the appointment, a client who cancels would get no refund.
     app.clock.set(new Date(at('25T09:00')))
     await fixture.suspend(reviewer, agreed.business.owner.id)
-    expect(await bookingOf(agreed.id)).toMatchObject({
+    expect(await book.findRow(agreed.id)).toMatchObject({
       status: 'cancelled',
       cancelledBy: 'professional',
       refundPercent: 100,
@@ -163,22 +156,22 @@ describe('when a professional is suspended', () => {
   test('a request that nobody has answered is called off too', async () => {
     const asked = await book.createBooking()
     await fixture.suspend(reviewer, asked.business.owner.id)
-    expect(await bookingOf(asked.id)).toMatchObject({ status: 'cancelled', refundPercent: 100 })
+    expect(await book.findRow(asked.id)).toMatchObject({ status: 'cancelled', refundPercent: 100 })
   })
 
   test('an appointment that has begun goes on', async () => {
     const { business, id } = await book.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T10:30')))
     await fixture.suspend(reviewer, business.owner.id)
-    expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+    expect(await book.findRow(id)).toMatchObject({ status: 'confirmed' })
   })
 
   test('the business cannot be found or booked, and is back when it is lifted', async () => {
     const business = await createListedBusiness(app)({ name: 'Vanishing Braids' })
     const query = { q: 'Vanishing Braids' }
     const isFound = async () => {
-      const answer = await app.call(listProfessionals, { query })
-      return answer.ok && answer.data.results.some(({ id }) => id === business.id)
+      const response = await app.call(listProfessionals, { query })
+      return response.ok && response.data.results.some(({ id }) => id === business.id)
     }
     const page = () => app.call(getProfessional, { params: { id: business.id } })
     const slots = () =>
@@ -198,7 +191,7 @@ test('when a client is suspended, what is to come is cancelled and nothing is ow
   const { business, client, id } = await book.createBooking({ accepted: true })
   app.clock.set(new Date(at('25T09:00')))
   await fixture.suspend(reviewer, client.id)
-  expect(await bookingOf(id)).toMatchObject({
+  expect(await book.findRow(id)).toMatchObject({
     status: 'cancelled',
     cancelledBy: 'client',
     refundPercent: 100,
@@ -213,5 +206,5 @@ test('a booking that crossed with the suspension is called off by the next sweep
   await fixture.suspend(reviewer, client.id)
   await app.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id))
   await fixture.runStartJob()
-  expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', refundPercent: 100 })
+  expect(await book.findRow(id)).toMatchObject({ status: 'cancelled', refundPercent: 100 })
 })

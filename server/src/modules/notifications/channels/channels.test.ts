@@ -93,7 +93,7 @@ describe('an email', () => {
   it('wakes its outbox once, however many there are', () => {
     const message = { to: 'a@people.test', subject: 'One', text: '', html: '' }
     expect(emailRows([message, message]).wakeUps).toEqual([
-      { channel: 'ujuzi_outbox', payload: 'mail' },
+      { channel: 'ujuzi_outbox', payload: 'email' },
     ])
   })
 })

@@ -42,6 +42,6 @@ export function emailRows(messages: readonly EmailMessage[]): ChannelRows {
       emailPages: messages.map(({ html }) => html),
       emailCalendars: messages.map(({ calendar = null }) => calendar),
     },
-    wakeUps: [outboxWakeUp('mail')],
+    wakeUps: [outboxWakeUp('email')],
   }
 }

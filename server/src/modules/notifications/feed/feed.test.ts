@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const list = async (as: string, query: { limit?: number; cursor?: string } = {}) => {
-  const answer = await app.call(listNotifications, { query }, { as })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(listNotifications, { query }, { as })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 const read = (as: string, ids?: string[]) =>
   app.call(markNotificationsRead, { body: ids ? { ids } : {} }, { as })
@@ -115,7 +115,7 @@ test('after ninety days a notification is deleted', async () => {
   const [, kept] = (await list(client.token)).results.toReversed()
   const start = app.clock.now()
   app.clock.advance(90 * 86_400_000 + 30_000)
-  await app.tasks['bookings.forget_notices']?.({}, {} as JobHelpers)
+  await app.tasks['notifications.cleanup']?.({}, {} as JobHelpers)
   const as = await app.people.signIn(client.id)
   expect((await list(as)).results.map((notice) => notice.id)).toEqual([kept?.id])
   app.clock.set(start)

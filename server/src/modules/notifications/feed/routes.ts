@@ -14,7 +14,7 @@ import { notificationView } from './view.ts'
 export function feedRoutes(api: Api, { live }: { live: Live }) {
   serve(api, contract.listNotifications, async ({ query }, { actor, db, locale }) => {
     const { limit = pageSizeDefault, cursor } = query
-    const list = listKey('notices', actor.accountId)
+    const list = listKey('notifications', actor.accountId)
     const after = parseCursor(list, cursor)
     const rows = await feed.listNotifications(db, actor.accountId, { after, limit: limit + 1 })
     const { page, next } = slicePage(list, rows, limit)

@@ -5,7 +5,7 @@ import {
   onboardClient,
   updateClientProfile,
   updateMarketplaceClient,
-} from '@ujuzi/contract/businesses/onboarding'
+} from '@ujuzi/contract/onboarding/onboarding'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
@@ -31,9 +31,9 @@ const onboard = (token: string, more: object = {}) =>
 const change = (token: string, body: object) =>
   app.call(updateClientProfile, { body }, { as: token })
 const mine = async (token: string) => {
-  const answer = await app.call(getClientProfile, {}, { as: token })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(getClientProfile, {}, { as: token })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 
 test('who has said nothing yet has an empty profile with the number of the account', async () => {
@@ -60,8 +60,8 @@ test('what a client says is kept, the number in its international form', async (
 test('said again, it takes the place of what was said before', async () => {
   const { token } = await app.people.client()
   await onboard(token)
-  const answer = await onboard(token, { service_preferences: ['cook', 'cook', 'other'] })
-  expect(answer).toMatchObject({ status: 201, data: { service_preferences: ['cook', 'other'] } })
+  const response = await onboard(token, { service_preferences: ['cook', 'cook', 'other'] })
+  expect(response).toMatchObject({ status: 201, data: { service_preferences: ['cook', 'other'] } })
 })
 
 test('a town is kept with its id and said in the language of the reader', async () => {
@@ -108,9 +108,9 @@ describe('a profile refuses', () => {
     ['notification_preferences', ['everything']],
   ])('%s %j', async (field, value) => {
     const { token } = await app.people.client()
-    const answer = await onboard(token, { [field]: value })
-    expect(answer).toMatchObject({ status: 422 })
-    const fields = Object.keys((!answer.ok && answer.error.fields) || {})
+    const response = await onboard(token, { [field]: value })
+    expect(response).toMatchObject({ status: 422 })
+    const fields = Object.keys((!response.ok && response.error.fields) || {})
     expect(fields.every((name) => name.startsWith(field))).toBe(true)
   })
 })
@@ -127,10 +127,10 @@ describe('changing', () => {
 
   it('before anything was said, names every field that is missing', async () => {
     const { token } = await app.people.client()
-    const answer = await change(token, { service_frequency: 'weekly' })
+    const response = await change(token, { service_frequency: 'weekly' })
     const { service_frequency: _, ...missing } = said
-    expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
-    expect(Object.keys((!answer.ok && answer.error.fields) || {}).sort()).toEqual(
+    expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
+    expect(Object.keys((!response.ok && response.error.fields) || {}).sort()).toEqual(
       Object.keys(missing).sort(),
     )
     expect(await change(token, said)).toMatchObject({ status: 200, data: kept })
@@ -155,8 +155,8 @@ describe('changing', () => {
 
   it('two who set up at once leave one profile', async () => {
     const { token } = await app.people.client()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => onboard(token)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    const responses = await Promise.all(Array.from({ length: 6 }, () => onboard(token)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201))
   })
 })
 
@@ -169,8 +169,8 @@ test('the marketplace has the same calls under its own name', async () => {
   })
   const body = { service_frequency: 'weekly' as const }
   expect(await app.call(updateMarketplaceClient, { body }, as)).toMatchObject({ status: 200 })
-  const answer = await app.call(getMarketplaceClient, {}, as)
-  expect(answer.ok && answer.data).toEqual(await mine(token))
+  const response = await app.call(getMarketplaceClient, {}, as)
+  expect(response.ok && response.data).toEqual(await mine(token))
 })
 
 test('nobody sees or changes what somebody else has said', async () => {

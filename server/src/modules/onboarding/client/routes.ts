@@ -5,7 +5,7 @@ import {
   onboardClient,
   updateClientProfile,
   updateMarketplaceClient,
-} from '@ujuzi/contract/businesses/onboarding'
+} from '@ujuzi/contract/onboarding/onboarding'
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
 import { upsertClientProfile } from './commands.ts'
 import { findClient } from './queries.ts'

@@ -1,4 +1,4 @@
-import { clientProfileFields } from '@ujuzi/contract/businesses/onboarding'
+import { clientProfileFields } from '@ujuzi/contract/onboarding/onboarding'
 import type * as z from 'zod/mini'
 import type { ClientProfileRow } from '../tables.ts'
 

@@ -1,5 +1,5 @@
-import type { ClientProfile } from '@ujuzi/contract/businesses/onboarding'
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import type { ClientProfile } from '@ujuzi/contract/onboarding/onboarding'
 import { placeDescription } from '../../places/rules.ts'
 import type { ClientWithProfile } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
-import type { updateOnboardedProfessional } from '@ujuzi/contract/businesses/onboarding'
+import type { updateOnboardedProfessional } from '@ujuzi/contract/onboarding/onboarding'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -33,7 +33,7 @@ export async function updateOnboardedBusiness(
       ...town.changes,
     }
     if (Object.keys(changes).length === 0) return
-    await updateBusiness(tx, business.id, changes, now)
+    await updateBusiness(tx, business.id, { changes, now })
     await publishWhenReady(tx, business.id, now)
   })
 }

@@ -3,7 +3,7 @@ import {
   getOnboardingProgress,
   onboardProfessional,
   updateOnboardedProfessional,
-} from '@ujuzi/contract/businesses/onboarding'
+} from '@ujuzi/contract/onboarding/onboarding'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -39,9 +39,9 @@ const mine = (token: string) => app.call(getOnboardedProfessional, {}, { as: tok
 describe('setting up a business', () => {
   it('answers it, and it is there from then on', async () => {
     const { id: ownerId, token } = await app.people.professional()
-    const answer = await onboard(token)
+    const response = await onboard(token)
     const expected = { ...said(), location: 'Kribi, South, Cameroon', place_id: town }
-    expect(answer).toMatchObject({ status: 201, data: expected })
+    expect(response).toMatchObject({ status: 201, data: expected })
     expect(await mine(token)).toMatchObject({ status: 200, data: expected })
     const [row] = await app.db.select().from(businesses).where(eq(businesses.ownerId, ownerId))
     expect(row).toMatchObject({ timeZone: 'Africa/Douala', currency: 'XAF', publishedAt: null })
@@ -50,8 +50,8 @@ describe('setting up a business', () => {
   it('completes the step of the bio by itself', async () => {
     const { token } = await app.people.professional()
     await onboard(token)
-    const answer = await app.call(getOnboardingProgress, {}, { as: token })
-    expect(answer).toMatchObject({ data: { completed: 1, percentage: 20 } })
+    const response = await app.call(getOnboardingProgress, {}, { as: token })
+    expect(response).toMatchObject({ data: { completed: 1, percentage: 20 } })
   })
 
   it.each(['business_name', 'category', 'location', 'bio'])('needs its %s', async (field) => {
@@ -86,21 +86,21 @@ describe('setting up a business', () => {
   it('asks for a confirmed address, before the body is looked at', async () => {
     const { token } = await app.people.professional({ emailVerifiedAt: null })
     for (const more of [{}, { category: 'nonsense' }]) {
-      const answer = await onboard(token, more)
-      expect(answer).toMatchObject({ status: 403, error: { code: 'email_unverified' } })
+      const response = await onboard(token, more)
+      expect(response).toMatchObject({ status: 403, error: { code: 'email_unverified' } })
     }
   })
 
   it('happens once, however often it is sent at the same time', async () => {
     const { id, token } = await app.people.professional()
     const second = app.callerFor(app.openAnotherApp())
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         (n % 2 ? app.call : second)(onboardProfessional, { body: said() }, { as: token }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'business_exists' } })
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+    expect(responses.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'business_exists' } })
     const rows = await app.db.select().from(businesses).where(eq(businesses.ownerId, id))
     expect(rows).toHaveLength(1)
   })
@@ -138,8 +138,8 @@ describe('changing what was said', () => {
     const name = 'Zanele Quilts Unlimited'
     const { owner } = await createListedBusiness(app)()
     await change(owner.token, { business_name: name, category: 'tailor' })
-    const answer = await app.call(listProfessionals, { query: { q: 'Zanele Quilts' } }, {})
-    expect(answer).toMatchObject({
+    const response = await app.call(listProfessionals, { query: { q: 'Zanele Quilts' } }, {})
+    expect(response).toMatchObject({
       data: { results: [{ business_name: name, category: 'tailor' }] },
     })
   })

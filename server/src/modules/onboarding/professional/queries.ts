@@ -16,7 +16,11 @@ export async function findOnboarded(db: Db, ownerId: string) {
   return row
 }
 
-export async function updateBusiness(tx: Db, id: string, changes: BusinessChanges, now: Date) {
+export async function updateBusiness(
+  tx: Db,
+  id: string,
+  { changes, now }: { changes: BusinessChanges; now: Date },
+) {
   await tx
     .update(businesses)
     .set({ ...changes, version: sql`${businesses.version} + 1`, updatedAt: now })

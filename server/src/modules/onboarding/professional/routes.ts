@@ -2,7 +2,7 @@ import {
   getOnboardedProfessional,
   onboardProfessional,
   updateOnboardedProfessional,
-} from '@ujuzi/contract/businesses/onboarding'
+} from '@ujuzi/contract/onboarding/onboarding'
 import { requireVerifiedEmail } from '../../../platform/api/actor.ts'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
-import type { OnboardedProfessional } from '@ujuzi/contract/businesses/onboarding'
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import type { OnboardedProfessional } from '@ujuzi/contract/onboarding/onboarding'
 import { placeDescription } from '../../places/rules.ts'
 import type { OnboardedRow } from './queries.ts'
 

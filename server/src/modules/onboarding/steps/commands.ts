@@ -16,6 +16,6 @@ export async function markStep({ db, now }: Ctx, accountId: string, request: Ste
     throw new Refusal('invalid_input', { fields: { completed: 'field_step_done' } })
   }
   if (verdict === 'nothing_to_do') return facts
-  await saveMark(db, accountId, step.id, now)
+  await saveMark(db, accountId, { step: step.id, now })
   return { ...facts, marks: [...facts.marks, step.id] }
 }

@@ -24,6 +24,10 @@ export async function findStepFacts(db: Db, accountId: string): Promise<StepFact
 }
 
 /** Keeps the first mark if the step is marked already. */
-export async function saveMark(db: Db, accountId: string, step: number, now: Date) {
+export async function saveMark(
+  db: Db,
+  accountId: string,
+  { step, now }: { step: number; now: Date },
+) {
   await db.insert(onboardingSteps).values({ accountId, step, markedAt: now }).onConflictDoNothing()
 }

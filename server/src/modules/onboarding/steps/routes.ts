@@ -6,7 +6,7 @@ import {
   listMarketplaceSteps,
   listOnboardingSteps,
   updateOnboardingProgress,
-} from '@ujuzi/contract/businesses/onboarding'
+} from '@ujuzi/contract/onboarding/onboarding'
 import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { markStep } from './commands.ts'

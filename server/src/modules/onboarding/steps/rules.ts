@@ -1,5 +1,5 @@
 import { onboardingSteps, onboardingStepsRequired } from '@ujuzi/contract/api/limits'
-import type { VerificationState } from '@ujuzi/contract/businesses/onboarding'
+import type { VerificationState } from '@ujuzi/contract/onboarding/onboarding'
 
 /** Facts that the server checks for each step, and the steps that the professional marked as done. */
 export type StepFacts = {

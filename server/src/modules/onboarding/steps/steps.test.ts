@@ -6,7 +6,7 @@ import {
   listMarketplaceSteps,
   listOnboardingSteps,
   updateOnboardingProgress,
-} from '@ujuzi/contract/businesses/onboarding'
+} from '@ujuzi/contract/onboarding/onboarding'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
@@ -29,9 +29,9 @@ async function createBareBusiness() {
 }
 
 const progressOf = async (token: string) => {
-  const answer = await app.call(getOnboardingProgress, {}, { as: token })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(getOnboardingProgress, {}, { as: token })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 const doneOf = async (token: string) =>
   (await progressOf(token)).steps.flatMap(({ id, completed }) => (completed ? [id] : []))
@@ -40,10 +40,10 @@ const mark = (token: string, step_id: number, completed = true) =>
 
 test('the checklist has five steps under their names, four of them required', async () => {
   const { token } = await app.people.professional()
-  const answer = await app.call(listOnboardingSteps, {}, { as: token })
-  expect(answer).toMatchObject({ status: 200, data: { count: 5, next: null } })
-  if (!answer.ok) return
-  expect(answer.data.results.map(({ id, title, required }) => [id, title, required])).toEqual([
+  const response = await app.call(listOnboardingSteps, {}, { as: token })
+  expect(response).toMatchObject({ status: 200, data: { count: 5, next: null } })
+  if (!response.ok) return
+  expect(response.data.results.map(({ id, title, required }) => [id, title, required])).toEqual([
     [1, 'Add Profile Photo', true],
     [2, 'Write Your Bio', true],
     [3, 'Create Your First Service', true],
@@ -51,13 +51,13 @@ test('the checklist has five steps under their names, four of them required', as
     [5, 'Upload ID for Verification', false],
   ])
   const twin = await app.call(listMarketplaceSteps, {}, { as: token })
-  expect(twin.ok && twin.data).toEqual(answer.data)
+  expect(twin.ok && twin.data).toEqual(response.data)
 })
 
 test('the titles come in the language of the caller', async () => {
   const { token } = await app.people.professional()
-  const answer = await app.call(listOnboardingSteps, {}, { as: token, locale: 'es' })
-  expect(answer.ok && answer.data.results[0]?.title).toBe('Añada una foto de perfil')
+  const response = await app.call(listOnboardingSteps, {}, { as: token, locale: 'es' })
+  expect(response.ok && response.data.results[0]?.title).toBe('Añada una foto de perfil')
 })
 
 test('before a business is there, nothing is complete', async () => {
@@ -191,9 +191,9 @@ describe('Mark Complete', () => {
 
   it('answers the checklist as it stands then', async () => {
     const { token } = await app.people.professional()
-    const answer = await mark(token, 2)
-    if (!answer.ok) throw new Error(answer.error.code)
-    expect(answer.data.results.map(({ completed }) => completed)).toEqual([
+    const response = await mark(token, 2)
+    if (!response.ok) throw new Error(response.error.code)
+    expect(response.data.results.map(({ completed }) => completed)).toEqual([
       ...[false, true, false, false, false],
     ])
   })
@@ -202,8 +202,8 @@ describe('Mark Complete', () => {
     const { token } = await app.people.professional()
     const params = { step_id: '3' }
     const body = { completed: true }
-    const answer = await app.call(completeMarketplaceStep, { params, body }, { as: token })
-    expect(answer.status).toBe(200)
+    const response = await app.call(completeMarketplaceStep, { params, body }, { as: token })
+    expect(response.status).toBe(200)
     expect(await doneOf(token)).toEqual([3])
   })
 
@@ -227,8 +227,8 @@ describe('Mark Complete', () => {
   it.each(['0', '6', 'x', '1.0', '01'])('knows no step named %j', async (step_id) => {
     const { token } = await app.people.professional()
     const sent = { params: { step_id }, body: { completed: true } }
-    const answer = await app.call(completeMarketplaceStep, sent, { as: token })
-    expect(answer).toMatchObject({ status: 404, error: { code: 'step_not_found' } })
+    const response = await app.call(completeMarketplaceStep, sent, { as: token })
+    expect(response).toMatchObject({ status: 404, error: { code: 'step_not_found' } })
   })
 
   it('is not undone', async () => {
@@ -245,8 +245,8 @@ describe('Mark Complete', () => {
   it('is one mark, however many come at once, and keeps the first time', async () => {
     const { id, token } = await app.people.professional()
     const first = app.clock.now()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => mark(token, 2)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => mark(token, 2)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
     app.clock.advance(60_000)
     await mark(token, 2)
     const rows = await app.db
@@ -268,8 +268,8 @@ describe('the progress takes a free-form body', () => {
     'POST %j completes the step',
     async (body) => {
       const { token } = await app.people.professional()
-      const answer = await app.call(completeOnboardingProgress, { body }, { as: token })
-      expect(answer).toMatchObject({ status: 200, data: { percentage: 20 } })
+      const response = await app.call(completeOnboardingProgress, { body }, { as: token })
+      expect(response).toMatchObject({ status: 200, data: { percentage: 20 } })
       expect(await doneOf(token)).toEqual([2])
     },
   )
@@ -278,16 +278,16 @@ describe('the progress takes a free-form body', () => {
     'PATCH %j changes nothing',
     async (body) => {
       const { token } = await app.people.professional()
-      const answer = await app.call(updateOnboardingProgress, { body }, { as: token })
-      expect(answer).toMatchObject({ status: 200, data: { completed: 0, verified: false } })
+      const response = await app.call(updateOnboardingProgress, { body }, { as: token })
+      expect(response).toMatchObject({ status: 200, data: { completed: 0, verified: false } })
     },
   )
 
   it('PATCH completes the step it names when it says so', async () => {
     const { token } = await app.people.professional()
     const body = { step_id: 4, completed: true }
-    const answer = await app.call(updateOnboardingProgress, { body }, { as: token })
-    expect(answer).toMatchObject({ status: 200, data: { completed: 1, required_done: false } })
+    const response = await app.call(updateOnboardingProgress, { body }, { as: token })
+    expect(response).toMatchObject({ status: 200, data: { completed: 1, required_done: false } })
   })
 
   it('refuses what the checklist refuses', async () => {

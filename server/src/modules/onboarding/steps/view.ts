@@ -1,6 +1,6 @@
-import type { OnboardingProgress, OnboardingStep } from '@ujuzi/contract/businesses/onboarding'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
+import type { OnboardingProgress, OnboardingStep } from '@ujuzi/contract/onboarding/onboarding'
 import { progressOf, type StepFacts, type StepId, type StepState, stepsOf } from './rules.ts'
 
 const stepTexts = {

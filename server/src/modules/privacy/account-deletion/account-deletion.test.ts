@@ -1,18 +1,18 @@
 import { getBooking, listBookings, requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { listProfessionals } from '@ujuzi/contract/search/search'
-import { getProfessional, listSlots } from '@ujuzi/contract/search/storefront'
+import { getProfessional, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { refused } from '../../../testing/checks/refused.ts'
 import {
   accountDeletionFixture,
   dayMs,
 } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
-import { accounts, sessions } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { sessions } from '../../accounts/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
@@ -28,25 +28,19 @@ afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
-
-async function accountOf(id: string) {
-  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
-  return row
-}
 
 test('requesting it emails a code and shows how many bookings would be cancelled', async () => {
   const { client } = await book.createBooking({ accepted: true })
-  const answer = await fixture.request(client.token)
-  expect(answer).toMatchObject({ ok: true, data: { open_bookings: 1, grace_days: 30 } })
+  const response = await fixture.request(client.token)
+  expect(response).toMatchObject({ ok: true, data: { open_bookings: 1, grace_days: 30 } })
   expect(await fixture.getLatestCode(client.email)).toMatch(/^\d{6}$/)
-  expect((await accountOf(client.id))?.deletionRequestedAt).toBeNull()
+  expect((await fixture.getAccount(client.id)).deletionRequestedAt).toBeNull()
 })
 
 test('a professional is notified of the bookings at the business', async () => {
   const { business } = await book.createBooking()
-  const answer = await fixture.request(business.owner.token)
-  expect(answer).toMatchObject({ ok: true, data: { open_bookings: 1 } })
+  const response = await fixture.request(business.owner.token)
+  expect(response).toMatchObject({ ok: true, data: { open_bookings: 1 } })
 })
 
 test('asked again at once, no second email goes out and the first code works', async () => {
@@ -64,17 +58,17 @@ test('six emails in an hour are refused with the time to wait', async () => {
     await fixture.request(client.token)
     app.clock.advance(minuteMs)
   }
-  const answer = await fixture.request(client.token)
-  expect(answer).toMatchObject(refused(429, 'too_many_requests'))
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
+  const response = await fixture.request(client.token)
+  expect(response).toMatchObject(refused(429, 'too_many_requests'))
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(60)
 })
 
 test('without a code nothing is deleted', async () => {
   const client = await app.people.client()
-  expect(await fixture.remove(client.token)).toMatchObject(refused(403, 'leaving_unconfirmed'))
+  expect(await fixture.remove(client.token)).toMatchObject(refused(403, 'deletion_unconfirmed'))
   await fixture.request(client.token)
-  expect(await fixture.remove(client.token)).toMatchObject(refused(403, 'leaving_unconfirmed'))
-  expect((await accountOf(client.id))?.deletionRequestedAt).toBeNull()
+  expect(await fixture.remove(client.token)).toMatchObject(refused(403, 'deletion_unconfirmed'))
+  expect((await fixture.getAccount(client.id)).deletionRequestedAt).toBeNull()
 })
 
 test('nobody who is not signed in gets that far', async () => {
@@ -91,7 +85,7 @@ test('five wrong codes void the code', async () => {
     )
   }
   expect(await fixture.confirm(client.token, code)).toMatchObject(refused(422, 'code_expired'))
-  expect(await fixture.remove(client.token)).toMatchObject(refused(403, 'leaving_unconfirmed'))
+  expect(await fixture.remove(client.token)).toMatchObject(refused(403, 'deletion_unconfirmed'))
 })
 
 test('the code of another account does not work', async () => {
@@ -112,7 +106,7 @@ test('a confirmation in one session opens no other', async () => {
   const client = await app.people.client()
   const elsewhere = await app.people.signIn(client.id)
   await fixture.requestAndConfirm(client)
-  expect(await fixture.remove(elsewhere)).toMatchObject(refused(403, 'leaving_unconfirmed'))
+  expect(await fixture.remove(elsewhere)).toMatchObject(refused(403, 'deletion_unconfirmed'))
   expect((await fixture.remove(client.token)).ok).toBe(true)
 })
 
@@ -124,7 +118,7 @@ test.each([
   await fixture.requestAndConfirm(client)
   await app.db
     .update(sessions)
-    .set({ leavingConfirmedAt: new Date(start.getTime() - agoMs) })
+    .set({ deletionConfirmedAt: new Date(start.getTime() - agoMs) })
     .where(eq(sessions.accountId, client.id))
   expect((await fixture.remove(client.token)).ok).toBe(counts)
 })
@@ -132,8 +126,8 @@ test.each([
 test('deletion ends every session immediately and shows until when it can be undone', async () => {
   const client = await app.people.client()
   const elsewhere = await app.people.signIn(client.id)
-  const answer = await fixture.requestAndDelete(client)
-  expect(answer).toMatchObject({ ok: true, data: { erased_at: '2026-12-23T07:00:00.000Z' } })
+  const response = await fixture.requestAndDelete(client)
+  expect(response).toMatchObject({ ok: true, data: { erased_at: '2026-12-23T07:00:00.000Z' } })
   expect(await fixture.request(client.token)).toMatchObject(refused(401, 'not_signed_in'))
   expect(await fixture.request(elsewhere)).toMatchObject(refused(401, 'not_signed_in'))
   const ended = await app.db.select().from(sessions).where(eq(sessions.accountId, client.id))
@@ -145,7 +139,7 @@ test('deletion ends every session immediately and shows until when it can be und
 test('deleting a client cancels upcoming bookings, and the professional is notified', async () => {
   const { business, client, id } = await book.createBooking({ accepted: true })
   await fixture.requestAndDelete(client)
-  const booking = await bookingOf(id)
+  const booking = await book.findRow(id)
   expect(booking).toMatchObject({
     status: 'cancelled',
     cancelledBy: 'client',
@@ -158,13 +152,13 @@ test('deleting a client cancels upcoming bookings, and the professional is notif
 test('deleting a professional declines requests and cancels confirmed bookings', async () => {
   const asked = await book.createBooking()
   await fixture.requestAndDelete(asked.business.owner)
-  expect(await bookingOf(asked.id)).toMatchObject({ status: 'declined' })
+  expect(await book.findRow(asked.id)).toMatchObject({ status: 'declined' })
   expect(await book.listSubjectsTo(asked.client.email)).toContain(
     'Kofi Cuts cannot take your booking',
   )
   const agreed = await book.createBooking({ accepted: true })
   await fixture.requestAndDelete(agreed.business.owner)
-  expect(await bookingOf(agreed.id)).toMatchObject({
+  expect(await book.findRow(agreed.id)).toMatchObject({
     status: 'cancelled',
     cancelledBy: 'professional',
     refundPercent: 100,
@@ -175,10 +169,10 @@ test('an appointment that has begun stays until it completes by itself', async (
   const { client, id } = await book.createBooking({ accepted: true })
   app.clock.set(new Date(at('25T10:30')))
   await fixture.requestAndDelete({ ...client, token: await app.people.signIn(client.id) })
-  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+  expect(await book.findRow(id)).toMatchObject({ status: 'confirmed' })
   app.clock.advance(3 * dayMs)
   await fixture.runTask('bookings.complete')
-  expect(await bookingOf(id)).toMatchObject({ status: 'completed' })
+  expect(await book.findRow(id)).toMatchObject({ status: 'completed' })
 })
 
 test('the business of a deleted account is found nowhere and cannot be booked', async () => {
@@ -213,8 +207,3 @@ test('the other side keeps its list of bookings', async () => {
   const one = await app.call(getBooking, { params }, { as })
   expect(one).toMatchObject({ ok: true, data: { status: 'cancelled' } })
 })
-
-async function bookingOf(id: string) {
-  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
-  return row
-}

@@ -55,8 +55,7 @@ export async function requestAccountDeletion(
 export async function confirmAccountDeletion(
   { authSecret }: PrivacyDeps,
   { db, now }: Ctx,
-  actor: Actor,
-  typed: string,
+  { actor, typed }: { actor: Actor; typed: string },
 ) {
   const target = { ...deletionCodeTarget(actor), typed }
   const code = await attemptCode(db, target, { secret: authSecret, now })
@@ -79,10 +78,10 @@ export async function startAccountDeletion(
   return transact(db, async (tx) => {
     await lockAccountAndBusinesses(tx, accountId)
     const session = await findSession(tx, accountId, sessionId)
-    if (!session || !isDeletionConfirmed(session, now)) throw new Refusal('leaving_unconfirmed')
-    await endOpenBookings(deps, tx, accountId, now)
+    if (!session || !isDeletionConfirmed(session, now)) throw new Refusal('deletion_unconfirmed')
+    await endOpenBookings(deps, { db: tx, now }, accountId)
     const account = await markDeletionStarted(tx, accountId, now)
-    await endSessionsOf(tx, accountId, 'left', now)
+    await endSessionsOf(tx, accountId, { why: 'left', now })
     const event = { ...actor.source, accountId, kind: 'account_deletion_requested' } as const
     await recordSecurityEvent(tx, event, now)
     await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/db.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { listActiveBookings } from '../../bookings/account-bookings.queries.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
 import { partyOf } from '../../bookings/rules.ts'
@@ -6,7 +6,7 @@ import { applyTransition } from '../../bookings/transitions/commands.ts'
 import { chooseBookingEnding } from '../rules.ts'
 
 /** Ends the open bookings that can be ended, and notifies the other side. Returns how many stay open. */
-export async function endOpenBookings(deps: BookingDeps, tx: Db, accountId: string, now: Date) {
+export async function endOpenBookings(deps: BookingDeps, { db: tx, now }: Ctx, accountId: string) {
   let stillOpen = 0
   for (const { booking, ownerId } of await listActiveBookings(tx, accountId)) {
     const party = partyOf({ clientId: booking.clientId, ownerId }, accountId)

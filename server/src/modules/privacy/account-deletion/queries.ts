@@ -6,7 +6,7 @@ import { type AccountRow, accounts, sessions } from '../../accounts/tables.ts'
 export async function markDeletionConfirmed(db: Db, sessionId: string, now: Date) {
   const confirmed = await db
     .update(sessions)
-    .set({ leavingConfirmedAt: now })
+    .set({ deletionConfirmedAt: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
   return confirmed.length === 1

@@ -5,7 +5,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { accountDeletionFixture } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
-import { accounts, sessions } from '../../accounts/tables.ts'
+import { sessions } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -20,16 +20,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-async function accountOf(id: string) {
-  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
-  return row
-}
-
 test('an account deleted twice at once is deleted once', async () => {
   const client = await app.people.client()
   await fixture.requestAndConfirm(client)
-  const answers = await Promise.all([fixture.remove(client.token), fixture.remove(client.token)])
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  const responses = await Promise.all([fixture.remove(client.token), fixture.remove(client.token)])
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('signing in during the deletion: either restored, or deleted with every session ended', async () => {
@@ -37,15 +32,15 @@ test('signing in during the deletion: either restored, or deleted with every ses
   const client = await app.people.client({ passwordHash })
   await fixture.requestAndConfirm(client)
   const body = { email: client.email, password: 'Come-back-2026!' }
-  const [gone, answer] = await Promise.all([
+  const [gone, response] = await Promise.all([
     fixture.remove(client.token),
     app.call(login, { body }),
   ])
-  expect(gone.ok && answer.ok).toBe(true)
-  const account = await accountOf(client.id)
+  expect(gone.ok && response.ok).toBe(true)
+  const account = await fixture.getAccount(client.id)
   const all = await app.db.select().from(sessions).where(eq(sessions.accountId, client.id))
   expect(all.filter((session) => !session.endedAt)).toHaveLength(
-    account?.deletionRequestedAt ? 0 : 1,
+    account.deletionRequestedAt ? 0 : 1,
   )
 })
 
@@ -62,8 +57,8 @@ test('bookings made while their professional is deleted are cancelled or refused
     ...clients.map((client) => book.request(client, { service_id, start })),
   ])
   expect(gone.ok).toBe(true)
-  for (const answer of made) {
-    if (!answer.ok) expect(answer.error.code).toBe('service_not_found')
+  for (const response of made) {
+    if (!response.ok) expect(response.error.code).toBe('service_not_found')
   }
   const open = await app.db.select().from(bookings).where(eq(bookings.businessId, business.id))
   expect(open.filter(({ status }) => status === 'confirmed')).toEqual([])

@@ -23,11 +23,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-async function accountOf(id: string) {
-  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
-  return row
-}
-
 test('signing in brings the account back, and the business with it', async () => {
   const passwordHash = await hashPassword('Come-back-2026!')
   const business = await createListedBusiness(app)({ name: 'Chidi Comes Back' })
@@ -36,16 +31,16 @@ test('signing in brings the account back, and the business with it', async () =>
   await fixture.requestAndDelete(owner)
   app.clock.advance(29 * dayMs)
   const body = { email: owner.email, password: 'Come-back-2026!' }
-  const answer = await app.call(login, { body })
-  expect(answer).toMatchObject({ ok: true, data: { restored: true } })
-  expect((await accountOf(owner.id))?.deletionRequestedAt).toBeNull()
+  const response = await app.call(login, { body })
+  expect(response).toMatchObject({ ok: true, data: { restored: true } })
+  expect((await fixture.getAccount(owner.id)).deletionRequestedAt).toBeNull()
   const found = await app.call(listProfessionals, { query: { q: 'Chidi Comes' } })
   expect(found).toMatchObject({ data: { count: 1 } })
   const [letter] = await listEmails(app.db, owner.email, 1)
   expect(letter?.subject).toBe('Welcome back to Ujuzi')
   app.clock.advance(30 * dayMs)
   await fixture.runTask('privacy.erase')
-  expect((await accountOf(owner.id))?.erasedAt).toBeNull()
+  expect((await fixture.getAccount(owner.id)).erasedAt).toBeNull()
   const again = await app.call(login, { body })
   expect(again.ok && again.data.restored).toBeUndefined()
 })
@@ -63,7 +58,7 @@ test('a forgotten password keeps nobody from coming back', async () => {
   const passwords = { new_password: password, new_password_confirm: password }
   const reset = await app.call(confirmPasswordReset, { body: { token, uid, ...passwords } })
   expect(reset.ok).toBe(true)
-  expect((await accountOf(client.id))?.deletionRequestedAt).toEqual(start)
-  const answer = await app.call(login, { body: { email, password } })
-  expect(answer).toMatchObject({ ok: true, data: { restored: true } })
+  expect((await fixture.getAccount(client.id)).deletionRequestedAt).toEqual(start)
+  const response = await app.call(login, { body: { email, password } })
+  expect(response).toMatchObject({ ok: true, data: { restored: true } })
 })

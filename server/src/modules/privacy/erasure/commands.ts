@@ -55,7 +55,7 @@ async function eraseAccount(deps: PrivacyDeps, { db, now }: Ctx, id: string) {
       account.deletionRequestedAt > graceStart(now)
     )
       return
-    const open = await endOpenBookings(deps, tx, id, now)
+    const open = await endOpenBookings(deps, { db: tx, now }, id)
     if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
     await clearBookingsAsClient(tx, id)
     await clearBookingReasons(tx, id)

@@ -1,7 +1,7 @@
 import { login, register } from '@ujuzi/contract/accounts/accounts'
 import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
-import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/businesses/dashboard'
-import { listReviews } from '@ujuzi/contract/search/storefront'
+import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard/dashboard'
+import { listReviews } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
@@ -28,12 +28,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-async function accountOf(id: string) {
-  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
-  if (!row) throw new Error('The account is gone')
-  return row
-}
-
 /** Deletes the account and sets the clock to the end of its grace period. */
 async function leftAndGone(person: { id: string; email: string; token: string }) {
   await fixture.requestAndDelete(person)
@@ -47,10 +41,10 @@ test('the last moment to come back is the one before the thirty days are over', 
   await leftAndGone(client)
   app.clock.advance(-1)
   await fixture.runTask('privacy.erase')
-  expect((await accountOf(client.id)).erasedAt).toBeNull()
+  expect((await fixture.getAccount(client.id)).erasedAt).toBeNull()
   app.clock.advance(1)
   await fixture.runTask('privacy.erase')
-  expect((await accountOf(client.id)).erasedAt).toEqual(app.clock.now())
+  expect((await fixture.getAccount(client.id)).erasedAt).toEqual(app.clock.now())
 })
 
 test('an erased account cannot be entered and its address is free again', async () => {
@@ -84,8 +78,8 @@ test('an account that has come back, or was never left, is not erased', async ()
   expect((await signIn(back.email)).ok).toBe(true)
   app.clock.advance(60 * dayMs)
   await fixture.runTask('privacy.erase')
-  expect((await accountOf(back.id)).erasedAt).toBeNull()
-  expect((await accountOf(other.id)).name).toBe('Josiane Tchoua')
+  expect((await fixture.getAccount(back.id)).erasedAt).toBeNull()
+  expect((await fixture.getAccount(other.id)).name).toBe('Josiane Tchoua')
 })
 
 test('erasing and coming back at the same moment: one of them, never half of both', async () => {
@@ -94,11 +88,11 @@ test('erasing and coming back at the same moment: one of them, never half of bot
     app.clock.set(start)
     const client = await app.people.client({ passwordHash })
     await leftAndGone(client)
-    const [answer] = await Promise.all([signIn(client.email), fixture.runTask('privacy.erase')])
-    const account = await accountOf(client.id)
-    if (answer.ok) expect(account).toMatchObject({ erasedAt: null, email: client.email })
+    const [response] = await Promise.all([signIn(client.email), fixture.runTask('privacy.erase')])
+    const account = await fixture.getAccount(client.id)
+    if (response.ok) expect(account).toMatchObject({ erasedAt: null, email: client.email })
     else {
-      expect(answer.error.code).toBe('wrong_credentials')
+      expect(response.error.code).toBe('wrong_credentials')
       expect(account.erasedAt).not.toBeNull()
     }
   }
@@ -119,11 +113,11 @@ test('one account that cannot be erased does not hold up the others', async () =
     .set({ startsAt: now, endsAt: after(now, 1), busyUntil: after(now, 1) })
     .where(eq(bookings.id, stuck.id))
   await expect(fixture.runTask('privacy.erase')).rejects.toThrow('Erasing failed')
-  expect((await accountOf(other.id)).erasedAt).not.toBeNull()
-  expect((await accountOf(stuck.client.id)).erasedAt).toBeNull()
+  expect((await fixture.getAccount(other.id)).erasedAt).not.toBeNull()
+  expect((await fixture.getAccount(stuck.client.id)).erasedAt).toBeNull()
   app.clock.advance(3 * dayMs)
   await fixture.runTask('privacy.erase')
-  expect((await accountOf(stuck.client.id)).erasedAt).not.toBeNull()
+  expect((await fixture.getAccount(stuck.client.id)).erasedAt).not.toBeNull()
   const [visit] = await app.db.select().from(bookings).where(eq(bookings.id, stuck.id))
   expect(visit?.status).toBe('completed')
 })

@@ -1,7 +1,6 @@
-import { requestExport } from '@ujuzi/contract/accounts/privacy'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
-import { addFavorite } from '@ujuzi/contract/search/favorites'
+import { addFavorite } from '@ujuzi/contract/favorites/favorites'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
@@ -11,6 +10,7 @@ import {
   accountDeletionFixture,
   dayMs,
 } from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
@@ -88,9 +88,8 @@ test('nothing personal of a client is left in any column of any table', async ()
   expect(await countOf('notifications', client.id)).toBeGreaterThan(0)
   await app.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
   expect(await countOf('favorites', client.id)).toBe(1)
-  await app.call(requestExport, { body: {} }, { as: client.token })
-  const { rows } = await app.pool.query('select id from exports where account_id = $1', [client.id])
-  await fixture.runTask('privacy.export', { archiveId: rows[0]?.id })
+  await dataExportFixture(app).request(client.token)
+  await dataExportFixture(app).prepare(client.id)
 
   const words = [
     'Zuwena',
@@ -188,7 +187,7 @@ test('nothing personal of a professional is left in any column of any table', as
     hours: '{[480,720)}',
     reason: 'Lindiwe comes home',
   })
-  await createGuestBooking(app, business, 'Zodwa Khumalo', '+237688111222')
+  await createGuestBooking(app, business, { name: 'Zodwa Khumalo', phone: '+237688111222' })
   const words = [
     'Thandeka Beauty',
     'Braids by',

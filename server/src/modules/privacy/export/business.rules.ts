@@ -1,4 +1,4 @@
-import { pictureFileUrl } from '@ujuzi/contract/businesses/media-url'
+import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { decryptText } from '../../../platform/auth/encryption.ts'
 import { encryptionPurpose } from '../../businesses/profile/encryption.rules.ts'

@@ -1,53 +1,33 @@
-import { downloadExport, requestExport } from '@ujuzi/contract/accounts/privacy'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
-import { addFavorite } from '@ujuzi/contract/search/favorites'
-import { eq } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
+import { addFavorite } from '@ujuzi/contract/favorites/favorites'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { accountDeletionFixture } from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { clientNotes } from '../../bookings/tables.ts'
 import { specialDays, workSamples } from '../../businesses/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
-import { archives } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
 let fixture: ReturnType<typeof accountDeletionFixture>
+let dataExport: ReturnType<typeof dataExportFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = accountDeletionFixture(app)
+  dataExport = dataExportFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 type ExportedEvent = { event: string }
 
-const ask = (as: string) => app.call(requestExport, { body: {} }, { as })
-const fetchFile = (as: string) =>
-  app.server.inject({
-    method: 'GET',
-    url: downloadExport.path,
-    headers: { authorization: `Bearer ${as}`, 'accept-encoding': 'br, gzip' },
-  })
-
-async function prepare(accountId: string) {
-  const rows = await app.db.select().from(archives).where(eq(archives.accountId, accountId))
-  for (const { id } of rows) await fixture.runTask('privacy.export', { archiveId: id })
-}
-
 async function filesOf(person: { id: string; token: string }) {
-  await ask(person.token)
-  await prepare(person.id)
-  const answer = await fetchFile(person.token)
-  const files = unzipSync(new Uint8Array(answer.rawPayload))
-  const texts = Object.fromEntries(
-    Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]),
-  )
+  const texts = await dataExport.getFiles(person)
   return { texts, all: Object.values(texts).join('\n') }
 }
 
@@ -62,7 +42,7 @@ test('a client finds everything of their own in it, in their language', async ()
     'bookings-as-client.json',
     'reviews.json',
     'favorites.json',
-    'notices.json',
+    'notifications.json',
     'letters.json',
   ])
   expect(texts['README.txt']).toContain('Vos données chez Ujuzi')
@@ -92,7 +72,7 @@ test('a client finds everything of their own in it, in their language', async ()
     reported: [{ reason: 'insult', details: 'She shouts at me', outcome: null }],
   })
   expect(
-    JSON.parse(texts['notices.json'] ?? '').map(({ event }: ExportedEvent) => event),
+    JSON.parse(texts['notifications.json'] ?? '').map(({ event }: ExportedEvent) => event),
   ).toContain('confirmed')
   expect(JSON.parse(texts['favorites.json'] ?? '')).toEqual([
     { business: 'Kofi Cuts', business_id: business.id, created_at: start.toISOString() },
@@ -143,7 +123,7 @@ test('a professional finds the business in it, and of clients the first name onl
     { client: 'Aminata', note: 'Pays late, hums while waiting' },
   ])
   expect(
-    JSON.parse(texts['notices.json'] ?? '').map(({ event }: ExportedEvent) => event),
+    JSON.parse(texts['notifications.json'] ?? '').map(({ event }: ExportedEvent) => event),
   ).toContain('cancelled')
   const [, guest] = JSON.parse(texts['bookings-at-my-business.json'] ?? '')
   expect(guest).toMatchObject({ client: null, guest: 'Lindiwe' })
@@ -249,7 +229,7 @@ async function createReviewedBooking() {
     hours: '{[480,720),[840,930)}',
     reason: 'Christmas Eve',
   })
-  await createGuestBooking(app, business, 'Lindiwe Dlamini', '+237688000002')
+  await createGuestBooking(app, business, { name: 'Lindiwe Dlamini', phone: '+237688000002' })
   await app.db.insert(reviewReports).values({
     reviewId: await createUnrelatedReview(app),
     reporterId: client.id,

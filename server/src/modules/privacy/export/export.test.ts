@@ -1,4 +1,4 @@
-import { downloadExport, getExport, requestExport } from '@ujuzi/contract/accounts/privacy'
+import { downloadExport, getExport } from '@ujuzi/contract/privacy/privacy'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '../../../platform/email/email.ts'
@@ -7,42 +7,33 @@ import {
   accountDeletionFixture,
   dayMs,
 } from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
 import { archives } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
 let app: TestApp
 let fixture: ReturnType<typeof accountDeletionFixture>
+let dataExport: ReturnType<typeof dataExportFixture>
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = accountDeletionFixture(app)
+  dataExport = dataExportFixture(app)
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-const ask = (as: string) => app.call(requestExport, { body: {} }, { as })
 const state = (as: string) => app.call(getExport, {}, { as })
-const fetchFile = (as: string) =>
-  app.server.inject({
-    method: 'GET',
-    url: downloadExport.path,
-    headers: { authorization: `Bearer ${as}`, 'accept-encoding': 'br, gzip' },
-  })
-
-async function prepare(accountId: string) {
-  const rows = await app.db.select().from(archives).where(eq(archives.accountId, accountId))
-  for (const { id } of rows) await fixture.runTask('privacy.export', { archiveId: id })
-}
 
 test('an archive is asked for, prepared, announced by email and fetched', async () => {
   const client = await app.people.client()
   expect(await state(client.token)).toMatchObject({ data: { status: 'none', bytes: null } })
-  expect(await ask(client.token)).toMatchObject({
+  expect(await dataExport.request(client.token)).toMatchObject({
     status: 200,
     data: { status: 'preparing', requested_at: start.toISOString(), ready_at: null },
   })
-  expect((await fetchFile(client.token)).json().error.code).toBe('export_not_found')
-  await prepare(client.id)
+  expect((await dataExport.download(client.token)).json().error.code).toBe('export_not_found')
+  await dataExport.prepare(client.id)
   const ready = await state(client.token)
   expect(ready).toMatchObject({
     data: { status: 'ready', expires_at: '2026-11-30T07:00:00.000Z' },
@@ -51,88 +42,91 @@ test('an archive is asked for, prepared, announced by email and fetched', async 
   expect(email?.bodyText).toContain('http://ujuzi.test/client/settings')
   expect(email?.bodyText).toContain('30 November 2026')
 
-  const answer = await fetchFile(client.token)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
+  const response = await dataExport.download(client.token)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="ujuzi-data-2026-11-23.zip"',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  expect(answer.headers['content-encoding']).toBeUndefined()
-  expect(ready.ok && ready.data.bytes).toBe(answer.rawPayload.length)
+  expect(response.headers['content-encoding']).toBeUndefined()
+  expect(ready.ok && ready.data.bytes).toBe(response.rawPayload.length)
 })
 
 test('asked again while one is being prepared, it is the same one', async () => {
   const client = await app.people.client()
-  await Promise.all([ask(client.token), ask(client.token), ask(client.token)])
+  await Promise.all([1, 2, 3].map(() => dataExport.request(client.token)))
   const rows = await app.db.select().from(archives).where(eq(archives.accountId, client.id))
   expect(rows).toHaveLength(1)
 })
 
 test('a request that was lost may be made again after a day', async () => {
   const client = await app.people.client()
-  await ask(client.token)
+  await dataExport.request(client.token)
   app.clock.advance(dayMs)
   const token = await app.people.signIn(client.id)
   expect(await state(token)).toMatchObject({ data: { status: 'none' } })
-  expect(await ask(token)).toMatchObject({
+  expect(await dataExport.request(token)).toMatchObject({
     data: { status: 'preparing', requested_at: app.clock.now().toISOString() },
   })
 })
 
 test('a newer archive takes the place of the one before it', async () => {
   const client = await app.people.client()
-  await ask(client.token)
-  await prepare(client.id)
+  await dataExport.request(client.token)
+  await dataExport.prepare(client.id)
   app.clock.advance(minuteMs)
-  await ask(client.token)
-  expect((await fetchFile(client.token)).statusCode).toBe(200)
-  await prepare(client.id)
+  await dataExport.request(client.token)
+  expect((await dataExport.download(client.token)).statusCode).toBe(200)
+  await dataExport.prepare(client.id)
   const rows = await app.db.select().from(archives).where(eq(archives.accountId, client.id))
   expect(rows).toHaveLength(1)
 })
 
 test('without a fresh proof nothing is prepared and nothing handed out', async () => {
   const client = await app.people.client()
-  await ask(client.token)
-  await prepare(client.id)
+  await dataExport.request(client.token)
+  await dataExport.prepare(client.id)
   app.clock.advance(5 * minuteMs + 1)
-  expect(await ask(client.token)).toMatchObject({ status: 403, error: { code: 'proof_required' } })
-  const answer = await fetchFile(client.token)
-  expect(answer.statusCode).toBe(403)
-  expect(answer.json().error.code).toBe('proof_required')
+  expect(await dataExport.request(client.token)).toMatchObject({
+    status: 403,
+    error: { code: 'proof_required' },
+  })
+  const response = await dataExport.download(client.token)
+  expect(response.statusCode).toBe(403)
+  expect(response.json().error.code).toBe('proof_required')
 })
 
 test('nobody gets the archive of somebody else', async () => {
   const client = await app.people.client()
-  await ask(client.token)
-  await prepare(client.id)
+  await dataExport.request(client.token)
+  await dataExport.prepare(client.id)
   const other = await app.people.client()
   expect(await state(other.token)).toMatchObject({ data: { status: 'none' } })
-  expect((await fetchFile(other.token)).statusCode).toBe(404)
-  expect((await fetchFile('nothing')).statusCode).toBe(401)
+  expect((await dataExport.download(other.token)).statusCode).toBe(404)
+  expect((await dataExport.download('nothing')).statusCode).toBe(401)
 })
 
 test('after seven days it is gone, and every night what is over is thrown away', async () => {
   const client = await app.people.client()
-  await ask(client.token)
-  await prepare(client.id)
+  await dataExport.request(client.token)
+  await dataExport.prepare(client.id)
   app.clock.advance(7 * dayMs - 1)
   const before = await app.people.signIn(client.id)
-  expect((await fetchFile(before)).statusCode).toBe(200)
-  await fixture.runTask('privacy.tidy')
+  expect((await dataExport.download(before)).statusCode).toBe(200)
+  await fixture.runTask('privacy.cleanup')
   expect(await archivesOf(client.id)).toHaveLength(1)
   app.clock.advance(1)
-  expect((await fetchFile(before)).statusCode).toBe(404)
+  expect((await dataExport.download(before)).statusCode).toBe(404)
   expect(await state(before)).toMatchObject({ data: { status: 'none' } })
-  await fixture.runTask('privacy.tidy')
+  await fixture.runTask('privacy.cleanup')
   expect(await archivesOf(client.id)).toHaveLength(0)
 })
 
 test('an archive asked for by somebody who is erased meanwhile is never made', async () => {
   const client = await app.people.client()
-  await ask(client.token)
+  await dataExport.request(client.token)
   const [wanted] = await archivesOf(client.id)
   await fixture.requestAndDelete(client)
   app.clock.advance(30 * dayMs)
@@ -154,8 +148,8 @@ const archivesOf = (accountId: string) =>
 
 test('of an account whose address is not confirmed no email goes out with the archive', async () => {
   const client = await app.people.client({ emailVerifiedAt: null })
-  await ask(client.token)
-  await prepare(client.id)
+  await dataExport.request(client.token)
+  await dataExport.prepare(client.id)
   expect(await state(client.token)).toMatchObject({ data: { status: 'ready' } })
   expect(await listEmails(app.db, client.email, 1)).toEqual([])
 })
@@ -163,7 +157,7 @@ test('of an account whose address is not confirmed no email goes out with the ar
 test('five archives in fifteen minutes are enough for anybody', async () => {
   const counting = await openTestApp({ now: start, settings: { rateLimits: true } })
   const { token } = await counting.people.client()
-  const askThere = () => counting.call(requestExport, { body: {} }, { as: token })
+  const askThere = () => dataExportFixture(counting).request(token)
   for (let i = 0; i < 5; i++) expect((await askThere()).status).toBe(200)
   expect((await askThere()).status).toBe(429)
   await counting.close()

@@ -71,7 +71,7 @@ export function archiveFiles(
       'moderation.json': data.moderation.map(exportModerationEvent),
     }),
     'favorites.json': data.favorites.map((row) => exportFavorite(row, locale)),
-    'notices.json': data.notifications.map(exportNotification),
+    'notifications.json': data.notifications.map(exportNotification),
     'letters.json': exportEmails(data),
   }
   const files = Object.entries(contents).map(([name, content]) => [
@@ -100,14 +100,17 @@ const descriptions: Record<string, (inputs: object, options: { locale: Locale })
   'suspensions.json': m.privacy_readme_suspensions,
   'moderation.json': m.privacy_readme_moderation,
   'favorites.json': m.privacy_readme_favorites,
-  'notices.json': m.privacy_readme_notices,
-  'letters.json': m.privacy_readme_letters,
+  'notifications.json': m.privacy_readme_notifications,
+  'letters.json': m.privacy_readme_emails,
 }
 
 function readme(account: AccountRow, names: string[], { locale, now }: ExportContext) {
   const made = { day: formatDay(now, locale), person: account.name }
   const lines = names.map((name) =>
-    m.mail_labelled({ label: name, value: descriptions[name]?.({}, { locale }) ?? '' }, { locale }),
+    m.email_labelled(
+      { label: name, value: descriptions[name]?.({}, { locale }) ?? '' },
+      { locale },
+    ),
   )
   return [
     m.privacy_readme_title({ name: site.name }, { locale }),

@@ -1,4 +1,4 @@
-import type { DataExport } from '@ujuzi/contract/accounts/privacy'
+import type { DataExport } from '@ujuzi/contract/privacy/privacy'
 import { archiveStatus } from '../rules.ts'
 import type { ArchiveSummary } from './queries.ts'
 

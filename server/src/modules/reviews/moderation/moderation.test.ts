@@ -28,9 +28,9 @@ async function reported(body: { rating?: number } = {}) {
 }
 
 async function reports(query: { state?: 'open' | 'decided'; limit?: number; cursor?: string }) {
-  const answer = await app.call(listReports, { query }, { as: moderator.token })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data
+  const response = await app.call(listReports, { query }, { as: moderator.token })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
 }
 
 async function idsOf(state: 'open' | 'decided') {
@@ -110,8 +110,8 @@ describe('hiding a review', () => {
     await fixture.report(review, reader)
     const { id } = await fixture.getOpenReport(moderator, review.id)
     const why = 'It names a child.'
-    const answer = await fixture.decide(id, moderator, 'hidden', why)
-    expect(answer).toMatchObject({
+    const response = await fixture.decide(id, moderator, 'hidden', why)
+    expect(response).toMatchObject({
       status: 200,
       data: {
         id,
@@ -193,15 +193,15 @@ describe('a decision', () => {
   test('by two moderators at once is one of theirs', async () => {
     const { report, ...review } = await reported()
     const other = await app.people.account('reviewer')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fixture.decide(report.id, moderator, 'hidden', 'It insults.'),
       fixture.decide(report.id, other, 'kept', 'It does not.'),
     ])
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused('report_decided'))
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(responses.find(({ ok }) => !ok)).toMatchObject(refused('report_decided'))
     const { stored, computed } = await fixture.getRatings(review.business.id)
     expect(stored).toEqual(computed)
-    expect(stored.count).toBe(answers[0].ok ? 0 : 1)
+    expect(stored.count).toBe(responses[0].ok ? 0 : 1)
   })
 
   test('of a report that went with its review is not found', async () => {
@@ -218,8 +218,8 @@ describe('a decision', () => {
     const { report } = await reported()
     const params = { id: report.id }
     const body = { outcome: 'hidden' as const, explanation: ' ' }
-    const answer = await app.call(decideReport, { params, body }, { as: moderator.token })
-    expect(answer).toMatchObject({
+    const response = await app.call(decideReport, { params, body }, { as: moderator.token })
+    expect(response).toMatchObject({
       status: 422,
       error: { fields: { explanation: expect.any(String) } },
     })

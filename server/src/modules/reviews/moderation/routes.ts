@@ -9,7 +9,7 @@ import { decideReport } from './commands.ts'
 import { countReports, findReport, listReports } from './queries.ts'
 import { reportView } from './view.ts'
 
-export function moderationRoutes(api: Api, deps: Deps) {
+export function reviewModerationRoutes(api: Api, deps: Deps) {
   serve(api, contract.listReports, async ({ query }, { actor, db, locale, now }) => {
     const { state = 'open', limit = pageSizeDefault } = query
     const list = listKey('review reports', state)

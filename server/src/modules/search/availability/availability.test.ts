@@ -43,7 +43,7 @@ async function loadFreeStarts(id: string) {
     from: new Date(now.getTime() - 3 * dayMs),
     to: new Date(now.getTime() + 20 * dayMs),
   }
-  const calendar = await loadCalendar(t.db, { businessId: id, policy: row, ...range })
+  const calendar = await loadCalendar(t.db, { businessId: id, ...range })
   const starts = ({ date, part }: RequestedTime) => {
     const first = date ? parseDay(date) : dayAt(row.timeZone, now)
     return freeSlots(calendar, { minutes, first, count: date ? 1 : 7, now }).flatMap((slotDay) =>

@@ -122,7 +122,7 @@ function prepareBlockReader(db: Db) {
         const found = rows[0]?.blockRows ?? 0
         // A shorter block is complete as far as the scan went, and so valid if it fills the page.
         if (!isEndUnknown || found >= limit) return rows
-        rowLimit = nextScanLimit(estimate, rowLimit, found, limit)
+        rowLimit = nextScanLimit(estimate, { scanned: rowLimit, found, limit })
       }
       return undefined
     }

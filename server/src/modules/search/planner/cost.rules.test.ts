@@ -89,8 +89,8 @@ describe('a walk', () => {
   })
 
   it('that found some is taken up again as far as those lie apart, unless all are quicker found', () => {
-    expect(nextScanLimit(common, 1_000, 15, 21)).toBe(2_100)
-    expect(nextScanLimit(common, 1_000, 1, 21)).toBeUndefined()
-    expect(nextScanLimit(common, 1_000, 0, 21)).toBeUndefined()
+    expect(nextScanLimit(common, { scanned: 1_000, found: 15, limit: 21 })).toBe(2_100)
+    expect(nextScanLimit(common, { scanned: 1_000, found: 1, limit: 21 })).toBeUndefined()
+    expect(nextScanLimit(common, { scanned: 1_000, found: 0, limit: 21 })).toBeUndefined()
   })
 })

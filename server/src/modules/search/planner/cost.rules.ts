@@ -116,9 +116,7 @@ export const scanLimit = (estimate: SearchEstimate, indexRows: number, limit: nu
  */
 export function nextScanLimit(
   estimate: SearchEstimate,
-  scanned: number,
-  found: number,
-  limit: number,
+  { scanned, found, limit }: { scanned: number; found: number; limit: number },
 ) {
   if (found === 0) return undefined
   const needed = Math.ceil((1.5 * scanned * limit) / found)

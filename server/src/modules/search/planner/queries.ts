@@ -166,7 +166,7 @@ function prepareIndexScan(db: Db) {
           limit,
         })
         if (rows.length === limit || approximate) return rows.map(toHit)
-        rowLimit = nextScanLimit(estimate, rowLimit, rows.length, limit)
+        rowLimit = nextScanLimit(estimate, { scanned: rowLimit, found: rows.length, limit })
       }
       return undefined
     }

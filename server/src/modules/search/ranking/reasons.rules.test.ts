@@ -20,7 +20,7 @@ it.each([
   ['nothing that stands out', {}, []],
   ['the words in its name', found(true, true, true), ['name']],
   ['the words among its services', found(false, true, true), ['service']],
-  ['the words in its trade alone', found(false, false, true), ['trade']],
+  ['the words in its trade alone', found(false, false, true), ['category']],
   ['being three kilometres away', { km: 3 }, ['near']],
   ['not being four', { km: 4 }, []],
   ['stars that enough people gave', { starsSum: 46 }, ['top_rated']],

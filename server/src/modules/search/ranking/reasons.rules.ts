@@ -37,7 +37,7 @@ export function findReasons(facts: RankingFacts, now: Date): RankReason[] {
 function textReasons(matched: RankingFacts['matchedFields']) {
   const name = matched?.inName ?? false
   const service = !name && (matched?.inServices ?? false)
-  return { name, service, trade: !name && !service && (matched?.inCategory ?? false) }
+  return { name, service, category: !name && !service && (matched?.inCategory ?? false) }
 }
 
 const isTopRated = ({ starsSum, reviewCount }: RankingFacts) =>

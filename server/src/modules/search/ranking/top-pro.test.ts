@@ -1,4 +1,4 @@
-import { getProfessional } from '@ujuzi/contract/search/storefront'
+import { getProfessional } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'

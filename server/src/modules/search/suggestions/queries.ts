@@ -12,7 +12,7 @@ export type SuggestedBusiness = {
 }
 
 const start = sql.placeholder('start')
-const startsWithTyped = sql`folded ~>=~ ${start}::text and folded ~<~ (${start}::text || chr(1114111))`
+const startsWithTyped = sql`normalized ~>=~ ${start}::text and normalized ~<~ (${start}::text || chr(1114111))`
 /** Most names read near the place, and everywhere; a longer prefix finds the others. */
 const maxNamesRead = sql.raw('25')
 /** Twice the limit, since some businesses may be closed to clients. */
@@ -31,11 +31,11 @@ export function prepareSuggestions(db: Db) {
     .from(sql`(
       select l.business_id, is_here, is_whole, l.quality
       from (
-        select business_id, max(is_here) as is_here, max((folded = ${start}::text)::int) as is_whole from (
-          (select business_id, folded, 1 as is_here from listing_names
+        select business_id, max(is_here) as is_here, max((normalized = ${start}::text)::int) as is_whole from (
+          (select business_id, normalized, 1 as is_here from listing_names
             where tile = any(${sql.placeholder('tiles')}::int[]) and ${startsWithTyped} limit ${maxNamesRead})
           union all
-          (select business_id, folded, 0 from listing_names where ${startsWithTyped} order by folded using ~<~ limit ${maxNamesRead})
+          (select business_id, normalized, 0 from listing_names where ${startsWithTyped} order by normalized using ~<~ limit ${maxNamesRead})
         ) named group by business_id offset 0) matched
       join listings l on l.business_id = matched.business_id
       order by is_here desc, is_whole desc, l.quality desc, l.business_id limit ${businessLimit}) found

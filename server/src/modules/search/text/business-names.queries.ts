@@ -8,7 +8,7 @@ export function prepareBusinessNameCheck(db: Db) {
     .select({
       isName: sql<boolean>`exists (
       select 1 from listing_names
-      where folded ~>=~ ${sql.placeholder('name')}::text and folded ~<~ (${sql.placeholder('name')}::text || chr(1114111)))`,
+      where normalized ~>=~ ${sql.placeholder('name')}::text and normalized ~<~ (${sql.placeholder('name')}::text || chr(1114111)))`,
     })
     .from(sql`(select 1) always`)
     .prepare('search_business_name')

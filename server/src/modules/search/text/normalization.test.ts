@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function foldedByDatabase(words: string[]): Promise<string[]> {
-  const { rows } = await t.pool.query<{ folded: string }>(
-    'select lower(unaccent(word)) as folded from unnest($1::text[]) with ordinality as asked (word, nth) order by nth',
+  const { rows } = await t.pool.query<{ normalized: string }>(
+    'select lower(unaccent(word)) as normalized from unnest($1::text[]) with ordinality as asked (word, nth) order by nth',
     [words],
   )
-  return rows.map(({ folded }) => folded)
+  return rows.map(({ normalized }) => normalized)
 }
 
 const between = (from: number, to: number) =>
@@ -33,8 +33,8 @@ it('folds every small letter people of the twenty countries write as the index d
       /\p{Ll}/u.test(letter) && letter.normalize('NFC') === letter && !unknownToIt.test(letter),
   )
   const wanted = await foldedByDatabase(letters)
-  const folded = letters.map((letter) => `${letter} ${normalizeWord(letter)}`)
-  expect(folded).toEqual(letters.map((letter, nth) => `${letter} ${wanted[nth]}`))
+  const normalized = letters.map((letter) => `${letter} ${normalizeWord(letter)}`)
+  expect(normalized).toEqual(letters.map((letter, nth) => `${letter} ${wanted[nth]}`))
 })
 
 describe('words', () => {

@@ -15,15 +15,15 @@ export function createGazetteerCache(db: Db) {
 }
 
 async function loadGazetteer(db: Db): Promise<Gazetteer> {
-  const { rows } = await db.execute<Town & { folded: string }>(sql`
-    select n.folded, p.id, p.name, p.region, p.country_code as "countryCode", p.latitude, p.longitude, p.population
+  const { rows } = await db.execute<Town & { normalized: string }>(sql`
+    select n.normalized, p.id, p.name, p.region, p.country_code as "countryCode", p.latitude, p.longitude, p.population
     from place_names n join places p on p.id = n.place_id
     order by p.population desc, p.id`)
   const gazetteer = new Map<string, Town[]>()
-  for (const { folded, ...town } of rows) {
-    const namesakes = gazetteer.get(folded)
+  for (const { normalized, ...town } of rows) {
+    const namesakes = gazetteer.get(normalized)
     if (namesakes) namesakes.push(town)
-    else gazetteer.set(folded, [town])
+    else gazetteer.set(normalized, [town])
   }
   return gazetteer
 }

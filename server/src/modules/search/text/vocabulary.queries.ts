@@ -50,16 +50,16 @@ const fewOrNull = (categories: SQL): SQL => sql`(
 
 const saveNames = (tx: Db, which: SQL) =>
   tx.execute(sql`
-    insert into listing_names (business_id, tile, folded)
-    select fresh.business_id, fresh.tile, fresh.folded
+    insert into listing_names (business_id, tile, normalized)
+    select fresh.business_id, fresh.tile, fresh.normalized
     from (
-      select l.business_id, l.tile, ${normalizedText(sql`b.name`)} as folded
+      select l.business_id, l.tile, ${normalizedText(sql`b.name`)} as normalized
       from listings l join businesses b on b.id = l.business_id
       where ${which} offset 0) fresh
     left join listing_names saved on saved.business_id = fresh.business_id
-    where (saved.tile, saved.folded) is distinct from (fresh.tile, fresh.folded)
+    where (saved.tile, saved.normalized) is distinct from (fresh.tile, fresh.normalized)
     order by fresh.business_id
-    on conflict (business_id) do update set tile = excluded.tile, folded = excluded.folded`)
+    on conflict (business_id) do update set tile = excluded.tile, normalized = excluded.normalized`)
 
 /** Blocks writers of words until this transaction ends. */
 const lockVocabulary = (tx: Db) =>
@@ -166,20 +166,20 @@ export async function rebuildTitles(tx: Db) {
   const isSampled = (rows[0]?.listings ?? 0) > sampledFrom
   await tx.execute(sql`delete from search_titles`)
   await tx.execute(sql`
-    insert into search_titles (folded, title, listings)
+    insert into search_titles (normalized, title, listings)
     select start, min(title), sum(listings)
     from (
-      select ${normalizedText(sql`title`)} as folded, title, count(*)::int as listings
+      select ${normalizedText(sql`title`)} as normalized, title, count(*)::int as listings
       from listings l cross join lateral (
         select distinct title from services s
         where s.business_id = l.business_id and s.is_active and s.archived_at is null offset 0) sold
       where ${isSampled ? sql`l.sample = 0` : sql`true`}
       group by title order by listings desc, title limit ${maxTitles}) common,
-    lateral (select string_to_array(folded, ' ') as parts) words,
+    lateral (select string_to_array(normalized, ' ') as parts) words,
     lateral (
       select array_to_string(parts[nth:], ' ') as start from generate_subscripts(parts, 1) nth
       where nth <= ${maxStartsPerTitle} and not parts[nth] = any(${sql.param([...stopWords])}::text[])) starts
-    group by start, folded`)
+    group by start, normalized`)
 }
 
 /** Saves the names of the next `size` listings; returns the last id, undefined at the end. */

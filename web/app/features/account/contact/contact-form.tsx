@@ -4,15 +4,17 @@ import { Panel } from '#app/features/account/section.tsx'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import type { SubmissionState } from '#app/ui/form/use-submission.ts'
+import type { ContactChange } from './use-contact.ts'
 
-type Props = ComponentProps<typeof TextField> & {
+type Props = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
+  contact: ContactChange
+  sending: SubmissionState
   onContact: (contact: string) => Promise<unknown>
-  pending: boolean
-  onCancel: () => void
 }
 
 /** Form for a new email address or phone number, which takes effect once it is confirmed with a code. */
-export function ContactForm({ onContact, pending, onCancel, ...field }: Props) {
+export function ContactForm({ contact, sending, onContact, ...field }: Props) {
   const form = useErrorFocus(field.error)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -21,12 +23,12 @@ export function ContactForm({ onContact, pending, onCancel, ...field }: Props) {
   return (
     <Panel>
       <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
-        <TextField {...field} name="contact" required />
+        <TextField {...field} name="contact" required onChange={() => sending.setFields({})} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" pending={pending} pendingLabel={m.account_sending()}>
+          <Button type="submit" pending={sending.pending} pendingLabel={m.account_sending()}>
             {m.account_send_code()}
           </Button>
-          <Button look="ghost" onClick={onCancel}>
+          <Button look="ghost" onClick={contact.cancel}>
             {m.account_cancel()}
           </Button>
         </div>

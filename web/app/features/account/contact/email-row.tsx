@@ -4,6 +4,8 @@ import {
   requestEmailVerification,
 } from '@ujuzi/contract/accounts/contact-verification'
 import { m } from '@ujuzi/contract/messages'
+import { VerifiedBadge } from '#app/domain/accounts/verified-badge.tsx'
+import { codeErrorText } from '#app/features/account/code-error.ts'
 import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Row } from '#app/features/account/section.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +13,6 @@ import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { CodeForm } from './code-form.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { useContactChange } from './use-contact.ts'
-import { VerifiedBadge } from './verified-badge.tsx'
 
 export function EmailRow({ user }: { user: User }) {
   const { email, email_verified } = user
@@ -43,15 +44,13 @@ export function EmailRow({ user }: { user: User }) {
     contact.recordSent(result.email)
   }
   async function confirm(code: string) {
-    if (!code) return confirming.setFields({ code: m.auth_verify_empty() })
     const result = await confirming.send({ body: { code } })
     // `already_verified`: confirmed in another tab meanwhile.
     if (typeof result !== 'string' || result === 'already_verified') {
       return contact.confirmed(m.auth_verified_done())
     }
-    if (result === 'email_taken') confirming.setFields({ code: m.error_email_taken() })
-    if (result === 'code_invalid') confirming.setFields({ code: m.error_code_invalid() })
-    if (result === 'code_expired') confirming.setFields({ code: m.error_code_expired() })
+    const error = result === 'email_taken' ? m.error_email_taken() : codeErrorText(result)
+    if (error) confirming.setFields({ code: error })
   }
 
   return (
@@ -88,22 +87,18 @@ export function EmailRow({ user }: { user: User }) {
           autoComplete="email"
           hint={m.account_new_email_hint()}
           error={sending.fields.email}
-          onChange={() => sending.setFields({})}
+          contact={contact}
+          sending={sending}
           onContact={send}
-          pending={sending.pending}
-          onCancel={contact.cancel}
         />
       )}
       {contact.sentTo && (
         <CodeForm
-          sentTo={contact.sentTo}
-          error={confirming.fields.code}
-          onEdit={() => confirming.setFields({})}
+          contact={contact}
+          confirming={confirming}
           onCode={confirm}
-          pending={confirming.pending}
           onResend={async () => !(await send(contact.sentTo))}
           resending={sending.pending}
-          onCancel={contact.cancel}
         />
       )}
     </Row>

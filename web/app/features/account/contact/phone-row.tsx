@@ -5,6 +5,8 @@ import {
   resendPhoneCode,
 } from '@ujuzi/contract/accounts/contact-verification'
 import { m } from '@ujuzi/contract/messages'
+import { VerifiedBadge } from '#app/domain/accounts/verified-badge.tsx'
+import { codeErrorText } from '#app/features/account/code-error.ts'
 import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Row } from '#app/features/account/section.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,7 +14,6 @@ import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { CodeForm } from './code-form.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { useContactChange } from './use-contact.ts'
-import { VerifiedBadge } from './verified-badge.tsx'
 
 export function PhoneRow({ user }: { user: User }) {
   const { phone_number, phone_verified } = user
@@ -42,11 +43,10 @@ export function PhoneRow({ user }: { user: User }) {
     return true
   }
   async function confirm(code: string) {
-    if (!code) return confirming.setFields({ code: m.auth_verify_empty() })
     const result = await confirming.send({ body: { code } })
     if (typeof result !== 'string') return contact.confirmed(m.account_phone_verified())
-    if (result === 'code_invalid') confirming.setFields({ code: m.error_code_invalid() })
-    if (result === 'code_expired') confirming.setFields({ code: m.error_code_expired() })
+    const error = codeErrorText(result)
+    if (error) confirming.setFields({ code: error })
   }
 
   return (
@@ -81,22 +81,18 @@ export function PhoneRow({ user }: { user: User }) {
           placeholder="+237 6 70 12 34 56"
           hint={m.account_new_phone_hint()}
           error={sending.fields.phone_number}
-          onChange={() => sending.setFields({})}
+          contact={contact}
+          sending={sending}
           onContact={send}
-          pending={sending.pending}
-          onCancel={contact.cancel}
         />
       )}
       {contact.sentTo && (
         <CodeForm
-          sentTo={contact.sentTo}
-          error={confirming.fields.code}
-          onEdit={() => confirming.setFields({})}
+          contact={contact}
+          confirming={confirming}
           onCode={confirm}
-          pending={confirming.pending}
           onResend={resend}
           resending={resending.pending}
-          onCancel={contact.cancel}
         />
       )}
     </Row>

@@ -5,6 +5,8 @@ import { useRevalidator } from 'react-router'
 import { clearSavedText, useSavedText } from '#app/lib/storage/saved-text.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
+export type ContactChange = ReturnType<typeof useContactChange>
+
 /**
  * State of an email or phone change. The destination of the code survives a reload, so the user can look up the
  * code in their mailbox.

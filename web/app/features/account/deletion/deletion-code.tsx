@@ -1,12 +1,11 @@
 import { verificationCode } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import type { SubmitEvent } from 'react'
+import { CodeField, ResendCodeButton, typedCode } from '#app/domain/accounts/verification-code.tsx'
 import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { useCountdown } from '#app/lib/forms/use-countdown.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import type { Deletion } from './use-deletion.ts'
 
 type Props = Pick<
@@ -21,7 +20,7 @@ export function DeletionCodeForm(props: Props & { id: string }) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    await confirm(String(new FormData(event.currentTarget).get('code') ?? '').trim())
+    await confirm(typedCode(event.currentTarget))
   }
   async function resend() {
     if (await request()) coolDown.start(verificationCode.resendAfterSeconds)
@@ -33,27 +32,13 @@ export function DeletionCodeForm(props: Props & { id: string }) {
         <Alert tone="warning">{m.account_leave_open({ count: openBookings })}</Alert>
       )}
       <p>{m.account_leave_code_text({ minutes: verificationCode.minutes })}</p>
-      <TextField
-        ref={focusOnMount}
-        label={m.auth_verify_code()}
-        name="code"
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        error={codeError}
-        onChange={edit}
-      />
-      <Button
-        look="outline"
+      <CodeField ref={focusOnMount} error={codeError} onChange={edit} />
+      <ResendCodeButton
         className="justify-self-start"
-        disabled={coolDown.left > 0}
+        secondsLeft={coolDown.left}
         pending={requesting}
-        pendingLabel={m.auth_resend_pending()}
         onClick={resend}
-      >
-        {coolDown.left > 0 ? m.auth_resend_wait({ seconds: coolDown.left }) : m.auth_resend()}
-      </Button>
+      />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { DeletionCodeForm } from './deletion-code.tsx'
 import { useDeletion } from './use-deletion.ts'
 
-const codeFormId = 'leaving-code'
+const codeFormId = 'deletion-code'
 
 /** Account deletion in three steps: consequences, code from the email, final confirmation. */
 export function DeletionDialog({ role, onClose }: { role: Role; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function DeletionDialog({ role, onClose }: { role: Role; onClose: () => v
       <Button
         look="destructive"
         pending={pending}
-        pendingLabel={m.account_leaving()}
+        pendingLabel={m.account_deletion_pending()}
         // Ignores the second click of a double click on the previous step's button.
         onClick={({ detail }) => detail < 2 && deletion.leave()}
       >

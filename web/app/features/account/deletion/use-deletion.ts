@@ -1,10 +1,11 @@
+import { m } from '@ujuzi/contract/messages'
 import {
   confirmAccountDeletion,
   deleteAccount,
   requestAccountDeletion,
-} from '@ujuzi/contract/accounts/privacy'
-import { m } from '@ujuzi/contract/messages'
+} from '@ujuzi/contract/privacy/privacy'
 import { useState } from 'react'
+import { codeErrorText } from '#app/features/account/code-error.ts'
 import { useReauthenticatingCall } from '#app/features/account/reauthentication.tsx'
 import { clearAccessToken } from '#app/lib/http/access-token.ts'
 import { browserZone, localDay } from '#app/lib/i18n/times.ts'
@@ -44,17 +45,16 @@ export function useDeletion() {
     if (!code) return confirming.setFields({ code: m.auth_verify_empty() })
     const result = await confirming.send({ body: { code } })
     if (typeof result !== 'string') return setStep('last')
-    if (result !== 'code_invalid' && result !== 'code_expired') return
+    const error = codeErrorText(result)
+    if (!error) return
     setProblem(undefined)
-    confirming.setFields({
-      code: result === 'code_invalid' ? m.error_code_invalid() : m.error_code_expired(),
-    })
+    confirming.setFields({ code: error })
   }
 
   async function runDeletion() {
     setProblem(undefined)
     const result = await deleting.send({})
-    if (result === 'leaving_unconfirmed') setStep('code')
+    if (result === 'deletion_unconfirmed') setStep('code')
     if (typeof result !== 'string') showGoodbye(result.erased_at)
   }
 

@@ -22,7 +22,7 @@ export function LoginRetention({ days }: { days: number }) {
   async function choose(chosen: number) {
     const result = await send({ body: { login_history_days: chosen } })
     if (typeof result === 'string') return
-    notify.success(m.security_kept({ days: result.login_history_days }))
+    notify.success(m.security_retention_saved({ days: result.login_history_days }))
     await revalidate()
   }
 

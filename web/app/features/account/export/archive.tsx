@@ -1,5 +1,5 @@
-import { type DataExport, downloadExport, requestExport } from '@ujuzi/contract/accounts/privacy'
 import { m } from '@ujuzi/contract/messages'
+import { type DataExport, downloadExport, requestExport } from '@ujuzi/contract/privacy/privacy'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'

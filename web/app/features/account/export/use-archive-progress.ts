@@ -1,4 +1,4 @@
-import { type DataExport, getExport } from '@ujuzi/contract/accounts/privacy'
+import { type DataExport, getExport } from '@ujuzi/contract/privacy/privacy'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '#app/lib/http/api.ts'
 

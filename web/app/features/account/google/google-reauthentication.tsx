@@ -57,7 +57,7 @@ export function GoogleReauthentication({ email }: { email: string }) {
         pendingLabel={m.account_sending()}
         onClick={sendLink}
       >
-        {m.account_mail_link()}
+        {m.account_email_link()}
       </Button>
     </div>
   )

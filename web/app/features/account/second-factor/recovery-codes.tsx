@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
             <Download aria-hidden className="size-5" />
             {m.account_download_codes()}
           </Button>
-          <Button onClick={onDone}>{m.account_codes_kept()}</Button>
+          <Button onClick={onDone}>{m.account_codes_saved()}</Button>
         </div>
       </div>
     </Panel>

@@ -3,11 +3,11 @@ import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { m } from '@ujuzi/contract/messages'
 import { Smartphone } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import { CodeField, typedCode } from '#app/domain/accounts/verification-code.tsx'
 import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { Panel } from '#app/features/account/section.tsx'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
@@ -32,7 +32,7 @@ export function SecondFactorSetup({ secret, onCodes, onClose }: Props) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    const code = typedCode(event.currentTarget)
     if (!code) return setFields({ code: m.auth_verify_empty() })
     const result = await send({ body: { code } })
     if (typeof result !== 'string') {
@@ -48,14 +48,9 @@ export function SecondFactorSetup({ secret, onCodes, onClose }: Props) {
     <Panel>
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
         <SecretDisplay secret={secret} />
-        <TextField
+        <CodeField
           label={m.account_app_code()}
           hint={m.account_app_code_hint()}
-          name="code"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
           error={fields.code}
           onChange={() => setFields({})}
         />

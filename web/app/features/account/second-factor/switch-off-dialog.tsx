@@ -3,9 +3,8 @@ import { m } from '@ujuzi/contract/messages'
 import { useRevalidator } from 'react-router'
 import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { focusSection } from '#app/features/account/section-links.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
 export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
@@ -26,27 +25,16 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
+    <DestructiveDialog
       title={m.account_switch_off_question()}
       text={m.account_switch_off_text()}
       closeLabel={m.account_close()}
-      footer={
-        <>
-          <Button look="outline" data-first-focus onClick={onClose}>
-            {m.account_keep_on()}
-          </Button>
-          <Button
-            look="destructive"
-            pending={pending}
-            pendingLabel={m.account_one_moment()}
-            onClick={switchOff}
-          >
-            {m.account_switch_off()}
-          </Button>
-        </>
-      }
+      keepLabel={m.account_keep_on()}
+      confirmLabel={m.account_switch_off()}
+      pending={pending}
+      pendingLabel={m.account_one_moment()}
+      onKeep={onClose}
+      onConfirm={switchOff}
     />
   )
 }

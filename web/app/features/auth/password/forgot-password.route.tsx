@@ -2,17 +2,16 @@ import { requestPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import { resetLink } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Mail } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { authPath, userTypeIn } from '#app/domain/accounts/destinations.ts'
 import { AuthHeading, NoScriptAlert } from '#app/features/auth/auth-heading.tsx'
+import { EmailField } from '#app/features/auth/email-field.tsx'
 import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
 import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
 import { useCountdown } from '#app/lib/forms/use-countdown.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
 export const meta = () => [{ title: `${m.auth_forgot_title()} · ${site.name}` }]
@@ -50,15 +49,8 @@ function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (email: 
     <form method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_forgot_title()}>{m.auth_forgot_text()}</AuthHeading>
       <NoScriptAlert />
-      <TextField
-        label={m.auth_email()}
-        type="email"
-        name="email"
-        required
-        maxLength={254}
+      <EmailField
         autoComplete="username"
-        placeholder={m.auth_email_placeholder()}
-        icon={<Mail aria-hidden className="size-5" />}
         defaultValue={email}
         error={fields.email}
         onChange={() => setFields({})}

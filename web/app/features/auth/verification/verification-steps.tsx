@@ -2,10 +2,10 @@ import { verificationCode } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Mail } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import { CodeField, ResendCodeButton, typedCode } from '#app/domain/accounts/verification-code.tsx'
 import { AuthHeading } from '#app/features/auth/auth-heading.tsx'
 import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import type { useEmailVerification } from './use-verification.ts'
 
 type Verification = ReturnType<typeof useEmailVerification>
@@ -14,22 +14,14 @@ export function EnterCode({ email, confirm, confirming, ...more }: Verification)
   const minutes = verificationCode.minutes
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (confirming.pending) return
-    const form = new FormData(event.currentTarget)
-    confirm(String(form.get('code') ?? '').trim())
+    if (!confirming.pending) confirm(typedCode(event.currentTarget))
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_verify_title()}>
         {email ? m.auth_verify_text({ email, minutes }) : m.auth_verify_text_unknown({ minutes })}
       </AuthHeading>
-      <TextField
-        label={m.auth_verify_code()}
-        name="code"
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
+      <CodeField
         icon={<Mail aria-hidden className="size-5" />}
         error={confirming.fields.code}
         onChange={() => confirming.setFields({})}
@@ -67,21 +59,8 @@ export function VerificationFailed({ tryAgain, ...more }: Verification) {
   )
 }
 
-function Resend({
-  resend,
-  resending,
-  waitSeconds,
-}: Pick<Verification, 'resend' | 'resending' | 'waitSeconds'>) {
-  return (
-    <Button
-      look="outline"
-      block
-      disabled={waitSeconds > 0}
-      pending={resending}
-      pendingLabel={m.auth_resend_pending()}
-      onClick={resend}
-    >
-      {waitSeconds > 0 ? m.auth_resend_wait({ seconds: waitSeconds }) : m.auth_resend()}
-    </Button>
-  )
-}
+type ResendProps = Pick<Verification, 'resend' | 'resending' | 'waitSeconds'>
+
+const Resend = ({ resend, resending, waitSeconds }: ResendProps) => (
+  <ResendCodeButton block secondsLeft={waitSeconds} pending={resending} onClick={resend} />
+)

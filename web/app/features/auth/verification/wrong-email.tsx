@@ -1,13 +1,12 @@
 import { reauthenticate } from '@ujuzi/contract/accounts/passwords'
 import { m } from '@ujuzi/contract/messages'
-import { Mail } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { EmailField } from '#app/features/auth/email-field.tsx'
 import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
 import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
 import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import type { useEmailVerification } from './use-verification.ts'
 
 type Props = Pick<ReturnType<typeof useEmailVerification>, 'correct' | 'correcting'>
@@ -47,16 +46,9 @@ function EmailCorrectionForm({ correct, correcting, onClose }: Props & { onClose
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-4.5 border-t pt-4.5">
-      <TextField
+      <EmailField
         ref={focusOnMount}
-        label={m.auth_email()}
-        type="email"
-        name="email"
-        required
-        maxLength={254}
         autoComplete="email"
-        placeholder={m.auth_email_placeholder()}
-        icon={<Mail aria-hidden className="size-5" />}
         error={correcting.fields.email}
         onChange={() => correcting.setFields({})}
       />

@@ -1,5 +1,5 @@
 import { slotDaysMax } from '@ujuzi/contract/api/limits'
-import { listSlots } from '@ujuzi/contract/search/storefront'
+import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { redirect } from 'react-router'
 import { choicesSearch } from '#app/features/bookings/shared/choices.ts'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'

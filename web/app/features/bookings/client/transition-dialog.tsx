@@ -2,8 +2,7 @@ import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigation, useSearchParams } from 'react-router'
 import { momentText } from '#app/domain/bookings/client-text.ts'
-import { useSavedText } from '#app/lib/storage/saved-text.ts'
-import { TextArea } from '#app/ui/form/text-area.tsx'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx'
 import {
   type ClientDialogTransition,
@@ -11,8 +10,7 @@ import {
   useDialogParam,
 } from './dialog-param.ts'
 import { OutdatedDialog } from './outdated-dialog.tsx'
-
-const reasonMax = 500
+import { ReasonField } from './reason-field.tsx'
 
 const dialogTexts = {
   decline_move: { title: m.client_ask_keep, yes: m.client_keep_time, no: m.client_back },
@@ -44,7 +42,7 @@ export function TransitionDialog({ booking, now }: { booking: Booking; now: numb
     >
       <input type="hidden" name="id" value={booking.id} />
       <input type="hidden" name="move" value={transition} />
-      {transition !== 'no_show' && <ReasonField booking={booking} transition={transition} />}
+      {transition !== 'no_show' && <TransitionReason booking={booking} transition={transition} />}
     </ConfirmDialog>
   )
 }
@@ -63,36 +61,28 @@ function consequenceText(
 }
 
 /** Contesting a no-show requires a statement; declining a proposal does not. */
-function ReasonField({
+function TransitionReason({
   booking,
   transition,
 }: {
   booking: Booking
   transition: 'decline_move' | 'contest'
 }) {
-  const [text, setText] = useSavedText(reasonDraftKey(booking, transition))
   const name = booking.professional.business_name
   const isRequired = transition === 'contest'
   return (
-    <TextArea
-      name="reason"
+    <ReasonField
+      draftKey={reasonDraftKey(booking, transition)}
       label={
         isRequired ? (
           m.client_what_happened()
         ) : (
-          <>
-            {m.client_tell_why({ name })}{' '}
-            <span className="font-normal text-muted-foreground">{m.client_optional()}</span>
-          </>
+          <OptionalLabel>{m.client_explain_why({ name })}</OptionalLabel>
         )
       }
       hint={isRequired ? m.client_reviewer_reads() : m.client_they_see_this()}
       required={isRequired}
-      maxLength={reasonMax}
       rows={3}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      counter={text.length > 0 ? `${text.length}/${reasonMax}` : undefined}
     />
   )
 }

@@ -1,12 +1,11 @@
 import { type Booking, getBooking } from '@ujuzi/contract/bookings/bookings'
-import {
-  acceptProposal,
-  cancelBooking,
-  contestNoShow,
-  declineProposal,
-  markNoShow,
-} from '@ujuzi/contract/bookings/transitions'
 import { m } from '@ujuzi/contract/messages'
+import {
+  type ButtonTransition,
+  readTransitionFields,
+  sendTransition,
+  type TransitionFields,
+} from '#app/features/bookings/shared/send-transition.ts'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
@@ -17,38 +16,23 @@ export const clientTransitions = [
   'decline_move',
   'no_show',
   'contest',
-] as const
+] as const satisfies ButtonTransition[]
 export type ClientTransition = (typeof clientTransitions)[number]
-
-type TransitionForm = { id: string; reason: string; start: string }
-
-const transitionCalls = {
-  cancel: ({ id, reason }: TransitionForm) =>
-    call(cancelBooking, { params: { id }, body: reason ? { reason } : {} }),
-  accept_move: ({ id, start }: TransitionForm) =>
-    call(acceptProposal, { params: { id }, body: { start } }),
-  decline_move: ({ id, reason }: TransitionForm) =>
-    call(declineProposal, { params: { id }, body: reason ? { reason } : {} }),
-  no_show: ({ id }: TransitionForm) => call(markNoShow, { params: { id }, body: {} }),
-  contest: ({ id, reason }: TransitionForm) =>
-    call(contestNoShow, { params: { id }, body: { reason } }),
-} as const satisfies Record<ClientTransition, unknown>
 
 const successMessages = {
   cancel: m.client_cancelled_toast,
   accept_move: m.client_accepted_toast,
-  decline_move: m.client_kept_toast,
+  decline_move: m.client_declined_toast,
   no_show: m.client_no_show_toast,
   contest: m.client_contested_toast,
 } as const satisfies Record<ClientTransition, () => string>
 
 /** Submits a transition and shows a toast. Returns undefined on failure; the form then keeps what was typed. */
 export async function applyTransition(form: FormData): Promise<ClientTransition | undefined> {
-  const field = (name: string) => String(form.get(name) ?? '').trim()
-  const transition = clientTransitions.find((known) => known === field('move'))
+  const transition = clientTransitions.find((known) => known === form.get('move'))
   if (!transition) return undefined
-  const fields = { id: field('id'), reason: field('reason'), start: field('start') }
-  const response = await transitionCalls[transition](fields)
+  const fields = readTransitionFields(form)
+  const response = await sendTransition(transition, fields)
   if (!response.ok && !(await wasApplied(transition, fields, response.error.code))) {
     notify.failure(response.error.fields?.reason ?? response.error.message)
     return undefined
@@ -60,7 +44,7 @@ export async function applyTransition(form: FormData): Promise<ClientTransition 
 /** After a `wrong_status` refusal: an earlier attempt, whose response was lost, may have succeeded. */
 async function wasApplied(
   transition: ClientTransition,
-  { id, start }: TransitionForm,
+  { id, start }: TransitionFields,
   code: string,
 ) {
   if (code !== 'wrong_status') return false

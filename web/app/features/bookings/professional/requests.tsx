@@ -99,7 +99,7 @@ function RescheduleProposalCard({ booking, now }: { booking: Booking; now: numbe
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-label">
         <dt className="text-muted-foreground">{m.professional_agreed_time()}</dt>
         <dd>{capitalised(dayAndTimeRangeText(booking, timezone))}</dd>
-        <dt className="text-muted-foreground">{m.professional_wished_time()}</dt>
+        <dt className="text-muted-foreground">{m.professional_requested_time()}</dt>
         <dd className="flex items-center gap-1.5 font-semibold">
           <CalendarClock aria-hidden className="size-4.5 text-muted-foreground" />
           {capitalised(dayAndTimeRangeText(proposal, timezone))}

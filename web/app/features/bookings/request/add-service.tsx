@@ -1,16 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
 import { Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
-import { priceText } from '#app/domain/price/price-text.ts'
 import { type Choices, serviceSearch } from '#app/features/bookings/shared/choices.ts'
 import {
   addableServices,
   type ServiceSequence,
   servicesMax,
 } from '#app/features/bookings/shared/service-sequence.ts'
-import { durationText } from '#app/lib/i18n/duration.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
+import { ServiceItem } from './service-item.tsx'
 
 type Props = { services: ServiceSequence; sequence: ServiceSequence; choices: Choices }
 
@@ -38,26 +36,18 @@ export function AddService({ services, sequence, choices }: Props) {
       </summary>
       <ul className="mt-2 overflow-hidden rounded-card border bg-card">
         {further.map((service) => (
-          <li key={service.id} className="border-t first:border-t-0">
-            <Link
-              to={serviceSearch(
-                choices,
-                [...sequence, service].map(({ id }) => id),
-              )}
-              preventScrollReset
-              onClick={focusAddService}
-              className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-accent focus-visible:-outline-offset-2"
-            >
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                <span className="block font-semibold">{service.name}</span>
-                <span className="text-sm text-muted-foreground">
-                  {durationText(service.duration)}
-                </span>
-              </span>
-              <span className="font-semibold whitespace-nowrap">{priceText(service)}</span>
-              <Plus aria-hidden className="size-5 text-muted-foreground" />
-            </Link>
-          </li>
+          <ServiceItem
+            key={service.id}
+            service={service}
+            Icon={Plus}
+            to={serviceSearch(
+              choices,
+              [...sequence, service].map(({ id }) => id),
+            )}
+            preventScrollReset
+            onClick={focusAddService}
+            className="min-h-14 py-2.5"
+          />
         ))}
       </ul>
     </details>

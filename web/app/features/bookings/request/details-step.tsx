@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { Form } from 'react-router'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import {
   type ServiceSequence,
@@ -40,12 +41,7 @@ export function DetailsStep({ business, sequence, start, now, failure }: Props) 
         <PlaceFields business={business} failure={failure} />
         <TextArea
           name="note"
-          label={
-            <>
-              {m.book_note_for({ name: business.name })}{' '}
-              <span className="font-normal text-muted-foreground">{m.book_optional()}</span>
-            </>
-          }
+          label={<OptionalLabel>{m.book_note_for({ name: business.name })}</OptionalLabel>}
           placeholder={m.book_note_placeholder()}
           maxLength={noteMax}
           rows={3}

@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, useState } from 'react'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import { classes } from '#app/ui/classes.ts'
 import { FieldError } from '#app/ui/form/field.tsx'
@@ -100,12 +101,7 @@ function AddressFields({ address, setAddress, plusCode, setPlusCode, errors }: A
       />
       <TextField
         name="plus_code"
-        label={
-          <>
-            {m.book_plus_code()}{' '}
-            <span className="font-normal text-muted-foreground">{m.book_optional()}</span>
-          </>
-        }
+        label={<OptionalLabel>{m.book_plus_code()}</OptionalLabel>}
         hint={m.book_plus_code_hint()}
         maxLength={plusCodeMax}
         autoCapitalize="characters"

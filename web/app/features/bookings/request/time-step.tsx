@@ -1,21 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
-import { BookableUntil } from '#app/features/bookings/shared/bookable-until.tsx'
-import {
-  type Choices,
-  choicesSearch,
-  timeLinkBuilder,
-} from '#app/features/bookings/shared/choices.ts'
-import { type chosenDay, DayPicker } from '#app/features/bookings/shared/day-picker.tsx'
-import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
-import { SlotGroups } from '#app/features/bookings/shared/slot-groups.tsx'
+import type { Choices } from '#app/features/bookings/shared/choices.ts'
+import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
+import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
 import { Step } from '#app/features/bookings/shared/step.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Alert } from '#app/ui/data/alert.tsx'
 import type { RequestFailure } from './confirm.tsx'
 
 type TimeProps = {
   calendar: BookPage['calendar']
-  day: ReturnType<typeof chosenDay>
+  day: OpenTimesDay | undefined
   choices: Choices
   timezone: string
   chosen: boolean
@@ -30,27 +22,13 @@ export function TimeStep({ calendar, day, choices, timezone, chosen, failure }: 
       </Step>
     )
   }
-  // After a failed submission, its error says so already.
-  const isTaken = choices.start && !chosen && !failure
   return (
     <Step number={2} state={chosen ? 'done' : 'now'}>
-      {calendar.error ? (
-        <Alert tone="destructive">
-          <p>{calendar.error}</p>
-          <LinkButton to={choicesSearch(choices)} look="outline" size="small" className="mt-3">
-            {m.book_try_again()}
-          </LinkButton>
-        </Alert>
-      ) : (
-        <DayPicker {...calendar} day={day?.date} choices={choices} to={timeLinkBuilder(choices)} />
-      )}
-      {isTaken && !calendar.error && (
-        <div className="mt-5">
-          <Alert tone="warning">{m.book_time_gone()}</Alert>
-        </div>
-      )}
-      {!calendar.error && <BookableUntil {...calendar} found={Boolean(day)} />}
-      {day && <SlotGroups {...{ day, timezone, choices }} to={timeLinkBuilder(choices)} />}
+      <StartPicker
+        {...{ calendar, day, choices, timezone }}
+        // After a failed submission, its error says so already.
+        isTaken={!chosen && !failure}
+      />
     </Step>
   )
 }

@@ -1,4 +1,8 @@
-import { getProfessional, listSlots, type Professional } from '@ujuzi/contract/search/storefront'
+import {
+  getProfessional,
+  listSlots,
+  type Professional,
+} from '@ujuzi/contract/storefront/storefront'
 import { data, type RouterContextProvider } from 'react-router'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { localDay } from '#app/lib/i18n/times.ts'

@@ -1,6 +1,6 @@
 import { furtherServicesMax } from '@ujuzi/contract/bookings/bookings'
 import { fromMinor, toMinor } from '@ujuzi/contract/money/money'
-import type { ListedService } from '@ujuzi/contract/search/storefront'
+import type { ListedService } from '@ujuzi/contract/storefront/storefront'
 import type { Choices } from './choices.ts'
 
 export type BookableService = Pick<ListedService, 'id' | 'name' | 'duration' | 'price' | 'currency'>

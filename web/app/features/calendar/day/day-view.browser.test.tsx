@@ -59,7 +59,7 @@ describe('overlapping bookings', () => {
     const agenda = createAgenda([day], { bookings, resources: twoResources })
     await renderCalendar(<DayView agenda={agenda} day={day} now={0} />)
     const column = (number: number) =>
-      page.getByRole('region', { name: new RegExp(`^${m.professional_chair({ number })}`) })
+      page.getByRole('region', { name: new RegExp(`^${m.professional_resource({ number })}`) })
     await expect.element(column(1).getByRole('link', { name: /Ada/ })).toBeVisible()
     await expect.element(column(2).getByRole('link', { name: /Bisi/ })).toBeVisible()
     await expect.element(column(1).getByRole('link')).toHaveLength(1)

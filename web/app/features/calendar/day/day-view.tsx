@@ -83,7 +83,7 @@ function ResourceHeaders({ resources }: { resources: readonly number[] }) {
     >
       {resources.map((number) => (
         <span key={number} className="px-2">
-          {m.professional_chair({ number })}
+          {m.professional_resource({ number })}
         </span>
       ))}
     </div>
@@ -136,7 +136,7 @@ function Column({
   const visibleTimeOffs = visibleTimeOff(scale, columnTimeOff, visibleRange, placedBookings)
   const needsMargin = bookingsBesideTimeOff(placedBookings, visibleTimeOffs)
   const date = longDay(noonUtc(day.date), 'UTC')
-  const name = m.professional_chair({ number: resource })
+  const name = m.professional_resource({ number: resource })
   return (
     <section aria-label={isOnlyResource ? date : `${name}, ${date}`} className="calendar-column">
       {resourceId && (
@@ -147,7 +147,7 @@ function Column({
           label={
             isOnlyResource
               ? m.professional_mark_day({ day: date })
-              : m.professional_mark_chair({ day: date, chair: name })
+              : m.professional_mark_resource({ day: date, chair: name })
           }
         />
       )}

@@ -81,8 +81,8 @@ function Fields({ agenda, day: first, failure }: Props & { failure: FormFailure 
       {agenda.resources.length > 1 && (
         <ResourceField
           resources={agenda.resources}
-          label={m.professional_which_chair()}
-          any={m.professional_all_chairs()}
+          label={m.professional_which_resource()}
+          any={m.professional_all_resources()}
           defaultValue={
             agenda.resources.find(({ number }) => String(number) === selectedParam('resource'))?.id
           }

@@ -37,8 +37,8 @@ export function TimeOffDialog({ agenda, id }: Props) {
           <input type="hidden" name="id" value={off.id} />
           <p>
             {resource
-              ? m.professional_off_chair({
-                  chair: m.professional_chair({ number: resource.number }),
+              ? m.professional_off_resource({
+                  chair: m.professional_resource({ number: resource.number }),
                 })
               : m.professional_off_business()}
           </p>

@@ -1,4 +1,4 @@
-import type { ClientOverview } from '@ujuzi/contract/businesses/dashboard'
+import type { ClientOverview } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { bookingPath } from '#app/domain/bookings/client-text.ts'

@@ -1,4 +1,4 @@
-import { getClientOverview, listRecommendations } from '@ujuzi/contract/businesses/dashboard'
+import { getClientOverview, listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { requireData } from '#app/domain/accounts/portal-data.ts'

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@ujuzi/contract/businesses/dashboard'
+import type { Recommendation } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import type { CardService } from '@ujuzi/contract/search/search'
@@ -125,6 +125,6 @@ function recommendationReason({ because, category }: Recommendation) {
   if (because === 'category')
     return m.client_because_category({ category: categoryLabel(category, getLocale()) })
   if (because === 'wished')
-    return m.client_because_wished({ category: categoryLabel(category, getLocale()) })
+    return m.client_because_requested({ category: categoryLabel(category, getLocale()) })
   return because === 'near_you' ? m.client_because_near() : undefined
 }

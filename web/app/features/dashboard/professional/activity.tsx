@@ -1,4 +1,4 @@
-import type { BusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { agoText } from '#app/lib/i18n/times.ts'
 import { Card } from '#app/ui/data/card.tsx'

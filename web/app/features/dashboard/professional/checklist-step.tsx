@@ -1,5 +1,5 @@
-import type { OnboardingStep, VerificationState } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
+import type { OnboardingStep, VerificationState } from '@ujuzi/contract/onboarding/onboarding'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'

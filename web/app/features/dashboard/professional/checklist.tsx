@@ -1,5 +1,5 @@
-import type { OnboardingProgress } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
+import type { OnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { ChevronDown } from 'lucide-react'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { percentText } from '#app/lib/i18n/numbers.ts'

@@ -1,5 +1,5 @@
-import { completeStep } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
+import { completeStep } from '@ujuzi/contract/onboarding/onboarding'
 import { data, redirect } from 'react-router'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'

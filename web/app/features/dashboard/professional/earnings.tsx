@@ -1,4 +1,4 @@
-import type { Earnings as Earned } from '@ujuzi/contract/businesses/dashboard'
+import type { Earnings as Earned } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
@@ -24,7 +24,7 @@ export function Earnings({ earnings }: { earnings: Earned }) {
           {amountText(withCurrency, this_week.total)}
         </span>
         <span className="text-caption text-muted-foreground">
-          {m.professional_earned_visits({ count: this_week.bookings })}
+          {m.professional_earned_bookings({ count: this_week.bookings })}
         </span>
       </p>
       {this_week.total + last_week.total > 0 ? (

@@ -1,5 +1,5 @@
 import { minReviewsForRating } from '@ujuzi/contract/api/limits'
-import type { BusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'

@@ -1,5 +1,5 @@
-import type { VerificationState } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
+import type { VerificationState } from '@ujuzi/contract/onboarding/onboarding'
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'

@@ -8,7 +8,7 @@ export function ModerationHistory({ events }: { events: readonly ModerationEvent
   const hasNoDecisions = events.every(isAccountView)
   return (
     <>
-      {hasNoDecisions && <p className="text-muted-foreground">{m.oversight_no_history()}</p>}
+      {hasNoDecisions && <p className="text-muted-foreground">{m.moderation_no_history()}</p>}
       <ol className="grid gap-3.5">
         {groupViews(events).map(([first, ...others]) =>
           isAccountView(first) ? (
@@ -81,4 +81,4 @@ function ViewsEntry({ latest, earlier }: { latest: ModerationEvent; earlier: Mod
 }
 
 const actorName = ({ by, role }: ModerationEvent) =>
-  by ?? (role === 'system' ? m.oversight_system() : m.oversight_gone())
+  by ?? (role === 'system' ? m.moderation_system() : m.moderation_gone())

@@ -8,20 +8,20 @@ import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 export function PersonFacts({ person }: { person: AccountDetails }) {
   const { role, email, email_verified, created_at, counts } = person
   const figures = [
-    { label: m.oversight_bookings(), value: counts.bookings },
-    { label: m.oversight_coming(), value: counts.coming },
-    { label: m.oversight_no_shows(), value: counts.no_shows },
-    { label: m.oversight_against(), value: counts.reports_decided_against },
+    { label: m.moderation_bookings(), value: counts.bookings },
+    { label: m.moderation_coming(), value: counts.coming },
+    { label: m.moderation_no_shows(), value: counts.no_shows },
+    { label: m.moderation_against(), value: counts.reports_decided_against },
   ]
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2">
-        <Fact label={m.oversight_role()}>{roleLabels[role]()}</Fact>
-        <Fact label={m.oversight_since()}>{dateText(created_at, browserZone())}</Fact>
-        <Fact label={m.oversight_email()}>
+        <Fact label={m.moderation_role()}>{roleLabels[role]()}</Fact>
+        <Fact label={m.moderation_since()}>{dateText(created_at, browserZone())}</Fact>
+        <Fact label={m.moderation_email()}>
           {email}
           {!email_verified && (
-            <span className="text-muted-foreground"> ({m.oversight_unconfirmed()})</span>
+            <span className="text-muted-foreground"> ({m.moderation_unconfirmed()})</span>
           )}
         </Fact>
         {person.business && <BusinessFact business={person.business} state={person.state} />}
@@ -48,7 +48,7 @@ function BusinessFact({ business, state }: BusinessProps) {
   // Business pages of suspended accounts are not public.
   const hasPage = published && (state === 'active' || state === 'noticed')
   return (
-    <Fact label={m.oversight_business()}>
+    <Fact label={m.moderation_business()}>
       {hasPage ? (
         <Link to={`/services/${id}`} className="text-link">
           {name}
@@ -59,7 +59,7 @@ function BusinessFact({ business, state }: BusinessProps) {
       <span className="text-muted-foreground">
         {' · '}
         {location}
-        {!published && ` (${m.oversight_unpublished()})`}
+        {!published && ` (${m.moderation_unpublished()})`}
       </span>
     </Fact>
   )

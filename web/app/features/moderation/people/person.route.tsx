@@ -22,7 +22,7 @@ import { PersonFacts } from './person-facts.tsx'
 import { AccountStateBadge } from './state-badge.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? m.oversight_people()} · ${site.name}` },
+  { title: `${loaderData?.name ?? m.moderation_people()} · ${site.name}` },
 ]
 
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
@@ -40,7 +40,7 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
           className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5"
         >
           <ArrowLeft aria-hidden className="size-5" />
-          {m.oversight_people()}
+          {m.moderation_people()}
         </Link>
         <PortalHeading
           title={person.name}
@@ -51,16 +51,16 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card className="grid gap-4 p-4 md:p-5">
-            <h2 className="title-2">{m.oversight_facts()}</h2>
+            <h2 className="title-2">{m.moderation_facts()}</h2>
             <PersonFacts person={person} />
           </Card>
           <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-5">
-            <h2 className="title-2">{m.oversight_suspensions()}</h2>
+            <h2 className="title-2">{m.moderation_suspensions()}</h2>
             <Suspensions person={person} />
           </Card>
         </div>
         <Card className="grid gap-4 p-4 md:p-5">
-          <h2 className="title-2">{m.oversight_history()}</h2>
+          <h2 className="title-2">{m.moderation_history()}</h2>
           <ModerationHistory events={person.history} />
         </Card>
       </div>
@@ -70,7 +70,7 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
 
 function Suspensions({ person: { suspensions, name } }: { person: AccountDetails }) {
   if (suspensions.length === 0) {
-    return <p className="text-muted-foreground">{m.oversight_never()}</p>
+    return <p className="text-muted-foreground">{m.moderation_never()}</p>
   }
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -92,12 +92,12 @@ function PersonActions({ person }: { person: AccountDetails }) {
       {person.can.suspend && (
         <Button look="outline" onClick={() => setOpen('suspend')}>
           <Ban aria-hidden className="size-4.5" />
-          {m.oversight_suspend()}
+          {m.moderation_suspend()}
         </Button>
       )}
       {ending && (
         <Button look="outline" onClick={() => setOpen(ending)}>
-          {ending === 'lift' ? m.oversight_lift() : m.oversight_withdraw()}
+          {ending === 'lift' ? m.moderation_lift() : m.moderation_withdraw()}
         </Button>
       )}
       {open === 'suspend' && <SuspendDialog person={person} onClose={close} />}

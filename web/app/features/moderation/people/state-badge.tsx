@@ -7,7 +7,7 @@ const badges = {
   active: { tone: 'success', Icon: CircleCheck },
   noticed: { tone: 'warning', Icon: Hourglass },
   suspended: { tone: 'destructive', Icon: Ban },
-  leaving: { tone: 'neutral', Icon: DoorOpen },
+  deletion_requested: { tone: 'neutral', Icon: DoorOpen },
 } as const satisfies Record<AccountState, unknown>
 
 export function AccountStateBadge({ state }: { state: AccountState }) {

@@ -11,7 +11,7 @@ import { NoShowCase } from './no-show-case.tsx'
 import { ReportCase } from './report-case.tsx'
 import { SettledNoShow } from './settled-no-show.tsx'
 
-export const meta = () => [{ title: `${m.reviews_desk()} · ${site.name}` }]
+export const meta = () => [{ title: `${m.reviews_queue()} · ${site.name}` }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadModerationQueue(request)
 
@@ -27,7 +27,7 @@ export default function ModerationQueue({ loaderData }: Route.ComponentProps) {
   return (
     <CaseQueue
       top={top}
-      title={m.reviews_desk()}
+      title={m.reviews_queue()}
       text={m.reviews_waiting({ count: reports.count + no_shows.count })}
       tabs={tabs}
       lists={{

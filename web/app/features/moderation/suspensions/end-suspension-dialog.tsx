@@ -12,15 +12,15 @@ export type SuspensionEnding = 'withdraw' | 'lift'
 const endings = {
   withdraw: {
     endpoint: withdrawSuspension,
-    title: m.oversight_withdraw_title,
-    text: m.oversight_withdraw_text,
-    yes: m.oversight_withdraw,
+    title: m.moderation_withdraw_title,
+    text: m.moderation_withdraw_text,
+    yes: m.moderation_withdraw,
   },
   lift: {
     endpoint: liftSuspension,
-    title: m.oversight_lift_title,
-    text: m.oversight_lift_text,
-    yes: m.oversight_lift,
+    title: m.moderation_lift_title,
+    text: m.moderation_lift_text,
+    yes: m.moderation_lift,
   },
 } as const satisfies Record<SuspensionEnding, unknown>
 
@@ -37,7 +37,7 @@ export function EndSuspensionDialog({ person: { id }, ending, onClose }: Props) 
       endpoint={endpoint}
       explanation={explanationField()}
       buildRequest={(text) => ({ sent: { params: { id }, body: { explanation: text } } })}
-      messages={{ done: m.oversight_decided(), failed: m.oversight_not_sent() }}
+      messages={{ done: m.moderation_decided(), failed: m.moderation_not_sent() }}
       onFinished={onClose}
       onClose={onClose}
     />

@@ -16,9 +16,9 @@ type ReasonProps = {
 }
 
 export const SuspensionReasonField = ({ reason, error, onChange }: ReasonProps) => (
-  <Question title={m.oversight_reason()} error={error}>
+  <Question title={m.moderation_reason()} error={error}>
     <RadioCards
-      legend={m.oversight_reason()}
+      legend={m.moderation_reason()}
       name="reason"
       options={suspensionReasons.map((value) => ({
         value,
@@ -41,24 +41,24 @@ type StartProps = {
 
 const inThreeDaysOption = () => ({
   value: 'in_three_days' as const,
-  title: m.oversight_in_three_days(),
-  text: m.oversight_in_three_days_text(),
+  title: m.moderation_in_three_days(),
+  text: m.moderation_in_three_days_text(),
 })
 const immediateOption = () => ({
   value: 'now' as const,
-  title: m.oversight_now(),
-  text: m.oversight_now_text(),
+  title: m.moderation_now(),
+  text: m.moderation_now_text(),
 })
 
 export const SuspensionStartField = ({ when, mayBeNow, error, onChange }: StartProps) => (
-  <Question title={m.oversight_when()} error={error}>
+  <Question title={m.moderation_when()} error={error}>
     <RadioCards
-      legend={m.oversight_when()}
+      legend={m.moderation_when()}
       name="when"
       options={mayBeNow ? [inThreeDaysOption(), immediateOption()] : [inThreeDaysOption()]}
       value={when}
       onChange={onChange}
     />
-    {!mayBeNow && <p className="text-sm text-muted-foreground">{m.oversight_when_hint()}</p>}
+    {!mayBeNow && <p className="text-sm text-muted-foreground">{m.moderation_when_hint()}</p>}
   </Question>
 )

@@ -22,18 +22,18 @@ export function SuspendDialog({ person: { id, name, counts }, onClose }: Props) 
     <ExplanationDialog
       wide
       look="destructive"
-      title={m.oversight_suspend_title({ name })}
-      text={m.oversight_suspend_text({ count: counts.coming })}
-      labels={dialogLabels(m.oversight_suspend())}
+      title={m.moderation_suspend_title({ name })}
+      text={m.moderation_suspend_text({ count: counts.coming })}
+      labels={dialogLabels(m.moderation_suspend())}
       draftKey={`suspend_${id}`}
       endpoint={suspendAccount}
       explanation={explanationField()}
       buildRequest={(text) =>
         reason
           ? { sent: { params: { id }, body: { reason, when, explanation: text } } }
-          : { missing: ['reason', m.oversight_reason_missing()] }
+          : { missing: ['reason', m.moderation_reason_missing()] }
       }
-      messages={{ done: m.oversight_suspended({ name }), failed: m.oversight_not_sent() }}
+      messages={{ done: m.moderation_suspended({ name }), failed: m.moderation_not_sent() }}
       onFinished={onClose}
       onClose={onClose}
     >

@@ -15,22 +15,22 @@ type Props = { suspensionCase: Case; now: number; onDecided: () => void }
 /** An open case: explanation and reply side by side, and the decision form. */
 export function OpenSuspensionCase({ suspensionCase, now, onDecided }: Props) {
   const { reply, account, explanation } = suspensionCase
-  const nothing = m.oversight_erased()
+  const nothing = m.moderation_erased()
   return (
     <CaseCard decision={<SuspensionDecision suspension={suspensionCase} onDecided={onDecided} />}>
       <ReplyStatus reply={reply} now={now} />
       <AccountSummary account={account} />
       <SuspensionSummary suspension={suspensionCase} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 xl:grid-cols-2">
-        <QuotedText title={m.oversight_told()} emptyText={nothing}>
+        <QuotedText title={m.moderation_message_sent()} emptyText={nothing}>
           {explanation}
         </QuotedText>
         {reply ? (
-          <QuotedText title={m.oversight_says({ name: account.name })} emptyText={nothing}>
+          <QuotedText title={m.moderation_says({ name: account.name })} emptyText={nothing}>
             {reply.text || null}
           </QuotedText>
         ) : (
-          <p className="text-muted-foreground">{m.oversight_no_reply_text()}</p>
+          <p className="text-muted-foreground">{m.moderation_no_reply_text()}</p>
         )}
       </div>
     </CaseCard>
@@ -50,7 +50,7 @@ function ReplyStatus({ reply, now }: { reply: Case['reply']; now: number }) {
       <p>
         <Badge>
           <Hourglass aria-hidden />
-          {m.oversight_no_reply()}
+          {m.moderation_no_reply()}
         </Badge>
       </p>
     )
@@ -59,7 +59,7 @@ function ReplyStatus({ reply, now }: { reply: Case['reply']; now: number }) {
     <p>
       <Badge tone={isOverdueSince(reply.at, now) ? 'warning' : 'info'}>
         <MessageSquareText aria-hidden />
-        {m.oversight_replied({ ago: agoText(reply.at, now) })}
+        {m.moderation_replied({ ago: agoText(reply.at, now) })}
       </Badge>
     </p>
   )

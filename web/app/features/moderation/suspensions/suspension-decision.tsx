@@ -18,19 +18,19 @@ export const SuspensionDecision = ({ suspension: { id, can }, onDecided }: Props
     buildRequest={(outcome, text) => ({ params: { id }, body: { outcome, explanation: text } })}
     choices={availableChoices(can)}
     explanation={explanationField()}
-    messages={{ done: m.oversight_decided(), failed: m.oversight_not_sent() }}
+    messages={{ done: m.moderation_decided(), failed: m.moderation_not_sent() }}
     onDecided={onDecided}
   />
 )
 
 function availableChoices({ uphold, withdraw, lift }: Suspension['can']): Choice[] {
   const all: [boolean, Choice][] = [
-    [uphold, { outcome: 'upheld', label: m.oversight_uphold(), text: m.oversight_uphold_text() }],
+    [uphold, { outcome: 'upheld', label: m.moderation_uphold(), text: m.moderation_uphold_text() }],
     [
       withdraw,
-      { outcome: 'withdrawn', label: m.oversight_withdraw(), text: m.oversight_withdraw_text() },
+      { outcome: 'withdrawn', label: m.moderation_withdraw(), text: m.moderation_withdraw_text() },
     ],
-    [lift, { outcome: 'lifted', label: m.oversight_lift(), text: m.oversight_lift_text() }],
+    [lift, { outcome: 'lifted', label: m.moderation_lift(), text: m.moderation_lift_text() }],
   ]
   return all.flatMap(([can, choice]) => (can ? [choice] : []))
 }

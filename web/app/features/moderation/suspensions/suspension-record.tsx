@@ -11,20 +11,20 @@ const tones = { upheld: 'warning', withdrawn: 'neutral', lifted: 'success' } as 
 /** A suspension from the notice to the final decision. */
 export function SuspensionRecord({ suspension, name }: { suspension: Suspension; name: string }) {
   const { decision, reply } = suspension
-  const nothing = m.oversight_erased()
+  const nothing = m.moderation_erased()
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SuspensionSummary suspension={suspension} />
-      <QuotedText title={m.oversight_told()} emptyText={nothing}>
+      <QuotedText title={m.moderation_message_sent()} emptyText={nothing}>
         {suspension.explanation}
       </QuotedText>
       {reply && (
-        <QuotedText title={m.oversight_says({ name })} emptyText={nothing}>
+        <QuotedText title={m.moderation_says({ name })} emptyText={nothing}>
           {reply.text || null}
         </QuotedText>
       )}
       {decision && (
-        <QuotedText title={m.oversight_decision()} emptyText={nothing}>
+        <QuotedText title={m.moderation_decision()} emptyText={nothing}>
           {decision.explanation}
         </QuotedText>
       )}
@@ -38,11 +38,11 @@ export function SuspensionSummary({ suspension }: { suspension: Suspension }) {
   const [tone, state]: [Tone, string] = decision
     ? [tones[decision.outcome], suspensionOutcomeLabels[decision.outcome]()]
     : started_at
-      ? ['destructive', m.oversight_stands()]
-      : ['warning', m.oversight_announced()]
+      ? ['destructive', m.moderation_stands()]
+      : ['warning', m.moderation_announced()]
   const when = started_at
-    ? m.oversight_began({ when: dateTimeText(started_at) })
-    : m.oversight_begins({ when: dateTimeText(starts_at) })
+    ? m.moderation_began({ when: dateTimeText(started_at) })
+    : m.moderation_begins({ when: dateTimeText(starts_at) })
   const isOver = decision?.outcome === 'withdrawn'
   return (
     <div>
@@ -53,7 +53,7 @@ export function SuspensionSummary({ suspension }: { suspension: Suspension }) {
       <p className="mt-1 text-sm text-muted-foreground wrap-anywhere">
         {[
           isOver ? dateTimeText(suspension.noticed_at) : when,
-          ordered_by && m.oversight_by({ name: ordered_by }),
+          ordered_by && m.moderation_by({ name: ordered_by }),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -61,7 +61,7 @@ export function SuspensionSummary({ suspension }: { suspension: Suspension }) {
       {decision && (
         <p className="text-sm text-muted-foreground wrap-anywhere">
           {suspensionOutcomeLabels[decision.outcome]()} {dateTimeText(decision.at)}{' '}
-          {decision.by && m.oversight_by({ name: decision.by })}
+          {decision.by && m.moderation_by({ name: decision.by })}
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ import { DecidedSuspensionCase, OpenSuspensionCase } from './suspension-case.tsx
 
 const tabs = ['open', 'decided'] as const
 
-export const meta = () => [{ title: `${m.oversight_suspensions()} · ${site.name}` }]
+export const meta = () => [{ title: `${m.moderation_suspensions()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const loadTab = createTabLoader(request, tabs)
@@ -37,23 +37,26 @@ export default function Suspensions({ loaderData: { open, decided, now } }: Rout
   return (
     <CaseQueue
       top={top}
-      title={m.oversight_suspensions()}
-      text={m.oversight_queue_text({ count: open.count })}
+      title={m.moderation_suspensions()}
+      text={m.moderation_queue_text({ count: open.count })}
       tabs={tabs}
       lists={{
         open: createCaseList({
-          label: m.oversight_tab_open(),
+          label: m.moderation_tab_open(),
           cases: open,
-          emptyState: { title: m.oversight_none_open(), text: m.oversight_none_open_text() },
+          emptyState: { title: m.moderation_none_open(), text: m.moderation_none_open_text() },
           getId: idOf,
           renderCase: (suspensionCase) => (
             <OpenSuspensionCase suspensionCase={suspensionCase} now={now} onDecided={onDecided} />
           ),
         }),
         decided: createCaseList({
-          label: m.oversight_tab_decided(),
+          label: m.moderation_tab_decided(),
           cases: decided,
-          emptyState: { title: m.oversight_none_decided(), text: m.oversight_none_decided_text() },
+          emptyState: {
+            title: m.moderation_none_decided(),
+            text: m.moderation_none_decided_text(),
+          },
           getId: idOf,
           renderCase: (suspensionCase) => <DecidedSuspensionCase suspensionCase={suspensionCase} />,
         }),

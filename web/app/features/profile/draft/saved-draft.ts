@@ -1,4 +1,4 @@
-import type { Picture } from '@ujuzi/contract/businesses/media'
+import type { Picture } from '@ujuzi/contract/media/media'
 import { createDraftStore, hasAllFields } from '#app/lib/storage/saved-draft.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,6 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 
 /** Number of changed fields and of unfinished uploads that would be lost. */
 export type UnsavedChanges = { changes: number; activeUploads: number }
@@ -18,22 +17,14 @@ export function UnsavedChangesDialog({
   const typed = changes > 0 && m.profile_unsaved({ count: changes })
   const sending = activeUploads > 0 && m.profile_still_sending({ count: activeUploads })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onStay()}
+    <DestructiveDialog
       title={m.profile_leave_title()}
       text={[typed, sending].filter(Boolean).join(' ')}
       closeLabel={m.profile_close()}
-      footer={
-        <>
-          <Button look="outline" data-first-focus onClick={onStay}>
-            {m.profile_keep_editing()}
-          </Button>
-          <Button look="destructive" onClick={onLeave}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      keepLabel={m.profile_keep_editing()}
+      confirmLabel={confirmLabel}
+      onKeep={onStay}
+      onConfirm={onLeave}
     />
   )
 }

@@ -47,7 +47,7 @@ export function useSaveProfile({ onSaved, onErrors }: Options) {
     if (pending) return
     const errors = findHoursErrors(saved.draft)
     if (Object.keys(errors).length > 0) {
-      notify.failure(m.profile_has_faults())
+      notify.failure(m.profile_has_errors())
       return onErrors(errors)
     }
     setPending(true)

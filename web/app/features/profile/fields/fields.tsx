@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps, ReactNode } from 'react'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import type { Draft, FieldKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
@@ -19,14 +20,7 @@ type NumberKey = FieldKeyOf<number | null>
 type OptionalField = { optional?: boolean; hint?: ReactNode }
 
 const label = (at: FieldKey, optional?: boolean) =>
-  optional ? (
-    <>
-      {fieldLabel(at)}{' '}
-      <span className="font-normal text-muted-foreground">{m.profile_optional()}</span>
-    </>
-  ) : (
-    fieldLabel(at)
-  )
+  optional ? <OptionalLabel>{fieldLabel(at)}</OptionalLabel> : fieldLabel(at)
 
 const inputValue = (text: string, optional?: boolean) => (optional && text === '' ? null : text)
 

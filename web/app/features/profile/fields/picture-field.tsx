@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@ujuzi/contract/businesses/media'
+import type { PicturePurpose } from '@ujuzi/contract/media/media'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { SinglePicture } from '#app/ui/media/single-picture.tsx'
 import { fieldLabel } from './field-labels.ts'

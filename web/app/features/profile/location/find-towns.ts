@@ -1,4 +1,4 @@
-import { autocompletePlaces } from '@ujuzi/contract/search/places'
+import { autocompletePlaces } from '@ujuzi/contract/places/places'
 import { call } from '#app/lib/http/api.ts'
 import type { Suggestion } from '#app/ui/form/use-combobox.ts'
 

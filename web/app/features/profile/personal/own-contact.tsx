@@ -1,8 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
-import { Check, Clock } from 'lucide-react'
 import { Link } from 'react-router'
+import { VerifiedBadge } from '#app/domain/accounts/verified-badge.tsx'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
-import { Badge } from '#app/ui/data/badge.tsx'
 
 type Props = { label: string; value: string | null; verified: boolean }
 
@@ -12,12 +11,7 @@ export function ContactFact({ label, value, verified }: Props) {
     <Fact label={label}>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {value ?? <span className="text-muted-foreground">{m.profile_nothing()}</span>}
-        {value && (
-          <Badge tone={verified ? 'success' : 'warning'}>
-            {verified ? <Check aria-hidden /> : <Clock aria-hidden />}
-            {verified ? m.account_verified() : m.account_not_verified()}
-          </Badge>
-        )}
+        {value && <VerifiedBadge verified={verified} />}
         <Link
           to="/professional/settings"
           className="text-link -my-2 inline-flex min-h-11 items-center px-1"

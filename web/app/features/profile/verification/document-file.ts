@@ -16,6 +16,6 @@ export function documentFileError({ name, type, size }: Pick<File, 'name' | 'typ
   const isAccepted = type
     ? (identityFileTypes as readonly string[]).includes(type)
     : (identityFileExtensions as readonly string[]).includes(extension)
-  if (!isAccepted) return m.profile_document_type_fault()
-  if (size >= identityFileMaxBytes) return m.picture_size_fault()
+  if (!isAccepted) return m.profile_document_type_error()
+  if (size >= identityFileMaxBytes) return m.picture_size_error()
 }

@@ -1,7 +1,4 @@
-import {
-  deleteKybDocument,
-  type KybDocument,
-} from '@ujuzi/contract/businesses/document-verification'
+import { type CaseDocument, deleteCaseDocument } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { FileText, Trash2 } from 'lucide-react'
 import { useRevalidator } from 'react-router'
@@ -11,14 +8,14 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { verificationLabels } from './verification-names.ts'
 
-type Props = { businessId: string; document: KybDocument; removable: boolean }
+type Props = { businessId: string; document: CaseDocument; removable: boolean }
 
 /** A submitted document. */
 export function DocumentRow({ businessId, document, removable }: Props) {
   const { id, kind, bytes } = document
   const name = document.name ?? verificationLabels[kind]()
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(deleteKybDocument, m.profile_document_not_removed())
+  const { pending, send } = useSubmission(deleteCaseDocument, m.profile_document_not_removed())
   async function remove() {
     await send({ params: { id: businessId, document_id: id } })
     await revalidate()

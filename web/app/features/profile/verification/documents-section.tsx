@@ -1,12 +1,8 @@
 import {
-  type KybDocument,
-  type KybStatus,
-  submitKyb,
-} from '@ujuzi/contract/businesses/document-verification'
-import {
   type VerificationKind,
   verificationKinds,
 } from '@ujuzi/contract/businesses/professional-profile'
+import { type CaseDocument, type KybStatus, submitKyb } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { type RefObject, useId } from 'react'
 import { useRevalidator } from 'react-router'
@@ -23,7 +19,7 @@ import { DocumentsBadge, DocumentsNotice } from './documents-state.tsx'
 import { type DocumentUploadQueue, useDocumentUpload } from './use-document-upload.ts'
 import { verificationLabels } from './verification-names.ts'
 
-export type Documents = { status: KybStatus; documents: KybDocument[] }
+export type Documents = { status: KybStatus; documents: CaseDocument[] }
 
 type Props = Documents & {
   businessId: string

@@ -1,4 +1,4 @@
-import type { KybStatus } from '@ujuzi/contract/businesses/document-verification'
+import type { KybStatus } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { Check, CircleAlert, Hourglass } from 'lucide-react'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'

@@ -1,11 +1,8 @@
 import {
-  type KybDocument,
-  uploadKybDocument,
-} from '@ujuzi/contract/businesses/document-verification'
-import {
   type VerificationKind,
   verificationKinds,
 } from '@ujuzi/contract/businesses/professional-profile'
+import { type CaseDocument, uploadCaseDocument } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
@@ -16,15 +13,15 @@ import { showUploadFailedToast } from '#app/ui/media/upload-failed-toast.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { documentFileError } from './document-file.ts'
 
-export type DocumentUploadQueue = UploadQueue<VerificationKind, KybDocument>
+export type DocumentUploadQueue = UploadQueue<VerificationKind, CaseDocument>
 
 /** Upload queue for documents, shared by the tabs of the page. */
 export const useDocumentUploadQueue = (businessId: string) =>
-  useUploadQueue<VerificationKind, KybDocument>(() =>
+  useUploadQueue<VerificationKind, CaseDocument>(() =>
     createUploadQueue({
       validate: documentFileError,
       send: (file, kind, options) =>
-        upload(uploadKybDocument, { params: { id: businessId }, body: { kind }, file }, options),
+        upload(uploadCaseDocument, { params: { id: businessId }, body: { kind }, file }, options),
       onUnseenFailure: showUploadFailedToast,
     }),
   )

@@ -1,6 +1,6 @@
 import { cacheMs } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
-import { autocompletePlaces } from '@ujuzi/contract/search/places'
+import { autocompletePlaces } from '@ujuzi/contract/places/places'
 import { listSuggestions, type Suggestion as Suggested } from '@ujuzi/contract/search/search'
 import { call } from '#app/lib/http/api.ts'
 import type { Suggestion } from '#app/ui/form/use-combobox.ts'

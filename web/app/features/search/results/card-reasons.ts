@@ -4,7 +4,7 @@ import type { RankReason } from '@ujuzi/contract/search/search'
 const texts = {
   name: m.search_reason_name,
   service: m.search_reason_service,
-  trade: m.search_reason_trade,
+  category: m.search_reason_category,
   near: m.search_reason_near,
   top_rated: m.search_reason_top_rated,
   often_booked: m.search_reason_often_booked,

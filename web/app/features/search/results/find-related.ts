@@ -1,6 +1,6 @@
-import { listLocations } from '@ujuzi/contract/search/places'
-import { listCategories } from '@ujuzi/contract/search/storefront'
+import { listLocations } from '@ujuzi/contract/places/places'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
+import { listCategories } from '@ujuzi/contract/storefront/storefront'
 import type { CallApi } from '#app/features/search/call-api.ts'
 import { hasPlace, type SearchParams } from '#app/features/search/search-params.ts'
 import type { Town } from '#app/features/search/town.ts'

@@ -28,7 +28,9 @@ export function RelatedLinks({ params, town, related }: Props) {
         }))}
       />
       <Links
-        title={shortTown ? m.search_trades_in({ place: shortTown }) : m.search_other_trades()}
+        title={
+          shortTown ? m.search_categories_in({ place: shortTown }) : m.search_other_categories()
+        }
         links={categories.map((slug) => ({
           to: searchPath(params, { category: slug, place: '' }),
           label: categoryLabel(slug),

@@ -1,5 +1,5 @@
 import { servicePicturesMax } from '@ujuzi/contract/api/portal-limits'
-import type { Picture } from '@ujuzi/contract/businesses/media'
+import type { Picture } from '@ujuzi/contract/media/media'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
 import { Select } from '#app/ui/form/select.tsx'

@@ -1,4 +1,4 @@
-import type { Picture } from '@ujuzi/contract/businesses/media'
+import type { Picture } from '@ujuzi/contract/media/media'
 import {
   areValuesEqual,
   emptyValues,
@@ -106,6 +106,7 @@ function pickFields(values: ServiceValues, names: readonly ServiceField[]): Part
 
 const emptyForm = emptyValues('')
 
+/** Drafts in sessionStorage, by `draftKey`. Forms change them; the action of the wizard saves their values. */
 export const draftStore = createDraftStore<Draft>(
   ({ values, base }) => hasAllFields(values, emptyForm) && hasAllFields(base?.values, emptyForm),
 )

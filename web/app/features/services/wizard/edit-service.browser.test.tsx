@@ -1,4 +1,4 @@
-import type { Picture } from '@ujuzi/contract/businesses/media'
+import type { Picture } from '@ujuzi/contract/media/media'
 import { m } from '@ujuzi/contract/messages'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -15,8 +15,8 @@ const attemptName = 'service_attempt'
 type Submission = { request: Request; name: string; draft: Draft; id?: string | undefined }
 
 /**
- * Action of the wizard: saves the service or discards the draft. The form posts only the draft's name; the values are
- * read from sessionStorage.
+ * Action of the wizard: saves the service or discards the draft. The form posts only the draft's key; the values are
+ * read from sessionStorage (`draftStore`), not from the form.
  */
 export async function handleWizardAction(request: Request, id?: string) {
   const form = await request.formData()

@@ -44,7 +44,10 @@ type Props = {
 
 const formId = 'service-form'
 
-/** The four steps of a service. Each step has its own URL; all share one draft. */
+/**
+ * The four steps of a service. Each step has its own URL; all share one draft. The form posts only the draft's key: the
+ * action (`save-service.ts`) reads the values from sessionStorage, where `draftStore` saves them.
+ */
 export function ServiceWizard({
   business,
   serviceId,

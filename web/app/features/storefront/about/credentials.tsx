@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { BusinessAbout } from '@ujuzi/contract/search/storefront'
+import type { BusinessAbout } from '@ujuzi/contract/storefront/storefront'
 import type { ReactNode } from 'react'
 import type { BusinessProps } from '#app/features/storefront/business-page.ts'
 import { Card } from '#app/ui/data/card.tsx'

@@ -1,5 +1,5 @@
 import { overwriteGetLocale } from '@ujuzi/contract/runtime'
-import type { BusinessAbout, Professional } from '@ujuzi/contract/search/storefront'
+import type { BusinessAbout, Professional } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, expect, test } from 'vitest'
 import { businessFacts } from './fact-words.ts'
 

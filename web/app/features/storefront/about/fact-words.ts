@@ -4,7 +4,7 @@ import { businessTypeLabel } from '@ujuzi/contract/locale/choice-labels'
 import { languageName } from '@ujuzi/contract/locale/language-names'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
-import type { BusinessAbout, Professional } from '@ujuzi/contract/search/storefront'
+import type { BusinessAbout, Professional } from '@ujuzi/contract/storefront/storefront'
 import { countText, distanceText } from '#app/lib/i18n/numbers.ts'
 
 export type FactKind = 'travel' | 'response' | 'languages' | 'company' | 'emergency'

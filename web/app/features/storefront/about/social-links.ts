@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Professional } from '@ujuzi/contract/search/storefront'
+import type { Professional } from '@ujuzi/contract/storefront/storefront'
 
 /** Links to the social profiles of a business. */
 export function socialLinksOf({ instagram, about }: Professional) {

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Professional } from '@ujuzi/contract/search/storefront'
+import type { Professional } from '@ujuzi/contract/storefront/storefront'
 import { countText } from '#app/lib/i18n/numbers.ts'
 
 export type Photo = {

@@ -1,5 +1,5 @@
 import { gallery } from '@ujuzi/contract/api/limits'
-import { limitPictureWidth } from '@ujuzi/contract/businesses/media-url'
+import { limitPictureWidth } from '@ujuzi/contract/media/media-url'
 import { m } from '@ujuzi/contract/messages'
 import { Images } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'

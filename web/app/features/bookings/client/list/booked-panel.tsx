@@ -30,7 +30,7 @@ export function BookedPanel({ booking }: { booking: Booking }) {
         </p>
         <p className="text-muted-foreground">
           {status === 'pending' && answer_by && `${pendingNote(name, answer_by, timezone)} `}
-          {status === 'pending' ? m.client_booked_mail() : m.client_booked_ready()}
+          {status === 'pending' ? m.client_booked_email() : m.client_booked_ready()}
         </p>
         <Link to={bookingPath(booking)} className="text-link justify-self-start">
           {m.client_see_booking()}

@@ -17,6 +17,7 @@ import {
   statusNote,
   zoneText,
 } from '#app/domain/bookings/client-text.ts'
+import { cancelledStatuses, openStatuses } from '#app/domain/bookings/status-groups.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { StatusBadge } from '#app/features/bookings/client/booking-status.tsx'
@@ -27,12 +28,10 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 
-const endedStatuses = new Set(['cancelled', 'declined', 'expired'])
-
 /** One booking of the list; the business's cloth is on the edge. */
 export function BookingRow({ booking, now }: { booking: Booking; now: number }) {
   const { professional, service, status, start, timezone } = booking
-  const isEnded = endedStatuses.has(status)
+  const isEnded = cancelledStatuses.includes(status)
   const note = statusNote(booking, now)
   return (
     <Card className="relative grid grid-cols-[1rem_auto_minmax(0,1fr)] gap-x-3.5 overflow-hidden pr-3.5 transition-colors hover:border-foreground cramped:grid-cols-[0.5rem_minmax(0,1fr)] md:grid-cols-[1rem_4rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4.5">
@@ -110,7 +109,7 @@ function Day({ at, timezone, faded }: { at: string; timezone: string; faded: boo
 
 function Actions({ booking }: { booking: Booking }) {
   const { can, status } = booking
-  const again = status !== 'pending' && status !== 'confirmed'
+  const again = !openStatuses.includes(status)
   if (!can.cancel && !can.reschedule && !again) return <div className="h-3.5" />
   const page = bookingPath(booking)
   return (

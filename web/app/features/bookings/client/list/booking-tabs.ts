@@ -1,6 +1,7 @@
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import type { Booking, BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
+import { cancelledStatuses, openStatuses } from '#app/domain/bookings/status-groups.ts'
 import { type BookingResults, loadOwnBookings } from '#app/domain/load-bookings.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
 
@@ -15,10 +16,10 @@ export const tabLabels = {
 } as const satisfies Record<Tab, () => string>
 
 const tabStatuses = {
-  upcoming: ['pending', 'confirmed'],
+  upcoming: openStatuses,
   past: ['completed', 'no_show'],
-  cancelled: ['cancelled', 'declined', 'expired'],
-} as const satisfies Record<Tab, BookingStatus[]>
+  cancelled: cancelledStatuses,
+} as const satisfies Record<Tab, readonly BookingStatus[]>
 
 export function tabParam(search: URLSearchParams): Tab {
   const param = search.get('tab')

@@ -50,35 +50,35 @@ const entryIcons = {
 const entryTitles: Record<RecordedTransition, (input: EntryTextInput) => string> = {
   request: ({ booking, to }) =>
     wasAutoAccepted(booking)
-      ? m.client_told_booked({ when: to })
-      : m.client_told_asked({ when: to }),
-  enter: ({ name, to }) => m.client_told_entered({ name, when: to }),
-  confirm: ({ name }) => m.client_told_confirmed({ name }),
-  decline: ({ name }) => m.client_told_declined({ name }),
+      ? m.client_event_booked({ when: to })
+      : m.client_event_asked({ when: to }),
+  enter: ({ name, to }) => m.client_event_entered({ name, when: to }),
+  confirm: ({ name }) => m.client_event_confirmed({ name }),
+  decline: ({ name }) => m.client_event_declined({ name }),
   cancel: ({ isByClient, name }) =>
-    isByClient ? m.client_told_you_cancelled() : m.client_told_they_cancelled({ name }),
+    isByClient ? m.client_event_you_cancelled() : m.client_event_they_cancelled({ name }),
   reschedule: ({ isByClient, name, to }) =>
     isByClient
-      ? m.client_told_you_moved({ when: to })
-      : m.client_told_they_moved({ name, when: to }),
+      ? m.client_event_you_moved({ when: to })
+      : m.client_event_they_moved({ name, when: to }),
   propose: ({ isByClient, name, to }) =>
     isByClient
-      ? m.client_told_you_proposed({ when: to })
-      : m.client_told_they_proposed({ name, when: to }),
+      ? m.client_event_you_proposed({ when: to })
+      : m.client_event_they_proposed({ name, when: to }),
   accept_move: ({ isByClient, name, to }) =>
     isByClient
-      ? m.client_told_you_accepted({ when: to })
-      : m.client_told_they_accepted({ name, when: to }),
+      ? m.client_event_you_accepted({ when: to })
+      : m.client_event_they_accepted({ name, when: to }),
   decline_move: declinedProposalTitle,
   complete: ({ entry, name }) =>
-    entry.by === 'system' ? m.client_told_done() : m.client_told_they_done({ name }),
+    entry.by === 'system' ? m.client_event_done() : m.client_event_they_done({ name }),
   no_show: ({ isByClient, name }) =>
-    isByClient ? m.client_told_you_no_show({ name }) : m.client_told_they_no_show({ name }),
+    isByClient ? m.client_event_you_no_show({ name }) : m.client_event_they_no_show({ name }),
   contest: ({ isByClient, name }) =>
-    isByClient ? m.client_told_you_contested() : m.client_told_they_contested({ name }),
-  uphold: () => m.client_told_upheld(),
-  dismiss: () => m.client_told_dismissed(),
-  expire: ({ name }) => m.client_told_expired({ name }),
+    isByClient ? m.client_event_you_contested() : m.client_event_they_contested({ name }),
+  uphold: () => m.client_event_upheld(),
+  dismiss: () => m.client_event_dismissed(),
+  expire: ({ name }) => m.client_event_expired({ name }),
 }
 
 /** All past events of a booking, oldest first, worded for the client. */
@@ -122,8 +122,8 @@ function declinedProposalTitle({ booking, entry, isByClient, name }: EntryTextIn
   const earlier = booking.record.slice(0, booking.record.indexOf(entry))
   const proposal = earlier.findLast(({ move }) => move === 'propose')
   const isOwn = proposal?.by === entry.by
-  if (isByClient) return isOwn ? m.client_told_you_took_back() : m.client_told_you_kept()
-  return isOwn ? m.client_told_they_took_back({ name }) : m.client_told_they_kept({ name })
+  if (isByClient) return isOwn ? m.client_event_you_took_back() : m.client_event_you_kept()
+  return isOwn ? m.client_event_they_took_back({ name }) : m.client_event_they_kept({ name })
 }
 
 /** Businesses with automatic confirmation have no confirm entry: the request is the booking. */

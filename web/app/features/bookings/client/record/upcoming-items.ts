@@ -48,7 +48,7 @@ function reminderItems({ start, timezone }: BookingWithHistory, now: number): Re
 const bookingItem = (booking: BookingWithHistory, now: number): RecordItem => ({
   key: 'visit',
   icon: 'visit',
-  title: m.client_ahead_visit(),
+  title: m.client_ahead_booking(),
   lines: [bookingTimeText(booking, now)],
 })
 

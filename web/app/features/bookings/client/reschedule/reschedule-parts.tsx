@@ -3,17 +3,16 @@ import { m } from '@ujuzi/contract/messages'
 import { Info } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { bookingTimeText, readerTimeText, zoneText } from '#app/domain/bookings/client-text.ts'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { EdgedCard } from '#app/features/bookings/client/edged-card.tsx'
+import { ReasonField } from '#app/features/bookings/client/reason-field.tsx'
 import { capitalised, shortDay, timeText } from '#app/lib/i18n/times.ts'
-import { useSavedText } from '#app/lib/storage/saved-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { TextArea } from '#app/ui/form/text-area.tsx'
 import { type RescheduleFailure, rescheduleConsequences } from './reschedule.ts'
 
 export const rescheduleFormId = 'move-booking'
 export const rescheduleReasonKey = ({ id }: Pick<Booking, 'id'>) => `reschedule_of_${id}`
-const reasonMax = 500
 
 /** The booking with its current time. */
 export function CurrentTime({ booking, now }: { booking: Booking; now: number }) {
@@ -38,23 +37,17 @@ export type RescheduleProps = {
 
 /** Reason field and consequences of rescheduling. */
 export function RescheduleReason({ booking, slot, now, failure }: RescheduleProps) {
-  const [reason, setReason] = useSavedText(rescheduleReasonKey(booking))
   return (
     <div className="grid gap-5">
-      <TextArea
-        name="reason"
+      <ReasonField
+        draftKey={rescheduleReasonKey(booking)}
         label={
-          <>
-            {m.client_tell_why({ name: booking.professional.business_name })}{' '}
-            <span className="font-normal text-muted-foreground">{m.client_optional()}</span>
-          </>
+          <OptionalLabel>
+            {m.client_explain_why({ name: booking.professional.business_name })}
+          </OptionalLabel>
         }
         hint={m.client_they_see_this()}
-        maxLength={reasonMax}
         rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        counter={reason.length > 0 ? `${reason.length}/${reasonMax}` : undefined}
       />
       <div className="flex gap-3 rounded-control bg-accent p-3.5 text-label leading-normal">
         <Info aria-hidden className="mt-0.5 size-5" />

@@ -7,7 +7,6 @@ import { bookingPath } from '#app/domain/bookings/client-text.ts'
 import { BookingFailure } from '#app/features/bookings/client/booking-failure.tsx'
 import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { loadBooking } from '#app/features/bookings/client/load-booking.ts'
-import { BookableUntil } from '#app/features/bookings/shared/bookable-until.tsx'
 import {
   daysInView,
   firstDayInView,
@@ -15,16 +14,14 @@ import {
   isSameInstant,
   parseChoices,
   type TimeChoices,
-  timeLinkBuilder,
 } from '#app/features/bookings/shared/choices.ts'
-import { chosenDay, DayPicker } from '#app/features/bookings/shared/day-picker.tsx'
+import { chosenDay } from '#app/features/bookings/shared/day-picker.tsx'
 import type { OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
-import { SlotGroups } from '#app/features/bookings/shared/slot-groups.tsx'
+import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
 import { Step } from '#app/features/bookings/shared/step.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { clearSavedText } from '#app/lib/storage/saved-text.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/reschedule.route.ts'
 import { reschedule, withoutCurrentStart } from './reschedule.ts'
@@ -101,7 +98,11 @@ export default function Reschedule({ loaderData, actionData: failure }: Route.Co
       {calendar ? (
         <div>
           <Step number={1} state={slot ? 'done' : 'now'}>
-            <StartPicker {...{ booking, calendar, day, choices }} isTaken={!slot && !failure} />
+            <StartPicker
+              {...{ calendar, day, choices }}
+              timezone={booking.timezone}
+              isTaken={!slot && !failure}
+            />
           </Step>
           <Step number={2} state={slot ? 'now' : 'next'}>
             <Form id={rescheduleFormId} method="post">
@@ -116,42 +117,5 @@ export default function Reschedule({ loaderData, actionData: failure }: Route.Co
       )}
       {calendar && <RescheduleBar {...{ booking, slot, now, failure }} />}
     </div>
-  )
-}
-
-type Calendar = Awaited<ReturnType<typeof loadCalendar>>
-
-type StartPickerProps = {
-  booking: BookingWithHistory
-  calendar: Calendar
-  day: OpenTimesDay | undefined
-  choices: TimeChoices
-  /** The time in the URL is no longer open, and no error has said so yet. */
-  isTaken: boolean
-}
-
-function StartPicker({ booking, calendar, day, choices, isTaken }: StartPickerProps) {
-  const to = timeLinkBuilder(choices)
-  if (calendar.error) {
-    return (
-      <Alert tone="destructive">
-        <p>{calendar.error}</p>
-        <LinkButton to={to(choices)} look="outline" size="small" className="mt-3">
-          {m.book_try_again()}
-        </LinkButton>
-      </Alert>
-    )
-  }
-  return (
-    <>
-      <DayPicker {...calendar} day={day?.date} choices={choices} to={to} />
-      {choices.start && isTaken && (
-        <div className="mt-5">
-          <Alert tone="warning">{m.book_time_gone()}</Alert>
-        </div>
-      )}
-      <BookableUntil {...calendar} found={Boolean(day)} />
-      {day && <SlotGroups {...{ day, timezone: booking.timezone, choices, to }} />}
-    </>
   )
 }

@@ -4,6 +4,7 @@ import { praises, reviewBodyMax } from '@ujuzi/contract/services/reviews'
 import { Eye } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { bookingPath, dayText } from '#app/domain/bookings/client-text.ts'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'
@@ -27,7 +28,6 @@ type Props = {
 export function ReviewForm({ booking, existing, reviewId, name, now, failure }: Props) {
   const { draft, saveDraft } = useReviewDraft(booking, existing)
   const sending = useNavigation().formMethod === 'POST'
-  const optional = <span className="font-normal text-muted-foreground">{m.client_optional()}</span>
   return (
     <Form method="post" className="grid gap-7">
       {reviewId && <input type="hidden" name="id" value={reviewId} />}
@@ -42,7 +42,7 @@ export function ReviewForm({ booking, existing, reviewId, name, now, failure }: 
       />
       <div className="grid gap-2">
         <p aria-hidden="true" className="text-label font-semibold">
-          {m.client_what_was_good()} {optional}
+          <OptionalLabel>{m.client_what_was_good()}</OptionalLabel>
         </p>
         <Chips
           legend={m.client_what_was_good()}
@@ -56,11 +56,7 @@ export function ReviewForm({ booking, existing, reviewId, name, now, failure }: 
       </div>
       <TextArea
         name="review"
-        label={
-          <>
-            {m.client_your_review()} {optional}
-          </>
-        }
+        label={<OptionalLabel>{m.client_your_review()}</OptionalLabel>}
         hint={m.client_review_hint()}
         error={failure?.fields?.review}
         maxLength={reviewBodyMax}

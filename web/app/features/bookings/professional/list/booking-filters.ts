@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
+import { cancelledStatuses, openStatuses } from '#app/domain/bookings/status-groups.ts'
 
 export const filters = ['upcoming', 'pending', 'done', 'no_show', 'cancelled'] as const
 export type Filter = (typeof filters)[number]
@@ -13,7 +14,7 @@ type FilterDefinition = {
 
 export const filterDefinitions = {
   upcoming: {
-    statuses: ['pending', 'confirmed'],
+    statuses: openStatuses,
     order: 'soonest',
     label: m.professional_filter_upcoming,
     none: m.professional_none_upcoming,
@@ -37,7 +38,7 @@ export const filterDefinitions = {
     none: m.professional_none_no_show,
   },
   cancelled: {
-    statuses: ['cancelled', 'declined', 'expired'],
+    statuses: cancelledStatuses,
     order: 'latest',
     label: m.professional_filter_cancelled,
     none: m.professional_none_cancelled,

@@ -22,7 +22,7 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
   return (
     <FormDialog
       intent="reschedule"
-      title={m.professional_move_visit({ name: clientName(booking) })}
+      title={m.professional_reschedule_booking({ name: clientName(booking) })}
       text={`${booking.service.name}, ${dayAndTimeRangeText(booking, timezone)}`}
       submitLabel={
         reschedule_is_free ? m.professional_move_now() : m.professional_ask_move({ name })

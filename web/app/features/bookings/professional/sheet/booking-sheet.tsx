@@ -46,7 +46,7 @@ export function BookingSheet({ sheet, now }: Props) {
       text={
         resource === undefined
           ? when
-          : `${when}, ${m.professional_chair({ number: resource }).toLocaleLowerCase()}`
+          : `${when}, ${m.professional_resource({ number: resource }).toLocaleLowerCase()}`
       }
       closeLabel={m.professional_close()}
       footer={hasTransitions(booking) ? <SheetTransitions booking={booking} /> : undefined}

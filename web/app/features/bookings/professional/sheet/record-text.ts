@@ -36,7 +36,7 @@ function titleFor(entry: RecordEntry, { timezone }: Booking) {
     const times = changedTimes(entry, timezone)
     return times
       ? m.professional_record_propose({ time: times.to })
-      : m.professional_record_wished()
+      : m.professional_record_requested()
   }
   return titles[move]()
 }

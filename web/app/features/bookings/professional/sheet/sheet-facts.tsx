@@ -27,7 +27,7 @@ type Props = { booking: Booking; client: ClientHistory | undefined; now: number 
 export function SheetFacts({ booking, client, now }: Props) {
   const { note, reason, price, currency, services } = booking
   return (
-    <section aria-label={m.professional_the_visit()} className="grid gap-3">
+    <section aria-label={m.professional_the_booking()} className="grid gap-3">
       <ClientSummary booking={booking} client={client} />
       <StatusAlert booking={booking} now={now} />
       <dl className="grid">

@@ -119,7 +119,7 @@ function upcomingSteps(booking: Booking, now: number): UpcomingStep[] {
   return [
     {
       mark: 'next',
-      title: m.professional_the_visit(),
+      title: m.professional_the_booking(),
       text: capitalised(momentText(start, timezone)),
     },
     completion,

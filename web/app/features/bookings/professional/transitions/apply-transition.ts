@@ -1,14 +1,17 @@
-import { getBooking, type PartyTransition } from '@ujuzi/contract/bookings/bookings'
-import * as endpoints from '@ujuzi/contract/bookings/transitions'
+import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { data, redirect } from 'react-router'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
+import {
+  type ButtonTransition,
+  readTransitionFields,
+  sendTransition,
+  type TransitionFields,
+} from '#app/features/bookings/shared/send-transition.ts'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { refusalText } from './transition-refusal.ts'
 
-/** Transitions that need no form; rescheduling has one. */
-export type ButtonTransition = Exclude<PartyTransition, 'reschedule'>
 /** Transitions that ask for confirmation. */
 export const dialogTransitions = [
   'decline',
@@ -33,9 +36,10 @@ const successMessages = {
 /** Submits a transition of a booking and shows a toast. */
 export async function applyTransition(request: Request, form: FormData) {
   const transition = form.get('move') as ButtonTransition
-  const response = await callTransition(transition, form)
+  const fields = readTransitionFields(form)
+  const response = await sendTransition(transition, fields)
   if (!response.ok) {
-    notify.failure(await failureText(transition, form, response.error))
+    notify.failure(await failureText(transition, fields, response.error))
     // 503 prevents revalidation, which would fail too and discard what was typed.
     return response.status === 0 || response.status >= 500 ? data(null, { status: 503 }) : null
   }
@@ -52,38 +56,12 @@ type RefusedTransition = {
 /** Error text; for an outdated transition, why it is no longer possible. */
 async function failureText(
   transition: ButtonTransition,
-  form: FormData,
+  { id }: TransitionFields,
   { code, message, fields }: RefusedTransition,
 ) {
   if (code !== 'wrong_status') return fields?.reason ?? message
-  const now = await call(getBooking, { params: bookingIdParam(form) })
+  const now = await call(getBooking, { params: { id } })
   return now.ok && !now.data.can[transition] ? refusalText(transition, now.data) : message
-}
-
-const bookingIdParam = (form: FormData) => ({ id: String(form.get('id')) })
-
-function callTransition(transition: ButtonTransition, form: FormData) {
-  const params = bookingIdParam(form)
-  const reason = String(form.get('reason') ?? '').trim()
-  const optionalReason = reason ? { reason } : {}
-  switch (transition) {
-    case 'confirm':
-      return call(endpoints.confirmBooking, { params, body: {} })
-    case 'decline':
-      return call(endpoints.declineBooking, { params, body: { reason } })
-    case 'cancel':
-      return call(endpoints.cancelBooking, { params, body: optionalReason })
-    case 'accept_move':
-      return call(endpoints.acceptProposal, { params, body: { start: String(form.get('start')) } })
-    case 'decline_move':
-      return call(endpoints.declineProposal, { params, body: optionalReason })
-    case 'complete':
-      return call(endpoints.completeBooking, { params, body: {} })
-    case 'no_show':
-      return call(endpoints.markNoShow, { params, body: {} })
-    case 'contest':
-      return call(endpoints.contestNoShow, { params, body: { reason } })
-  }
 }
 
 /** Redirects to the URL without the open dialog, if there is one. */

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
+import type { ButtonTransition } from '#app/features/bookings/shared/send-transition.ts'
 import { Button, type ButtonStyle, buttonClasses } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { DropdownMenu, MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
-import type { ButtonTransition, DialogTransition } from './apply-transition.ts'
+import type { DialogTransition } from './apply-transition.ts'
 
 type Props = ButtonStyle & {
   booking: Booking

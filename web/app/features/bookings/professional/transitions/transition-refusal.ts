@@ -1,11 +1,13 @@
 import type { Booking, PartyTransition } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
+import { openStatuses } from '#app/domain/bookings/status-groups.ts'
 
 type TransitionState = Pick<Booking, 'status' | 'cancelled_by' | 'no_show'>
 
 /** Why a transition is no longer possible: the other side was faster, or the deadline has passed. */
 export function refusalText(transition: PartyTransition, booking: TransitionState): string {
-  if (proposalTransitions.includes(transition) && isOpen(booking)) return m.professional_wish_over()
+  if (proposalTransitions.includes(transition) && openStatuses.includes(booking.status))
+    return m.professional_proposal_over()
   switch (booking.status) {
     case 'pending':
     case 'expired':
@@ -27,8 +29,6 @@ export function refusalText(transition: PartyTransition, booking: TransitionStat
 
 const proposalTransitions: readonly PartyTransition[] = ['accept_move', 'decline_move']
 const closingTransitions: readonly PartyTransition[] = ['complete', 'no_show']
-
-const isOpen = ({ status }: TransitionState) => status === 'pending' || status === 'confirmed'
 
 function confirmedRefusalText(transition: PartyTransition) {
   if (transition === 'confirm' || transition === 'decline')

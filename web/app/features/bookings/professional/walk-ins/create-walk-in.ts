@@ -29,7 +29,7 @@ export async function addWalkIn(request: Request, form: FormData): Promise<FormF
   if (!response.ok) {
     const failure =
       response.error.code === 'slot_taken' && body.resource_id
-        ? fieldFailure('resource_id', m.professional_chair_taken())
+        ? fieldFailure('resource_id', m.professional_resource_taken())
         : failureFromResponse(response)
     if (!failure.lost) clearIdempotencyKey(attemptName)
     return failure

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney, toMinor } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
-import type { ListedService } from '@ujuzi/contract/search/storefront'
+import type { ListedService } from '@ujuzi/contract/storefront/storefront'
 import { Plus, X } from 'lucide-react'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'

@@ -87,8 +87,8 @@ function Fields({
       {resources.length > 1 && (
         <ResourceField
           resources={resources}
-          label={m.professional_chair_of_visit()}
-          any={m.professional_any_chair()}
+          label={m.professional_resource_of_booking()}
+          any={m.professional_any_resource()}
           error={failure?.fields.resource_id}
         />
       )}

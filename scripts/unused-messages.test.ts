@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readSources } from './test-files.ts'
+
+/** Messages of error codes are looked up by code. */
+const isLookedUp = (key: string) => key.startsWith('error_')
+
+test('every message is used', () => {
+  const root = new URL('..', import.meta.url)
+  const keys = globSync('contract/messages/en/*.json', { cwd: root }).flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(new URL(file, root), 'utf8'))),
+  )
+  const names = new Set([...readSources().values()].flatMap((text) => text.match(/\w+/g) ?? []))
+  expect(keys.length).toBeGreaterThan(1_000)
+  expect(keys.filter((key) => !isLookedUp(key) && !names.has(key))).toEqual([])
+})

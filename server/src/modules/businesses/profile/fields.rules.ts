@@ -1,0 +1,224 @@
+import { weekdays } from '@ujuzi/contract/api/options'
+import type {
+  OpenDay,
+  ProfessionalProfile,
+  Testimonial,
+  VerificationKind,
+} from '@ujuzi/contract/businesses/professional-profile'
+import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
+import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
+import { decryptText } from '../../../platform/auth/encryption.ts'
+import { formatClock } from '../../bookings/time-zone.rules.ts'
+import type { MediaRow } from '../../media/tables.ts'
+import { pictureView } from '../../media/view.ts'
+import { abbreviateName } from '../../reviews/rules.ts'
+import { splitName, type WeeklyHours } from '../creation/rules.ts'
+import { defaultShopProfile } from '../profile.tables.ts'
+import { ratingOf } from '../rules.ts'
+import { encryptionPurpose } from './encryption.rules.ts'
+import type { Profile, TestimonialReview } from './queries.ts'
+
+type Wire = ProfessionalProfile
+type VerificationBadge = {
+  id: string
+  type: VerificationKind | 'email' | 'phone'
+  verified_at: string
+  icon: string
+}
+
+/** A testimonial without its client name if that is a placeholder, which differs by language. */
+export type TestimonialFields = Omit<Testimonial, 'client_name'> & { client_name?: string }
+
+/** `ProfessionalProfile` without the texts that differ by language. */
+export type ProfileFields = Omit<Wire, 'verification' | 'portfolio'> & {
+  verification: Omit<Wire['verification'], 'verification_badges'> & {
+    verification_badges: VerificationBadge[]
+  }
+  portfolio: Omit<Wire['portfolio'], 'testimonials'> & { testimonials: TestimonialFields[] }
+}
+
+/**
+ * The profile as its owner edits it, in every language the same: what a change is merged into and compared with.
+ * Includes the private fields, decrypted. `service_area_names` are bare town names.
+ */
+export function profileFields(profile: Profile, secret: AuthSecret): ProfileFields {
+  const { business, town, owner, areas, pictures } = profile
+  const shop = profile.shop ?? defaultShopProfile
+  const urlOf = (id: string | null) => pictureUrlOf(pictures, id)
+  const decrypt = (encrypted: Buffer | null, purpose: string) =>
+    encrypted && decryptText(encrypted, { secret, purpose, owner: business.id })
+  return {
+    id: business.id,
+    version: business.version,
+    published: business.publishedAt !== null,
+    created_at: business.createdAt.toISOString(),
+    updated_at: business.updatedAt.toISOString(),
+    personal: {
+      ...accountNames(owner.name, shop),
+      email: owner.email,
+      phone_number: owner.phone,
+      profile_picture: urlOf(shop.pictureId),
+      bio: shop.bio,
+      languages: shop.languages,
+      timezone: shop.timeZone ?? business.timeZone,
+      date_of_birth: decrypt(shop.dateOfBirth, encryptionPurpose.dateOfBirth),
+      gender: shop.gender,
+    },
+    business: {
+      business_name: business.name,
+      business_logo: urlOf(shop.logoId),
+      business_description: business.bio,
+      category: business.category,
+      business_type: shop.businessType,
+      registration_number: shop.registrationNumber,
+      tax_id: decrypt(shop.taxId, encryptionPurpose.taxId),
+      years_in_business: shop.yearsInBusiness,
+      team_size: shop.teamSize,
+    },
+    location: {
+      place_id: business.placeId,
+      primary_address: business.address,
+      district: business.district,
+      city: town.name,
+      state: town.region,
+      country: town.countryCode,
+      postal_code: shop.postalCode,
+      coordinates: { latitude: business.latitude, longitude: business.longitude },
+      service_radius: shop.serviceRadiusKm,
+      service_areas: shop.serviceAreas,
+      home_service: business.visitPlaces.includes('client'),
+      on_site_service: business.visitPlaces.includes('business'),
+    },
+    availability: {
+      working_hours: hoursFields(profile.hours),
+      timezone: business.timeZone,
+      emergency_services: shop.emergencyServices,
+      advance_booking_days: business.advanceBookingDays,
+      same_day_booking: business.sameDayBooking,
+    },
+    social_media: {
+      website: business.website,
+      facebook: shop.facebook,
+      instagram: business.instagram,
+      twitter: shop.twitter,
+    },
+    verification: verificationFields(profile),
+    portfolio: portfolioFields(profile),
+    contact_preferences: {
+      preferred_contact_method: shop.preferredContactMethod,
+      response_time: shop.responseTime,
+      auto_responder_enabled: shop.autoResponderEnabled,
+      auto_responder_message: shop.autoResponderMessage,
+      emergency_contact_available: shop.emergencyContactAvailable,
+    },
+    pictures: pictures.map(pictureView),
+    service_area_names: areas.map(({ name }) => name),
+    rating: ratingOf(business.starsSum, business.reviewCount),
+    review_count: business.reviewCount,
+  }
+}
+
+/** First and last name as typed, or split from the account name if that changed since. */
+function accountNames(
+  name: string,
+  { firstName, lastName }: { firstName: string | null; lastName: string | null },
+) {
+  const fullName = [firstName, lastName].filter(Boolean).join(' ')
+  if (firstName !== null && fullName === name) {
+    return { first_name: firstName, last_name: lastName ?? '' }
+  }
+  const split = splitName(name)
+  return { first_name: split.firstName, last_name: split.lastName }
+}
+
+function pictureUrlOf(pictures: MediaRow[], id: string | null) {
+  const picture = pictures.find((one) => one.id === id)
+  return picture ? pictureFileUrl(picture.id, picture.width) : null
+}
+
+function hoursFields(hours: WeeklyHours[]) {
+  const days = weekdays.map((weekday, index) => {
+    const intervals = hours
+      .filter((one) => one.weekday === index + 1)
+      .map((one) => ({
+        open_time: formatClock(one.opensMinute),
+        close_time: formatClock(one.closesMinute),
+      }))
+    const day: OpenDay = {
+      is_open: intervals.length > 0,
+      open_time: intervals[0]?.open_time ?? null,
+      close_time: intervals.at(-1)?.close_time ?? null,
+      intervals,
+    }
+    return [weekday, day] as const
+  })
+  return Object.fromEntries(days) as Record<(typeof weekdays)[number], OpenDay>
+}
+
+function portfolioFields(profile: Profile): ProfileFields['portfolio'] {
+  return {
+    profile_images: profile.images.flatMap((id) => pictureUrlOf(profile.pictures, id) ?? []),
+    work_samples: profile.samples.map((sample) => ({
+      id: sample.id,
+      title: sample.title,
+      description: sample.description,
+      image_url: sample.imageUrl,
+      category: sample.category,
+      created_at: sample.createdAt.toISOString(),
+      featured: sample.featured,
+    })),
+    certifications: profile.certifications.map((certification) => ({
+      id: certification.id,
+      name: certification.name,
+      issuing_organization: certification.issuingOrganization,
+      issue_date: certification.issueDate,
+      certificate_url: certification.certificateUrl,
+    })),
+    awards: profile.awards.map(({ id, title, organization, year, description }) => ({
+      id,
+      title,
+      organization,
+      year,
+      description,
+    })),
+    testimonials: profile.testimonials.map(testimonialFields),
+  }
+}
+
+/** Always `verified`: only the client of a completed booking can write a review. */
+export const testimonialFields = ({ writer, ...review }: TestimonialReview): TestimonialFields => ({
+  id: review.id,
+  ...(writer && !writer.erasedAt && { client_name: abbreviateName(writer.name) }),
+  rating: review.stars,
+  review: review.body,
+  service_category: review.category,
+  created_at: review.createdAt.toISOString(),
+  verified: true,
+})
+
+/** Facts that moderators verified, and contacts confirmed by code; never self-declared values. */
+function verificationFields({
+  owner,
+  verifications,
+}: Pick<Profile, 'owner' | 'verifications'>): ProfileFields['verification'] {
+  const isVerified = (kind: VerificationKind) => verifications.some((one) => one.kind === kind)
+  const confirmed = [
+    ...verifications,
+    { kind: 'email', verifiedAt: owner.emailVerifiedAt },
+    { kind: 'phone', verifiedAt: owner.phoneVerifiedAt },
+  ] as const
+  return {
+    email_verified: owner.emailVerifiedAt !== null,
+    phone_verified: owner.phoneVerifiedAt !== null,
+    identity_verified: isVerified('identity'),
+    business_verified: isVerified('business'),
+    license_verified: isVerified('license'),
+    insurance_verified: isVerified('insurance'),
+    background_check_verified: isVerified('background_check'),
+    verification_badges: confirmed.flatMap(({ kind, verifiedAt }) =>
+      verifiedAt
+        ? [{ id: kind, type: kind, verified_at: verifiedAt.toISOString(), icon: kind }]
+        : [],
+    ),
+  }
+}

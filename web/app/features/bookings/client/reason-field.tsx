@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { useSavedText } from '#app/lib/storage/saved-text.ts'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+
+const reasonMax = 500
+
+type Props = Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'required' | 'rows'> & {
+  /** Key in sessionStorage. */
+  draftKey: string
+}
+
+/** Reason for the business. Survives a reload; counts characters once something is typed. */
+export function ReasonField({ draftKey, ...area }: Props) {
+  const [reason, setReason] = useSavedText(draftKey)
+  return (
+    <TextArea
+      {...area}
+      name="reason"
+      maxLength={reasonMax}
+      value={reason}
+      onChange={({ target }) => setReason(target.value)}
+      counter={reason.length > 0 ? `${reason.length}/${reasonMax}` : undefined}
+    />
+  )
+}
