@@ -42,7 +42,7 @@ function checkList() {
   return [...missing, ...changed]
 }
 
-/** Migrations are applied by number; two with the same number would have no defined order. */
+/** Finds migrations with the same number, which would have no defined order. */
 function checkOrder() {
   return names
     .filter((name, place) => name.slice(0, 4) === names[place - 1]?.slice(0, 4))

@@ -180,7 +180,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
       notifyAll({ db: tx, now }, bookingNotifications(details, [message], bookingDeps)),
   }
   const store = openStore(settings)
-  const shopDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom, store }
+  const businessDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom, store }
   const privacyDeps = { ...bookingDeps, authSecret }
 
   systemRoutes(api)
@@ -192,11 +192,11 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   reviewRoutes(api, reviewDeps)
   searchRoutes(api)
   storefrontRoutes(api)
-  mediaRoutes(api, shopDeps)
-  serviceRoutes(api, shopDeps)
-  businessRoutes(api, shopDeps)
-  payoutRoutes(api, shopDeps)
-  documentRoutes(api, shopDeps)
+  mediaRoutes(api, businessDeps)
+  serviceRoutes(api, businessDeps)
+  businessRoutes(api, businessDeps)
+  payoutRoutes(api, businessDeps)
+  documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)
   favoriteRoutes(api)

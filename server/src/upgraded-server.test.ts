@@ -66,15 +66,15 @@ describe.each(names)('the server of today on a database of %s', (name) => {
       .map(({ endpoint }) => endpoint)
       .filter(isPlainRead)
     expect(reading.length).toBeGreaterThan(20)
-    const faults: string[] = []
+    const problems: string[] = []
     for (const { path } of reading) {
       for (const token of [undefined, ...tokens.values()]) {
         const headers = token ? { authorization: `Bearer ${token}` } : {}
         const { statusCode, body } = await app.server.inject({ url: path, headers })
-        if (statusCode >= 500) faults.push(`${path}: ${body}`)
+        if (statusCode >= 500) problems.push(`${path}: ${body}`)
       }
     }
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test('shows every business and every booking that was there', async () => {

@@ -145,7 +145,7 @@ export const failureDelays = {
 /** Per IP address: failed sign-ins, and calls that send an email. */
 export const networkLimit = { calls: 20, minutes: 15 } as const
 /** Per IP address, for calls that many people behind one address make: sign-up, sign-in with Google. */
-export const sharedNetworkCalls = 200
+export const sharedNetworkCallsMax = 200
 export const dataRetentionDays = 365
 /** Default retention of sign-ins in the security record. */
 export const loginHistoryDays = 90

@@ -96,7 +96,7 @@ test('no text of any body that others may read admits what is hidden or turns te
     [...textsIn(body)].map((leaf) => ({ ...leaf, call })),
   )
   const read = leaves.filter(({ name }) => !unreadFields.some((pattern) => pattern.test(name)))
-  const faults = read.flatMap((leaf) => {
+  const problems = read.flatMap((leaf) => {
     const typed = letThrough(leaf)
     return typed === undefined
       ? []
@@ -104,7 +104,7 @@ test('no text of any body that others may read admits what is hidden or turns te
           `${leaf.call} ${leaf.name} admits ${JSON.stringify(typed)}: build it from a field of api/fields.ts`,
         ]
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect(read.length).toBeGreaterThan(90)
 })
 
@@ -115,23 +115,23 @@ test('a field that is built past the rules is found', () => {
   ])
 })
 
-const fault = (schema: z.ZodMiniType, value: string) =>
+const problem = (schema: z.ZodMiniType, value: string) =>
   z.safeParse(schema, value).error?.issues[0]?.message
 const read = (schema: z.ZodMiniType, value: string) => z.parse(schema, value)
 
 test('one line takes no line break, several lines do', () => {
-  expect(fault(text(50), 'one\ntwo')).toBe('field_hidden')
-  expect(fault(text(50), 'one\ttwo')).toBe('field_hidden')
+  expect(problem(text(50), 'one\ntwo')).toBe('field_hidden')
+  expect(problem(text(50), 'one\ttwo')).toBe('field_hidden')
   expect(read(text(50), ' one \n')).toBe('one')
   expect(read(prose(50), ' one\r\n\ttwo ')).toBe('one\r\n\ttwo')
-  expect(fault(prose(50), 'one\u202etwo')).toBe('field_hidden')
+  expect(problem(prose(50), 'one\u202etwo')).toBe('field_hidden')
 })
 
 test('names, searches and telephone numbers', () => {
-  expect(fault(personName(), 'Kofi \u202egnp')).toBe('field_hidden')
+  expect(problem(personName(), 'Kofi \u202egnp')).toBe('field_hidden')
   expect(read(personName(), 'محمد می\u200cخواهم 💇🏾')).toBe('محمد می\u200cخواهم 💇🏾')
   expect(read(phoneText(40), '\u202a+237 6 99 00 00 00\u202c')).toBe('+237 6 99 00 00 00')
-  expect(fault(phoneText(40), '\u200b')).toBe('field_required')
+  expect(problem(phoneText(40), '\u200b')).toBe('field_required')
   expect(read(searchText(40), 'bar\u200bber')).toBe('barber')
-  expect(fault(email(), 'amina\u200b@people.test')).toBe('field_email')
+  expect(problem(email(), 'amina\u200b@people.test')).toBe('field_email')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { cancellationAmountMinor, cancellationWording } from './cancellations.ts'
+import { cancellationSettlementMinor, cancellationWording } from './cancellations.ts'
 
 const policy = {
   free_cancellation_hours: 24,
@@ -28,7 +28,7 @@ describe('the amount of a cancellation of 5,000', () => {
     ['with a third paid', withDeposit(30), 75, 250],
     ['with a third paid', withDeposit(30), 0, 0],
   ])('%s, %j, %d %% waived, is %d', (_, given, percent, amount) => {
-    expect(cancellationAmountMinor({ policy: given, priceMinor: 5000 }, percent)).toBe(amount)
+    expect(cancellationSettlementMinor({ policy: given, priceMinor: 5000 }, percent)).toBe(amount)
   })
 
   it('is a whole number between nothing and the price, whatever the policy', () => {
@@ -39,7 +39,7 @@ describe('the amount of a cancellation of 5,000', () => {
     ] as const
     fc.assert(
       fc.property(...given, (priceMinor, deposit, percent) => {
-        const amount = cancellationAmountMinor(
+        const amount = cancellationSettlementMinor(
           { policy: withDeposit(deposit), priceMinor },
           percent,
         )

@@ -23,7 +23,7 @@ type CancelledBooking = { policy: CancellationPolicy; priceMinor: number }
  * Amount to state for a cancellation that waives `percent` of the price, in minor units: the rest of the price (`owed`)
  * or the deposit minus that rest (`refunded`). Rounded in favour of the business.
  */
-export function cancellationAmountMinor(
+export function cancellationSettlementMinor(
   { policy, priceMinor }: CancelledBooking,
   percent: number,
 ): number {

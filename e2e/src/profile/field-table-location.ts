@@ -3,7 +3,7 @@ import { weekdays } from '@ujuzi/contract/api/options'
 import { countryName } from '@ujuzi/contract/locale/countries'
 import { queryDatabase } from '../support/database.ts'
 import {
-  definition,
+  definitionLocator,
   numberField,
   type ReadOnlyField,
   type Rows,
@@ -30,14 +30,14 @@ const withTown = (
 ) =>
   ({
     changedBy: 'follows from the town',
-    ownerView: (tab, { location }) => definition('Town', say(location))(tab),
+    ownerView: (tab, { location }) => definitionLocator('Town', say(location))(tab),
   }) satisfies ReadOnlyField
 
 export const location: Rows<'location'> = {
   place_id: {
     change: (tab) => chooseTown(tab, 'Town', 'Naivasha'),
     expected: '184707',
-    ownerView: definition('Town', 'Naivasha'),
+    ownerView: definitionLocator('Town', 'Naivasha'),
     effect: showsText('Naivasha'),
   },
   city: withTown(({ city }) => city),
@@ -72,7 +72,7 @@ export const location: Rows<'location'> = {
     before: [],
     change: (tab) => chooseTown(tab, 'Further towns', 'Kisumu'),
     expected: ['191245'],
-    ownerView: definition('Further towns', 'Kisumu'),
+    ownerView: definitionLocator('Further towns', 'Kisumu'),
     effect: showsText('Also goes to Kisumu'),
   },
   coordinates: {
@@ -87,7 +87,7 @@ export const location: Rows<'location'> = {
   service_radius: {
     ...numberField('Service radius', 35),
     before: 10,
-    ownerView: definition('Service radius', '35 km'),
+    ownerView: definitionLocator('Service radius', '35 km'),
     effect: showsText('Comes to you within 35 km of Lakeside'),
   },
 }

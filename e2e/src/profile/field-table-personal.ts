@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import {
   anyPictureUrl,
-  definition,
+  definitionLocator,
   type EditableField,
   findPicture,
   numberField,
@@ -18,7 +18,8 @@ import {
 
 const inSettings = (label: string, value: 'email' | 'phone_number'): ReadOnlyField => ({
   changedBy: 'in the settings, with a code',
-  ownerView: (tab, { personal }) => definition(label, personal[value] ?? 'Not given yet')(tab),
+  ownerView: (tab, { personal }) =>
+    definitionLocator(label, personal[value] ?? 'Not given yet')(tab),
   openEditor: async (tab) => {
     await tab.getByRole('link', { name: new RegExp(`^(Change|Add) ${label}$`) }).click()
     const details = tab.page().getByRole('region', { name: 'Personal details' })
@@ -36,7 +37,7 @@ const languages: EditableField<('en' | 'fr' | 'ha')[]> = {
     await tab.getByRole('button', { name: 'Remove English' }).click()
   },
   expected: ['fr', 'ha'],
-  ownerView: definition('Languages', 'French, Hausa'),
+  ownerView: definitionLocator('Languages', 'French, Hausa'),
   effect: showsText('Speaks French and Hausa'),
 }
 
@@ -55,13 +56,13 @@ export const personal: Rows<'personal'> = {
   first_name: {
     ...textField('First name', 'Ngozi'),
     before: 'Awa',
-    ownerView: definition('Name', /^Ngozi /),
+    ownerView: definitionLocator('Name', /^Ngozi /),
     effect: showsText('About Ngozi'),
   },
   last_name: {
     ...textField('Last name', 'Achebe-Fotso'),
     before: 'Diop',
-    ownerView: definition('Name', / Achebe-Fotso$/),
+    ownerView: definitionLocator('Name', / Achebe-Fotso$/),
     effect: 'private',
   },
   profile_picture: {
@@ -85,7 +86,7 @@ export const personal: Rows<'personal'> = {
   date_of_birth: {
     ...textField('Date of birth', '1990-04-05'),
     before: null,
-    ownerView: definition('Date of birth', '5 April 1990'),
+    ownerView: definitionLocator('Date of birth', '5 April 1990'),
     effect: 'private',
   },
   gender: { ...selectField('Gender', 'female', 'Woman'), before: null, effect: 'private' },
@@ -129,7 +130,7 @@ export const business: Rows<'business'> = {
   tax_id: {
     ...textField('Tax number', 'P012345678X'),
     before: null,
-    ownerView: definition('Tax number', 'Hidden, ends in 78X'),
+    ownerView: definitionLocator('Tax number', 'Hidden, ends in 78X'),
     effect: 'private',
   },
   years_in_business: {
@@ -149,7 +150,7 @@ const linkField = (label: string, text: string, expected: string, href: string, 
   ...textField(label, text),
   before: null,
   expected,
-  ownerView: definition(label, expected),
+  ownerView: definitionLocator(label, expected),
   effect: (({ page }) =>
     page
       .getByRole('link', { name })

@@ -61,32 +61,32 @@ export type Rows<G extends ProfileGroup> = {
 } & Record<keyof (typeof readOnlyFields)[G], ReadOnlyField>
 
 /** The value in a definition list, by its label. */
-export const definition = (label: string, text: string | RegExp) => (tab: Locator) =>
+export const definitionLocator = (label: string, text: string | RegExp) => (tab: Locator) =>
   tab.locator(`dl:has(> dt:text-is("${label}")) > dd`).filter({ hasText: text })
 
 export const textField = (label: string, text: string) => ({
   change: (tab: Locator) => tab.getByLabel(label).fill(text),
   expected: text,
-  ownerView: definition(label, text),
+  ownerView: definitionLocator(label, text),
 })
 
 export const numberField = (label: string, number: number, unit = '') => ({
   change: (tab: Locator) => tab.getByRole('spinbutton', { name: label }).fill(String(number)),
   expected: number,
-  ownerView: definition(label, `${number}${unit}`),
+  ownerView: definitionLocator(label, `${number}${unit}`),
 })
 
 export const selectField = (label: string, expected: string, text: string) => ({
   change: (tab: Locator) => tab.getByLabel(label).selectOption({ value: expected }),
   expected,
-  ownerView: definition(label, text),
+  ownerView: definitionLocator(label, text),
 })
 
 export const switchField = (label: string, expected: boolean) => ({
   change: (tab: Locator) => tab.getByRole('switch', { name: label }).setChecked(expected),
   before: !expected,
   expected,
-  ownerView: definition(label, expected ? 'Yes' : 'No'),
+  ownerView: definitionLocator(label, expected ? 'Yes' : 'No'),
 })
 
 /** A visitor reads this text on the public page. */

@@ -34,21 +34,21 @@ const ownFields = [
 ]
 
 test('identity, role, owner, price, status, rating and verified marks never come from a body', async () => {
-  const faults = []
+  const problems = []
   for (const { endpoint } of app.api.mounted.values()) {
-    if (endpoint.body && !isFreeForm(endpoint)) faults.push(...(await faultsOfBody(endpoint)))
+    if (endpoint.body && !isFreeForm(endpoint)) problems.push(...(await problemsOfBody(endpoint)))
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
-async function faultsOfBody(endpoint: Endpoint) {
+async function problemsOfBody(endpoint: Endpoint) {
   const shape = endpoint.body?.def.shape ?? {}
   const foreign = ownFields.filter((name) => !(name in shape))
   const given = Object.entries(await fixture.plausibleValues()).filter(([name]) => name in shape)
   const token = await fixture.createToken(standingFor(endpoint))
   const id = await fixture.createSubject(endpoint)
   const document_id = await fixture.createDocument(endpoint)
-  const faults: string[] = []
+  const problems: string[] = []
   for (const names of endpoint.upload ? inTens(foreign) : [foreign]) {
     const body = { ...Object.fromEntries(given), ...Object.fromEntries(names.map((n) => [n, 1])) }
     const { headers, payload } = endpoint.upload
@@ -62,9 +62,9 @@ async function faultsOfBody(endpoint: Endpoint) {
     })
     const named: Record<string, string> = response.json().error?.fields ?? {}
     const taken = names.filter((name) => named[name] !== 'This field is not known here')
-    faults.push(...taken.map((name) => `${endpoint.path} takes ${name}: ${response.statusCode}`))
+    problems.push(...taken.map((name) => `${endpoint.path} takes ${name}: ${response.statusCode}`))
   }
-  return faults
+  return problems
 }
 
 /** Batches of ten, because a form may have only a few fields. */
@@ -81,27 +81,27 @@ function standingFor({ who }: Endpoint): CallerKind {
 }
 
 test('every thing in a body names the fields it takes, however deep it lies', () => {
-  const faults = []
+  const problems = []
   for (const { endpoint } of app.api.mounted.values()) {
     for (const part of endpoint.body && !isFreeForm(endpoint) ? partsOf(endpoint.body) : []) {
-      if (looseKinds.includes(part.type)) faults.push(`${endpoint.path} takes any ${part.type}`)
+      if (looseKinds.includes(part.type)) problems.push(`${endpoint.path} takes any ${part.type}`)
       const isStrict = part.catchall?._zod.def.type === 'never'
-      if (part.type === 'object' && !isStrict) faults.push(`${endpoint.path} is not strict`)
+      if (part.type === 'object' && !isStrict) problems.push(`${endpoint.path} is not strict`)
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('every thing in an answer names the fields it shows, however deep it lies', () => {
-  const faults = []
+  const problems = []
   for (const { endpoint } of app.api.mounted.values()) {
     for (const part of partsOf(endpoint.returns)) {
-      if (looseKinds.includes(part.type)) faults.push(`${endpoint.path} shows any ${part.type}`)
+      if (looseKinds.includes(part.type)) problems.push(`${endpoint.path} shows any ${part.type}`)
       const isLoose = part.catchall && part.catchall._zod.def.type !== 'never'
-      if (isLoose) faults.push(`${endpoint.path} passes on what it does not name`)
+      if (isLoose) problems.push(`${endpoint.path} passes on what it does not name`)
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('what a handler gives beyond its contract stays on the server', async () => {

@@ -39,7 +39,7 @@ test('no call of the app breaks on bad input, and none writes anything because o
   const endpoints = [...app.api.mounted.values()].map(({ endpoint }) => endpoint)
   const targets = await Promise.all(endpoints.map(targetOf))
   const before = await rowCounts()
-  const faults: string[] = []
+  const problems: string[] = []
   let asked = 0
   for (const target of targets) {
     const { endpoint } = target
@@ -47,17 +47,17 @@ test('no call of the app breaks on bad input, and none writes anything because o
     for (const one of cases) {
       asked++
       const answer = await app.server.inject({ method: endpoint.method, ...one.ask })
-      const fault = faultOf(answer.statusCode, answer.body, one.field)
-      if (fault) faults.push(`${endpoint.method} ${endpoint.path} with ${one.what}: ${fault}`)
+      const problem = problemOf(answer.statusCode, answer.body, one.field)
+      if (problem) problems.push(`${endpoint.method} ${endpoint.path} with ${one.what}: ${problem}`)
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect(asked).toBeGreaterThan(300)
   expect(await rowCounts()).toEqual(before)
 })
 
 /** Describes what is wrong with the response to a bad call; it must name the field in error. */
-function faultOf(status: number, body: string, field: string | undefined) {
+function problemOf(status: number, body: string, field: string | undefined) {
   if (status < 400 || status > 499) return `${status} ${body.slice(0, 200)}`
   const { error } = JSON.parse(body) as { error?: { message?: string; fields?: object } }
   if (!error?.message) return `${status} without a sentence`

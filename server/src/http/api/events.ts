@@ -20,7 +20,7 @@ const usual: ShareLimits = {
   perNetworkWhenScarce: 64,
 }
 
-/** Limits the open streams, in total and by network. */
+/** Limits the open streams, in total and per network. */
 export function createStreamPlaces(places: ShareLimits = usual) {
   const shares = createNetworkShares(places)
   return {

@@ -44,22 +44,22 @@ afterAll(() => app.close())
 test(
   `whatever is sent, every answer is one that the description promises (FUZZ_SEED=${seed})`,
   async () => {
-    const faults = new Map<string, string>()
+    const problems = new Map<string, string>()
     const met: Record<string, number> = {}
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
-        const faultOf = checkerOf(method, path, operation)
+        const problemOf = checkerOf(method, path, operation)
         const send = async (standing: CallerKind) => {
           for await (const { made, answer } of visits(method, path, operation, standing)) {
             met[answer.statusCode] = (met[answer.statusCode] ?? 0) + 1
-            const fault = faultOf(answer)
-            if (fault) faults.set(`${method} ${path}: ${fault}`, `${standing} ${shown(made)}`)
+            const problem = problemOf(answer)
+            if (problem) problems.set(`${method} ${path}: ${problem}`, `${standing} ${shown(made)}`)
           }
         }
         await Promise.all(callerKinds.map(send))
       }
     }
-    expect(Object.fromEntries(faults)).toEqual({})
+    expect(Object.fromEntries(problems)).toEqual({})
     // If all requests were refused, the test would prove little.
     expect(met[200]).toBeGreaterThan(0.1 * sum(met))
   },
@@ -124,11 +124,11 @@ function checkerOf(method: string, path: string, { responses }: Described) {
     if (type !== 'application/json') return
     const parsed = form.safeParse(answer.json())
     if (!parsed.success) return `${statusCode} ${JSON.stringify(parsed.error.issues[0])}`
-    if (statusCode >= 400) return faultOfRefusal(answer, promised.description)
+    if (statusCode >= 400) return problemOfRefusal(answer, promised.description)
   }
 }
 
-function faultOfRefusal(answer: InjectedResponse, description: string) {
+function problemOfRefusal(answer: InjectedResponse, description: string) {
   const { code, message } = answer.json().error as { code: ErrorCode; message: string }
   if (errorStatus[code] !== answer.statusCode) return `${answer.statusCode} with the code ${code}`
   if (!description.split(', ').includes(code)) return `${code} is not in the description`

@@ -37,7 +37,7 @@ afterAll(() => app.close())
 
 test('every call has its row in a permission table, and every row its call', () => {
   const keys = rows.map(({ key }) => key)
-  const faults = [
+  const problems = [
     ...[...app.api.mounted.keys()]
       .filter((key) => !keys.includes(key))
       .map(
@@ -50,7 +50,7 @@ test('every call has its row in a permission table, and every row its call', () 
       .filter(({ key }, i) => keys.indexOf(key) !== i)
       .map(({ key, file }) => `${key} has two rows: take the one out of server/src/${file}`),
   ]
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('nothing answers under /api/ but the calls of the contract and their description', async () => {
@@ -67,33 +67,33 @@ test.for(rows)(
     const endpoint = app.api.mounted.get(key)?.endpoint ?? skip('not mounted')
     // Refused calls change nothing, so all refused standings can use one subject, concurrently.
     const url = await addressOf(endpoint)
-    const faults = await Promise.all(
+    const problems = await Promise.all(
       callerKinds.map(async (standing) => {
         const cell = row[standing]
-        const fault =
+        const problem =
           cell === 'yes'
-            ? await faultOfEntry(endpoint, standing)
-            : await faultOfDenial(endpoint, standing, cell, url)
-        return fault ? [`${standing}: ${fault}`] : []
+            ? await problemOfEntry(endpoint, standing)
+            : await problemOfDenial(endpoint, standing, cell, url)
+        return problem ? [`${standing}: ${problem}`] : []
       }),
     )
-    expect(faults.flat()).toEqual([])
+    expect(problems.flat()).toEqual([])
   },
 )
 
 test('a token of an account that is being deleted, signed out or gone counts as none', async () => {
-  const faults: string[] = []
+  const problems: string[] = []
   const tokens = Object.entries(await fixture.createInvalidTokens())
   for (const { endpoint } of app.api.mounted.values()) {
     const asking = { url: await addressOf(endpoint), body: unknownField(endpoint) }
     const judge = async ([whose, token]: [string, string]) => {
       const { code } = await knock(endpoint, { ...asking, token })
       const isOut = code === 'not_signed_in'
-      if (isOut !== (endpoint.who !== 'anyone')) faults.push(`${whose}: ${endpoint.path} ${code}`)
+      if (isOut !== (endpoint.who !== 'anyone')) problems.push(`${whose}: ${endpoint.path} ${code}`)
     }
     await Promise.all(tokens.map(judge))
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('outside the demo calls of reviewers refuse, in every language, an account without a second factor', async () => {
@@ -107,7 +107,7 @@ test('outside the demo calls of reviewers refuse, in every language, an account 
     ({ endpoint }) => endpoint.who === 'reviewer',
   )
   const said = new Set<string>()
-  const faults: string[] = []
+  const problems: string[] = []
   for (const { endpoint } of ofReviewers) {
     const url = await addressOf(endpoint, newId())
     const knockWith = (token: string, locale: string) =>
@@ -118,24 +118,25 @@ test('outside the demo calls of reviewers refuse, in every language, an account 
       })
     for (const locale of ['en', 'fr', 'es']) {
       const { error } = (await knockWith(tokens.without, locale)).json()
-      if (error?.code !== 'second_factor_missing') faults.push(`${url}: ${error?.code} without`)
+      if (error?.code !== 'second_factor_missing') problems.push(`${url}: ${error?.code} without`)
       if (error?.message) said.add(error.message)
     }
     const answer = await knockWith(tokens.withOne, 'en')
-    if (answer.statusCode === 403) faults.push(`${url}: ${answer.body} with one`)
+    if (answer.statusCode === 403) problems.push(`${url}: ${answer.body} with one`)
   }
   await outside.close()
   expect(ofReviewers.length).toBeGreaterThan(10)
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect(said.size).toBe(3)
 })
 
-/** Checks that an allowed caller is admitted: a validation error for a faulty body, and no denial for a valid one. */
-async function faultOfEntry(endpoint: Endpoint, standing: CallerKind) {
+/** Checks that an allowed caller is admitted: a validation error for a invalid body, and no denial for a valid one. */
+async function problemOfEntry(endpoint: Endpoint, standing: CallerKind) {
   const asking = { token: await fixture.createToken(standing), url: await addressOf(endpoint) }
   if (endpoint.body && !takesAnything(endpoint.body)) {
-    const faulty = await knock(endpoint, { ...asking, body: unknownField(endpoint) })
-    if (faulty.code !== 'invalid_input') return `${faulty.status} ${faulty.code} for a faulty body`
+    const invalid = await knock(endpoint, { ...asking, body: unknownField(endpoint) })
+    if (invalid.code !== 'invalid_input')
+      return `${invalid.status} ${invalid.code} for a invalid body`
   }
   const body = await bodyOf(endpoint, standing)
   const { status, code } = await knock(endpoint, { ...asking, body })
@@ -146,7 +147,7 @@ async function faultOfEntry(endpoint: Endpoint, standing: CallerKind) {
  * Checks that a caller who is not allowed gets the same refusal for every body, and that a subject of others is refused
  * exactly like one that does not exist.
  */
-async function faultOfDenial(
+async function problemOfDenial(
   endpoint: Endpoint,
   standing: CallerKind,
   cell: Exclude<PermissionCell, 'yes'>,

@@ -83,11 +83,11 @@ test.each([
 })
 
 test('text fields are judged as those of any other body', async () => {
-  const faults = async (fields: object) => (await send(multipart({ ...fields }, [part()]))).fields
-  expect(await faults({})).toEqual(['purpose'])
-  expect(await faults({ purpose: 'nothing' })).toEqual(['purpose'])
-  expect(await faults({ purpose, role: 'reviewer' })).toEqual(['role'])
-  expect(await faults({ purpose, file: 'text' })).toEqual(['file'])
+  const problems = async (fields: object) => (await send(multipart({ ...fields }, [part()]))).fields
+  expect(await problems({})).toEqual(['purpose'])
+  expect(await problems({ purpose: 'nothing' })).toEqual(['purpose'])
+  expect(await problems({ purpose, role: 'reviewer' })).toEqual(['role'])
+  expect(await problems({ purpose, file: 'text' })).toEqual(['file'])
   const { headers, payload } = multipart({ purpose }, [part()])
   const twice = String(payload.toString('latin1')).replace(
     /(--\S+\r\ncontent[\s\S]*?service\r\n)/,

@@ -61,7 +61,7 @@ function weightOf(payload: unknown) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sends bytes that are in memory once for all clients, so they do not count for a network. */
+    /** The response body is one buffer shared by all clients, so its bytes count toward no limit. */
     sharedBytes?: boolean
   }
 }

@@ -1,5 +1,5 @@
 import * as contract from '@ujuzi/contract/accounts/accounts'
-import { sharedNetworkCalls } from '@ujuzi/contract/api/limits'
+import { sharedNetworkCallsMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { type Api, type Caller, serve } from '../../platform/api/serve.ts'
 import { isSameOrigin } from '../../platform/auth/origin.ts'
@@ -29,7 +29,7 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
 
   serve(api, contract.register, async ({ body }, caller) => {
     const { db, ip, locale } = caller
-    await limiter.countCall(caller, { kind: 'register', ip, max: sharedNetworkCalls })
+    await limiter.countCall(caller, { kind: 'register', ip, max: sharedNetworkCallsMax })
     const tokens = await register(db, body, {
       ...signInContext(caller, deps),
       ip,

@@ -1,7 +1,7 @@
 import { contestHours, reviewWindowDays } from '@ujuzi/contract/api/limits'
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import {
-  cancellationAmountMinor,
+  cancellationSettlementMinor,
   cancellationWording,
 } from '@ujuzi/contract/bookings/cancellations'
 import type { Locale } from '@ujuzi/contract/locale/locales'
@@ -129,7 +129,7 @@ function settlementOf(
   { to }: BookingMessage,
   locale: Locale,
 ) {
-  const minor = cancellationAmountMinor(booking, Number(booking.refundPercent ?? 100))
+  const minor = cancellationSettlementMinor(booking, Number(booking.refundPercent ?? 100))
   const amount = formatMoney(minor, booking.currency, locale)
   if (facts.cancellation === 'refunded') return { label: m.booking_label_refund, value: amount }
   const label = to === 'client' ? m.booking_label_you_owe : m.booking_label_owed_to_you

@@ -89,16 +89,6 @@ export async function lockBusiness(db: Db, id: string) {
   return row
 }
 
-/** Locks the open business of this owner. Undefined if there is none or it is closed. */
-export async function lockOwnBusiness(db: Db, ownerId: string) {
-  const [row] = await db
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
-    .for('no key update')
-  return row
-}
-
 /**
  * Locks the client's account until the transaction ends, which serializes their requests so that the limit on pending
  * requests holds across businesses. Undefined if the account is being deleted.

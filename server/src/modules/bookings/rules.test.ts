@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { bookingState, hoursBefore, start } from '../../testing/fixtures/booking-state.ts'
 import {
-  answerDeadline,
   availableTransitions,
   checkTransition,
   partyOf,
   refundPercent,
+  requestDeadline,
   statusAfter,
   type Transition,
   type TransitionActor,
@@ -186,8 +186,8 @@ describe('the table of transitions', () => {
 
 describe('a request', () => {
   it('ends 24 hours after it was made, or at its start if that is sooner', () => {
-    expect(answerDeadline(start, hoursBefore(30))).toEqual(hoursBefore(6))
-    expect(answerDeadline(start, hoursBefore(5))).toEqual(start)
+    expect(requestDeadline(start, hoursBefore(30))).toEqual(hoursBefore(6))
+    expect(requestDeadline(start, hoursBefore(5))).toEqual(start)
   })
 
   it('has two sides; to anybody else it does not exist', () => {

@@ -187,23 +187,23 @@ export function canRescheduleWithoutConsent(
   return noticeMs >= booking.policy.free_cancellation_hours * hourMs
 }
 
-/** Until when the proposed new time can be accepted; undefined without a proposal. */
+/** Deadline for accepting the proposed new time; undefined without a proposal. */
 export function proposalExpiresAt({ proposedStart, startsAt, answerBy, status }: BookingState) {
   if (!proposedStart) return undefined
   const ends = [proposedStart, startsAt, ...(status === 'pending' && answerBy ? [answerBy] : [])]
   return new Date(Math.min(...ends.map((end) => end.getTime())))
 }
 
-/** Until when the party reported as a no-show can contest that. */
+/** Deadline for the party reported as a no-show to contest the report; null without a report. */
 export const contestDeadline = ({ noShowAt }: Pick<BookingState, 'noShowAt'>) =>
   noShowAt && new Date(noShowAt.getTime() + contestHours * hourMs)
 
-/** Until when the client can review the appointment. */
+/** Deadline for the client's review of the appointment. */
 export const reviewDeadline = ({ endsAt }: Pick<BookingState, 'endsAt'>) =>
   new Date(endsAt.getTime() + reviewWindowDays * 24 * hourMs)
 
 /** When a request made now expires. */
-export function answerDeadline(startsAt: Date, now: Date) {
+export function requestDeadline(startsAt: Date, now: Date) {
   return new Date(Math.min(now.getTime() + pendingHours * hourMs, startsAt.getTime()))
 }
 

@@ -49,7 +49,7 @@ export const businessProfiles = pgTable('business_profiles', {
 export type BusinessProfileRow = typeof businessProfiles.$inferSelect
 
 /** Profile of a business that has no row yet. */
-export const defaultShopProfile: Omit<BusinessProfileRow, 'businessId'> = {
+export const defaultBusinessProfile: Omit<BusinessProfileRow, 'businessId'> = {
   firstName: null,
   lastName: null,
   bio: '',

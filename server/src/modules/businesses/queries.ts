@@ -44,3 +44,21 @@ const isFirstOfKind = (
 ) => all.findIndex((one) => one.kind === kind) === index
 
 export type ActiveVerification = { kind: VerificationKind; verifiedAt: Date }
+
+/** The open business of this account. */
+export async function findOwnBusiness(db: Db, ownerId: string) {
+  const [row] = await selectOpenBusiness(db, ownerId)
+  return row
+}
+
+/** As above, with a row lock, which serializes changes of the business and its services and bookings. */
+export async function lockOwnBusiness(tx: Db, ownerId: string) {
+  const [row] = await selectOpenBusiness(tx, ownerId).for('no key update')
+  return row
+}
+
+const selectOpenBusiness = (db: Db, ownerId: string) =>
+  db
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))

@@ -8,7 +8,7 @@ export type BookedBusiness = {
   placeId: string
   /** Completed bookings. */
   completed: number
-  /** Whether an active booking is upcoming there. */
+  /** The client has an upcoming active booking at this business. */
   upcoming: boolean
   /** The professional did not show up, or the client gave a low rating. */
   disappointed: boolean

@@ -113,7 +113,7 @@ export async function deleteDiscardedFile(db: Db, key: string) {
   await db.delete(discardedFiles).where(eq(discardedFiles.key, key))
 }
 
-/** Locks pictures that have been unused since before then; skips rows locked by others. */
+/** Locks up to `limit` pictures that became unused before `before`, longest unused first; skips locked rows. */
 export const lockUnusedPictures = (tx: Db, before: Date, limit: number): Promise<MediaRow[]> =>
   tx
     .select()

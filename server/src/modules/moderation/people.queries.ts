@@ -5,11 +5,11 @@ import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
 
-const hasStandingSuspension = sql<boolean>`exists (select from suspensions s
+const hasCurrentSuspension = sql<boolean>`exists (select from suspensions s
   where s.account_id = ${accounts.id} and (s.outcome is null or s.outcome = 'upheld'))`
 const microseconds = sql<number>`(extract(epoch from ${accounts.createdAt}) * 1000000)::float8`
 
-/** Account with its business; `hasStandingSuspension` includes one that has not started. */
+/** Account with its business; `hasCurrentSuspension` includes one that has not started. */
 export const foundAccountColumns = {
   account: {
     id: accounts.id,
@@ -30,7 +30,7 @@ export const foundAccountColumns = {
     publishedAt: businesses.publishedAt,
   },
   place: { town: places.name, country: places.countryCode },
-  hasStandingSuspension,
+  hasCurrentSuspension,
 }
 
 const selectPeople = (db: Db) =>

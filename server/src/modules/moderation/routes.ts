@@ -1,4 +1,4 @@
-import { pageSizeDefault, sharedNetworkCalls } from '@ujuzi/contract/api/limits'
+import { pageSizeDefault, sharedNetworkCallsMax } from '@ujuzi/contract/api/limits'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import * as contract from '@ujuzi/contract/moderation/suspensions'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
@@ -115,7 +115,7 @@ function caseRoutes(api: Api, deps: SuspensionRouteDeps) {
 /** Anonymous calls, authenticated by the token in the link of the suspension email. */
 function linkRoutes(api: Api, { limiter }: SuspensionRouteDeps) {
   serve(api, contract.getOwnSuspension, async ({ query }, { db, ip, now }) => {
-    await limiter.countCall({ db, now }, { kind: 'suspension', ip, max: sharedNetworkCalls })
+    await limiter.countCall({ db, now }, { kind: 'suspension', ip, max: sharedNetworkCallsMax })
     const { account, suspension } = await getSuspensionByToken(db, query.token, now)
     return ownSuspensionView(account.name, suspension, await findTimeZone(db, suspension.accountId))
   })

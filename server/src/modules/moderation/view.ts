@@ -19,11 +19,11 @@ import type { SuspensionRow } from './tables.ts'
 
 type FoundAccountInput = Pick<
   FoundPerson,
-  'account' | 'business' | 'place' | 'hasStandingSuspension'
+  'account' | 'business' | 'place' | 'hasCurrentSuspension'
 >
 
 export function foundAccountView(
-  { account, business, place, hasStandingSuspension }: FoundAccountInput,
+  { account, business, place, hasCurrentSuspension }: FoundAccountInput,
   locale: Locale,
 ): AccountSummary {
   return {
@@ -32,7 +32,7 @@ export function foundAccountView(
     email: account.email,
     role: account.role,
     created_at: account.createdAt.toISOString(),
-    state: stateOf(account, hasStandingSuspension),
+    state: stateOf(account, hasCurrentSuspension),
     business: business && {
       id: business.id,
       name: business.name,
@@ -44,11 +44,11 @@ export function foundAccountView(
 
 function stateOf(
   { suspendedAt, deletionRequestedAt }: FoundPerson['account'],
-  hasStandingSuspension: boolean,
+  hasCurrentSuspension: boolean,
 ): AccountState {
   if (suspendedAt) return 'suspended'
   if (deletionRequestedAt) return 'deletion_requested'
-  return hasStandingSuspension ? 'noticed' : 'active'
+  return hasCurrentSuspension ? 'noticed' : 'active'
 }
 
 type AccountFactsInput = {
@@ -73,7 +73,7 @@ export function accountFactsView(
     },
     suspensions: suspensions.map((one) => suspensionView(one, locale)),
     history: events.map((one) => eventView(one, locale)),
-    can: { suspend: isSuspendable(person.account) && !person.hasStandingSuspension },
+    can: { suspend: isSuspendable(person.account) && !person.hasCurrentSuspension },
   }
 }
 

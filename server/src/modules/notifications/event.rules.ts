@@ -34,7 +34,7 @@ export type EventTemplate<Facts> = {
   sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
 }
-/** The facts of an event whose words need none. */
+/** Facts of an event whose templates need none. */
 export type NoFacts = Record<string, never>
 
 /** Not delivered without a recipient, e.g. to a guest. */

@@ -5,7 +5,7 @@ import type { AccountRow } from '../accounts/tables.ts'
 import type { EventTemplate, NoFacts } from '../notifications/event.rules.ts'
 import { formatDay } from './rules.ts'
 
-/** The code that confirms the deletion request. */
+/** Sends the code that confirms the deletion request. */
 export const deletionCodeSent: EventTemplate<{ code: string }> = {
   email: ({ code }, { name, locale }) => ({
     subject: m.email_leave_code_subject({ code, name: site.name }, { locale }),

@@ -140,9 +140,9 @@ describe('writing a review', () => {
     [{ rating: 4.5 }, { rating: 'Choose from one to five stars.' }],
     [{ review: 'x'.repeat(1001) }, { review: expect.any(String) }],
     [{ praise: ['the_best'] }, { 'praise.0': expect.any(String) }],
-  ])('says what is wrong with %j', async (fault, fields) => {
+  ])('says what is wrong with %j', async (problem, fields) => {
     const { booking, client } = await fixture.createCompletedBooking()
-    const body = { booking_id: booking.id, rating: 5, ...fault } as Parameters<
+    const body = { booking_id: booking.id, rating: 5, ...problem } as Parameters<
       typeof fixture.postReview
     >[1]
     const response = await fixture.postReview(client, body)

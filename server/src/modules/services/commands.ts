@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { lockBusiness } from '../bookings/queries.ts'
+import { lockOwnBusiness } from '../businesses/queries.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import { refreshListings } from '../search/commands.ts'
 import { savePictures } from './pictures.commands.ts'
@@ -35,7 +36,7 @@ export async function createService(
   { title, description, category, duration, is_active, ...further }: NewService,
 ): Promise<ServiceRow> {
   return transact(db, async (tx) => {
-    const business = await queries.lockOwnBusiness(tx, ownerId)
+    const business = await lockOwnBusiness(tx, ownerId)
     if (!business) throw new Refusal('business_not_found')
     const { count, top } = await queries.countServices(tx, business.id)
     if (count >= servicesMax) throw new Refusal('too_many_services')

@@ -3,25 +3,6 @@ import { type Db, singleRow } from '../../platform/db/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses, type ServiceRow, services } from '../businesses/tables.ts'
 
-/** The open business of this account. */
-export async function findOwnBusiness(db: Db, ownerId: string) {
-  const [row] = await db
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
-  return row
-}
-
-/** `findOwnBusiness` with a row lock, which serializes changes of its services. */
-export async function lockOwnBusiness(tx: Db, ownerId: string) {
-  const [row] = await tx
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
-    .for('no key update')
-  return row
-}
-
 export type ServiceAccess = NonNullable<Awaited<ReturnType<typeof findServiceAccess>>>
 
 /** A service, deleted or not, with its owner and whether clients can book it. */

@@ -5,6 +5,7 @@ import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { findOwnBusiness } from '../businesses/queries.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import {
   createService,
@@ -22,7 +23,7 @@ import {
   summarizeServices,
 } from './list.queries.ts'
 import { publicServiceRoutes } from './public.routes.ts'
-import { findOwnBusiness, findServiceAccess } from './queries.ts'
+import { findServiceAccess } from './queries.ts'
 import { isRestorable, restorableUntil } from './rules.ts'
 import { categoriesView, serviceView, totalsView } from './view.ts'
 import { countView } from './view-counts.commands.ts'

@@ -75,7 +75,9 @@ test('a key whose minute passed without a repeat writes at once again', async ()
 
 test('a record that cannot be written is logged and does not throw', async () => {
   const errors: unknown[] = []
-  const recorder = createSecurityRecorder(app.db, { error: (fault: unknown) => errors.push(fault) })
+  const recorder = createSecurityRecorder(app.db, {
+    error: (problem: unknown) => errors.push(problem),
+  })
   const accountId = '01999999-0000-7000-8000-000000000000'
   await recorder.record({ ...failed(freshNetwork()), accountId }, { per: '', now: start })
   expect(errors).toHaveLength(1)

@@ -29,7 +29,7 @@ export type Outbox = {
   keepTryingMinutes: number
 }
 
-/** Until when this process does not look for due messages of an outbox whose server was away. */
+/** Time until which this process does not look for due messages of an outbox, because its server was away. */
 export type Pauses = Map<Outbox['name'], Date>
 
 /** Receives the result of each attempt. */

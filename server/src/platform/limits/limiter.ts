@@ -114,10 +114,13 @@ export async function deleteCountersBefore(db: Db, before: Date) {
   await db.delete(c).where(lt(c.resetsAt, before))
 }
 
-/** Keys are HMACs, so that they reveal no IP address or email. The first half is the target, for deletion by range. */
+/**
+ * Keys are HMACs, so they reveal no IP address or email. The first 16 bytes identify the target or the kind of call, the
+ * last 16 the caller; the attempts at one target are deleted as a range of keys.
+ */
 function keysOf(secret: string) {
   const half = (text: string) => hmac(secret, 'attempts', text).subarray(0, 16)
-  return { half, keyOf: (what: string, by: string) => Buffer.concat([half(what), half(by)]) }
+  return { half, keyOf: (target: string, by: string) => Buffer.concat([half(target), half(by)]) }
 }
 
 type Counter = typeof attemptCounters.$inferSelect

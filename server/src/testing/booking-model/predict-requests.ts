@@ -1,5 +1,4 @@
 import {
-  answerDeadline,
   localDayOf,
   type Model,
   type ModelBooking,
@@ -10,6 +9,7 @@ import {
   type Prediction,
   predictRefusal,
   recordTransition,
+  requestDeadline,
   type SavedBooking,
 } from './state.ts'
 import { findResourcesForBusiness, findResourcesForClient, type ResourceChoice } from './times.ts'
@@ -85,7 +85,7 @@ function predictNewBooking(
       localDay: localDayOf(business, start),
       price,
       cancellation: { ...business.policy.cancellation },
-      answerBy: status === 'pending' ? answerDeadline(start, model.now) : null,
+      answerBy: status === 'pending' ? requestDeadline(start, model.now) : null,
       refundFrom: start,
       remindAt: status === 'confirmed' && client !== null ? nextReminderAt(start, model.now) : null,
       proposal: null,

@@ -1,6 +1,5 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import {
-  answerDeadline,
   hour,
   isActive,
   isOpen,
@@ -16,6 +15,7 @@ import {
   type Prediction,
   predictRefusal,
   recordTransition,
+  requestDeadline,
   type SavedBooking,
 } from './state.ts'
 import { findResourcesForBusiness, findResourcesForClient, type ResourceChoice } from './times.ts'
@@ -102,7 +102,7 @@ function predictNewTime(
       end: start + duration,
       busyUntil: start + duration + booking.business.policy.buffer,
       localDay: localDayOf(booking.business, start),
-      answerBy: booking.status === 'pending' ? answerDeadline(start, model.now) : null,
+      answerBy: booking.status === 'pending' ? requestDeadline(start, model.now) : null,
       refundFrom: Math.min(booking.refundFrom, start),
       remindAt:
         booking.status === 'confirmed' && booking.client !== null

@@ -150,7 +150,7 @@ export function notifyBothParties(
 export const nextReminderAt = (start: number, after: number) =>
   [start - 24 * hour, start - 2 * hour].find((at) => at > after) ?? null
 
-export const answerDeadline = (start: number, now: number) => Math.min(start, now + 24 * hour)
+export const requestDeadline = (start: number, now: number) => Math.min(start, now + 24 * hour)
 
 /** Number of bookings that were accepted and not cancelled. */
 export const countAccepted = (model: Model, business: ModelBusiness) =>

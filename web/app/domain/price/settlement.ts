@@ -1,6 +1,6 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import {
-  cancellationAmountMinor,
+  cancellationSettlementMinor,
   cancellationWording,
 } from '@ujuzi/contract/bookings/cancellations'
 import { formatMoney, toMinor } from '@ujuzi/contract/money/money'
@@ -13,7 +13,7 @@ export type SettlementTerms = Pick<Booking, 'policy' | 'price' | 'currency'>
  * to use.
  */
 export function settlementOf({ policy, price, currency }: SettlementTerms, percent: number) {
-  const minor = cancellationAmountMinor(
+  const minor = cancellationSettlementMinor(
     { policy, priceMinor: toMinor(price, currency) ?? 0 },
     percent,
   )

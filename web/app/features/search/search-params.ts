@@ -7,7 +7,7 @@ import {
   timesOfDay,
 } from '@ujuzi/contract/api/options'
 import { type Category, isCategory } from '@ujuzi/contract/services/categories'
-import { type Position, parseRadius, positionLabel, readPosition } from './near-me/position.ts'
+import { type Position, parsePosition, parseRadius, positionLabel } from './near-me/position.ts'
 
 /** Parameters of a search URL; every filter is in the URL. */
 export type SearchParams = {
@@ -39,7 +39,7 @@ export function readParams({ searchParams }: Pick<URL, 'searchParams'>): SearchP
   const one = <T extends string>(name: string, options: readonly T[]) =>
     options.find((option) => option === text(name))
   const category = text('category')
-  const position = readPosition(text)
+  const position = parsePosition(text)
   return {
     q: text('q'),
     place: position ? '' : text('place'),

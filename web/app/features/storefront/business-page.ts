@@ -7,7 +7,7 @@ import {
   type Review,
 } from '@ujuzi/contract/storefront/storefront'
 import { data } from 'react-router'
-import { type BusinessWords, businessWords } from './business-words.ts'
+import { type BusinessTexts, renderBusinessTexts } from './business-words.ts'
 
 type CallApi = <const E extends Endpoint>(
   endpoint: E,
@@ -25,7 +25,7 @@ export type ReviewsPage = {
   later: boolean
 }
 export type BusinessProps = { business: Professional }
-export type WordsProps = { words: BusinessWords }
+export type WordsProps = { words: BusinessTexts }
 
 /** Loads a business page; it is also shown if the reviews fail to load. */
 export async function loadBusiness(callApi: CallApi, id: string, request: Request) {
@@ -38,7 +38,7 @@ export async function loadBusiness(callApi: CallApi, id: string, request: Reques
   const business = response.data
   return {
     business,
-    words: businessWords(business, new Date().toISOString(), request),
+    words: renderBusinessTexts(business, new Date().toISOString(), request),
     reviews,
     allPhotos: searchParams.get('photos') === 'all',
   }

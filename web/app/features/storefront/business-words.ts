@@ -20,9 +20,9 @@ import {
 import { businessFacts } from './about/fact-words.ts'
 
 /** Texts rendered on the server, so that the browser's bundle does not contain all their messages. */
-export type BusinessWords = ReturnType<typeof businessWords>
+export type BusinessTexts = ReturnType<typeof renderBusinessTexts>
 
-export function businessWords(business: Professional, now: string, request: Request) {
+export function renderBusinessTexts(business: Professional, now: string, request: Request) {
   const currency = currencyOfRequest(request)
   const { services, payment_methods, timezone } = business
   return {

@@ -21,7 +21,7 @@ function createTestQueue() {
       pendingResponses.set(name, resolve)
       return promise
     },
-    onUnseenFailure: ({ file, error: fault }) => unseenFailures(file.name, fault),
+    onUnseenFailure: ({ file, error }) => unseenFailures(file.name, error),
   })
   const respond = async (name: string, response: TestResponse) => {
     pendingResponses.get(name)?.(response)

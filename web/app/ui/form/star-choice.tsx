@@ -11,7 +11,7 @@ type Props = {
   /** Zero until a rating is chosen. */
   value: number
   onChange: (value: number) => void
-  /** Shown in place of the meaning until a rating is chosen. */
+  /** Shown in place of the rating's label until one is chosen. */
   hint: string
   error?: string
 }

@@ -9,7 +9,7 @@ type Props = { upload: Upload; onRetry: () => void; onRemove: () => void }
 
 /** One upload: its progress, or why it failed. */
 export function PictureUploadRow({ upload, onRetry, onRemove }: Props) {
-  const { file, preview, state, error: fault, retryable: again } = upload
+  const { file, preview, state, error, retryable: again } = upload
   const { name } = file
   const failed = state === 'failed'
   const Sign = failed ? CircleAlert : file.type.startsWith('image/') ? ImageIcon : FileText
@@ -32,7 +32,7 @@ export function PictureUploadRow({ upload, onRetry, onRemove }: Props) {
         <p className="truncate text-label font-semibold">{name}</p>
         {failed ? (
           <p role="alert" className="text-sm font-medium text-destructive">
-            {fault}
+            {error}
           </p>
         ) : (
           <Progress upload={upload} />

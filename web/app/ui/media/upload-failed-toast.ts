@@ -3,5 +3,5 @@ import type { Upload } from '#app/lib/http/upload-queue.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
 /** For an upload that failed while its field was not mounted. */
-export const showUploadFailedToast = <Kind>({ file, error: fault = '' }: Upload<Kind>) =>
-  notify.failure(m.picture_missed({ name: file.name, fault }))
+export const showUploadFailedToast = <Kind>({ file, error = '' }: Upload<Kind>) =>
+  notify.failure(m.picture_missed({ name: file.name, error }))

@@ -1,5 +1,5 @@
 import * as contract from '@ujuzi/contract/accounts/contact-verification'
-import { sharedNetworkCalls } from '@ujuzi/contract/api/limits'
+import { sharedNetworkCallsMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
@@ -14,7 +14,10 @@ export function emailRoutes(api: Api, { authSecret, limiter }: AccountsDeps) {
     async ({ body }, { db, actor, ip, locale, now }) => {
       // The response reveals whether an account has this email, as registration does: limited per network.
       if (body.email !== undefined) {
-        await limiter.countCall({ db, now }, { kind: 'another email', ip, max: sharedNetworkCalls })
+        await limiter.countCall(
+          { db, now },
+          { kind: 'another email', ip, max: sharedNetworkCallsMax },
+        )
       }
       const email = await requestEmailCode(
         db,

@@ -1,6 +1,6 @@
 import * as contract from '@ujuzi/contract/accounts/google'
 import { cookiePaths } from '@ujuzi/contract/api/cookie-names'
-import { googleSignInMinutes, sharedNetworkCalls } from '@ujuzi/contract/api/limits'
+import { googleSignInMinutes, sharedNetworkCallsMax } from '@ujuzi/contract/api/limits'
 import { sameSitePath } from '@ujuzi/contract/api/return-path'
 import { m } from '@ujuzi/contract/messages'
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
@@ -28,7 +28,7 @@ export function googleRoutes(api: Api, deps: AccountsDeps) {
   const redirectUri = () => `${deps.publicUrl()}/auth/google/callback`
 
   const countCall = (caller: AnyCaller, kind: string) =>
-    limiter.countCall(caller, { kind, ip: caller.ip, max: sharedNetworkCalls })
+    limiter.countCall(caller, { kind, ip: caller.ip, max: sharedNetworkCallsMax })
 
   serve(api, contract.startGoogleSignIn, async ({ query }, caller) => {
     const openId = requireOpenId()

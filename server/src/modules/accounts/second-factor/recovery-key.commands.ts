@@ -34,14 +34,17 @@ async function createKey(db: Db, secret: AuthSecret, now: Date) {
   return stored
 }
 
-/** Earlier versions hashed recovery codes with the auth secret: finds the one that decrypts a second factor of that time. */
+/**
+ * Finds the auth secret with which earlier versions hashed recovery codes: the configured one that decrypts an existing
+ * second factor. Undefined if no account has recovery codes; throws if no secret fits.
+ */
 async function findLegacyKey(db: Db, secret: AuthSecret) {
   const factor = await findSecondFactorWithRecoveryCodes(db)
   if (!factor) return undefined
-  const sealing = { purpose: 'second-factor', owner: factor.accountId }
+  const encryption = { purpose: 'second-factor', owner: factor.accountId }
   const used = secretsOf(secret).find((one) => {
     try {
-      return decryptBytes(factor.secret, { ...sealing, secret: { current: one } })
+      return decryptBytes(factor.secret, { ...encryption, secret: { current: one } })
     } catch {
       return false
     }

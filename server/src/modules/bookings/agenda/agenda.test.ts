@@ -47,7 +47,7 @@ async function desk(more: More = {}) {
   }
 }
 
-const faults = (response: Awaited<ReturnType<Awaited<ReturnType<typeof desk>>['special']>>) =>
+const problems = (response: Awaited<ReturnType<Awaited<ReturnType<typeof desk>>['special']>>) =>
   response.ok ? undefined : response.error.fields && Object.keys(response.error.fields)
 
 describe('the calendar of a business', () => {
@@ -229,20 +229,20 @@ describe('a day with hours of its own', () => {
       { opens: '14:00', closes: '13:00' },
       { opens: '11:00', closes: '15:00' },
     ]
-    expect(faults(await one.special('2026-11-26', hours))).toEqual([
+    expect(problems(await one.special('2026-11-26', hours))).toEqual([
       'hours.1.closes',
       'hours.2.opens',
     ])
-    expect(faults(await one.special('2026-11-26', [{ opens: '9:00', closes: '12:00' }]))).toEqual([
-      'hours.0.opens',
-    ])
+    expect(problems(await one.special('2026-11-26', [{ opens: '9:00', closes: '12:00' }]))).toEqual(
+      ['hours.0.opens'],
+    )
   })
 
   it('is refused when it is over or further away than two years', async () => {
     const one = await desk()
-    expect(faults(await one.special('2026-11-22', []))).toEqual(['day'])
-    expect(faults(await one.special('2028-11-25', []))).toEqual(['day'])
-    expect(faults(await one.special('2026-11-23', []))).toBeUndefined()
+    expect(problems(await one.special('2026-11-22', []))).toEqual(['day'])
+    expect(problems(await one.special('2028-11-25', []))).toEqual(['day'])
+    expect(problems(await one.special('2026-11-23', []))).toBeUndefined()
   })
 })
 

@@ -114,10 +114,10 @@ async function changeCalendar<T>(
   deps: BookingDeps,
   { db, now }: Ctx,
   ownerId: string,
-  change: (tx: Db, own: agenda.OwnBusiness) => Promise<T>,
+  change: (tx: Db, own: agenda.AgendaBusiness) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (tx) => {
-    const own = await agenda.findOwnBusiness(tx, ownerId)
+    const own = await agenda.findAgendaBusiness(tx, ownerId)
     const business = own && (await lockBusiness(tx, own.business.id))
     if (!business || business.closedAt) throw new Refusal('business_not_found')
     const result = await change(tx, { ...own, business })

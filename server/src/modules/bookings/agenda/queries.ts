@@ -26,7 +26,7 @@ import { formatDay } from '../time-zone.rules.ts'
 const rowLimits = { bookings: 3000, timeOff: 500, specialDays: 800 } as const
 
 /** The open or closed business of this owner, and its country. */
-export async function findOwnBusiness(db: Db, ownerId: string) {
+export async function findAgendaBusiness(db: Db, ownerId: string) {
   const [row] = await db
     .select({ business: businesses, country: places.countryCode })
     .from(businesses)
@@ -35,7 +35,7 @@ export async function findOwnBusiness(db: Db, ownerId: string) {
   return row
 }
 
-export type OwnBusiness = NonNullable<Awaited<ReturnType<typeof findOwnBusiness>>>
+export type AgendaBusiness = NonNullable<Awaited<ReturnType<typeof findAgendaBusiness>>>
 export type TimeOffRow = typeof timeOff.$inferSelect
 export type SpecialDayRow = typeof specialDays.$inferSelect
 

@@ -86,7 +86,7 @@ type AgendaCaller = AccountCaller & Pick<Caller, 'now' | 'locale'>
 
 /** The caller's business. The calendar of a closed business can still be read. */
 async function getOwnBusiness({ db, actor }: AccountCaller) {
-  const own = await queries.findOwnBusiness(db, actor.accountId)
+  const own = await queries.findAgendaBusiness(db, actor.accountId)
   if (!own) throw new Refusal('business_not_found')
   return own
 }
@@ -107,7 +107,7 @@ async function getOwnTimeOff({ params }: { params: { id: string } }, { db, actor
 /** Everything in the calendar on the days from `first` to `last`. */
 async function loadDays(
   { db, now, locale }: AgendaCaller,
-  business: queries.OwnBusiness['business'],
+  business: queries.AgendaBusiness['business'],
   { first, last }: { first: number; last: number },
 ) {
   const { id: businessId, timeZone } = business
@@ -128,7 +128,10 @@ async function loadDays(
   }
 }
 
-const showHolidays = ({ business, country }: queries.OwnBusiness, { now, locale }: AgendaCaller) =>
+const showHolidays = (
+  { business, country }: queries.AgendaBusiness,
+  { now, locale }: AgendaCaller,
+) =>
   holidaysView(
     { closed: business.closedOnHolidays, country, today: dayAt(business.timeZone, now) },
     locale,

@@ -6,7 +6,7 @@ import { type BookingRow, bookings, clientNotes } from '../tables.ts'
 
 export type ClientRecord = { completedCount: number; noShows: number }
 
-/** The open or closed business of this owner. */
+/** The owner's business, even if it is closed to clients. */
 export async function findBusinessByOwner(db: Db, ownerId: string) {
   const [row] = await db
     .select({ id: businesses.id, timeZone: businesses.timeZone })

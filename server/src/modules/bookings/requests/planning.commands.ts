@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import type { BookingDeps } from '../commands.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
-import { answerDeadline } from '../rules.ts'
+import { requestDeadline } from '../rules.ts'
 import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
 import { planBooking, withBooking } from '../slots/rules.ts'
 import type { BookingRow, FurtherService } from '../tables.ts'
@@ -184,7 +184,7 @@ export function buildBooking(
       no_refund_hours: businessRow.noRefundHours,
       cancellation_fee_percentage: businessRow.cancellationFeePercentage,
     },
-    answerBy: accepted ? null : answerDeadline(planned.startsAt, now),
+    answerBy: accepted ? null : requestDeadline(planned.startsAt, now),
     remindAt: accepted && input.clientId ? nextReminderAt(planned.startsAt, now) : null,
     refundFrom: planned.startsAt,
     createdAt: now,

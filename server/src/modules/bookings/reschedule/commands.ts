@@ -23,10 +23,10 @@ import {
   throwOverlapRefusal,
 } from '../requests/planning.commands.ts'
 import {
-  answerDeadline,
   canRescheduleWithoutConsent,
   checkTransition,
   otherParty,
+  requestDeadline,
   statusAfter,
 } from '../rules.ts'
 import { messagesToParties } from '../transitions/notifications.ts'
@@ -132,7 +132,7 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
     ...times,
     status,
     resourceId: resourceIds.find((id) => id === booking.resourceId) ?? resourceIds[0],
-    answerBy: status === 'pending' ? answerDeadline(startsAt, ctx.now) : null,
+    answerBy: status === 'pending' ? requestDeadline(startsAt, ctx.now) : null,
     remindAt: status === 'confirmed' && booking.clientId ? nextReminderAt(startsAt, ctx.now) : null,
     refundFrom: earlier(startsAt, booking.refundFrom),
     proposedStart: null,

@@ -90,7 +90,7 @@ function slotStart(
 
 /** `end` and `busyUntil` in minutes since 1970; `resourceIds` are the free resources, best first. */
 export type BookingPlan = { day: number; end: number; busyUntil: number; resourceIds: string[] }
-export type PlanResult =
+export type BookingPlanResult =
   | ({ ok: true } & BookingPlan)
   | { ok: false; code: 'outside_hours' | 'too_soon' | 'too_far' | 'day_full' | 'slot_taken' }
 
@@ -121,7 +121,7 @@ export function withBooking<C extends Calendar>(
 export function planBooking(
   calendar: Calendar,
   { start, minutes, now }: { start: Date; minutes: number; now: Date },
-): PlanResult {
+): BookingPlanResult {
   const { policy, resources, bookingsByDay } = calendar
   const window = bookingWindow(policy, now)
   const day = dayAt(policy.timeZone, start)

@@ -4,11 +4,12 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { lockOwnBusiness } from '../../businesses/queries.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import { listResources } from '../agenda/queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { bookingChanged } from '../notifications.ts'
-import { type BookingDetails, findBooking, lockOwnBusiness } from '../queries.ts'
+import { type BookingDetails, findBooking } from '../queries.ts'
 import {
   announceBooking,
   buildBooking,

@@ -10,7 +10,7 @@ import type { parseWeeklyHours } from '../hours/rules.ts'
 import type { resolveLocation } from '../location/commands.ts'
 import { type claimPictures, findPictureByUrl } from '../media/commands.ts'
 import { writePortfolio } from '../media/portfolio.commands.ts'
-import { type BusinessProfileRow, defaultShopProfile } from '../profile.tables.ts'
+import { type BusinessProfileRow, defaultBusinessProfile } from '../profile.tables.ts'
 import * as writes from './changes.queries.ts'
 import { encryptionPurpose } from './encryption.rules.ts'
 import { fullName } from './personal.rules.ts'
@@ -40,7 +40,7 @@ export async function writeProfile(
   if (!(await writes.updateBusiness(tx, business, { changes: columns, now }))) {
     throw new Refusal('version_conflict')
   }
-  await writes.saveShopProfile(tx, shopProfileRow(profile, change, validated, authSecret))
+  await writes.saveBusinessProfile(tx, businessProfileRow(profile, change, validated, authSecret))
   if (change.personal?.first_name !== undefined || change.personal?.last_name !== undefined) {
     await writes.renameAccount(tx, owner.id, { name: fullName(validated.merged.personal), now })
   }
@@ -76,13 +76,13 @@ function businessColumns({ business }: Profile, { merged, place, social }: Valid
   }
 }
 
-function shopProfileRow(
+function businessProfileRow(
   { business, shop }: Profile,
   change: ProfileChange,
   { merged, social, pictures }: ValidatedChange,
   secret: AuthSecret,
 ): BusinessProfileRow {
-  const before: BusinessProfileRow = shop ?? { ...defaultShopProfile, businessId: business.id }
+  const before: BusinessProfileRow = shop ?? { ...defaultBusinessProfile, businessId: business.id }
   const { personal, business: input, location, availability, contact_preferences: contact } = merged
   const { facebook, twitter } = { ...merged.social_media, ...social }
   const encrypt = (text: string, purpose: string) =>

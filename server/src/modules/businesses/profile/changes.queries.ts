@@ -40,7 +40,7 @@ export async function updateBusiness(
   return rows.length > 0
 }
 
-export const saveShopProfile = (tx: Db, shop: BusinessProfileRow) =>
+export const saveBusinessProfile = (tx: Db, shop: BusinessProfileRow) =>
   tx
     .insert(businessProfiles)
     .values(shop)

@@ -13,7 +13,7 @@ import type { MediaRow } from '../../media/tables.ts'
 import { pictureView } from '../../media/view.ts'
 import { abbreviateName } from '../../reviews/rules.ts'
 import { splitName, type WeeklyHours } from '../creation/rules.ts'
-import { defaultShopProfile } from '../profile.tables.ts'
+import { defaultBusinessProfile } from '../profile.tables.ts'
 import { ratingOf } from '../rules.ts'
 import { encryptionPurpose } from './encryption.rules.ts'
 import type { Profile, TestimonialReview } from './queries.ts'
@@ -43,7 +43,7 @@ export type ProfileFields = Omit<Wire, 'verification' | 'portfolio'> & {
  */
 export function profileFields(profile: Profile, secret: AuthSecret): ProfileFields {
   const { business, town, owner, areas, pictures } = profile
-  const shop = profile.shop ?? defaultShopProfile
+  const shop = profile.shop ?? defaultBusinessProfile
   const urlOf = (id: string | null) => pictureUrlOf(pictures, id)
   const decrypt = (encrypted: Buffer | null, purpose: string) =>
     encrypted && decryptText(encrypted, { secret, purpose, owner: business.id })

@@ -89,9 +89,9 @@ const refused: [string, object, string, RegExp][] = [
 
 describe('a profile takes no', () => {
   it.each(refused)('%s', async (_, groups, field, says) => {
-    const faults = await shop.fieldErrors(groups as Groups)
-    expect(Object.keys(faults)).toEqual([field])
-    expect(faults[field]).toMatch(says)
+    const problems = await shop.fieldErrors(groups as Groups)
+    expect(Object.keys(problems)).toEqual([field])
+    expect(problems[field]).toMatch(says)
     expect((await shop.get()).version).toBe(1)
   })
 })

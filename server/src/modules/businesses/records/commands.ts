@@ -2,10 +2,10 @@ import type { BusinessType } from '@ujuzi/contract/api/options'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { lockOwnBusiness } from '../../bookings/queries.ts'
 import { refreshListings } from '../../search/commands.ts'
 import { type BusinessInput, createBusiness } from '../creation/commands.ts'
 import { hasUpcomingBookings } from '../profile/changes.queries.ts'
+import { lockOwnBusiness } from '../queries.ts'
 import { markClosedAndArchiveServices, setBusinessType } from './queries.ts'
 
 export const createBusinessRecord = (

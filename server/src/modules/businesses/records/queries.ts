@@ -69,7 +69,7 @@ export async function findVisibleBusiness(db: Db, id: string, viewerId: string |
   return row
 }
 
-export async function findOwnBusiness(db: Db, ownerId: string) {
+export async function findOwnRecord(db: Db, ownerId: string) {
   const [row] = await selectRecords(db).where(
     and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)),
   )

@@ -34,7 +34,7 @@ export function businessRecordRoutes(api: Api, deps: Deps) {
   serve(api, contract.listMyBusinesses, async ({ query }, caller) => {
     // The list has a single page, so every cursor is refused.
     parseCursor(listKey('my businesses', caller.actor.accountId), query.cursor)
-    const mine = await queries.findOwnBusiness(caller.db, caller.actor.accountId)
+    const mine = await queries.findOwnRecord(caller.db, caller.actor.accountId)
     const results = mine ? [view(mine, caller)] : []
     return { results, count: results.length, next: null }
   })
@@ -87,7 +87,7 @@ async function getMine({ params }: IdParams, caller: Pick<SignedInCaller, 'actor
 }
 
 async function getOwn({ actor, db }: Pick<SignedInCaller, 'actor' | 'db'>) {
-  const mine = await queries.findOwnBusiness(db, actor.accountId)
+  const mine = await queries.findOwnRecord(db, actor.accountId)
   if (!mine) throw new Refusal('business_not_found')
   return mine
 }

@@ -1,6 +1,6 @@
 import type { Business } from '@ujuzi/contract/businesses/businesses'
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import { defaultShopProfile } from '../profile.tables.ts'
+import { defaultBusinessProfile } from '../profile.tables.ts'
 import { avatarUrl, locationOf, ratingOf } from '../rules.ts'
 import type { BusinessRecord } from './queries.ts'
 
@@ -12,7 +12,7 @@ export function businessView(
   return {
     id: business.id,
     business_name: business.name,
-    business_type: type ?? defaultShopProfile.businessType,
+    business_type: type ?? defaultBusinessProfile.businessType,
     category: business.category,
     business_description: business.bio,
     profile_image: avatarUrl(avatar),

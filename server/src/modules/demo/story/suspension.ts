@@ -1,6 +1,6 @@
 import { suspendAccount, suspensionToken } from '../../moderation/suspensions/commands.ts'
 import { replyByLink } from '../../moderation/suspensions/decisions.commands.ts'
-import { findStandingSuspension } from '../../moderation/suspensions/queries.ts'
+import { findCurrentSuspension } from '../../moderation/suspensions/queries.ts'
 import { demoModeratorId } from '../people/people-rows.ts'
 import { findUnbookedBusiness } from './story.queries.ts'
 import { bookingDeps, hoursAgo, type StoryStep } from './story-step.ts'
@@ -19,7 +19,7 @@ export const suspendProfessional: StoryStep = async (deps, db, now) => {
     explanation: 'The registration number given to us belongs to another company.',
     when: 'in_three_days',
   })
-  const standing = await findStandingSuspension(db, business.ownerId)
+  const standing = await findCurrentSuspension(db, business.ownerId)
   if (!standing) return
   await replyByLink(
     { db, now: hoursAgo(now, 20) },

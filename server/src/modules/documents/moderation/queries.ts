@@ -150,7 +150,7 @@ export async function deleteCase(tx: Db, id: string) {
   await tx.delete(documentCases).where(eq(documentCases.id, id))
 }
 
-/** Those of the ids whose document is saved and not deleted. */
+/** The given ids whose document is saved and not deleted. */
 export async function listSavedDocumentIds(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await db

@@ -21,7 +21,7 @@ import { findTimeZone } from '../time-zone.queries.ts'
 import { cancelUpcomingBookings } from './cancellations.commands.ts'
 import { suspensionOrdered, suspensionStarted } from './notifications.ts'
 import {
-  findStandingSuspension,
+  findCurrentSuspension,
   insertSuspension,
   listAccountsToSuspend,
   markStarted,
@@ -113,7 +113,7 @@ async function startSuspensionOf(deps: SuspensionDeps, { db, now }: Ctx, account
   await transact(db, async (tx) => {
     const account = await lockAccountAndBusinesses(tx, accountId)
     // Read again under the lock: it may have been withdrawn, or started by another process.
-    const suspension = await findStandingSuspension(tx, accountId)
+    const suspension = await findCurrentSuspension(tx, accountId)
     if (!suspension || account.erasedAt || suspension.startsAt > now) return
     if (suspension.startedAt) await cancelUpcomingBookings(deps, { db: tx, now }, accountId)
     else await startWithEmail(deps, tx, account, suspension, now)

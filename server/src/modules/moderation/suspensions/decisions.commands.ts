@@ -18,7 +18,7 @@ import { refreshListings } from '../../search/commands.ts'
 import { ensureSuspensionLink, type SuspensionDeps } from './commands.ts'
 import { suspensionDecided } from './notifications.ts'
 import {
-  findStandingSuspension,
+  findCurrentSuspension,
   findSuspensionByTokenHash,
   saveDecision,
   saveReply,
@@ -43,7 +43,7 @@ export async function decideSuspension(
 ) {
   await transact(db, async (tx) => {
     const account = await lockAccountAndBusinesses(tx, accountId)
-    const suspension = await findStandingSuspension(tx, accountId)
+    const suspension = await findCurrentSuspension(tx, accountId)
     if (!suspension || suspension.id !== (suspensionId ?? suspension.id)) {
       throw new Refusal('suspension_decided')
     }

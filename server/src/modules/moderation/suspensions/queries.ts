@@ -10,7 +10,7 @@ import { type SuspensionRow, suspensions } from '../tables.ts'
 const orderer = alias(accounts, 'orderer')
 const decider = alias(accounts, 'decider')
 
-export const standingCondition = or(isNull(suspensions.outcome), eq(suspensions.outcome, 'upheld'))
+export const isCurrent = or(isNull(suspensions.outcome), eq(suspensions.outcome, 'upheld'))
 
 /** Suspensions with the moderators who ordered and decided them. */
 export const suspensionDetails = (db: Db) =>
@@ -34,14 +34,14 @@ export async function listSuspensionsOf(db: Db, accountId: string) {
     .orderBy(desc(suspensions.noticedAt), desc(suspensions.id))
 }
 
-export async function findStandingSuspension(
+export async function findCurrentSuspension(
   db: Db,
   accountId: string,
 ): Promise<SuspensionRow | undefined> {
   const [row] = await db
     .select()
     .from(suspensions)
-    .where(and(eq(suspensions.accountId, accountId), standingCondition))
+    .where(and(eq(suspensions.accountId, accountId), isCurrent))
   return row
 }
 
@@ -76,7 +76,7 @@ export async function markStarted(tx: Db, id: string, now: Date) {
     await tx
       .update(suspensions)
       .set({ startedAt: now })
-      .where(and(eq(suspensions.id, id), isNull(suspensions.startedAt), standingCondition))
+      .where(and(eq(suspensions.id, id), isNull(suspensions.startedAt), isCurrent))
       .returning({ id: suspensions.id }),
   )
 }
@@ -143,7 +143,7 @@ export async function listAccountsToSuspend(db: Db, now: Date, limit: number) {
     .innerJoin(accounts, eq(accounts.id, suspensions.accountId))
     .where(
       and(
-        standingCondition,
+        isCurrent,
         isNull(accounts.erasedAt),
         or(isDue, and(isNotNull(suspensions.startedAt), hasUpcomingBooking)),
       ),

@@ -31,7 +31,7 @@ export function emailTo<Facts>(
   return { to, subject, ...renderEmail({ locale: reader.locale, ...parts }), calendar }
 }
 
-/** Line breaks in a subject would end its header. */
+/** Column values of emails to insert. Line breaks in subjects become spaces, because they would end the header. */
 export function emailRows(messages: readonly EmailMessage[]): ChannelRows {
   return {
     values: {

@@ -102,7 +102,10 @@ const latestStartCode = (slot: SQL, at: SQL): SQL => sql`coalesce(
 
 const earliestAllowedCode: SQL = sql`(${elementOf('freeEarliest')} + lead_hours * 60)`
 
-/** The latest start is compared only where the earliest start allowed is later than any start of that part can be. */
+/**
+ * Whether the requested part of one day has a free start that satisfies the notice. The latest start is not compared if
+ * the earliest allowed start is at or before the beginning of that part: every start qualifies then.
+ */
 const isFreeOnDay: SQL = sql`(
   (get_byte(week, ${integer('freePart')}) >> ${integer('freeWeekday')}) & 1 <> get_bit(busy, ${integer('freeSlot')})
   and ${elementOf('freeAhead')} between first_day and last_day

@@ -29,7 +29,7 @@ const ringBits = ringDays + 6
 export const ringSlot = (day: number, part: number) =>
   part * ringBits + (((day % ringDays) + ringDays) % ringDays)
 
-/** Free time of a listing: the usual week, and exceptions for the days of the ring. */
+/** Availability of a listing: its regular week, and exceptions for the `ringDays` days of the ring buffer. */
 export type FreeTime = {
   /** See `encodeWeek`. */
   week: Buffer

@@ -8,10 +8,10 @@ import { clockChangeDays, listedZones, localDays, zoneNumber } from '../availabi
 import { computeAvailability, refreshAllListings } from '../commands.ts'
 import {
   businessesInBatches,
-  findMark,
+  findStoredValue,
+  listBusinessIdsWithExceptions,
   listUnavailableBetween,
-  listWithExceptions,
-  saveMark,
+  saveStoredValue,
   updateQuality,
 } from './nightly.queries.ts'
 import { deleteUnbookable, lockBusinesses } from './queries.ts'
@@ -26,7 +26,7 @@ const lastCoveredDay = (now: Date) => Math.min(...localDays(now)) + ringDays - 1
 
 /** Records that all listings cover the days of the ring from `now`. */
 export const saveHorizon = (db: Db, now: Date) =>
-  saveMark(db, { name: horizon, value: String(lastCoveredDay(now)), at: now })
+  saveStoredValue(db, { name: horizon, value: String(lastCoveredDay(now)), at: now })
 
 /**
  * Adds the days that came within the horizon to the listings. Listings cover 64 days and clients may search 60, so
@@ -34,7 +34,7 @@ export const saveHorizon = (db: Db, now: Date) =>
  */
 export async function extendHorizon(db: Db, now: Date) {
   const last = lastCoveredDay(now)
-  const covered = Number(await findMark(db, horizon))
+  const covered = Number(await findStoredValue(db, horizon))
   if (covered >= last) return
   if (!(covered > last - ringDays)) {
     await refreshAllListings(db, now)
@@ -65,7 +65,8 @@ async function listAffected(db: Db, first: number, last: number) {
   )
   const exceptions = { slots, zones: zones.map(zoneNumber) }
   for await (const ids of businessesInBatches(db, batchSize * 10)) {
-    for (const id of await listWithExceptions(db, { ids, ...exceptions })) affected.add(id)
+    for (const id of await listBusinessIdsWithExceptions(db, { ids, ...exceptions }))
+      affected.add(id)
   }
   return [...affected].sort()
 }

@@ -52,8 +52,8 @@ export async function listUnavailableBetween(
   return rows.map((row) => row.id)
 }
 
-/** Those of these businesses with exceptions in these ring slots, or in one of these time zones. */
-export async function listWithExceptions(
+/** The given businesses with exceptions in these ring slots, or in one of these time zones. */
+export async function listBusinessIdsWithExceptions(
   db: Db,
   { ids, slots, zones }: { ids: string[]; slots: number[]; zones: number[] },
 ) {
@@ -69,12 +69,12 @@ export async function listWithExceptions(
   return rows.map((row) => row.id)
 }
 
-export async function findMark(db: Db, name: string): Promise<string | undefined> {
+export async function findStoredValue(db: Db, name: string): Promise<string | undefined> {
   const [mark] = await db.select().from(storedValues).where(sql`${storedValues.name} = ${name}`)
   return mark?.value
 }
 
-export async function saveMark(
+export async function saveStoredValue(
   db: Db,
   { name, value, at }: { name: string; value: string; at: Date },
 ) {

@@ -158,7 +158,7 @@ const listingRows = (availabilities: AvailabilityRow[], now: Date): SQL => sql`
 const isBookable: SQL = sql`(${isOpenToClients('b')} and exists (
   select 1 from services s where s.business_id = b.id and s.is_active and s.archived_at is null))`
 
-/** Deletes the listings and suggested names of those of these businesses that cannot be booked. */
+/** Deletes the listings and suggested names of the given businesses that are not bookable. */
 export async function deleteUnbookable(tx: Db, ids: string[]) {
   const deleted = await tx
     .delete(listings)

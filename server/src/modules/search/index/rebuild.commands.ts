@@ -7,7 +7,7 @@ import { prepareCalendars } from '../../bookings/slots/queries.ts'
 import { availabilityOf, calendarRange, refreshAllListings } from '../commands.ts'
 import { rebuildVocabulary } from '../text/vocabulary.commands.ts'
 import { extendHorizon, saveHorizon } from './nightly.commands.ts'
-import { findMark, saveMark } from './nightly.queries.ts'
+import { findStoredValue, saveStoredValue } from './nightly.queries.ts'
 import { insertListings } from './queries.ts'
 import {
   analyzeListings,
@@ -32,7 +32,7 @@ export async function rebuildListings(db: Db, now: Date, log: (line: string) => 
     await analyzeListings(tx)
     await rebuildVocabulary(tx, now)
     await saveHorizon(tx, now)
-    await saveMark(tx, { name: mark, value: buildVersion, at: now })
+    await saveStoredValue(tx, { name: mark, value: buildVersion, at: now })
   })
 }
 
@@ -59,7 +59,7 @@ export async function refreshAllInPlace(db: Db, now: Date) {
   await refreshAllListings(db, now)
   await rebuildVocabulary(db, now)
   await saveHorizon(db, now)
-  await saveMark(db, { name: mark, value: buildVersion, at: now })
+  await saveStoredValue(db, { name: mark, value: buildVersion, at: now })
 }
 
 /** Increment it when the contents of listings change. */
@@ -75,7 +75,7 @@ const mark = 'listings'
 export const ensureListings = (pool: pg.Pool, now: Date, log: (line: string) => void) =>
   withoutTimeouts(pool, async (db) => {
     await lockRebuild(db)
-    if ((await findMark(db, mark)) !== buildVersion) {
+    if ((await findStoredValue(db, mark)) !== buildVersion) {
       if (await hasListings(db)) await refreshAllInPlace(db, now)
       else await rebuildListings(db, now, log)
     }

@@ -6,7 +6,7 @@ export type SearchEstimate = {
   rowsInArea: number
   /** Index lookups: one per term and map tile. */
   lookups: number
-  /** Index entries read where the terms are intersected one by one, rarest first; 0 for a single term. */
+  /** Index entries read when intersecting terms one by one, rarest first; 0 for a single term. */
   intersected: number
   /** Index entries read where all terms are one tsquery: the postings of every term. */
   postings: number

@@ -6,7 +6,7 @@ import { type RequestedTime, timeFilterKind, timeFilterValues } from '../availab
 import { dayPartIndex } from '../availability/rules.ts'
 import { type Area, kmPerDegree, projectCircle, tilesTouching } from '../geometry.rules.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
-import { allTermsQuery, rankQueries } from '../ranking/rules.ts'
+import { allTermsQuery, buildRankingQueries } from '../ranking/rules.ts'
 import { categoryLexeme } from '../text/category-words.rules.ts'
 import type { Term } from '../text/queries.ts'
 import type { SearchEstimate } from './cost.rules.ts'
@@ -40,7 +40,7 @@ export type AnalyzedSearch = {
   query: SearchQuery
   /** The terms of the text, and the category as one more. */
   terms: Term[]
-  /** `terms`, and a rare part of the day as one more: looked up in the term index. */
+  /** `terms`, plus the requested part of the day if few listings have it. All are looked up in the term index. */
   indexTerms: Term[]
   /** Map tiles of the area; undefined where one lookup per tile would be too many. */
   tiles: number[] | undefined
@@ -78,7 +78,7 @@ export function analyzeSearch(
       ...(terms.length > 0 && { query: allTermsQuery(terms) }),
       ...(query.terms.length > 0 && {
         textQuery: allTermsQuery(query.terms),
-        ...rankQueries(query.terms),
+        ...buildRankingQueries(query.terms),
       }),
       ...(indexTerms.length > 0 && termQueries(indexTerms)),
       ...(indexTerms.length > 0 && tiles && tileQueries(indexTerms, tiles)),
@@ -202,7 +202,7 @@ export const countListingsIn = (partitions: (number | Category)[], statistics: L
 const branchCounts = [1, 2, 4, 6, 9, 12, 20]
 const maxTileBranches = 12
 
-/** An index scan of a small area has one branch per map tile. */
+/** Whether an index scan can have one branch per map tile: the tiles are known, and at most `maxTileBranches`. */
 export const canScanTiles = (tiles: number[] | undefined) =>
   tiles !== undefined && tiles.length <= maxTileBranches
 

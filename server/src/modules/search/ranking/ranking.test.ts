@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import type { Term } from '../text/queries.ts'
 import { textScore } from './queries.ts'
-import { points, rankQueries, textScores } from './rules.ts'
+import { buildRankingQueries, points, textScores } from './rules.ts'
 
 let t: TestApp
 let list: ReturnType<typeof createListedBusiness>
@@ -93,7 +93,7 @@ describe('the words fit', () => {
     ...more,
   })
   async function fitOf(words: string, terms: Term[]) {
-    const values: Record<string, unknown> = rankQueries(terms)
+    const values: Record<string, unknown> = buildRankingQueries(terms)
     const { rows } = await t.db.execute<{ fit: number }>(
       sql`select ${textScore((name) => sql`${values[name]}`)} as fit from (select ${words}::tsvector as words) listing`,
     )

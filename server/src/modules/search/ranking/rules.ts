@@ -69,7 +69,7 @@ export type RankQueries = {
 }
 
 /** Queries as tsquery text that find the matching fields of a listing, with the scores that depend on the terms. */
-export function rankQueries(terms: Term[]): RankQueries {
+export function buildRankingQueries(terms: Term[]): RankQueries {
   const isCommon = terms.every(({ isCommon }) => isCommon)
   const typedWords = terms.flatMap((term) => term.typedWords)
   const categoryTerms = terms.map(categoryLexemesOf).filter((lexemes) => lexemes.length > 0)
@@ -90,7 +90,7 @@ export function rankQueries(terms: Term[]): RankQueries {
 
 /** Queries that find which field matches, for the reasons shown on a card: name, services or category. */
 export function matchedFieldQueries(terms: Term[]) {
-  const { nameQuery, categoryQuery } = rankQueries(terms)
+  const { nameQuery, categoryQuery } = buildRankingQueries(terms)
   const lexemes = terms
     .flatMap((term) => term.lexemes)
     .filter((lexeme) => !isCategoryLexeme(lexeme))

@@ -36,7 +36,7 @@ const endings: readonly (readonly [ending: string, others: readonly string[]])[]
 ]
 const minFormLength = 3
 
-/** A word and its possible other numbers, genders and gerunds, itself first. They need not exist. */
+/** The word, then its possible plural, gender and gerund forms, which may not be real words. */
 export function wordForms(word: string): string[] {
   const forms = new Set([word])
   for (const [ending, others] of endings) {

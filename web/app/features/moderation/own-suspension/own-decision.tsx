@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** State of the case: decided, or replied and waiting. */
-export function OwnDecision({
+export function SuspensionStatus({
   suspension: { decision, replied_at, timezone },
   justReplied,
 }: Props) {

@@ -6,7 +6,7 @@ import { callOnServer } from '#app/lib/http/api.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/suspension.route.ts'
 import { InvalidLink } from './invalid-link.tsx'
-import { OwnDecision } from './own-decision.tsx'
+import { SuspensionStatus } from './own-decision.tsx'
 import { OwnFacts } from './own-facts.tsx'
 import { suspensionHeading } from './own-suspension-words.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -60,7 +60,7 @@ export default function Suspension({ loaderData, actionData }: Route.ComponentPr
           </div>
           {actionData?.replied && <Alert tone="success">{m.suspension_thanks()}</Alert>}
           {actionData?.message && <Alert tone="destructive">{actionData.message}</Alert>}
-          <OwnDecision suspension={suspension} justReplied={Boolean(actionData?.replied)} />
+          <SuspensionStatus suspension={suspension} justReplied={Boolean(actionData?.replied)} />
           <OwnFacts suspension={suspension} />
           {suspension.can.reply && (
             <ReplyForm draft={actionData?.reply ?? ''} error={actionData?.fieldError} />

@@ -12,7 +12,7 @@ export const positionLabel = ({ kind }: Position) =>
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1000) / 1000
 
 /** Position in the query, unless `place` holds a town typed over our own label. */
-export function readPosition(text: (name: string) => string): Position | undefined {
+export function parsePosition(text: (name: string) => string): Position | undefined {
   const lat = parseDegrees(text('lat'), 90)
   const lng = parseDegrees(text('lng'), 180)
   if (lat === undefined || lng === undefined) return

@@ -48,8 +48,8 @@ test('only what says something else is a change', () => {
 
 test('an error goes when its field is edited, and only then', () => {
   const invalid = setFieldErrors(openedDraft, { title: 'Missing', price: 'Wrong' })
-  expect(updateValues(invalid, { title: 'B' }).faults).toEqual({ price: 'Wrong' })
-  expect(updateValues(invalid, { currency: 'EUR' }).faults).toEqual({ title: 'Missing' })
+  expect(updateValues(invalid, { title: 'B' }).errors).toEqual({ price: 'Wrong' })
+  expect(updateValues(invalid, { currency: 'EUR' }).errors).toEqual({ title: 'Missing' })
   expect(setFieldErrors(invalid, { title: 'Missing' }).found).toBe(invalid.found + 1)
 })
 

@@ -13,12 +13,12 @@ import type { ServiceFieldErrors } from './steps.ts'
 /** Values and version of a saved service. */
 export type SavedVersion = { values: ServiceValues; version: number }
 
-/** Unsaved values with their errors. Persisted in sessionStorage: renaming a property breaks open drafts. */
+/** Unsaved values with their errors. Persisted in sessionStorage: a new property must be optional, for open drafts. */
 export type Draft = {
   values: ServiceValues
   /** Initial values; for an existing service, with the version that was loaded. */
   base: { values: ServiceValues; version?: number | undefined }
-  faults: ServiceFieldErrors
+  errors?: ServiceFieldErrors
   /** Counts failed checks, so that focus moves to the invalid field once for each. */
   found: number
   /** A version saved elsewhere meanwhile, with the values typed here and the common base. */
@@ -28,7 +28,7 @@ export type Draft = {
 export const createDraft = (values: ServiceValues, version?: number): Draft => ({
   values,
   base: { values, version },
-  faults: {},
+  errors: {},
   found: 0,
 })
 
@@ -40,20 +40,20 @@ export const isChanged = ({ values, base }: Draft) => !areValuesEqual(values, ba
 
 /** Changes fields and clears their errors. */
 export function updateValues(draft: Draft, changes: Partial<ServiceValues>): Draft {
-  const faults = { ...draft.faults }
-  for (const name of Object.keys(changes) as ServiceField[]) delete faults[name]
+  const errors = { ...draft.errors }
+  for (const name of Object.keys(changes) as ServiceField[]) delete errors[name]
   // The currency decides which prices are valid.
-  if ('currency' in changes) delete faults.price
-  return { ...draft, values: { ...draft.values, ...changes }, faults }
+  if ('currency' in changes) delete errors.price
+  return { ...draft, values: { ...draft.values, ...changes }, errors }
 }
 
 /** Appends an uploaded picture, still without alt text. */
 export const addPicture = (draft: Draft, picture: Picture) =>
   updateValues(draft, { images: [...draft.values.images, { picture, alt: '' }] })
 
-export const setFieldErrors = (draft: Draft, faults: ServiceFieldErrors): Draft => ({
+export const setFieldErrors = (draft: Draft, errors: ServiceFieldErrors): Draft => ({
   ...draft,
-  faults,
+  errors,
   found: draft.found + 1,
 })
 

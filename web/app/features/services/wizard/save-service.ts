@@ -82,10 +82,10 @@ function showErrors(submission: Submission, { status, error }: FailedResponse) {
     )
   }
   notify.failure(error.message)
-  const faults = toFieldErrors(error.fields ?? {})
-  const step = firstStepWithError(faults)
+  const errors = toFieldErrors(error.fields ?? {})
+  const step = firstStepWithError(errors)
   if (!step) return data(null, { status: status || 503 })
-  draftStore.save(name, setFieldErrors(draft, faults))
+  draftStore.save(name, setFieldErrors(draft, errors))
   return redirect(stepPath(submission, step))
 }
 

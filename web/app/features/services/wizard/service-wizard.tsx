@@ -69,7 +69,7 @@ export function ServiceWizard({
     if (pendingAction === 'discard') uploads.clear()
   }, [pendingAction, uploads])
   const heading = useFocusLaterSteps()
-  const { values, faults: errors } = draft
+  const { values, errors = {} } = draft
   const step = reachableStep(requestedStep, values)
   // With the step: an error found by the server can be saved before its step is mounted.
   const form = useErrorFocus(draft.found > 0 && `${step} ${draft.found}`)

@@ -32,8 +32,8 @@ test.each([
   ['pricing', { duration: '' }, { duration: 'Duration is required' }],
   ['details', { category: '' }, { category: 'Category is required' }],
   ['review', {}, {}],
-] as const)('step %s with %o', (step, changes, faults) => {
-  expect(validateStep(step, { ...completeValues, ...changes } as ServiceValues)).toEqual(faults)
+] as const)('step %s with %o', (step, changes, errors) => {
+  expect(validateStep(step, { ...completeValues, ...changes } as ServiceValues)).toEqual(errors)
 })
 
 test('spaces around a description do not make it longer', () => {
@@ -52,9 +52,9 @@ test('a later step leads back to the first that lacks something', () => {
 })
 
 test('what the server refuses is marked on the step where its field is', () => {
-  const faults = toFieldErrors({ 'images.2': 'Gone', category: 'Choose', version: 'Old' })
-  expect(faults).toEqual({ images: 'Gone', category: 'Choose' })
-  expect(firstStepWithError(faults)).toBe('details')
+  const errors = toFieldErrors({ 'images.2': 'Gone', category: 'Choose', version: 'Old' })
+  expect(errors).toEqual({ images: 'Gone', category: 'Choose' })
+  expect(firstStepWithError(errors)).toBe('details')
   expect(firstStepWithError(toFieldErrors({ price: 'Too high', image_alts: 'Too long' }))).toBe(
     'pricing',
   )

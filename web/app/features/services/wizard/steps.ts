@@ -52,8 +52,8 @@ export function toFieldErrors(fields: Record<string, string>): ServiceFieldError
 }
 
 /** The first step with an error. */
-export const firstStepWithError = (faults: ServiceFieldErrors): Step | undefined =>
-  steps.find((step) => stepFields[step].some((name) => faults[name]))
+export const firstStepWithError = (errors: ServiceFieldErrors): Step | undefined =>
+  steps.find((step) => stepFields[step].some((name) => errors[name]))
 
 function findBrokenRule(name: ServiceField, values: ServiceValues): string | undefined {
   switch (name) {

@@ -18,7 +18,7 @@ export type CategoryFacts = {
   services: ServiceFacts[]
 }
 
-export function serviceFacts(
+export function createServiceFacts(
   minutes: ServiceDuration,
   dollars: number,
   en: ServiceFacts['en'],
