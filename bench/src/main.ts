@@ -46,7 +46,7 @@ const benches = {
   lighthouse: (app: BenchApp) => printLighthouse(app.origin),
   rush: benchContention,
   logins: benchSignIns,
-  notices: benchNotifications,
+  notifications: benchNotifications,
   pictures: benchPictures,
   shops: benchBusinesses,
   uploads: benchUploads,

@@ -82,8 +82,8 @@ async function createNotifier({ pool }: BenchApp): Promise<NotifyClient> {
     db.transaction(async (tx) => {
       const person = { ...client, id: accountId, email: `${accountId}@bench.test`, erasedAt: null }
       const addressed = { ...details, client: person }
-      const notices = [{ event: 'moved', to: 'client' }] as const
-      await notifyAll({ db: tx, now: new Date() }, bookingNotifications(addressed, notices, deps))
+      const messages = [{ event: 'moved', to: 'client' }] as const
+      await notifyAll({ db: tx, now: new Date() }, bookingNotifications(addressed, messages, deps))
       return performance.now()
     })
 }
@@ -92,6 +92,6 @@ function print(latencies: number[], cpuMs: number) {
   const sorted = latencies.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0
   console.log(
-    `\nnotices: ${recipientCount} people on two servers, ${perSecond} a second, from commit to arrival: p50 ${formatNumber(at(0.5), 1)} ms, p95 ${formatNumber(at(0.95), 1)} ms (wanted: ${targetMs}), longest ${formatNumber(at(1), 1)} ms; CPU ${formatNumber(cpuMs)} ms each on the first server and the database`,
+    `\nnotifications: ${recipientCount} people on two servers, ${perSecond} a second, from commit to arrival: p50 ${formatNumber(at(0.5), 1)} ms, p95 ${formatNumber(at(0.95), 1)} ms (wanted: ${targetMs}), longest ${formatNumber(at(1), 1)} ms; CPU ${formatNumber(cpuMs)} ms each on the first server and the database`,
   )
 }

@@ -43,7 +43,7 @@ type ChangeKind = {
 const refreshListing = (tx: Db, id: string, now: Date) => refreshListings(tx, [id], now)
 
 const changeKinds: Record<string, ChangeKind> = {
-  'a visit is booked': {
+  'a booking is made': {
     change: (tx, id) =>
       tx.execute(`
         insert into time_off (id, business_id, resource_id, starts_at, ends_at)
@@ -62,7 +62,7 @@ const changeKinds: Record<string, ChangeKind> = {
         update businesses set review_count = review_count + 1, stars_sum = stars_sum + 5 where id = '${id}'`),
     refresh: refreshListing,
   },
-  'a service is named anew': {
+  'a service is renamed': {
     change: (tx, id) =>
       tx.execute(`
         update services set title = 'Zulu ' || title where business_id = '${id}' and position = 0`),
