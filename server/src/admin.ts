@@ -41,7 +41,7 @@ async function main(words: string[]) {
   }
 }
 
-/** Asks for confirmation in the terminal. Throws a ConfigError without one: such runs must pass --yes. */
+/** Asks for confirmation in the terminal. Throws a ConfigError if there is no terminal: such runs must pass --yes. */
 async function askOperator(question: string) {
   if (!process.stdin.isTTY) {
     throw new ConfigError('This command asks for confirmation: run it in a terminal, or add --yes.')

@@ -12,7 +12,7 @@ export type Database = {
   cluster: Cluster | undefined
 }
 
-/** Starts the built-in PostgreSQL, unless the environment names another one. */
+/** Starts the built-in PostgreSQL, unless the environment names another server. */
 export async function startDatabase({
   databaseUrl,
   databaseOwnerUrl,
@@ -26,7 +26,10 @@ export async function startDatabase({
   return { ownerUrl: cluster.url, applicationUrl: cluster.applicationUrl, cluster }
 }
 
-/** Runs `work` as the owner role, then grants the application role its rights. That role must be able to connect. */
+/**
+ * Runs `work` as the owner role, then grants the application role its rights. The application role must be able to
+ * connect.
+ */
 export async function runAsOwner(
   { ownerUrl, applicationUrl }: Database,
   work: (pool: pg.Pool) => Promise<void>,

@@ -77,7 +77,7 @@ async function prepareDatabase(pool: pg.Pool, config: Config) {
 async function openApp(pool: pg.Pool, config: Config, { development }: Mode) {
   const authSecret = await prepareAuthSecret(openDb(pool), config, { now: new Date(), say })
   let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
-  // Pages in development load hundreds of source files, each a request.
+  // Rate limits are off in development, where each page loads hundreds of source files, each in its own request.
   const rateLimits = config.rateLimits && !development
   const tracing = await loadTracing(process.env)
   const app = buildApp(
@@ -130,7 +130,7 @@ async function startJobs(
 ): Promise<Worker> {
   const worker = await startWorker(pool, { tasks, timers, log: server.log })
   const waker = openWaker()
-  // If the database is unreachable it keeps trying; meanwhile the outbox is polled every minute.
+  // If the database is unreachable, the listener keeps trying to connect; meanwhile polling finds the messages.
   waker.ready().catch(() => {})
   return {
     async stop() {

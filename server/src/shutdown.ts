@@ -19,8 +19,8 @@ const stopMs = 9_500
 const sameSignalMs = 1_000
 
 /**
- * Shuts down gracefully on SIGTERM, SIGINT, or when the npm process that started this one is gone: drains, finishes open
- * requests and jobs, exits with 0. Exits with 1 on a second signal or after `stopMs`.
+ * Shuts down gracefully on SIGTERM, on SIGINT, and when the npm process that started the server has exited: drains,
+ * finishes open requests and jobs, exits with 0. Exits with 1 on a second signal or after `stopMs`.
  */
 export function stopOnSignal(options: ShutdownOptions) {
   let signalledAt: number | undefined
@@ -40,7 +40,7 @@ async function stop({ server, readiness, drainSeconds, stopJobs, closeDatabase }
   readiness.draining = true
   await wait(drainSeconds * 1000)
   setTimeout(() => process.exit(1), stopMs).unref()
-  // Connections that finish their last response only now become idle and would stay open.
+  // Closes connections that become idle only after the listener has closed; they would otherwise stay open.
   const sweep = setInterval(() => server.server.closeIdleConnections(), 50)
   await Promise.all([server.close(), stopJobs()])
   clearInterval(sweep)
@@ -50,7 +50,10 @@ async function stop({ server, readiness, drainSeconds, stopJobs, closeDatabase }
 
 const parentCheckMs = 500
 
-/** Polls for the exit of npm: it forwards signals, but if it is killed itself, the server would keep running. */
+/**
+ * Polls until the npm process that started the server has exited, then calls `onEnd`. npm forwards signals, but if npm
+ * itself is killed, the server would keep running.
+ */
 function onParentExit(onEnd: () => void) {
   if (process.env.npm_lifecycle_event !== 'start') return
   const parent = process.ppid

@@ -2,7 +2,10 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { checkRuntime } from './platform/runtime.ts'
 import { runApp } from './run.ts'
 
-/** Starts the app with the configuration of the environment. Exits with one sentence if that is invalid. */
+/**
+ * Starts the app with the configuration of the environment. If the configuration is invalid, prints one sentence and
+ * exits.
+ */
 export async function start() {
   try {
     checkRuntime()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { day, id, instant, lineRule, listOf, optionalProse, paging } from '../api/fields.ts'
-import { CancellationPolicy } from '../storefront/storefront.ts'
+import { CancellationPolicy } from './cancellation-policy.ts'
 
 export const bookingStatuses = [
   'pending',

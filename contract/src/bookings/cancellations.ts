@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '../storefront/storefront.ts'
+import type { CancellationPolicy } from './cancellation-policy.ts'
 import { refundMinor } from './refunds.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '../storefront/storefront.ts'
+import type { CancellationPolicy } from './cancellation-policy.ts'
 
 /** With at least `hours` of notice, `percent` of the price is waived: not owed, and refunded if paid. */
 export type RefundStep = { hours: number; percent: number }

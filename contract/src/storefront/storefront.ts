@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { day, id, listOf, paging, queryInteger } from '../api/fields.ts'
 import { slotDaysMax } from '../api/limits.ts'
 import { businessTypes, communicationPreferences, paymentMethods } from '../api/options.ts'
+import { CancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { responseTimes, spokenLanguages } from '../businesses/profile-options.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
 import { praises } from '../services/reviews.ts'
@@ -94,17 +95,6 @@ export const BusinessAbout = z.object({
   testimonials: z.optional(z.array(Review)),
 })
 export type BusinessAbout = z.infer<typeof BusinessAbout>
-
-/** Notice periods for free and partly refunded cancellation. Copied into each booking when it is created. */
-export const CancellationPolicy = z.object({
-  free_cancellation_hours: z.int(),
-  partial_refund_hours: z.int(),
-  no_refund_hours: z.int(),
-  cancellation_fee_percentage: z.int(),
-  /** Percentage of the price paid in advance. If absent, a cancellation moves no money. */
-  deposit_percentage: z.optional(z.int()),
-})
-export type CancellationPolicy = z.infer<typeof CancellationPolicy>
 
 export const Professional = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { createUsageError } from './arguments.ts'
 
-/** Parses one path and an optional flag, in any order. Throws a ConfigError with the usage otherwise. */
+/** Parses one path and an optional flag, in any order. Throws a ConfigError with the usage for other arguments. */
 export function parseArchiveArguments(
   args: readonly string[],
   { flag, usage }: { flag: string; usage: string },

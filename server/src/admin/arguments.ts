@@ -5,7 +5,7 @@ import type { AccountRow } from '../modules/accounts/tables.ts'
 import { ConfigError } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** Parses the arguments as a single email, trimmed. Throws a ConfigError with the usage otherwise. */
+/** Parses the arguments as a single email, trimmed. Throws a ConfigError with the usage for other arguments. */
 export function parseEmailArgument(args: readonly string[], usage: string): string {
   const [typed, ...rest] = args
   if (typed === undefined || rest.length > 0) throw createUsageError(usage)
@@ -21,7 +21,7 @@ export function requireNoArguments(args: readonly string[], usage: string) {
 export const createUsageError = (usage: string) =>
   new ConfigError(`Usage: npm run admin -- ${usage}`)
 
-/** Finds an account by email, case-insensitively. Throws a ConfigError if there is none. */
+/** Finds an account by email, case-insensitively. Throws a ConfigError if no account has it. */
 export async function getAccountByEmail(db: Db, address: string): Promise<AccountRow> {
   const account = await findAccountByEmail(db, address)
   if (!account) throw new ConfigError(`No account has the email ${address}.`)

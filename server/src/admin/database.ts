@@ -5,7 +5,7 @@ import { type Config, ConfigError } from '../platform/config.ts'
 import { clusterHome } from '../postgres/cluster.ts'
 import { findDatabaseOwner } from '../postgres/database-owner.ts'
 
-/** Throws a ConfigError if no database exists, because a command must not create an empty one. */
+/** Checks that the database exists. Throws a ConfigError otherwise, because a command must not create an empty one. */
 export async function requireDatabase({ databaseUrl, dataDir }: Config) {
   if (databaseUrl) return
   const home = await clusterHome(dataDir, await findDatabaseOwner())
@@ -20,7 +20,10 @@ const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
 export type SchemaState = { missing: string[]; unknown: string[] }
 
-/** Compares the migrations of this build with the applied ones. Throws a ConfigError if the database is unreachable. */
+/**
+ * Compares the migrations of this build with the applied migrations. Throws a ConfigError if the database is
+ * unreachable.
+ */
 export async function readSchemaState(pool: pg.Pool): Promise<SchemaState> {
   const files = await readdir(migrationsFolder)
   const known = files.filter((name) => name.endsWith('.sql')).sort()

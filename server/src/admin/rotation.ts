@@ -3,7 +3,10 @@ import { ConfigError } from '../platform/config.ts'
 
 const lockKey = 7_142_013
 
-/** Runs `work` under an advisory lock; concurrent rotations would lose a secret. Throws a ConfigError if locked. */
+/**
+ * Runs `work` under an advisory lock, because concurrent rotations would lose a secret. Throws a ConfigError if another
+ * process holds the lock.
+ */
 export async function withRotationLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

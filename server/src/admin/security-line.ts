@@ -22,7 +22,7 @@ export function formatEventLine({
   return escapeControlCharacters(parts.filter(Boolean).join('  '))
 }
 
-/** Escape sequences in a user agent could otherwise rewrite the operator's screen. */
+/** Escapes control characters: escape sequences in a user agent could otherwise rewrite the operator's screen. */
 const escapeControlCharacters = (line: string) =>
   line.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

@@ -20,8 +20,8 @@ export type ListedEvent = {
 }
 
 /**
- * Lists security events together with actions of moderators, which have tables of their own. Latest first. Each source is
- * read up to the limit by its own index. A filter by account also matches events that the account caused.
+ * Lists security events together with actions of moderators, which have tables of their own. Latest first. Each source
+ * is read up to the limit by its own index. A filter by account also matches events that the account caused.
  */
 export async function listSecurityEvents(pool: pg.Pool, filter: SecurityFilter) {
   const { accountId = null, kind = null, since = null, limit } = filter

@@ -28,7 +28,7 @@ const Manifest = z.object({
   app: z.string(),
   postgres: z.string(),
   instant: z.iso.datetime(),
-  /** In the order of application. */
+  /** Migrations in the order in which they were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.nullable(z.string()) })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   /** Key ids of the secrets that decrypt the encrypted values. */

@@ -29,7 +29,8 @@ export function openArchiveWriter(destination: Writable, modifiedAt: Date): Arch
   const tar = pack()
   const sums: EntryChecksum[] = []
   let failure: unknown
-  // Must be registered before the pipeline: it destroys the tar, whose next entry fails without the cause.
+  // Must be registered before the pipeline, which destroys the tar on an error: the next entry of a destroyed tar fails
+  // without naming the cause.
   destination.once('error', (error) => {
     failure = error
   })

@@ -37,8 +37,8 @@ export type BackupRequest = {
 export type BackupResult = { entries: EntryChecksum[]; files: number; missing: string[] }
 
 /**
- * Writes an archive of tables, jobs, files and secrets; a server may be running. Tables and jobs come from one snapshot.
- * Referenced files are copied before the snapshot, and those added since are copied after it.
+ * Writes an archive of tables, jobs, files and secrets; a server may be running. Tables and jobs come from one
+ * snapshot. Files that rows refer to are copied before the snapshot, and files added meanwhile are copied after it.
  */
 export async function writeBackup(
   destination: Destination,

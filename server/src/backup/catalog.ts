@@ -23,7 +23,7 @@ export const tableName = ({ name }: Pick<Table, 'name'>) => `public.${escapeIden
 
 export type ForeignKey = { drop: string; add: string }
 
-/** Statements that drop and add every foreign key; adding one validates all rows. */
+/** Statements that drop and add every foreign key; adding a foreign key validates all rows. */
 export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -5,7 +5,10 @@ import {
   invalidArchiveError,
 } from './archive-format.ts'
 
-/** Returns a check that throws if an entry differs from the verified archive, i.e. the file changed since. */
+/**
+ * Returns a check that throws if an entry differs from the verified archive, i.e. the file has changed since it was
+ * verified.
+ */
 export function createChecksumVerifier({ entries }: Checksums) {
   const expected = new Map(entries.map((entry) => [entry.name, entry.sha256]))
   return (name: string, bytes: Buffer) => {

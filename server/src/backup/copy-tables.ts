@@ -32,7 +32,7 @@ export async function copyTable(client: pg.Client, archive: ArchiveWriter, table
 
 const lineEnd = 10
 
-/** COPY ends every row with a line feed and escapes those inside values. */
+/** Number of rows: COPY ends every row with a line feed and escapes line feeds inside values. */
 function countLines(bytes: Buffer) {
   let lines = 0
   for (let at = bytes.indexOf(lineEnd); at !== -1; at = bytes.indexOf(lineEnd, at + 1)) lines++

@@ -22,7 +22,7 @@ export async function openDestination(path: string): Promise<Destination> {
   }
   const found = await stat(path).catch(() => undefined)
   if (found && !found.isFile()) throw new ConfigError(`${path} is not a file.`)
-  // A draft per process, so that concurrent backups to one path do not mix.
+  // Each process has its own draft, so that concurrent backups to one path do not mix.
   const draft = `${path}.${process.pid}.part`
   const file = await open(draft, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`${path} cannot be written (${error.code}).`)

@@ -20,7 +20,10 @@ const messages: Record<string, string> = {
   '55P03': 'Other connections are using this database: close them. Nothing was changed.',
 }
 
-/** Files stored before the failure stay: their keys are unique to the backup. */
+/**
+ * Message for a store that rejected a file. Files stored before the failure stay, which is harmless: their keys are
+ * unique to the backup.
+ */
 const storeMessage = ({ code }: Refusal) =>
   code === 'storage_full'
     ? 'The store has no space for the files of this backup. The database was not changed.'

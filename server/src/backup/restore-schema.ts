@@ -46,7 +46,7 @@ export async function recreateSchema(
   for (const table of tables) {
     await client.query(`alter table ${tableName(table)} disable trigger user`)
   }
-  // Migrations may insert rows, which the archive contains too.
+  // Migrations may have inserted rows that the archive contains as well.
   await client.query(`truncate ${tables.map(tableName).join(', ')}`)
   return async () => {
     await client.query('set constraints all immediate')

@@ -60,7 +60,7 @@ function wrongEnvironmentMessage({ manifest }: VerifiedArchive) {
   return `${names} must match the secrets that encrypted this backup (${where}). Nothing was changed.`
 }
 
-/** Written before anything is destroyed, so that a full disk is noticed in time. */
+/** Writes the secrets as drafts before the restore changes anything, so that a full disk is noticed in time. */
 async function draftSecrets(dataDir: string, { secrets }: VerifiedArchive): Promise<SecretChange> {
   const folder = join(dataDir, 'secrets')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -97,8 +97,9 @@ async function draftSecrets(dataDir: string, { secrets }: VerifiedArchive): Prom
 const draftPath = (folder: string, name: string) => join(folder, `${name}.restored`)
 
 /**
- * Copies the replaced secret to `.before-restore`, because other backups may need it. Copies instead of renaming, so that
- * the file always exists. Skips the restored secret itself, so that a repeated restore keeps the original one.
+ * Copies the secret being replaced to `.before-restore`, because other backups may need it. Copies instead of renaming,
+ * so that the file always exists. Does nothing if it equals the restored secret, so that a repeated restore keeps the
+ * copy of the original.
  */
 async function savePreviousSecret(folder: string, name: string, restored: string | undefined) {
   const path = join(folder, name)

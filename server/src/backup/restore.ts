@@ -29,7 +29,7 @@ import { type VerifiedArchive, verifyArchive } from './verify-archive.ts'
 export type RestoreRequest = {
   config: Config
   ownerUrl: string
-  /** Migrations of this build by default; tests pass those of a newer one. */
+  /** Migrations of this build by default; tests pass those of a newer build. */
   migrationsFolder?: URL | undefined
   sendWaiting: boolean
   now: Date

@@ -6,8 +6,8 @@ import { failWaiting, outboxTables } from '../platform/jobs/outbox-rows.ts'
 import type { VerifiedArchive } from './verify-archive.ts'
 
 /**
- * Ends all sessions. Otherwise refresh tokens exchanged after the backup would look stolen, and sessions ended since would
- * be open again. Returns the number of ended sessions.
+ * Ends all sessions. Otherwise refresh tokens exchanged after the backup would look stolen, and sessions ended since
+ * would be open again. Returns the number of ended sessions.
  */
 export async function endAllSessions(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db
@@ -17,7 +17,10 @@ export async function endAllSessions(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Marks messages that waited in the backup as failed: most were sent since. Returns their number. */
+/**
+ * Marks messages that waited in the backup as failed, because most of them have been sent since the backup. Returns
+ * their number.
+ */
 export async function cancelWaitingMessages(db: Db, now: Date): Promise<number> {
   const held = 'not sent: it was waiting in a backup that was restored'
   let count = 0

@@ -29,7 +29,7 @@ async function spoolInput(dataDir: string): Promise<Source> {
   try {
     await mkdir(dataDir, { recursive: true })
     spool = await open(path, 'wx+', 0o600)
-    // The archive contains secrets: unlinking the open file frees it however this process ends. Where an open file
+    // The archive contains secrets: unlinking the open file deletes it however this process ends. Where an open file
     // cannot be unlinked, `close` deletes it.
     await rm(path).catch(() => {})
     await pipeline(process.stdin, spool.createWriteStream({ autoClose: false }))

@@ -9,9 +9,9 @@ export type Readiness = { draining: boolean; checks: readonly ReadinessCheck[] }
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve visitors; the first failed check gives the reason.
- * `/readyz?only=REASON` runs that check alone: a proxy that takes unready processes out of rotation checks `draining`
- * only, or it would have no process left when all are overloaded. While draining, responses carry `Connection: close`
- * so that proxies move to another process.
+ * `/readyz?only=REASON` runs that check alone. A proxy that takes unready processes out of rotation checks `draining`
+ * only, because otherwise it would have no process left when all are overloaded. While draining, responses carry
+ * `Connection: close` so that proxies move to another process.
  */
 export function mountHealth(app: FastifyInstance, readiness: Readiness) {
   const config = { exemptFromLimits: true }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { redactedMessage, redactedStack } from '../platform/redact-error.ts'
 
-/** 12 hexadecimal digits: short enough to read out over the phone. */
+/** Request id of 12 hexadecimal digits: short enough to read out over the phone. */
 export const newRequestId = () => randomBytes(6).toString('hex')
 
 /** Structured log without secrets: headers and bodies are never logged, and URLs only as their route. */

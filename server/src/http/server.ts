@@ -42,7 +42,8 @@ export function buildServer(
   const answerRefusal = refusalAnswers(config.demoIsPublic ?? false)
   const app = Fastify({
     logger: logSettings(config.logLevel),
-    // Only the last entry of X-Forwarded-For counts: the proxy added it, the visitor may have sent the ones before.
+    // Only the last entry of X-Forwarded-For counts: the proxy added it, whereas the visitor may have sent the earlier
+    // ones.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: bodyMaxBytes,
     requestTimeout: arrivalMs.upload,
@@ -146,7 +147,7 @@ function answerBrokenRequest(
   },
 ) {
   const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  // Browsers open connections in advance, and would take this response for that of their next request.
+  // Browsers open connections in advance, and would take this response for the response to their next request.
   const unused = timedOut && socket.bytesRead === 0
   if (unused || error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     return socket.destroy()

@@ -9,11 +9,11 @@ const retryAfterSeconds = 5
 
 /**
  * Runs a minimal server on the app's port while `work` prepares the app, which takes minutes with a million listings.
- * It reports the process as alive and answers everything else with 503 and Retry-After. One of several processes gets
- * none: while its port is closed, the proxy uses the others.
+ * It reports the process as alive and answers everything else with 503 and Retry-After. A process that is one of
+ * several starts without this server: while its port is closed, the proxy uses the other processes.
  */
 export async function withStartupServer<T>(settings: Settings, work: () => Promise<T>): Promise<T> {
-  // No client knows a port that the system chooses.
+  // No client knows a port that the system chooses. Port 0 therefore needs no startup server.
   if (settings.port === 0 || settings.process !== 'all') return work()
   const room = buildServer(settings)
   mountHealth(room, {

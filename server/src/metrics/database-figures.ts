@@ -28,7 +28,7 @@ export async function readFigures(client: pg.PoolClient): Promise<DatabaseFigure
   }
 }
 
-/** Exact for small tables, estimated for large ones. */
+/** Number of open sessions: exact for small tables, estimated for large ones. */
 async function countOpenSessions(client: pg.PoolClient, pages: number) {
   const percent = Math.min(100, (100 * samplePages) / Math.max(1, pages))
   const { rows } = await client.query<{ open: string }>(
@@ -39,7 +39,7 @@ async function countOpenSessions(client: pg.PoolClient, pages: number) {
   return Math.round((Number(rows[0]?.open) * 100) / percent)
 }
 
-/** Finished jobs are deleted, so the table contains only pending and failed ones. */
+/** Figures of the job queue. Finished jobs are deleted, so the table contains only pending and failed jobs. */
 async function readJobs(client: pg.PoolClient) {
   const { rows } = await client.query<DatabaseFigures['jobs'][number]>(`
     select task_identifier as task,
@@ -51,7 +51,7 @@ async function readJobs(client: pg.PoolClient) {
   return rows
 }
 
-/** Uses the partial indexes on unsent messages. */
+/** Figures of the outboxes, read through the partial indexes on unsent messages. */
 async function readOutbox(client: pg.PoolClient) {
   const { rows } = await client.query<DatabaseFigures['outbox'][number]>(
     Object.entries(outboxTables)

@@ -9,7 +9,8 @@ const timeoutMs = 2_000
 
 /**
  * Gauges of database figures, refreshed at most every 15 seconds. Uses its own connection, so that it does not compete
- * with requests for the pools. If the database does not respond, `ujuzi_database_up` is 0 and the others have no samples.
+ * with requests for the pools. If the database does not respond, `ujuzi_database_up` is 0 and the others have no
+ * samples.
  */
 export function openDatabaseMetrics(
   url: string,

@@ -38,10 +38,13 @@ type Sources = {
   live: Pick<Live, 'countClients'>
 }
 
-/** Gauges of prom-client with names of counters; the same gauges exist without the suffix, per type. */
+/**
+ * Gauges of prom-client whose names end in `_total` like those of counters. The gauges without the suffix have the same
+ * values by type.
+ */
 const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
-/** Starts the metrics of this process; undefined if neither METRICS_PORT nor METRICS_TOKEN is set. */
+/** Starts the metrics of this process. Undefined if neither METRICS_PORT nor METRICS_TOKEN is set. */
 export function openMetrics(
   settings: Config['metrics'] | undefined,
   { app, pools, url, dataDir, live }: Sources,

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { RecordOutcome } from '../platform/jobs/outbox.ts'
 import { outboxNames } from '../platform/jobs/outbox-rows.ts'
 
-/** Counts attempts to send messages. `refused` ones are given up; `later` and `away` are retried. */
+/** Counts attempts to send messages by outcome: `refused` messages are given up, `later` and `away` are retried. */
 export function createOutcomeRecorder(registry: Registry): RecordOutcome {
   const attempts = new Counter({
     name: 'ujuzi_outbox_attempts_total',

@@ -3,7 +3,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client'
 
 const buckets = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3]
 
-/** Exports size and use of each pool and the time callers wait for a connection. */
+/** Exports the size and use of each pool, and how long callers wait for a connection. */
 export function addPoolMetrics(pools: Record<string, pg.Pool>, registry: Registry) {
   const gauge = (name: string, help: string, read: (pool: pg.Pool) => number) =>
     new Gauge({

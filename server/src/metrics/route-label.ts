@@ -16,6 +16,6 @@ export function routeLabel({ routeOptions, pageSection }: FastifyRequest): strin
   return isBuiltFile(url) ? 'file' : url
 }
 
-/** Each of the hundreds of built files has its own route. */
+/** Whether the URL is that of a built file: each of the hundreds of built files has its own route. */
 const isBuiltFile = (url: string) =>
   !/[:*]/.test(url) && !url.startsWith('/sitemap') && /\.\w+$/.test(url)

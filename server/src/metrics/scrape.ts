@@ -71,7 +71,10 @@ async function respondToScrape(
   }
 }
 
-/** Compares digests, so that the comparison takes constant time for input of any length. */
+/**
+ * Whether the Authorization header has this token. Compares digests, so that the comparison takes constant time for
+ * input of any length.
+ */
 function isAuthorized(token: string | undefined, authorization = '') {
   if (token === undefined) return true
   const sent = /^bearer (.+)$/i.exec(authorization)?.[1] ?? ''

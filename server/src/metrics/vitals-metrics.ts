@@ -1,7 +1,7 @@
 import type { Vitals } from '@ujuzi/contract/api/vitals'
 import { Histogram, type Registry } from 'prom-client'
 
-/** The buckets include the "good" and "poor" thresholds of Web Vitals. */
+/** Histograms of timings. Their buckets include the "good" and "poor" thresholds of Web Vitals. */
 const timings = [
   ['lcp', 'Largest contentful paint', [0.5, 1, 1.5, 2.5, 4, 6, 10]],
   ['fcp', 'First contentful paint', [0.5, 1, 1.8, 3, 5, 10]],

@@ -160,7 +160,7 @@ export function readConfig(env: Environment, cwd: string) {
     publicUrl,
     dataDir: resolve(cwd, read('DATA_DIR') ?? '.data'),
     databaseUrl,
-    /** Signs in as the owner of the tables, for migrations and grants. Undefined: `databaseUrl` does. */
+    /** URL that signs in as the owner of the tables, for migrations and grants. If undefined, `databaseUrl` is used. */
     databaseOwnerUrl,
     storageUrl: read('STORAGE_URL'),
     demo,
@@ -191,7 +191,10 @@ export type Config = ReturnType<typeof readConfig>
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)
 
-/** Demo accounts have a published password, so a demo that others can reach must show a notice on every page. */
+/**
+ * Throws a ConfigError for a demo that others can reach, unless it is public: demo accounts have a published password,
+ * and only a public demo shows a notice on every page.
+ */
 function refuseReachableDemo(host: string, publicUrl: string | undefined) {
   const isHttps = URL.parse(publicUrl ?? '')?.protocol === 'https:'
   if (!isHttps && isLoopback(host)) return

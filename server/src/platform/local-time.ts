@@ -13,7 +13,7 @@ export function formatLocalTime(at: Date, timeZone: string | null, locale: Local
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached, because creating a formatter costs more than the rest of an email. */
+/** Formatter for a zone and language. Cached, because creating it costs more than the rest of an email. */
 function clockOf(timeZone: string, locale: Locale) {
   const language = locale === 'en' ? 'en-GB' : locale
   const name = `${language} ${timeZone}`

@@ -1,4 +1,4 @@
-/** Source of a request. Both are undefined for actions of the server itself, such as those of the demo story. */
+/** Source of a request. Both properties are undefined for actions of the server itself, e.g. in the demo story. */
 export type RequestSource = { ip?: string | undefined; userAgent?: string | undefined }
 
 type Request = { ip: string; headers: Record<string, string | undefined> }

@@ -4,7 +4,7 @@ const neededMajor = 26
 
 /**
  * Throws a ConfigError if Node or its time-zone data is too old. Morocco moved to +00 permanently on 2026-09-20: with
- * older data every booking there would be one hour off.
+ * older data every booking in Morocco would be one hour off.
  */
 export function checkRuntime() {
   const major = Number(process.versions.node.split('.')[0])

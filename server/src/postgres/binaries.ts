@@ -28,7 +28,10 @@ export async function findBinaries() {
   return native
 }
 
-/** npm packages cannot contain symbolic links; the install script that creates them may have been skipped. */
+/**
+ * Restores the symbolic links of the binaries. npm packages cannot contain links, and the install script that creates
+ * them may have been skipped.
+ */
 async function restoreLinks(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -44,8 +47,8 @@ async function restoreLinks(native: string) {
 }
 
 /**
- * Returns binaries that the database user can execute. If the checkout is in a private folder such as root's home, copies
- * them once into `shared`.
+ * Returns binaries that the database user can execute. If the checkout is in a private folder such as root's home,
+ * copies them once into `shared`.
  */
 export async function prepareReachableBinaries(native: string, shared: string) {
   if (await isAccessibleToAll(native)) return native
@@ -55,7 +58,7 @@ export async function prepareReachableBinaries(native: string, shared: string) {
   await cp(native, fresh, { recursive: true, verbatimSymlinks: false, dereference: true })
   await chmod(fresh, 0o755)
   await rename(fresh, copy).catch(async (error) => {
-    // Another process finished its copy first: use that one.
+    // Another process finished its copy first: use its copy.
     if (!(await exists(join(copy, 'bin', 'postgres')))) throw error
     await rm(fresh, { recursive: true, force: true })
   })

@@ -121,7 +121,7 @@ function socketFolder(cluster: string) {
     : ''
 }
 
-/** Deletes a data folder and its database, wherever that is. The database must be stopped. */
+/** Deletes a data folder and its database, even if the database is in a shared place. The database must be stopped. */
 export async function removeDataDir(dataDir: string) {
   await rm(await clusterHome(dataDir, await findDatabaseOwner()), { recursive: true, force: true })
   await rm(dataDir, { recursive: true, force: true })

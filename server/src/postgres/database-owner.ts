@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 export type Owner = { uid: number; gid: number }
 
 /**
- * User to run PostgreSQL as, which refuses to run as root: `postgres`, else `nobody`. Undefined (the current user) if not
- * root.
+ * User to run PostgreSQL as, which refuses to run as root: `postgres`, else `nobody`. Undefined (the current user) if
+ * not root.
  */
 export async function findDatabaseOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined

@@ -5,8 +5,8 @@ import pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
 
 /**
- * Recovers from a `kill -9` of the server: stops its database if that still runs, and removes a stale lock file. Throws a
- * ConfigError if another live server uses the database.
+ * Recovers from a `kill -9` of the server: stops its database if that still runs, and removes a stale lock file. Throws
+ * a ConfigError if another live server uses the database.
  */
 export async function stopOrphanedCluster(cluster: string, password: string) {
   const lockFile = join(cluster, 'postmaster.pid')
@@ -38,7 +38,10 @@ async function isPostgres(pid: number) {
   return command.includes('postgres')
 }
 
-/** Polls because connections of a dead server take a moment to close. */
+/**
+ * Whether a live server is connected to the database. Polls, because connections of a dead server take a moment to
+ * close.
+ */
 async function isInUse(port: number, password: string) {
   for (let attempt = 0; attempt < 15; attempt++) {
     const clients = await countClients(port, password)

@@ -7,6 +7,7 @@ import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
 import * as agenda from '@ujuzi/contract/bookings/agenda'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
+import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
@@ -74,7 +75,7 @@ export const areas: Area[] = [
   {
     tag: 'Bookings',
     description: 'Booking requests, and the actions of both parties on a booking.',
-    exports: [bookings, bookingTransitions],
+    exports: [bookings, bookingTransitions, cancellationPolicy],
   },
   {
     tag: 'Agenda',

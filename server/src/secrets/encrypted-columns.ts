@@ -9,8 +9,8 @@ export type EncryptedColumn = {
 }
 
 /**
- * Every column encrypted with AUTH_SECRET, in the order a rotation re-encrypts them. `encryption_keys` comes last, so that a
- * start without the old secret is refused until the rotation is complete.
+ * Every column encrypted with AUTH_SECRET, in the order a rotation re-encrypts them. `encryption_keys` comes last, so
+ * that a start without the old secret is refused until the rotation is complete.
  */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   {

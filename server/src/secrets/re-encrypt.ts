@@ -11,8 +11,8 @@ const batchRows = 200
 export type ReencryptionResult = { done: number; failed: number }
 
 /**
- * Re-encrypts values of other secrets with the current one, one transaction per batch, so that an interrupted run can be
- * resumed. Values that no secret decrypts stay unchanged and are counted as failed.
+ * Re-encrypts values of other secrets with the current one, one transaction per batch, so that an interrupted run can
+ * be resumed. Values that no secret decrypts stay unchanged and are counted as failed.
  */
 export async function reencryptColumn(
   db: RootDb,

@@ -6,8 +6,8 @@ type Callback = (error: unknown, ...results: unknown[]) => void
 type Query = (...asked: unknown[]) => unknown
 
 /**
- * Creates a span for each statement inside another span, named by operation and table. Statement text and values are not
- * sent.
+ * Creates a span for each statement inside another span, named by operation and table. Statement text and values are
+ * not sent.
  */
 export function traceQueries(pool: pg.Pool, spans: Spans) {
   pool.on('connect', (client) => {

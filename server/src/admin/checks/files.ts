@@ -70,7 +70,9 @@ export async function* listReferencedKeys(db: Db): AsyncGenerator<string> {
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Checks again: the file may have been added, or its row deleted, since the store was listed. */
+/**
+ * Whether the file is still missing and a row still refers to it: either may have changed since the store was listed.
+ */
 async function isMissing(store: Store, db: Db, key: string) {
   const file = await store.get(key)
   file?.stream.destroy()

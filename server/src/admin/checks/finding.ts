@@ -4,7 +4,7 @@ import type { Db, RootDb } from '../../platform/db/db.ts'
 
 export type CheckContext = { config: Config; db: RootDb; now: Date }
 
-/** Result of one check. `problem` is set if the check failed, with the remedy. */
+/** Result of one check. `problem` is set if the check failed and contains the remedy. */
 export type Finding = { subject: string; problem?: string }
 
 export type Check = (context: CheckContext) => Promise<Finding[]>

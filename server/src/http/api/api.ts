@@ -80,7 +80,10 @@ const uploaderOf = ({ accountId, ip, network }: FastifyRequest) => ({
   network,
 })
 
-/** Cache-Control of an endpoint. Tagged public responses are revalidated each time; personal data is never cached. */
+/**
+ * Cache-Control of an endpoint. Endpoints with `cacheSeconds` are cached publicly; other public responses are
+ * revalidated each time if they have an ETag; personal data is never cached.
+ */
 function cachingOf({ who, hasETag: tagged, cacheSeconds }: Endpoint, signedIn: boolean) {
   if (cacheSeconds !== undefined) return `public, max-age=${cacheSeconds}`
   if (!tagged || who !== 'anyone') return 'no-store'

@@ -12,7 +12,10 @@ export function sendEvents(reply: FastifyReply, events: Readable) {
     .send(events)
 }
 
-/** Streams stay open for minutes, mostly idle. `Live` limits those of one account. */
+/**
+ * Default limits of open event streams, which stay open for minutes and are mostly idle. `Live` limits the streams of
+ * one account.
+ */
 const usual: ShareLimits = {
   total: 4_096,
   perNetwork: 768,
@@ -24,7 +27,7 @@ const usual: ShareLimits = {
 export function createStreamPlaces(places: ShareLimits = usual) {
   const shares = createNetworkShares(places)
   return {
-    /** Takes a place until the response closes. Refuses when there is none. */
+    /** Takes a place until the response closes. Refuses if no place is left. */
     take({ network }: FastifyRequest, reply: FastifyReply) {
       const full = shares.findShortage(network)
       if (full === 'network') throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })

@@ -1,4 +1,4 @@
-// Expectations of http/api/permissions.test.ts. Access is decided by the contract's `who` and the commands, not here.
+// Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
 import { everyone, type PermissionTable } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {

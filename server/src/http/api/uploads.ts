@@ -132,7 +132,7 @@ function readForm(
       chunks.push(chunk)
     })
     part.on('end', () => {
-      // Browsers send an empty file without a name for a file field that is empty.
+      // Browsers send an empty file without a name for an empty file field.
       const isNothing = size === 0 && !fileName
       if (!isNothing) file = { name: safeFileName(fileName), type, bytes: Buffer.concat(chunks) }
     })

@@ -15,13 +15,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const suffixes: Record<Encoding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' }
-/** Enough for three builds; each encoding of a file is an entry. */
+/** Enough for three builds; each encoding of a file is one entry. */
 const maxCachedFiles = 2_500
 
 /**
  * Adds a route for each file of the built web, in `folder` and its subfolders. A file is read on its first request and
- * sent from memory: streaming from disk, a few thousand slow downloads delayed every page by seconds. `NAME.br`,
- * `NAME.zst` or `NAME.gz`, where it exists, is sent to clients that accept that encoding.
+ * sent from memory, because with streaming from disk a few thousand slow downloads delayed every page by seconds.
+ * `NAME.br`, `NAME.zst` or `NAME.gz`, if it exists, is sent to clients that accept that encoding.
  */
 export async function serveBuiltFiles(app: FastifyInstance, folder: string) {
   const contents = createLruCache(maxCachedFiles, async (file) => {

@@ -5,7 +5,7 @@ import { createLruCache } from '../../platform/cache/lru-cache.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { compress, type Encoding, negotiateEncoding, smallestFirst } from './compress.ts'
 
-/** A few megabytes in all: a piece is a few kilobytes. */
+/** Number of cached images. Each has a few kilobytes, so the cache has a few megabytes. */
 const maxCachedPieces = 2_000
 
 /** Serves cloth patterns as SVG. A URL always gives the same image and describes it in full, so no query is needed. */

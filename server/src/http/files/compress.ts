@@ -12,15 +12,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Smaller bodies are sent uncompressed: the container format outweighs the gain. */
+/** Smaller bodies are sent uncompressed: the overhead of the compression format outweighs the gain. */
 const worthwhileBytes = 1_024
 
 export type Encoding = 'zstd' | 'br' | 'gzip'
 export type Compressed = { encoding: Encoding | undefined; bytes: Buffer }
 
-/** For responses compressed per request: zstd takes a quarter of brotli's CPU time for 7 % more bytes. */
+/** Order for responses compressed per request: zstd takes a quarter of brotli's CPU time for 7 % more bytes. */
 const quickestFirst: readonly Encoding[] = ['zstd', 'br', 'gzip']
-/** For responses compressed once and cached. */
+/** Order for responses compressed once and cached. */
 export const smallestFirst: readonly Encoding[] = ['br', 'zstd', 'gzip']
 
 /** Sends text in the quickest encoding that the client accepts: most of our visitors pay by the megabyte. */

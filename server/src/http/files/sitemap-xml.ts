@@ -6,7 +6,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export type SitemapPage = {
   url: string
   changedAt?: Date
-  /** Adds the URL in every language; used where there are few pages, because it triples their size. */
+  /** Also lists the URL in every language. Used only for small parts, because it triples their size. */
   inLanguages?: true
 }
 

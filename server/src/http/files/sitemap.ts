@@ -20,7 +20,7 @@ type Settings = { origin: () => string; now: () => Date; partSize?: number }
 /** Adds robots.txt and the sitemap, whose parts have at most `partSize` entries. */
 export function mountSitemap(app: FastifyInstance, source: SitemapSource, settings: Settings) {
   const { origin, now, partSize = 10_000 } = settings
-  // Stale values are served for as long as the next one takes, so that no crawler waits for a scan of all listings.
+  // A stale value is served until the next one is loaded, so that no crawler waits for a scan of all listings.
   const lifetimes = { freshMs: () => hourMs }
   const idRanges = staleWhileRevalidate(() => source.idRanges(partSize), lifetimes)
   const searches = staleWhileRevalidate(

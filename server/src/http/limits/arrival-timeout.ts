@@ -1,9 +1,12 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Most milliseconds for a request to arrive. An upload over a slow connection takes minutes. */
+/** Maximum milliseconds for a request to arrive. An upload over a slow connection takes minutes. */
 export const arrivalMs = { usual: 20_000, upload: 180_000 }
-/** Least progress of an upload: slower than the slowest usable connection, it only occupies one of few slots. */
+/**
+ * Minimum progress of an upload. Even the slowest usable connection is faster; a slower upload only occupies one of few
+ * slots.
+ */
 const slowest = { bytes: 8 * 1024, inMs: 15_000 }
 
 /**
@@ -49,7 +52,7 @@ function timeOut({ server, raw }: FastifyRequest) {
 
 /**
  * Calls `arrived` once, when the body has been read completely or the client has disconnected. Listens on the socket as
- * well, because Node emits no `close` on a request that has its response when the connection closes.
+ * well: if the connection closes after the response was sent, Node emits no `close` on the request.
  */
 export function onBodyArrived({ raw }: FastifyRequest, arrived: () => void) {
   const { socket } = raw

@@ -11,10 +11,13 @@ export function limitCalls(app: FastifyInstance, limits: CallLimits) {
   })
 }
 
-/** Expensive responses. The API reference is cached, but each response has several hundred kilobytes. */
+/** URLs of expensive responses. The API reference is cached, but each response has several hundred kilobytes. */
 const drawings = /^\/(og|sitemap|api\/(docs|openapi))/
 
-/** Requests without an endpoint are pages if the catch-all route handles them, and files otherwise. */
+/**
+ * Kind of call that a request counts as. Requests without an endpoint are pages if the catch-all route handles them,
+ * and files otherwise.
+ */
 function kindOf({ url, routeOptions }: FastifyRequest): NetworkCallKind {
   const { endpoint } = routeOptions.config
   if (endpoint) return networkCallKindOf(endpoint)

@@ -3,7 +3,10 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../platform/network.ts'
 
-/** A browser opens six connections and keeps them for seconds, so a network may have a few hundred visitors. */
+/**
+ * Default limits. A browser opens six connections and keeps them for seconds, so a network may have a few hundred
+ * visitors.
+ */
 const usual = { total: 8_192, perNetwork: 1_024, unansweredPerConnection: 16 }
 export type ConnectionLimits = typeof usual
 
@@ -14,16 +17,17 @@ type Settings = {
 }
 
 /**
- * Limits open connections, by network and in total. At the limit the oldest idle connection is closed, also one with an
- * incomplete request; if all are busy, the new one is closed. Behind a trusted proxy only the total counts, because all
- * connections are the proxy's.
+ * Limits open connections, by network and in total. At the limit of a network its oldest idle connection is closed, at
+ * the total limit that of the network with the most connections, even if part of a request has arrived. If all are
+ * busy, the new connection is closed. Behind a trusted proxy only the total counts, because all connections are the
+ * proxy's.
  */
 export function limitConnections(
   app: FastifyInstance,
   { trustProxy, bounds = usual, onFull }: Settings,
 ) {
   const unanswered = countUnanswered(app.server, bounds.unansweredPerConnection)
-  // Each set is ordered by when its connections were opened.
+  // Each set has the order in which its connections were opened.
   const byNetwork = new Map<string, Set<Socket>>()
   let open = 0
 
@@ -59,7 +63,10 @@ export function limitConnections(
     [...byNetwork.values()].reduce((most, each) => (each.size > most.size ? each : most), new Set())
 }
 
-/** Counts the open requests of each connection and closes one with more than `most`. Browsers send one at a time. */
+/**
+ * Counts the open requests of each connection and closes a connection with more than `most`. Browsers send one request
+ * at a time.
+ */
 function countUnanswered(server: Server, most: number) {
   const counts = new WeakMap<Socket, number>()
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

@@ -6,8 +6,8 @@ import type { OverloadDetector } from './overload.ts'
 import { hasBodyArrived } from './unfinished-bodies.ts'
 
 /**
- * More concurrent requests would only slow all of them down. The database pool has 10 connections, for which the others
- * wait a few milliseconds each.
+ * Maximum number of concurrent requests; more would only slow all of them down. They share the 10 connections of the
+ * database pool, for which each waits a few milliseconds.
  */
 const maxInFlight = 250
 

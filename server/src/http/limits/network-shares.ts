@@ -1,13 +1,16 @@
 export type ShareLimits = {
   total: number
-  /** Most places of one network. */
+  /** Maximum number of places for one network. */
   perNetwork: number
-  /** From this number of taken places on, a network may have only `perNetworkWhenScarce`, so that others find some. */
+  /**
+   * When at least this many places are taken, a network may have only `perNetworkWhenScarce`, so that other networks
+   * find a place.
+   */
   scarceFrom: number
   perNetworkWhenScarce: number
 }
 
-/** Why there is no place: the network's share is used up, or all places are taken. */
+/** Reason for the lack of a place: the network's share is used up, or all places are taken. */
 export type Shortage = 'network' | 'total'
 
 export type NetworkShares = ReturnType<typeof createNetworkShares>
@@ -23,7 +26,7 @@ export function createNetworkShares({
   let taken = 0
 
   return {
-    /** Why this network cannot take a place now; undefined if it can. */
+    /** Reason why this network cannot take a place now; undefined if it can. */
     findShortage(network: string, weight = 1): Shortage | undefined {
       if (taken + weight > total) return 'total'
       const own = taken >= scarceFrom ? perNetworkWhenScarce : perNetwork

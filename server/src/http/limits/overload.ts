@@ -1,6 +1,7 @@
 /**
- * A process is overloaded once it has refused requests for `lastingMs` without a pause longer than `pauseMs`, until
- * `quietMs` have passed without a refusal. A single burst is shorter and takes no process out of rotation.
+ * A process is overloaded once it has refused requests for `lastingMs` without a pause longer than `pauseMs`. It stays
+ * overloaded until `quietMs` have passed without a refusal. A single burst is shorter and takes no process out of
+ * rotation.
  */
 const usual = { lastingMs: 5_000, pauseMs: 2_000, quietMs: 10_000 } as const
 

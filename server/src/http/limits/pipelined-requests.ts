@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Serializes pipelined requests: each starts when the previous response on its connection was sent. Waiting requests
- * start one per turn of the event loop, so that others are served in between. Node would process all of them at once,
- * so one connection could request thousands of files that it never reads. No browser pipelines. Add this hook before
- * all others, so that waiting requests do not count towards limits.
+ * start one per turn of the event loop, so that requests of other connections are served in between. Node would process
+ * all of them at once, so one connection could request thousands of files that it never reads. No browser pipelines.
+ * Add this hook before all others, so that waiting requests do not count towards limits.
  */
 export function serializePipelinedRequests(app: FastifyInstance) {
   const latest = new WeakMap<Socket, ServerResponse>()

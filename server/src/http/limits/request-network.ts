@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../platform/network.ts'
 
-/** Sets `request.network`, the network that a request counts for: behind a trusted proxy, that of the client. */
+/**
+ * Sets `request.network`, the network that a request counts for. Behind a trusted proxy this is the network of the
+ * client.
+ */
 export function addRequestNetwork(app: FastifyInstance) {
   app.decorateRequest('network', '')
   app.addHook('onRequest', async (request) => {

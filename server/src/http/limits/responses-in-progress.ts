@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { createNetworkShares, type ShareLimits } from './network-shares.ts'
 
 export type ReaderLimits = {
-  /** Least bytes of a response that the client must read in `inMs`. */
+  /** Minimum number of bytes of a response that the client must read in `inMs`. */
   minRate: { bytes: number; inMs: number }
   checkEveryMs: number
   /** Age below which a response is not cut off to make room. */
@@ -41,7 +41,7 @@ export function createResponseTracker(bounds: ReaderLimits, clock = () => perfor
     response.readSinceCheck += read
   }
 
-  /** The slowest response of the network, of those older than `graceMs`. */
+  /** The slowest response of the network among those older than `graceMs`. */
   function slowestOf(network: string) {
     const now = clock()
     let slowest: { response: TrackedResponse; rate: number } | undefined
@@ -57,7 +57,8 @@ export function createResponseTracker(bounds: ReaderLimits, clock = () => perfor
   }
 
   /**
-   * Cuts off the slowest responses of the network until one of this weight fits. Returns false if none is left to cut.
+   * Cuts off the slowest responses of the network until a response of this weight fits. Returns false if no response is
+   * left to cut off.
    */
   function makeRoom(network: string, weight = 0) {
     while (isFull(network, weight)) {
@@ -71,7 +72,10 @@ export function createResponseTracker(bounds: ReaderLimits, clock = () => perfor
   return {
     makeRoom,
 
-    /** Tracks a response. Call the returned function when it ends. It is sent even without room: its work is done. */
+    /**
+     * Tracks a response and returns a function to call when it ends. A response for which there is no room is sent all
+     * the same, because the work for it is done.
+     */
     track(network: string, socket: Socket, weight: number): () => void {
       makeRoom(network, weight)
       const now = clock()
@@ -113,10 +117,16 @@ function cut({ socket, done }: TrackedResponse) {
   done()
 }
 
-/** Bytes written to a socket, those still buffered in JavaScript, and those in libuv's write queue. */
+/**
+ * Counts of the bytes written to a socket (`taken`), still buffered in JavaScript (`waiting`), and in libuv's write
+ * queue (`queued`).
+ */
 type Outgoing = { taken: number; waiting: number; queued: number }
 
-/** `writeQueueSize` is internal; Node uses it to decide whether a connection has timed out. */
+/**
+ * Reads the byte counts of a socket. `writeQueueSize` is internal; Node uses it to decide whether a connection has
+ * timed out.
+ */
 const outgoingOf = (socket: Socket): Outgoing => ({
   taken: socket.bytesWritten,
   waiting: socket.writableLength,

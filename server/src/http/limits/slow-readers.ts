@@ -28,8 +28,8 @@ const streamBytes = 128 * 1024
 type Settings = { bounds?: ReaderLimits; onLimitHit?: (request: FastifyRequest) => void }
 
 /**
- * Limits the responses being sent. One that is read too slowly is cut off; when a network has too many or too large
- * ones in progress, its slowest are cut off to make room. Event streams limit themselves.
+ * Limits the responses being sent. A response that is read too slowly is cut off. When a network has too many or too
+ * large responses in progress, its slowest ones are cut off to make room. Event streams limit themselves.
  */
 export function limitSlowReaders(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ function weightOf(payload: unknown) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response body is one buffer shared by all clients, so its bytes count toward no limit. */
+    /** Set if the response body is one buffer shared by all clients, so that its bytes count toward no limit. */
     sharedBytes?: boolean
   }
 }

@@ -6,8 +6,8 @@ import { onBodyArrived } from './arrival-timeout.ts'
 import { createNetworkShares, type ShareLimits } from './network-shares.ts'
 
 /**
- * Most bodies arrive together with their headers and are never counted. A network may have 64 slower ones; from 384 in
- * total on, 8, so that sixteen more networks find places.
+ * Default limits. Most bodies arrive together with their headers and are never counted. A network may have 64 slower
+ * bodies, but only 8 when 384 are open in total, so that sixteen more networks find places.
  */
 const usual: ShareLimits = { total: 512, perNetwork: 64, scarceFrom: 384, perNetworkWhenScarce: 8 }
 

@@ -9,7 +9,7 @@ type Dispatch = <E extends Endpoint>(
   page: Request,
 ) => Promise<CallResponse<E>>
 
-/** Shortest `cacheSeconds` of a cached response: shorter-lived ones are loaded for each page. */
+/** Minimum `cacheSeconds` of a cached response: shorter-lived responses are loaded for each page. */
 const minCacheSeconds = 600
 const maxResponses = 500
 

@@ -46,8 +46,8 @@ export async function mountPages(app: FastifyInstance, api: Api, settings: PageS
 }
 
 /**
- * Mounts the pages. Each request is rendered with the build that `load` returns: the finished one, or the current one of
- * the development server.
+ * Mounts the pages. Each request is rendered with the build that `load` returns: the production build, or the current
+ * build of the development server.
  */
 export function mountRenderer(
   app: FastifyInstance,
@@ -82,7 +82,10 @@ export function mountRenderer(
   })
 }
 
-/** Rendering occupies one core whatever the concurrency, and each page being rendered takes a megabyte of memory. */
+/**
+ * Limits of rendering, which occupies one core whatever the concurrency; each page being rendered takes a megabyte of
+ * memory.
+ */
 const pageSlots = { concurrency: 8, queueSize: 240, queueSizePerCaller: 192 } as const
 
 /** `html` is the whole document as entry.server.tsx rendered it; reading it from the body would copy it three times. */
@@ -94,8 +97,8 @@ const renderers = new WeakMap<ServerBuild, (url: string) => SectionRenderer>()
 
 /**
  * The request handler of the section that this URL belongs to; see sections.ts. Handlers are created once per build,
- * because creating one for each request would cost more than the page. The development server has a new build after each
- * change, so they are kept by build.
+ * because creating one for each request would cost more than the page. The development server has a new build after
+ * each change, so they are kept by build.
  */
 function rendererOf(build: ServerBuild, url: string): SectionRenderer {
   const find = renderers.get(build) ?? createRenderers(build)
@@ -124,7 +127,9 @@ type PageParts = {
   dispatch: ReturnType<typeof createDispatcher>
 }
 
-/** The React Router context of one request: settings, CSP nonce, and `dispatch`, which calls the API in this process. */
+/**
+ * The React Router context of one request: settings, CSP nonce, and `dispatch`, which calls the API in this process.
+ */
 function pageContextFor(
   build: ServerBuild,
   request: FastifyRequest,
@@ -134,8 +139,8 @@ function pageContextFor(
   const { mapTiles, vitals = false } = settings
   const provider = new RouterContextProvider()
   // `pageContext` is the key under which the loaders of the web find this context, exported by its entry.server.tsx
-  // (`build.entry.module`). React Router compares keys by identity, and the build has its own copy of every module of the
-  // web: a key imported from the source would be another one.
+  // (`build.entry.module`). React Router compares keys by identity, and the build has its own copy of every module of
+  // the web: a key imported from the source would be another one.
   const { context } = build.entry.module as unknown as {
     context: { pageContext: Parameters<typeof provider.set>[0] }
   }

@@ -15,7 +15,10 @@ type ErrorPage = {
   demoIsPublic: boolean
 }
 
-/** Self-contained error page for when pages cannot be rendered: the message, and nothing that could fail as well. */
+/**
+ * Self-contained error page with the message, for when pages cannot be rendered. Depends on nothing that could fail as
+ * well.
+ */
 export function plainPage({ message, reference, locale, demoIsPublic }: ErrorPage) {
   const notice = demoIsPublic ? `<aside>${m.layout_public_demo({}, { locale })}</aside>` : ''
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${site.name}</title><style>

@@ -14,7 +14,7 @@ export function checkMethods(app: FastifyInstance) {
     const { method } = request
     const allowed = methodsOf(request.url.split('?', 1)[0] ?? '')
     if (allowed.includes(method)) return
-    // There is no such path: the not-found handler responds.
+    // The path does not exist: the not-found handler responds.
     if (allowed.length === 0 && commonMethods.includes(method)) return
     reply.header('allow', allowHeader(allowed))
     if (method === 'OPTIONS') return reply.code(204).send()

@@ -18,7 +18,7 @@ const body = JSON.stringify({
   error: { code: 'method_not_allowed', message: m.error_method_not_allowed({}, { locale: 'en' }) },
 })
 
-/** Complete HTTP response, for input that never becomes a request. */
+/** Complete HTTP response for a rejected request line, which never becomes a request. */
 export const unknownMethodResponse = [
   'HTTP/1.1 405 Method Not Allowed',
   `Allow: ${allowHeader([])}`,

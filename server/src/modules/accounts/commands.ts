@@ -95,7 +95,10 @@ async function repeatRegistration(db: Db, form: RegistrationForm, context: Passw
   return startSession(db, account, context, result)
 }
 
-/** An unknown email, a wrong password and a suspended account get one response, after equally long. */
+/**
+ * Signs in with email and password. An unknown email, a wrong password and a suspended account are indistinguishable:
+ * the response is identical and takes equally long.
+ */
 export async function signIn(
   db: Db,
   { email, ...credentials }: Credentials & { email: string },
@@ -108,7 +111,10 @@ export async function signIn(
   return startSession(db, account, context, result)
 }
 
-/** Refuses when the password changed since it was checked: no session may outlive that change. */
+/**
+ * Creates a session after the password was checked. Refuses if the password has changed since: a session must not
+ * outlive the password it was created with.
+ */
 async function startSession(
   db: Db,
   authenticated: AccountRow,

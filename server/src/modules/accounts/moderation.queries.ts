@@ -9,14 +9,16 @@ type Decision = NewModerationEvent & {
   subjectId: string
 }
 
-/** Call it in the transaction of the decision, so that neither is stored without the other. */
+/**
+ * Inserts a moderation event. Call it in the transaction of the decision, so that neither is stored without the other.
+ */
 export async function recordModerationEvent(tx: Db, decision: Decision) {
   await tx.insert(moderationEvents).values(decision)
 }
 
 /**
- * Records that a moderator opened the page of an account. A unique index keeps one view per moderator, account and hour:
- * a view per page load would bury the decisions.
+ * Records that a moderator opened the page of an account. A unique index keeps one view per moderator, account and
+ * hour: with a view per page load, the decisions would be hard to find.
  */
 export async function recordAccountView(
   db: Db,
@@ -53,7 +55,7 @@ export async function listModerationEvents(db: Db, accountId: string) {
     .orderBy(...latest)
 }
 
-/** Erases the reasons in events about the account or that mention it; the events stay. */
+/** Erases the reasons in events that concern or mention the account; the events stay. */
 export async function eraseModerationReasons(tx: Db, accountId: string) {
   await tx.execute(sql`select erase_moderation_reasons(${accountId}::uuid)`)
 }

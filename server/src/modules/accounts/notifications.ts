@@ -4,7 +4,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import type { EventTemplate, NoFacts } from '../notifications/event.rules.ts'
 
-/** The code that confirms an email address: that of the account, or `sentTo`, which is to replace it. */
+/** Sends the code that confirms an email address: the account's own, or `sentTo`, its intended replacement. */
 export const emailCodeSent: EventTemplate<{ code: string; sentTo: string | undefined }> = {
   email: ({ code, sentTo }, { name, locale }) => ({
     to: sentTo,
@@ -24,7 +24,7 @@ type Words = {
   text: (inputs: { name: string }, options: { locale: Locale }) => string
 }
 
-/** A change to the sign-in methods. The owner is notified in case someone else made it. */
+/** Notifies the owner of a change to the sign-in methods, in case someone else made it. */
 export const signInChange = ({ title, text }: Words): EventTemplate<NoFacts> => ({
   email: (_, { name, locale }) => ({
     title: title({}, { locale }),

@@ -15,7 +15,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return row
 }
 
-/** Locks the row, so that concurrent requests for one email are serialized. */
+/** Finds an account by email and locks its row, so that concurrent requests for one email are serialized. */
 export async function lockAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
   const [row] = await db.select().from(accounts).where(hasEmail(email)).for('update')
   return row

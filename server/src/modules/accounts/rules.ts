@@ -15,8 +15,8 @@ type RefreshAttempt = { tokenAge: RefreshTokenAge; sameDevice: boolean; timeoutM
 
 /**
  * Decides what happens when a refresh token is presented. The previous token gets its successor again within a short
- * grace period (a second tab, a lost response), and from the session's own browser also later, because an unused
- * successor never arrived there. Any other reuse means that the token was copied.
+ * grace period (a second tab, a lost response), and later too if it comes from the session's own browser, which
+ * evidently never received the successor. Any other reuse means that the token was copied.
  */
 export function checkRefresh(
   session: SessionRow,
@@ -58,7 +58,9 @@ export const isReauthenticationRecent = (provedAt: Date, now: Date) =>
 export const sessionExpiry = (now: Date) =>
   new Date(now.getTime() + refreshToken.days * 24 * 60 * minuteMs)
 
-/** Limits updates of `lastSeenAt` to one per minute, so that not every read causes a write. */
+/**
+ * Whether `lastSeenAt` is a minute old and has to be updated. Limits updates, so that not every read causes a write.
+ */
 export const isLastSeenOutdated = (lastSeenAt: Date, now: Date) =>
   now.getTime() - lastSeenAt.getTime() >= minuteMs
 
@@ -86,7 +88,7 @@ export const needsEmailVerification = (account: AccountRow) =>
 
 type SentEmail = { createdAt: Date }
 
-/** Rate limit of emails to one recipient, whatever account or caller requests them. */
+/** Whether another email may be sent to this recipient, whichever account or caller requests it. */
 export function canSendEmail(
   sentThisHour: readonly SentEmail[],
   limits: { resendAfterSeconds: number; perHour: number },

@@ -9,8 +9,8 @@ import { bookings } from './tables.ts'
 /* Bookings of an account as client or professional, for account deletion and suspensions. */
 
 /**
- * Locks the businesses that the account owns or has active bookings at, then the account: the same order as bookings do.
- * Until the transaction ends, the account cannot sign in, book or be erased.
+ * Locks the businesses that the account owns or has active bookings at, then the account, in the order that
+ * bookings use. Until the transaction ends, the account cannot sign in, book or be erased.
  */
 export async function lockAccountAndBusinesses(tx: Db, id: string) {
   await tx.execute(sql`
@@ -47,7 +47,7 @@ export const listActiveBookings = (db: Db, accountId: string) =>
 export const listUpcomingBookings = (db: Db, accountId: string, now: Date) =>
   listBookingsOf(db, accountId, isUpcoming(now))
 
-/** Ordered by business, as their locks are taken. `otherLocale` is the language of the other party. */
+/** Bookings of the account, in the order in which businesses are locked. `otherLocale`: language of the other party. */
 async function listBookingsOf(db: Db, accountId: string, condition: SQL | undefined) {
   return db
     .select({ booking: bookings, ownerId: businesses.ownerId, otherLocale: accounts.locale })

@@ -24,7 +24,7 @@ export type OwnBooking = { details: BookingDetails; party: Party; accountId: str
 export type WithBookingId = { params: { id: string } }
 export type AccountCaller = { db: Db; actor: { accountId: string } }
 
-/** A booking of the caller. Throws `booking_not_found` to everybody who is not one of its parties. */
+/** A booking of the caller. Throws `booking_not_found` if the caller is not one of its parties. */
 export async function getOwnBooking(
   { params }: WithBookingId,
   { db, actor }: AccountCaller,

@@ -15,7 +15,7 @@ export type EmailFacts = {
   /** Deadline for contesting a no-show, and its length in `hours`. */
   contestBy: string
   hours: number
-  /** How many days after a booking it can be reviewed. */
+  /** Number of days after a booking in which it can be reviewed. */
   days: number
   cancellation: CancellationWording
 }
@@ -26,7 +26,7 @@ type EmailTexts = Partial<Record<NotificationEvent, EmailText>>
 
 const emailText = (subject: Sentence, text: Sentence): EmailText => ({ subject, text })
 
-/** Chooses by whether the booking speaks of a refund or of what the client owes. */
+/** Chooses the sentence by the wording of a cancellation: as a refund, or as an amount that the client owes. */
 const byCancellationWording =
   (sentences: Record<CancellationWording, Sentence>): Sentence =>
   (facts, options) =>

@@ -20,16 +20,16 @@ import { type EmailFacts, getEmailText } from './email-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import { contestDeadline } from './rules.ts'
 
-/** What notifications need from the configuration. */
+/** Configuration that notifications need. */
 export type NotificationDeps = { publicUrl: () => string; mailFrom: string }
 
-/** One event of a booking, for one of its sides. */
+/** One event of a booking, for one of its parties. */
 export type BookingMessage = {
   event: NotificationEvent
   to: Party
-  /** What the side that acted wrote about it. */
+  /** Explanation by the party that acted. */
   reason?: string | null
-  /** The reader acted and gets the email alone, for the calendar. */
+  /** The recipient is the party that acted, and gets only the email, with the calendar entry. */
   own?: boolean
   /** The first email that a client gets about a booking. It carries the automatic reply of the business. */
   first?: boolean
@@ -37,7 +37,7 @@ export type BookingMessage = {
 
 export type BookingFacts = { details: BookingDetails; message: BookingMessage } & NotificationDeps
 
-/** The email to one side of a booking, with a calendar entry where both sides have agreed on a time. */
+/** Email to one party of a booking, with a calendar entry if both parties have agreed on the time. */
 export function bookingEmail(
   { details, message, publicUrl, mailFrom }: BookingFacts,
   { name, email, locale }: Reader,
@@ -68,7 +68,7 @@ const withEntry: readonly NotificationEvent[] = [
   'reminder_hours',
 ]
 
-/** Pending requests are not added to calendars. */
+/** Whether the email has a calendar entry; a pending request has none. */
 const hasEntry = (event: NotificationEvent, { booking }: BookingDetails) =>
   withEntry.includes(event) && booking.status !== 'pending'
 
@@ -122,7 +122,7 @@ function detailsOf(
   return rows.flatMap(([label, value]) => (value ? [{ label: label({}, { locale }), value }] : []))
 }
 
-/** What the parties owe each other after a cancellation, worded for the reader's party. */
+/** Refund or amount owed after a cancellation, worded for the recipient. */
 function settlementOf(
   booking: BookingDetails['booking'],
   facts: EmailFacts,

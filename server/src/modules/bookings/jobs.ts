@@ -11,7 +11,7 @@ import { applyTransition } from './transitions/commands.ts'
 
 const batchSize = 500
 
-/** Each run handles at most one batch; the next run takes the rest. */
+/** Timers of the booking tasks. Each run handles at most one batch; later runs handle the rest. */
 export const bookingTimers: ScheduledTask[] = [
   { cron: '* * * * *', task: 'bookings.expire' },
   { cron: '* * * * *', task: 'bookings.complete' },
@@ -46,7 +46,7 @@ export function bookingTasks(deps: BookingDeps & { db: Db; now: () => Date }): T
     return async () => {
       const failures: unknown[] = []
       for (const due of await listDue(deps.now())) {
-        // Each booking has its own time, because notifications are identified by their time.
+        // A new `now` for each booking, because notifications are identified by their time.
         await processDue({ db, now: deps.now() }, due).catch((error) => {
           // Refused because of a transition made between the query and the lock.
           if (!(error instanceof Refusal)) failures.push(error)

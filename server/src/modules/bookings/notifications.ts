@@ -23,7 +23,7 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
         },
 }
 
-/** For the account on that side of the booking each is about. A guest has none. */
+/** Notifications with these messages to the parties of a booking. The client of a walk-in has no account to notify. */
 export const bookingNotifications = (
   details: BookingDetails,
   messages: readonly BookingMessage[],
@@ -35,7 +35,7 @@ export const bookingNotifications = (
     facts: { details, message, publicUrl, mailFrom },
   }))
 
-/** Open screens of both sides load the booking again. */
+/** Live event that makes open screens of both parties reload the booking. */
 export const bookingChanged = ({ booking, owner, client }: BookingDetails): LiveEvent => ({
   to: [owner.id, ...(client ? [client.id] : [])],
   booking: booking.id,

@@ -1,6 +1,5 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/bookings/bookings'
-import { requireVerifiedEmail } from '../../platform/api/actor.ts'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { agendaRoutes } from './agenda/routes.ts'
@@ -11,7 +10,7 @@ import { type BookingDeps, getOwnBooking } from './commands.ts'
 import { countBookings, listBookings } from './list.queries.ts'
 import { noShowRoutes } from './no-shows/routes.ts'
 import { listTransitions } from './queries.ts'
-import { requestBooking } from './requests/commands.ts'
+import { requestRoutes } from './requests/routes.ts'
 import { slotRoutes } from './slots/routes.ts'
 import { transitionRoutes } from './transitions/routes.ts'
 import { bookingView, bookingWithRecordView } from './view.ts'
@@ -19,14 +18,7 @@ import { walkInRoutes } from './walk-ins/routes.ts'
 
 export function bookingRoutes(api: Api, deps: BookingDeps) {
   slotRoutes(api)
-
-  serveWithSubject(api, contract.requestBooking, requireVerifiedEmail, async ({ body }, caller) => {
-    const details = await requestBooking(deps, caller, {
-      clientId: caller.actor.accountId,
-      body,
-    })
-    return bookingView(details, { party: 'client', locale: caller.locale, now: caller.now })
-  })
+  requestRoutes(api, deps)
 
   serve(api, contract.listBookings, async ({ query }, { actor, db, locale, now }) => {
     const { limit = pageSizeDefault, order, from, to } = query

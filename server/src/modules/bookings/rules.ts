@@ -13,8 +13,8 @@ import {
   parties,
   type RecordedTransition,
 } from '@ujuzi/contract/bookings/bookings'
+import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import { refundPercentAt } from '@ujuzi/contract/bookings/refunds'
-import type { CancellationPolicy } from '@ujuzi/contract/storefront/storefront'
 
 /** The parties, a moderator, or the system for transitions at a deadline. */
 export type TransitionActor = Party | 'reviewer' | 'system'
@@ -29,7 +29,7 @@ export type BookingState = {
   answerBy: Date | null
   refundFrom: Date
   policy: CancellationPolicy
-  /** Null for a walk-in, whose client has no account. */
+  /** Account id of the client; null for a walk-in, whose client has no account. */
   clientId: string | null
   proposedStart: Date | null
   proposedBy: Party | null
@@ -48,7 +48,7 @@ type TransitionGuard = (
 ) => TransitionVerdict
 type TransitionRule = {
   from: readonly BookingStatus[]
-  /** Undefined if the transition keeps the status. */
+  /** Resulting status; undefined if the transition keeps the status. */
   to: BookingStatus | undefined
   by: readonly TransitionActor[]
   when: TransitionGuard
@@ -91,7 +91,7 @@ const onceStarted: TransitionGuard = ({ startsAt, endsAt }, now, actor) => {
   return now.getTime() >= from ? allowed : wrongStatus
 }
 
-/** The client of a walk-in has no account to report a no-show with. */
+/** Like `onceStarted`, except that the client of a walk-in, who has no account, cannot report a no-show. */
 const onceStartedBetweenAccounts: TransitionGuard = (booking, now, actor) =>
   booking.clientId === null && actor === 'client' ? wrongStatus : onceStarted(booking, now, actor)
 
@@ -141,7 +141,7 @@ export const otherParty = (party: Party): Party => (party === 'client' ? 'profes
 export const isActorAllowed = (transition: Transition, actor: TransitionActor) =>
   (transitionRules[transition] as TransitionRule).by.includes(actor)
 
-/** Whether the actor can make the transition now, or the error code of the refusal. */
+/** Checks whether the actor can make the transition now; a refusal has an error code. */
 export function checkTransition(
   booking: BookingState,
   { transition, actor, now }: { transition: Transition; actor: TransitionActor; now: Date },
@@ -174,7 +174,8 @@ export function availableTransitions(booking: BookingState, party: Party, now: D
 
 /**
  * Whether the actor can reschedule without the consent of the other party: for a walk-in, for the client's own pending
- * request, and while cancelling is free of charge. Otherwise the other party has to accept the new time.
+ * request, and until the free cancellation hours before the start begin. Otherwise the other party has to accept the
+ * new time.
  */
 export function canRescheduleWithoutConsent(
   booking: BookingState,
@@ -202,7 +203,7 @@ export const contestDeadline = ({ noShowAt }: Pick<BookingState, 'noShowAt'>) =>
 export const reviewDeadline = ({ endsAt }: Pick<BookingState, 'endsAt'>) =>
   new Date(endsAt.getTime() + reviewWindowDays * 24 * hourMs)
 
-/** When a request made now expires. */
+/** Time at which a request made now expires. */
 export function requestDeadline(startsAt: Date, now: Date) {
   return new Date(Math.min(now.getTime() + pendingHours * hourMs, startsAt.getTime()))
 }

@@ -4,7 +4,7 @@ import {
   placeKinds,
   recordedTransitions,
 } from '@ujuzi/contract/bookings/bookings'
-import type { CancellationPolicy } from '@ujuzi/contract/storefront/storefront'
+import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import { bigint, date, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 
@@ -54,7 +54,7 @@ export const bookings = pgTable('bookings', {
   noShowAt: instant(),
   contestedAt: instant(),
   settledAt: instant(),
-  /** When the next reminder is due. */
+  /** Time of the next reminder. */
   remindAt: instant(),
   reviewedAt: instant(),
   reason: text(),

@@ -9,7 +9,7 @@ export type Deps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: 
 
 export type OwnerCaller = { db: Db; actor: Actor }
 
-/** The business that the URL names. Throws `business_not_found` unless the caller owns it. */
+/** The business named in the URL. Throws `business_not_found` unless the caller owns it. */
 export async function getOwnedBusiness(
   { params }: { params: { id: string } },
   { db, actor }: OwnerCaller,

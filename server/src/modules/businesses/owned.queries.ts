@@ -9,7 +9,7 @@ export async function findOwnedBusiness(db: Db, { id, ownerId }: { id: string; o
   return row
 }
 
-/** As above, with a row lock, which serializes changes of what belongs to the business. */
+/** As `findOwnedBusiness`, with a row lock, which serializes changes to everything that belongs to the business. */
 export async function lockOwnedBusiness(tx: Db, { id, ownerId }: { id: string; ownerId: string }) {
   const [row] = await selectOwnedBusiness(tx, id, ownerId).for('update')
   return row

@@ -19,7 +19,7 @@ export function avatarOf(business: 'b' | 'businesses') {
     from business_profiles sp join media m on m.id = sp.picture_id where sp.business_id = ${b}.id)`
 }
 
-/** Verifications that are not revoked, oldest first; only the first of each kind. */
+/** Verifications that are not revoked, oldest first; of several of one kind only the first. */
 export async function listVerifications(db: Db, businessId: string): Promise<ActiveVerification[]> {
   const active = await db
     .select({ kind: verifications.kind, verifiedAt: verifications.verifiedAt })
@@ -28,7 +28,7 @@ export async function listVerifications(db: Db, businessId: string): Promise<Act
     .orderBy(asc(verifications.verifiedAt), asc(verifications.kind))
   const rows = active.filter((row, index) => isFirstOfKind(active, row, index))
   if (rows.some(({ kind }) => kind === 'identity')) return rows
-  // Businesses verified without a case, such as those of the demo, have only this timestamp.
+  // Businesses verified without a case, such as demo businesses, have only this timestamp.
   const [business] = await db
     .select({ verifiedAt: businesses.verifiedAt })
     .from(businesses)
@@ -51,7 +51,7 @@ export async function findOwnBusiness(db: Db, ownerId: string) {
   return row
 }
 
-/** As above, with a row lock, which serializes changes of the business and its services and bookings. */
+/** As `findOwnBusiness`, with a row lock, which serializes changes of the business and its services and bookings. */
 export async function lockOwnBusiness(tx: Db, ownerId: string) {
   const [row] = await selectOpenBusiness(tx, ownerId).for('no key update')
   return row

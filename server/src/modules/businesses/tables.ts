@@ -49,13 +49,13 @@ export const businesses = pgTable('businesses', {
   noRefundHours: integer().notNull().default(2),
   cancellationFeePercentage: integer().notNull().default(25),
   closedOnHolidays: boolean().notNull().default(false),
-  /** Places where its bookings can happen. */
+  /** Kinds of place where its bookings can happen. */
   visitPlaces: text({ enum: placeKinds }).array().notNull().default(['business']),
   reviewCount: integer().notNull().default(0),
   starsSum: integer().notNull().default(0),
   bookedCount: integer().notNull().default(0),
   version: integer().notNull().default(1),
-  /** When the owner closed it. Creating a business again reopens this row. */
+  /** Time when the owner closed the business. Creating a business again reopens this row. */
   closedAt: instant(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),

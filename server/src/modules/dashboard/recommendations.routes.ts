@@ -20,7 +20,7 @@ import { recommendationView } from './view.ts'
 
 const resultLimit = 6
 const historyLimit = 40
-/** Above `resultLimit`, because businesses already chosen for another reason are dropped. */
+/** Results per search: above `resultLimit`, because businesses already chosen for another reason are dropped. */
 const searchLimit = 2 * resultLimit
 
 type CandidateCard = Pick<ResultCard, 'row' | 'nextSlot'>

@@ -103,7 +103,7 @@ export const clientActivityView = (
     at: at.toISOString(),
   }))
 
-/** Recommendations have no position to measure from, so cards show no distance. */
+/** Card of a recommended business. It shows no distance, because there is no position to measure from. */
 export const recommendationView = (
   { row, nextSlot }: { row: Parameters<typeof cardView>[0] } & Pick<CardContext, 'nextSlot'>,
   because: Recommendation['because'],

@@ -28,7 +28,7 @@ export function demoId(kind: Kind, n: number, part = 0): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(part % 4096, 3)}-8${hex(kinds[kind], 3)}-${tail}`
 }
 
-/** Faster than padding, which matters for tens of millions of ids. */
+/** Hexadecimal number with leading zeros; faster than padding, which matters for tens of millions of ids. */
 const hex = (value: number, digits: number) => (16 ** digits + value).toString(16).slice(1)
 
 function mix(value: number) {

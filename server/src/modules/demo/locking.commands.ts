@@ -26,9 +26,9 @@ type LogLine = (line: string) => void
 type SiteConfig = Pick<Config, 'publicUrl' | 'host' | 'port' | 'mailFrom'>
 
 /**
- * Locks the demo accounts, so that the published password does not sign in and demo businesses cannot be booked. Upcoming
- * bookings between a demo account and another account are cancelled, with notifications. Does nothing if no demo account
- * is unlocked. Safe to run in several processes at once.
+ * Locks the demo accounts, so that the published password does not sign in and demo businesses cannot be booked.
+ * Cancels upcoming bookings between a demo account and another account, with notifications. Does nothing if no demo
+ * account is unlocked. Safe to run in several processes concurrently.
  */
 export const lockDemo = (
   pool: pg.Pool,

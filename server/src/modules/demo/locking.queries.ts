@@ -37,7 +37,7 @@ export async function lockDemoAccounts(tx: Db, now: Date) {
   return rowCount ?? 0
 }
 
-/** Lifts the suspension of demo accounts, except those suspended by a moderator. Returns how many. */
+/** Lifts the suspension of demo accounts not suspended by a moderator. Returns the number of accounts unlocked. */
 export async function unlockDemoAccounts(tx: Db, now: Date) {
   const { rowCount } = await tx.execute(sql`
     update accounts a set suspended_at = null, updated_at = ${now.toISOString()} where ${isLocked}`)

@@ -5,7 +5,7 @@ export type Random = {
   /** At least 0, below 1. */
   next(): number
   chance(probability: number): boolean
-  /** Includes both ends. */
+  /** From `from` to `to`, both included. */
   integer(from: number, to: number): number
   pick<T>(items: readonly T[]): T
   /** Distinct items in random order. */

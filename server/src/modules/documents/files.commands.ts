@@ -79,7 +79,7 @@ export async function prepareDocument(
   }
 }
 
-/** Saves a prepared document in the latest case, or in a new one if that is closed. */
+/** Saves a prepared document in the latest case, or in a new case if the latest is closed. */
 export const saveDocument = (context: ActorContext, businessId: string, row: NewDocument) =>
   transact(context.db, (tx) => insertIntoCase(tx, context, businessId, row))
 
@@ -116,7 +116,10 @@ async function requireUploadAllowed(db: Db, latest: CaseRow | undefined, now: Da
   if (existing.length >= caseDocumentsMax) throw new Refusal('too_many_documents')
 }
 
-/** Looks for the row first: the commit may have succeeded although its response was lost. The nightly job finds the rest. */
+/**
+ * Deletes the file unless its row exists: the commit may have succeeded although its response was lost. The nightly job
+ * deletes files that remain.
+ */
 async function discardUnlessSaved(
   store: Store,
   db: Db,
@@ -126,7 +129,7 @@ async function discardUnlessSaved(
     if (await findDocumentOf(db, { id, businessId })) return
     await store.remove(storeKey)
   } catch {
-    // The error that led here is thrown instead.
+    // The caller throws the error of the upload instead.
   }
 }
 

@@ -13,7 +13,7 @@ type Facts = {
   publicUrl: () => string
 }
 
-/** The owner hears how the verification of the business was decided, or that it was revoked. */
+/** Notifies the owner that the verification of the business was approved, rejected or revoked. */
 export const verificationDecided: EventTemplate<Facts> = {
   email: ({ business, publicUrl, ...decided }, { name, locale }) => {
     const { title, text } = words[decided.outcome]

@@ -49,7 +49,7 @@ export function checkCaseAction(
   if (facts.state === 'in_review' && by.side === 'reviewer' && !hasClaim) {
     return action === 'take' && isClaimExpired(facts, now) ? 'yes' : 'verification_taken'
   }
-  // Claiming again what one has claimed succeeds.
+  // Claiming a case again succeeds for the moderator who has claimed it.
   if (action === 'take' && facts.state === 'in_review') return 'yes'
   return from.includes(facts.state) ? 'yes' : refusal
 }
@@ -61,7 +61,7 @@ const isClaimExpired = ({ takenAt }: CaseFacts, now: Date) =>
 export const isCaseClosed = (state: CaseState) =>
   state === 'approved' || state === 'rejected' || state === 'revoked'
 
-/** Kinds to verify without a document of that kind. */
+/** Kinds for which no document of that kind was submitted. */
 export const kindsWithoutDocument = (
   kinds: readonly VerificationKind[],
   documents: readonly { kind: VerificationKind }[],

@@ -15,7 +15,7 @@ export const documentCases = pgTable('document_cases', {
   decidedBy: uuid(),
   decidedAt: instant(),
   reason: text(),
-  /** When its documents are deleted. */
+  /** Time when the documents of the case are deleted. */
   purgeAt: instant(),
 })
 

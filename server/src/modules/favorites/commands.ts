@@ -11,7 +11,7 @@ import {
   lockOpenBusiness,
 } from './queries.ts'
 
-/** Adds a favorite, once. Locks the business first and the client second, in the same order as bookings. */
+/** Adds a favorite unless it exists. Locks the business first and the client second; bookings use this order too. */
 export async function addFavorite({ db, now }: Ctx, key: FavoriteKey): Promise<Date> {
   return transact(db, async (tx) => {
     if (!(await lockOpenBusiness(tx, key.businessId))) throw new Refusal('business_not_found')

@@ -1,4 +1,4 @@
-// Expectations of http/api/permissions.test.ts. They grant nothing: the contract's `who` and the commands do.
+// Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
 import { clients, type PermissionTable } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {

@@ -11,7 +11,7 @@ export type FavoriteKey = { accountId: string; businessId: string }
 const matchesKey = ({ accountId, businessId }: FavoriteKey): SQL | undefined =>
   and(eq(favorites.accountId, accountId), eq(favorites.businessId, businessId))
 
-/** `createdAt` is null if the business is no favorite; undefined if there is no such business open to clients. */
+/** Time when the business became a favorite, null if it is none. Undefined unless the business is open to clients. */
 export async function findFavorite(db: Db, key: FavoriteKey) {
   const { rows } = await db.execute<{ created_at: string | null }>(sql`
     select f.created_at from businesses b

@@ -34,8 +34,8 @@ type PictureUpload = { accountId: string; purpose: PicturePurpose; file: Uploade
 type NewPicture = Parameters<typeof insertPicture>[1]
 
 /**
- * Resizes the upload and stores its files. `savePicture` inserts the row afterwards, so that a row always has its files;
- * orphaned files can be found by their keys. Until the row exists the picture is not visible.
+ * Resizes the upload and stores its files. `savePicture` inserts the row afterwards, so that a row always has its
+ * files; orphaned files can be found by their keys. Until the row exists the picture is not visible.
  */
 export async function preparePicture(
   { store }: Pick<MediaDeps, 'store'>,
@@ -81,7 +81,10 @@ export const savePicture = (db: Db, row: NewPicture) =>
 const sum = (renditions: ProcessedPicture['renditions']) =>
   renditions.reduce((all, { bytes }) => all + bytes.length, 0)
 
-/** Looks for the row first: the commit may have succeeded although its response was lost. The nightly job finds the rest. */
+/**
+ * Deletes the files of an upload unless its row exists, as it does if the commit succeeded but its response was lost.
+ * The nightly job deletes files that this leaves behind.
+ */
 async function discardUnlessSaved(
   store: Store,
   db: Db,
@@ -91,7 +94,7 @@ async function discardUnlessSaved(
     if ((await findPictures(db, [id])).length > 0) return
     for (const width of widths) await store.remove(pictureKey(id, width, 'webp'))
   } catch {
-    // The error that led here is thrown instead.
+    // The caller throws the original error instead.
   }
 }
 

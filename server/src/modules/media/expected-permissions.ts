@@ -1,4 +1,4 @@
-// Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
+// Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
   type PermissionTable,
   permissionRow,

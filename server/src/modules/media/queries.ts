@@ -21,8 +21,8 @@ export const listPicturesOf = (db: Db, accountId: string): Promise<MediaRow[]> =
   db.select().from(media).where(eq(media.accountId, accountId)).orderBy(asc(media.id))
 
 /**
- * Marks pictures as used, in the transaction that uses them. Returns only those of this account: the caller must refuse
- * when it gets fewer than it named.
+ * Marks pictures as used, in the transaction that uses them. Returns only pictures of this account: the caller must
+ * refuse if fewer than `ids` are returned.
  */
 export async function markPicturesUsed(
   tx: Db,
@@ -34,7 +34,7 @@ export async function markPicturesUsed(
   return tx.update(media).set({ unusedAt: null }).where(theirs).returning()
 }
 
-/** Covers every table that can refer to a picture. */
+/** SQL condition: a row refers to the picture. Covers every table that can do so. */
 const isUsed = sql`(
   exists (select from service_images where media_id = ${media.id})
   or exists (select from work_samples where media_id = ${media.id})
@@ -42,7 +42,7 @@ const isUsed = sql`(
   or exists (select from business_profiles where picture_id = ${media.id})
   or exists (select from business_profiles where logo_id = ${media.id}))`
 
-/** Marks those of the pictures that nothing refers to any more; they are deleted a day later. */
+/** Marks the pictures that nothing refers to any more; they are deleted a day later. */
 export async function markPicturesUnused(tx: Db, ids: string[], now: Date) {
   if (ids.length === 0) return
   const isUnused = and(inArray(media.id, ids), isNull(media.unusedAt), sql`not ${isUsed}`)
@@ -67,7 +67,7 @@ export async function insertPicture(tx: Db, row: typeof media.$inferInsert): Pro
   return singleRow(await tx.insert(media).values(row).returning())
 }
 
-/** Returns false if the picture is gone or has its AVIF files. */
+/** Records that a picture has its AVIF files. Returns false if it is deleted or already recorded. */
 export async function markAvifAdded(
   db: Db,
   id: string,

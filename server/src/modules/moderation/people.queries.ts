@@ -9,7 +9,7 @@ const hasCurrentSuspension = sql<boolean>`exists (select from suspensions s
   where s.account_id = ${accounts.id} and (s.outcome is null or s.outcome = 'upheld'))`
 const microseconds = sql<number>`(extract(epoch from ${accounts.createdAt}) * 1000000)::float8`
 
-/** Account with its business; `hasCurrentSuspension` includes one that has not started. */
+/** Account with its business; `hasCurrentSuspension` is also true for a suspension that has not started. */
 export const foundAccountColumns = {
   account: {
     id: accounts.id,

@@ -20,7 +20,7 @@ import { mayInvite } from './rules.ts'
 
 export type NewsletterDeps = { authSecret: AuthSecret; publicUrl: () => string }
 
-/** Derived from the id whenever an email needs it, so that only its hash is stored. */
+/** Token of a subscription link. Derived from the id whenever an email needs it, so that only its hash is stored. */
 const subscriptionToken = (id: string, secret: string) =>
   hmac(secret, 'newsletter', id).toString('base64url')
 
@@ -43,7 +43,9 @@ export async function inviteSubscriber(
   })
 }
 
-/** Returns the token sent before, while its secret is known; otherwise one of the current secret. */
+/**
+ * Returns the token that was sent before, as long as its secret is configured; otherwise a token of the current secret.
+ */
 function currentToken({ id, tokenHash }: SubscriberRow, authSecret: AuthSecret) {
   const [token, ...others] = mapSecrets(authSecret, (secret) => subscriptionToken(id, secret))
   return others.find((one) => constantTimeEqual(sha256(one), tokenHash)) ?? token

@@ -4,8 +4,8 @@ import { deliveriesOf, type EventTemplate, type Notification } from './event.rul
 import { writeNotifications } from './queries.ts'
 
 /**
- * Notifies one recipient on every channel for which the event has words, as part of the transaction in `ctx`. Guests
- * and erased accounts get nothing.
+ * Notifies one recipient on every channel for which the event has a template, as part of the transaction in `ctx`.
+ * Guests and erased accounts get nothing.
  */
 export const notify = <Facts>(
   ctx: Ctx,

@@ -3,9 +3,9 @@ import type { EmailParts } from '../../platform/email/email-template.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
 import type { NotificationRow } from './tables.ts'
 
-/** An account, or an address without one. */
+/** An account, or an email address without an account. */
 export type Recipient = {
-  /** Account id. Null for an address without an account, which gets no in-app notification. */
+  /** Account id; null for an email address without an account, which gets no in-app notifications. */
   id: string | null
   name: string
   email: string
@@ -17,27 +17,27 @@ export type Recipient = {
   erasedAt: Date | null
 }
 
-/** What an event needs to know about its recipient to find the words. */
+/** Facts about the recipient that the templates use. */
 export type Reader = { name: string; email: string; locale: Locale }
 
-/** `subject` defaults to the title, `to` to the recipient's address. */
+/** `subject` defaults to the title, `to` to the recipient's email address. */
 export type EmailContent = EmailParts & { subject?: string; to?: string; calendar?: string | null }
 /** `to` is in the international form and defaults to the recipient's verified phone. */
 export type SmsContent = { text: string; to?: string }
-/** About a booking and one of its starts, or about a business. */
+/** In-app notification about a booking and one of its starts, or about a business. */
 export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
   Partial<Pick<NotificationRow, 'bookingId' | 'startsAt' | 'businessId'>>
 
-/** What one event says on each channel. A channel stays silent if its template is missing or returns nothing. */
+/** Templates of one event by channel. A channel sends nothing if its template is missing or returns undefined. */
 export type EventTemplate<Facts> = {
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
   sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
 }
-/** Facts of an event whose templates need none. */
+/** Empty facts, for an event whose templates need no facts. */
 export type NoFacts = Record<string, never>
 
-/** Not delivered without a recipient, e.g. to a guest. */
+/** An event for one recipient. Not delivered if `recipient` is missing, as for a guest. */
 export type Notification<Facts> = {
   recipient: Recipient | null | undefined
   event: EventTemplate<Facts>
@@ -47,7 +47,7 @@ export type Notification<Facts> = {
 /** A notification with a recipient, in the language of the recipient. */
 export type Delivery<Facts> = Notification<Facts> & { recipient: Recipient; reader: Reader }
 
-/** Leaves out guests and erased accounts, and decides the language of the others. */
+/** The notifications to deliver: leaves out guests and erased accounts, and decides the language of the others. */
 export function deliveriesOf<Facts>(
   notifications: readonly Notification<Facts>[],
 ): Delivery<Facts>[] {
@@ -61,7 +61,7 @@ export function deliveriesOf<Facts>(
   })
 }
 
-/** An address that is not an account's, and the language it asked for. */
+/** Recipient for an email address without an account. */
 export const recipientWithoutAccount = (email: string, locale: Locale): Recipient => ({
   id: null,
   name: '',

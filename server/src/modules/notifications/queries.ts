@@ -12,7 +12,7 @@ import { notifications } from './tables.ts'
 /** All notification channels. */
 export const channels: readonly Channel[] = [inApp, email, sms]
 
-/** Writes the messages of all channels and announces them, in one statement: others wait for the caller's locks. */
+/** Writes and announces the messages of all channels, in one statement because others wait for the caller's locks. */
 export async function writeNotifications<Facts>(
   db: Db,
   {
@@ -60,7 +60,7 @@ const prepareStatement = (name: string, used: readonly Channel[]) =>
       .prepare(name),
   )
 
-/** Returns how many were deleted, at most `limit`. */
+/** Deletes up to `limit` notifications from before `before`. Returns the number deleted. */
 export async function deleteNotificationsBefore(db: Db, before: Date, limit: number) {
   const old = db
     .select({ id: notifications.id })

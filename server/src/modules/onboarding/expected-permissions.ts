@@ -1,4 +1,4 @@
-// Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
+// Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
 import {
   clients,
   type PermissionTable,

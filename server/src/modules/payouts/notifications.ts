@@ -9,7 +9,7 @@ import type { EventTemplate } from '../notifications/event.rules.ts'
 import { maskedNumber } from './accounts.rules.ts'
 import type { PayoutMethodRow } from './tables.ts'
 
-/** Undefined before the first method, and after the last. */
+/** `before` is undefined for the first payout method; `after` is undefined after a removal. */
 type Change = {
   before: PayoutMethodRow | undefined
   after: PayoutMethodRow | undefined
@@ -17,7 +17,10 @@ type Change = {
   publicUrl: () => string
 }
 
-/** Notifies the owner of the new payout method, in case someone else set it. Also by SMS, except for the first one. */
+/**
+ * Notifies the owner that the payout method was set, changed or removed, in case someone else did it. Also by SMS,
+ * except for the first method.
+ */
 export const payoutMethodChanged: EventTemplate<Change> = {
   email: (change, { name, locale }, now) => {
     const words = messagesOf(change)

@@ -7,8 +7,8 @@ const replacementDelayMs = 24 * 60 * 60_000
 type PreviousMethod = { replaced: boolean; removedAt: Date | null }
 
 /**
- * When payouts to a new account start. A replacement waits one day so that the owner can object; so does an account added
- * soon after a removal, which would otherwise bypass the wait.
+ * Time from which payouts go to a new account. A replacement waits one day so that the owner can object; so does an
+ * account added soon after a removal, which would otherwise bypass the wait.
  */
 export function payoutsStartAt({ replaced, removedAt }: PreviousMethod, now: Date): Date {
   if (replaced) return new Date(now.getTime() + replacementDelayMs)

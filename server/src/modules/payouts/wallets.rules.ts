@@ -28,7 +28,7 @@ const parsers: Record<Chain, WalletParser> = {
   bnb: parseHex,
 }
 
-/** Base58Check: a version byte and a hash of 20 bytes. */
+/** Parses a Base58Check address: a version byte and a hash of 20 bytes. */
 function parseBase58(address: string, versions: readonly number[]): ParsedNumber {
   if (!/^[1-9A-HJ-NP-Za-km-z]{25,36}$/.test(address)) return formatError
   const payload = tryDecode(() => base58.decode(address))
@@ -38,7 +38,7 @@ function parseBase58(address: string, versions: readonly number[]): ParsedNumber
     : formatError
 }
 
-/** Witness version 0 uses bech32, later ones bech32m (BIP 173, BIP 350). */
+/** Parses a SegWit address. Witness version 0 uses bech32, later versions bech32m (BIP 173, BIP 350). */
 function parseSegwit(address: string): ParsedNumber {
   if (
     !/^bc1[02-9ac-hj-np-z]{11,71}$/.test(address) &&
@@ -61,7 +61,7 @@ function parseSegwit(address: string): ParsedNumber {
   return fits ? { number: plain } : formatError
 }
 
-/** The letter case encodes the checksum (EIP-55); an address in one case has none. */
+/** Parses a hexadecimal address. Mixed letter case encodes a checksum (EIP-55); an address in one case has none. */
 function parseHex(address: string): ParsedNumber {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1]
   if (!digits || /^0+$/.test(digits)) return formatError

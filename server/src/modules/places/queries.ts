@@ -39,14 +39,14 @@ export async function listPlacesByWords(
   return []
 }
 
-/** Towns by prefix; if a region or country is given, the limit must not cut off small towns before it is applied. */
+/** Towns that match the query, largest first. `limit` applies only to a query without a region or country. */
 async function listPlacesMatching(db: Db, query: PlaceQuery, limit: number) {
   if (query.within.length === 0) return listPlacesByPrefix(db, query.prefix, limit)
   const towns = await listPlacesByPrefix(db, query.prefix)
   return towns.filter((town) => isWithinRegions(query, town))
 }
 
-/** `prefix` is normalized, so it has no LIKE wildcards. */
+/** Towns with a name that begins with `prefix`, which is normalized and so has no LIKE wildcards. */
 async function listPlacesByPrefix(db: Db, prefix: string, limit?: number): Promise<PlaceSummary[]> {
   const { rows } = await db.execute<PlaceSummary>(sql`
     select p.id, p.name, p.region, p.country_code as "countryCode", p.latitude, p.longitude

@@ -10,12 +10,12 @@ import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 export type PlaceQuery = { prefix: string; within: { region: string; countries: CountryCode[] }[] }
 type DescribedPlace = { name: string; region: string | null; countryCode: string }
 
-/** "Douala, Cam": towns that begin with Douala in a region or country that begins with Cam. */
+/** Parses typed text: "Douala, Cam" means towns that begin with Douala in a region or country that begins with Cam. */
 export function parsePlaceQuery(typed: string): PlaceQuery | undefined {
   return parseParts(typed.split(','))
 }
 
-/** Treats the first comma as part of the name: "Eglise Catholique, Centrale GIKO". */
+/** Parses text whose first comma is part of the name: "Eglise Catholique, Centrale GIKO". */
 export function parsePlaceQueryWithComma(typed: string): PlaceQuery | undefined {
   const [start, end, ...outer] = typed.split(',')
   return end === undefined ? undefined : parseParts([`${start} ${end}`, ...outer])
@@ -48,7 +48,7 @@ export function isDescriptionOf(words: string, town: DescribedPlace) {
   return locales.some((locale) => normalizeName(placeDescription(town, locale)) === normalized)
 }
 
-/** Douala, Littoral, Cameroon. */
+/** Full description of a town, such as "Douala, Littoral, Cameroon". */
 export function placeDescription(place: DescribedPlace, locale: Locale) {
   const country = isCountry(place.countryCode)
     ? countryName(place.countryCode, locale)

@@ -19,7 +19,7 @@ export const deletionCodeSent: EventTemplate<{ code: string }> = {
   }),
 }
 
-/** `erasedAt`: until then signing in keeps the account. */
+/** Confirms the deletion request. Until `erasedAt`, signing in cancels the deletion. */
 export const deletionScheduled: EventTemplate<{ erasedAt: Date; publicUrl: () => string }> = {
   email: ({ erasedAt, publicUrl }, { name, locale }) => ({
     subject: m.email_left_subject({ name: site.name }, { locale }),

@@ -18,11 +18,11 @@ export const isDeletionConfirmed = ({ deletionConfirmedAt, endedAt }: Confirmati
   deletionConfirmedAt !== null &&
   now.getTime() - deletionConfirmedAt.getTime() <= deletionConfirmationMinutes * minuteMs
 
-/** When an account can no longer be restored. */
+/** Time from which the account can no longer be restored. */
 export const graceEnd = (deletionRequestedAt: Date) =>
   new Date(deletionRequestedAt.getTime() + deletionGraceDays * dayMs)
 
-/** Accounts whose deletion was requested by then are due for erasure. */
+/** Cutoff for erasure: accounts whose deletion was requested by this time are due. */
 export const graceStart = (now: Date) => new Date(now.getTime() - deletionGraceDays * dayMs)
 
 export type BookingEnding = {
@@ -31,8 +31,8 @@ export type BookingEnding = {
 }
 
 /**
- * The transition that ends an open booking when this side's account is deleted; undefined if none is allowed, e.g. while
- * the appointment is waiting to be completed or marked as a no-show.
+ * The transition that ends an open booking when this side's account is deleted; undefined if none is allowed, e.g.
+ * while the appointment is waiting to be completed or marked as a no-show.
  */
 export function chooseBookingEnding(
   booking: BookingState,
@@ -55,14 +55,14 @@ type ArchiveTimes = { requestedAt: Date; readyAt: Date | null; expiresAt: Date |
 export const archiveExpiry = (readyAt: Date) =>
   new Date(readyAt.getTime() + exportRetentionDays * dayMs)
 
-/** A request still pending after a day has failed, and may be repeated. */
+/** Status of an export. A request that is still pending after a day has failed and may be repeated. */
 export function archiveStatus(archive: ArchiveTimes | undefined, now: Date) {
   if (!archive) return 'none'
   if (archive.readyAt) return archive.expiresAt && archive.expiresAt > now ? 'ready' : 'none'
   return now.getTime() - archive.requestedAt.getTime() < dayMs ? 'preparing' : 'none'
 }
 
-/** Exports show only the first name of other people. */
+/** First word of a name: exports show only the first name of other people. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
 /** Masks the codes in email subjects, although they have expired. */

@@ -34,7 +34,7 @@ type ReviewInput = HandlerInput<typeof createEndpoint>['body']
 type ReviewChange = HandlerInput<typeof updateEndpoint>['body']
 type ReportInput = HandlerInput<typeof reportEndpoint>['body']
 
-/** Locks the business row. A booking is reviewed once; a second review is refused, concurrent ones too. */
+/** Creates the review of a booking and refuses a second one, even a concurrent one. Locks the business row. */
 export async function createReview(
   deps: Deps,
   { db, now }: Ctx,
@@ -86,7 +86,7 @@ export async function updateReview(
   })
 }
 
-/** The booking can then be reviewed again until the deadline, unless a moderator had hidden the review. */
+/** Deletes a review. The booking can be reviewed again until the deadline, unless a moderator had hidden the review. */
 export async function deleteReview(
   deps: Deps,
   { db, now }: Ctx,
@@ -117,7 +117,7 @@ export async function replyToReview(
   })
 }
 
-/** Takes the same lock as a decision, so that no report is missed by one. */
+/** Reports a review. Locks the business row, as a decision does, so that no decision misses a report. */
 export async function reportReview(
   { db, now }: Ctx,
   { reporterId, key, reason, details }: { reporterId: string; key: ReviewKey } & ReportInput,

@@ -15,7 +15,7 @@ type Inputs = { name: string; business: string; service: string }
 type Sentence = (inputs: Inputs, options: { locale: Locale }) => string
 type Words = { subject: Sentence; text: Sentence }
 
-/** The author hears why the review is hidden. */
+/** Tells the author why the review is hidden. */
 export const reviewHidden: EventTemplate<Facts> = {
   email: (facts, reader) => {
     const { locale } = reader
@@ -32,7 +32,7 @@ export const reviewHidden: EventTemplate<Facts> = {
   },
 }
 
-/** The reporter hears how the report was decided. */
+/** Tells the reporter the decision on the report. */
 export const reportDecided: EventTemplate<Facts> = {
   email: (facts, reader) => decision(facts, reader, toReporter[facts.outcome]),
 }

@@ -75,7 +75,7 @@ export async function listReviews(
   return rows.map((row) => ({ ...row, id: row.review.id }))
 }
 
-/** Exact up to `upTo`, where counting stops, since a marketplace may have millions of reviews. */
+/** Number of reviews, counted only up to `upTo`, since a marketplace may have millions. */
 export async function countReviews(db: Db, filter: ReviewFilter, upTo: number) {
   const found = db
     .select({ id: reviews.id })
@@ -102,7 +102,7 @@ function matchesFilter(filter: ReviewFilter): SQL | undefined {
   )
 }
 
-/** Also names the business, so that the index by business and time is used. */
+/** SQL condition: the review is of this service. The business is included so that the index by business is used. */
 const ofService = (id: string) =>
   and(
     eq(reviews.serviceId, id),
@@ -112,7 +112,7 @@ const ofService = (id: string) =>
     ),
   )
 
-/** The first condition repeats the second in a form that an index scan can start from. */
+/** SQL condition for the next page. Its first part is redundant, but lets an index scan start at the cursor. */
 function isAfterCursor({ key, id }: CursorPosition): SQL {
   const last = sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
   return sql`(${reviews.createdAt} <= ${last}
@@ -131,7 +131,7 @@ export async function updateReview(
   await tx.update(reviews).set(changes).where(eq(reviews.id, id))
 }
 
-/** Returns false if the review has a reply, is hidden or is deleted. */
+/** Saves a reply. Returns false if the review has a reply, is hidden or is deleted. */
 export async function saveReply(tx: Db, id: string, { reply, now }: { reply: string; now: Date }) {
   const updated = await tx
     .update(reviews)
@@ -141,7 +141,7 @@ export async function saveReply(tx: Db, id: string, { reply, now }: { reply: str
   return updated.length === 1
 }
 
-/** Returns whether the review was visible before. */
+/** Hides a review. Returns whether it was visible before. */
 export async function hideReview(tx: Db, id: string, now: Date) {
   const hidden = await tx
     .update(reviews)

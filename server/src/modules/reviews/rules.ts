@@ -7,7 +7,7 @@ export type Verdict = { ok: true } | { ok: false; code: ErrorCode }
 export type ReviewableBooking = { status: BookingStatus; endsAt: Date; reviewedAt: Date | null }
 
 export type ReviewFacts = {
-  /** Null once the author's account is erased. */
+  /** Account id of the author; null once the account is erased. */
   writerId: string | null
   ownerId: string
   /** Whether clients may see the page of the business. */
@@ -16,7 +16,7 @@ export type ReviewFacts = {
   endsAt: Date
   reply: string | null
   hiddenAt: Date | null
-  /** Whether the viewer has reported it before. */
+  /** Whether the viewer has reported the review. */
   wasReported: boolean
 }
 
@@ -36,7 +36,7 @@ export function checkCanWrite(
   return now <= reviewDeadline({ endsAt }) ? yes : no('review_closed')
 }
 
-/** A review with a reply, or hidden by a moderator, cannot be edited. */
+/** Checks whether a review can be edited: before the deadline, without a reply, and not hidden by a moderator. */
 export function checkCanEdit(
   review: Pick<ReviewFacts, 'endsAt' | 'reply' | 'hiddenAt'>,
   now: Date,
@@ -46,7 +46,7 @@ export function checkCanEdit(
     : no('review_closed')
 }
 
-/** Deleting a review that a moderator hid does not reopen the booking for a new review. */
+/** Whether the booking can be reviewed again after this review is deleted: not if a moderator hid it. */
 export const canReviewAgain = ({ hiddenAt }: Pick<ReviewFacts, 'hiddenAt'>) => hiddenAt === null
 
 const isModerator = (viewer: Viewer) => viewer?.role === 'reviewer'
@@ -54,13 +54,13 @@ const isWriter = ({ writerId }: ReviewFacts, viewer: Viewer) =>
   viewer !== undefined && writerId === viewer.accountId
 const isOwner = ({ ownerId }: ReviewFacts, viewer: Viewer) => viewer?.accountId === ownerId
 
-/** Hidden reviews are visible to their writer and to moderators only. */
+/** Whether the viewer can see the review. Only its writer and moderators can see a hidden one. */
 export function canSee(review: ReviewFacts, viewer: Viewer) {
   if (isModerator(viewer) || isWriter(review, viewer)) return true
   return review.hiddenAt === null && (review.isOpen || isOwner(review, viewer))
 }
 
-/** Only the two parties can see which booking was reviewed. */
+/** Whether the viewer can see the reviewed booking, as only its two parties can. */
 export const canSeeBooking = (review: ReviewFacts, viewer: Viewer) =>
   isWriter(review, viewer) || isOwner(review, viewer)
 
@@ -74,7 +74,7 @@ export const permittedActions = (review: ReviewFacts, viewer: Viewer, now: Date)
   report: canReport(review, viewer) && !review.wasReported,
 })
 
-/** “Amina D.”, so that the person cannot be looked up. */
+/** Shortens a name as in “Amina D.”, so that the person cannot be looked up. */
 export function abbreviateName(name: string) {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   const last = rest.at(-1)

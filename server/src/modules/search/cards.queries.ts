@@ -10,7 +10,7 @@ import { availabilityColumns, type NextSlotInput } from './availability/calendar
 import { matchedFieldQueries } from './ranking/rules.ts'
 import type { Term } from './text/queries.ts'
 
-/** A JSON array, which PostgreSQL builds faster than an object. */
+/** Service of a card as a JSON array, which PostgreSQL builds faster than an object. */
 export type CardServiceRow = [
   id: string,
   title: string,

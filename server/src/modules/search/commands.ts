@@ -26,7 +26,7 @@ import {
 } from './index/queries.ts'
 import { saveListingTerms } from './text/vocabulary.queries.ts'
 
-/** Small, because bookings with these businesses wait for the row locks. */
+/** Businesses per transaction: few, because bookings with a locked business wait. */
 const batchSize = 100
 
 /**
@@ -82,7 +82,7 @@ export const availabilityOf = (
   ...summarizeCalendar(calendar, minutes, now),
 })
 
-/** Instants that cover the days of the ring in every time zone, and bookings that run into or out of them. */
+/** Range of instants that covers the ring days of every time zone, and bookings that run into or out of the range. */
 export function calendarRange(now: Date) {
   const today = dayAt('UTC', now)
   const midnight = (day: number) => new Date(day * minutesOfDay * 60_000)
@@ -102,7 +102,7 @@ export async function checkListings(db: Db, now: Date) {
     checked += ids.length
     const suspects = await findDiffering(db, ids, now)
     if (suspects.length === 0) continue
-    // A write between the two reads looks like a difference, so suspects are compared again under lock.
+    // A listing written during the comparison looks different, so suspects are compared again under lock.
     await transact(db, async (tx) => {
       await lockBusinesses(tx, suspects)
       differing.push(...(await findDiffering(tx, suspects, now)))

@@ -1,4 +1,4 @@
-// Expectations of http/api/permissions.test.ts. They grant nothing: the contract's `who` and the commands do.
+// Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import { everyone, type PermissionTable } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {

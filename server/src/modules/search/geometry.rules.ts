@@ -10,7 +10,7 @@ export const areaAround = (center: Coordinates, radiusKm: number = searchRadiusK
 })
 
 export const kmPerDegree = (Math.PI * earthRadiusKm) / 180
-/** Latitudes are clamped, since the Mercator projection is infinite at the poles. */
+/** Limit to which latitudes are clamped, since the Mercator projection is infinite at the poles. */
 const maxLatitude = 85
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -61,11 +61,11 @@ export function clippedTileBox(tile: number, center: Coordinates, distance: numb
 }
 
 export const emptyBox = '(999,999),(999,999)'
-/** More than any rounding error. */
+/** Degrees added on each side of a box, more than any rounding error. */
 const roundingMargin = 1e-9
 
 const tilesAcross = 1024
-/** An area that touches more tiles is searched without tiles. */
+/** Most tiles of a search; an area that touches more is searched without tiles. */
 const maxTiles = 2_000
 
 /** Map tiles that an area touches, numbered as SQL `map_tile` does; undefined if there are too many. */

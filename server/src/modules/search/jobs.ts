@@ -9,7 +9,7 @@ export const searchTasks = (db: Db, now: () => Date): Tasks => ({
   'search.vocabulary': async () => rebuildVocabulary(db, now()),
 })
 
-/** Run at night in Africa: the horizon, badges and the newcomer boost change with time alone. */
+/** Tasks that run at night in Africa. Horizon, badges and the newcomer boost change with time alone. */
 export const searchTimers: ScheduledTask[] = [
   { cron: '10 0 * * *', task: 'search.extend_horizon' },
   { cron: '30 1 * * *', task: 'search.refresh_quality' },

@@ -15,14 +15,14 @@ export type ResultCard = {
   row: CardRow
   km: number | null
   nextSlot: string | undefined
-  /** Empty unless sorted by best match. */
+  /** Reasons for the rank; empty unless sorted by best match. */
   reasons: RankReason[]
 }
 
 export type SearchResults = {
   cards: ResultCard[]
   total: number
-  /** `total` is an estimate. */
+  /** Whether `total` is an estimate. */
   isEstimate: boolean
   next: string | null
   /** Set on a first page without results: relaxed searches that find something, and the nearest businesses. */
@@ -81,7 +81,7 @@ const withoutFallback = (params: ListParams): ListParams => ({
   radius_km: undefined,
 })
 
-/** Drops the fallback town where the cursor comes from a list that was searched everywhere. */
+/** Parameters without the fallback town if the cursor comes from a search without it. */
 const continuingParams = (params: ListParams) =>
   params.cursor && isCursorOfList(cursorListName(withoutFallback(params)), params.cursor)
     ? withoutFallback(params)

@@ -15,9 +15,9 @@ export type ListParams = HandlerInput<typeof listProfessionals>['query']
 type SearchParams = Omit<ListParams, 'cursor' | 'limit'> | HandlerInput<typeof listPins>['query']
 
 export type ParsedRequest = {
-  /** Undefined if the text has neither a word nor a town in it, and so matches nothing. */
+  /** The search; undefined if the text contains neither a word nor a town, and so matches nothing. */
   search: SearchQuery | undefined
-  /** The search without the fallback town, for when that finds nothing; undefined without a fallback. */
+  /** The search without the fallback town, used if `search` finds nothing; undefined without a fallback town. */
   everywhere: SearchQuery | undefined
   corrected: string | undefined
   /** The town named in the text, or the fallback town. */
@@ -53,13 +53,13 @@ export function prepareRequestParser(db: Db) {
   }
 }
 
-/** Undefined also if the town is no longer in the gazetteer: the id may be an old one. */
+/** The fallback town; undefined if none is requested or it is no longer in the gazetteer. */
 async function findFallbackPlace(db: Db, params: SearchParams) {
   const id = 'fallback_place_id' in params ? params.fallback_place_id : undefined
   return id ? findPlace(db, id) : undefined
 }
 
-/** Area around the town with this id, or else around the coordinates; refuses invalid ones. */
+/** Area around the requested town or coordinates. Refuses an unknown town or incomplete coordinates. */
 async function findRequestedArea(
   db: Db,
   { place_id, lat, lng, radius_km }: SearchParams,

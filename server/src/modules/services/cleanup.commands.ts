@@ -7,7 +7,10 @@ import { restoreCutoff } from './rules.ts'
 
 const batchSize = 100
 
-/** Purges deleted services past their restore period, in batches. Those with bookings or reviews only lose pictures. */
+/**
+ * Purges deleted services past their restore period, in batches. Services with bookings or reviews lose only their
+ * pictures.
+ */
 export async function purgeDeletedServices({ db, now }: Ctx) {
   let purged = batchSize
   while (purged === batchSize) purged = await transact(db, (tx) => purgeBatch(tx, now))

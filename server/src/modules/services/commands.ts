@@ -59,7 +59,7 @@ export async function createService(
   })
 }
 
-/** Omitted fields and existing bookings stay unchanged. A stale `version` is refused. */
+/** Updates a service; omitted fields and existing bookings stay unchanged. Refuses a stale `version`. */
 export async function updateService(
   { db, now }: Ctx,
   key: ServiceKey,
@@ -91,7 +91,7 @@ export async function deleteService({ db, now }: Ctx, key: ServiceKey) {
   })
 }
 
-/** Returns the service unchanged if it is not deleted. */
+/** Restores a deleted service. Returns the service unchanged if it is not deleted. */
 export async function restoreService({ db, now }: Ctx, key: ServiceKey): Promise<ServiceRow> {
   return transact(db, async (tx) => {
     const service = await lockAndGetService(tx, key)

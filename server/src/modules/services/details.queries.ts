@@ -25,7 +25,7 @@ export async function loadServiceDetails(db: Db, rows: ServiceRow[]): Promise<Se
 
 const noStatistics: ServiceStatistics = { bookings: 0, reviews: 0, stars: 0 }
 
-/** Bookings that `countsAsBooked`, and visible reviews. */
+/** Counts the visible reviews, their stars, and the bookings in the statuses of `countsAsBooked`. */
 async function countStatistics(db: Db, ids: string[]) {
   const { rows } = await db.execute<ServiceStatistics & { id: string }>(sql`
     select s.id, booked.bookings, reviewed.reviews, reviewed.stars from services s

@@ -56,7 +56,7 @@ export async function findBookableService(db: Db, id: string) {
   return row && { ...row, id }
 }
 
-/** Exact up to `upTo`, where counting stops, since a marketplace may have millions of services. */
+/** Number of matching services, counted only up to `upTo`, since a marketplace may have millions. */
 export async function countMatchingServices(db: Db, filter: ServiceFilter, upTo: number) {
   const found = db
     .select({ id: services.id })
@@ -92,11 +92,11 @@ const containsText = (q: string): SQL => sql`(
 
 const normalized = (text: SQL): SQL => sql`lower(unaccent(normalize(${text})))`
 
-/** Most services that are considered; words that match more are too common to be useful. */
+/** Most services read by a word search; words that match more are too common to be useful. */
 const candidateLimit = 1000
 
 /**
- * Whole-word match for the public list, through the full-text index. The subquery makes PostgreSQL use that index first:
+ * Whole-word match for the public list by the full-text index. The subquery makes PostgreSQL use this index first:
  * a scan in order of creation would read every service to find a rare word.
  */
 function matchesWords(q: string, shared: SQL | undefined): SQL {
@@ -110,7 +110,7 @@ function matchesWords(q: string, shared: SQL | undefined): SQL {
 const searchVector: SQL = sql`to_tsvector('words',
   translate(normalize(${services.title} || ' ' || ${services.description}), '/._@:+<>&~#=\\-', '              '))`
 
-/** The first condition repeats the second in a form that an index scan can start from. */
+/** SQL condition for the next page. Its first part is redundant, but lets an index scan start at the cursor. */
 function isAfterCursor({ key, id }: CursorPosition): SQL {
   const last = sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
   return sql`(${services.createdAt} <= ${last}

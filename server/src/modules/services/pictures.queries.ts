@@ -17,7 +17,7 @@ export async function listPictures(db: Db, serviceIds: string[]) {
   return Map.groupBy(rows, ({ serviceId }) => serviceId) as Map<string, ServicePicture[]>
 }
 
-/** Locks the pictures of the service, so that none is deleted until the transaction ends. */
+/** Locks the pictures of the service, so that no picture is deleted until the transaction ends. */
 export const lockServicePictures = (tx: Db, serviceId: string) =>
   tx
     .select({ id: media.id })

@@ -4,8 +4,8 @@ import { markPublishedIfReady } from './publish.queries.ts'
 
 /**
  * Publishes a business once it can be booked: an active service, a verified email address, a name, a description and
- * working hours. A published business stays so, but search lists it only while it has an active service. Refreshes its
- * listing in any case; call it in the transaction that changes any of these.
+ * working hours. A published business stays published, but search lists it only while it has an active service.
+ * Always refreshes its listing; call it in the transaction that changes any of these.
  */
 export async function publishWhenReady(tx: Db, businessId: string, now: Date) {
   await markPublishedIfReady(tx, businessId, now)

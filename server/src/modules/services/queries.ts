@@ -44,7 +44,7 @@ export async function insertService(tx: Db, values: typeof services.$inferInsert
   return singleRow(await tx.insert(services).values(values).returning())
 }
 
-/** Updates a service if its version is unchanged; otherwise returns undefined. */
+/** Updates a service. Returns undefined if its version changed or it is archived. */
 export async function updateService(
   tx: Db,
   { id, version }: ServiceRow,
@@ -58,7 +58,7 @@ export async function updateService(
   return row
 }
 
-/** Archives a service, or restores it when `at` is null. Undefined if its version changed. */
+/** Archives a service, or restores it if `at` is null. Returns undefined if its version changed. */
 export async function archiveService(tx: Db, { id, version }: ServiceRow, at: Date | null) {
   const [row] = await tx
     .update(services)

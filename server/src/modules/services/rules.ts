@@ -32,7 +32,7 @@ export function parseImageUrls(urls: string[]): { ids: string[]; errors: FieldEr
 
 const undoMs = serviceUndoHours * 3_600_000
 
-/** When a service deleted at `archivedAt` can no longer be restored. */
+/** Deadline for restoring a service deleted at `archivedAt`. */
 export const restorableUntil = (archivedAt: Date) => new Date(archivedAt.getTime() + undoMs)
 
 /** Services deleted before this instant cannot be restored. */

@@ -5,7 +5,7 @@ import { type ReviewRow, reviewJson } from './reviews.queries.ts'
 
 export type PictureRow = { id: string; width: number; height: number }
 
-/** Public profile of a business, for its page: nothing private, and nothing it left empty. */
+/** Public profile of a business, for its page, without private and empty fields. */
 export type AboutRow = {
   first_name: string | null
   bio: string

@@ -7,7 +7,10 @@ export type OpenState = {
   opensAt: string | null
 }
 
-/** Open within its opening hours, except during time off of the whole business. */
+/**
+ * Whether the business is open at `now`, and otherwise when it opens: open within its hours, except during time off of
+ * the whole business.
+ */
 export function openStateAt(
   now: Date,
   { hours, off, timeZone }: { hours: OpeningHours; off: readonly Span[]; timeZone: string },

@@ -52,7 +52,7 @@ export function prepareReviewPage(db: Db) {
   }
 }
 
-/** Returns at least one row: without a review on the page it still has the star counts. */
+/** Statement for one page of reviews. A page without a review still gives one row, which has the star counts. */
 const reviewPageStatement = (db: Db, name: string, where: SQL) =>
   db
     .select({
@@ -95,6 +95,6 @@ const pageOf = (where: SQL): SQL => sql`
 
 const cursorInstant: SQL = sql`(timestamptz 'epoch' + ${placeholder('afterKey')}::bigint * interval '1 microsecond')`
 
-/** The first condition is for the index, which cannot use an `or`. */
+/** SQL condition for reviews after the cursor. Its first part is for the index, which cannot use an `or`. */
 const afterCursor: SQL = sql`r.created_at <= ${cursorInstant}
   and (r.created_at < ${cursorInstant} or r.id > ${placeholder('afterId')}::uuid)`

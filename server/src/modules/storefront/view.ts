@@ -98,7 +98,7 @@ export function servicesView(rows: ListedServiceRow[]): ListedService[] {
   }))
 }
 
-/** Count and rating of all reviews of a business, not only those of the page. */
+/** Count and rating of all reviews of a business, including those on other pages. */
 export function ratingSummaryView({ distribution }: Pick<ReviewPage, 'distribution'>) {
   const count = distribution.reduce((sum, times) => sum + times, 0)
   const starsSum = distribution.reduce((sum, times, place) => sum + times * (place + 1), 0)

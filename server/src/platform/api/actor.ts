@@ -11,7 +11,7 @@ export type Actor = {
   email: string
   emailVerified: boolean
   hasSecondFactor: boolean
-  /** When the user of this session last signed in or reauthenticated. */
+  /** Time when the user of this session last signed in or reauthenticated. */
   provedAt: Date
   /** Source of this call. */
   source: RequestSource

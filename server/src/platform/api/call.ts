@@ -159,7 +159,8 @@ function idempotentRequest(
 type RunHandler = (handlerInput: object) => Promise<SavedResponse>
 
 /**
- * Prepares, runs the handler and cleans up what it did not use, as after a refusal or a concurrent call with the key.
+ * Prepares, runs the handler and cleans up. The clean-up deletes everything that no committed row uses, e.g. after a
+ * refusal or a concurrent call with the same key.
  */
 async function runPrepared(
   prepare: () => Promise<Prepared<object>>,

@@ -43,7 +43,7 @@ export function errorResponse(
     return reply('internal', locale, { reference })
   }
   if (endpoint && !isDeclared(endpoint, refusal.code)) {
-    // Not as `code`, which the log redacts.
+    // Logged as `refusal`, because the log redacts `code`.
     log.error(
       { refusal: refusal.code, path: endpoint.path },
       'error code not declared in the contract',

@@ -10,9 +10,9 @@ export type SavedResponse = { status: number; body: unknown }
 export type IdempotentRequest = { scope: string; key: string; body: unknown; now: Date }
 
 /**
- * Runs `work` once per key and saves its response in the same transaction. A repeat with the same body returns the
- * saved response, another body is refused with `key_reused`, and a concurrent call waits for the first. A refusal saves
- * nothing, so that a corrected request may use the key.
+ * Runs `work` once per key and saves its response in the same transaction. A repeat with an equal body returns the
+ * saved response, a repeat with another body is refused with `key_reused`, and a concurrent call waits for the first. A
+ * refusal saves nothing, so that a corrected request may use the key.
  */
 export async function runIdempotently(
   db: Db,

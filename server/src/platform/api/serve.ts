@@ -47,7 +47,7 @@ export type TimeCall = <T>(endpoint: Endpoint, work: () => Promise<T>) => Promis
 
 export type Api = {
   db: Db
-  /** The same database, through the connection pool for searches. */
+  /** The database, through the connection pool for searches. */
   searchDb: Db
   now: () => Date
   findActor: FindActor

@@ -4,7 +4,10 @@ const shortestBase = 6
 /** Length of the longest password in the list. */
 const longestKnown = 40
 
-/** How many of the commonest passwords count: exact matches, with symbols appended, and otherwise disguised. */
+/**
+ * Number of the commonest passwords to compare with, by kind of match: exact, with symbols appended, or otherwise
+ * disguised.
+ */
 const maxRanks = { exact: Number.POSITIVE_INFINITY, withSymbols: 1_000, disguised: 250 } as const
 
 /**

@@ -6,7 +6,10 @@ const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
 
-/** A key is derived for each `purpose`. `owner` is authenticated: a value encrypted for one owner fails for another. */
+/**
+ * Context of an encrypted value. A key is derived for each `purpose`. `owner` is authenticated: decrypting a value for
+ * another owner fails.
+ */
 export type EncryptionContext = { secret: AuthSecret; purpose: string; owner: string }
 
 /** As `encryptBytes`, for text. */
@@ -27,7 +30,7 @@ export const encryptBytes = (
     encryptWithKey(bytes, keyOf(secret.current, purpose), owner),
   ])
 
-/** Throws if a byte was changed, or if the secret, purpose or owner is another one. */
+/** Decrypts a value. Throws if a byte was changed, or if the secret, purpose or owner differs. */
 export function decryptBytes(
   encrypted: Buffer,
   { secret, purpose, owner }: EncryptionContext,
@@ -45,7 +48,10 @@ export const ciphertextPrefix = (secret: string) =>
 export const ciphertextMarker = Buffer.from('ujz1')
 export const ciphertextPrefixBytes = ciphertextMarker.length + keyIdBytes
 
-/** Values of earlier versions name no key, so each secret is tried; the authentication tag shows which is right. */
+/**
+ * Decrypts a value of an earlier version, which does not name its key. Tries each secret; the authentication tag shows
+ * which one is right.
+ */
 function decryptUnmarked(encrypted: Buffer, { secret, purpose, owner }: EncryptionContext): Buffer {
   const failures: unknown[] = []
   for (const one of secretsOf(secret)) {

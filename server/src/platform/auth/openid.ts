@@ -95,7 +95,7 @@ function discover({ issuer, clientId, clientSecret }: OpenIdSettings, timeout: n
 const accountPrompt = (issuer: string): Record<string, string> =>
   new URL(issuer).hostname === 'accounts.google.com' ? { prompt: 'select_account' } : {}
 
-/** Plain HTTP is allowed on this machine only. */
+/** Whether the URL is plain HTTP on this machine, the only place where plain HTTP is allowed. */
 const isLoopback = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 

@@ -7,8 +7,8 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /**
- * A hash takes one core for 0.1 s, so two run at once and the rest are queued. One network, or one signed-in account,
- * gets at most a quarter of the queue; callers are served round robin.
+ * Limits of password hashing. A hash takes one core for 0.1 s, so two run at once and the rest are queued. One network,
+ * or one signed-in account, gets at most a quarter of the queue; callers are served round robin.
  */
 export const hashingSlots = { concurrency: 2, queueSize: 400, queueSizePerCaller: 100 } as const
 const runInSlot = createSemaphore(hashingSlots)
@@ -26,13 +26,17 @@ export async function hashPassword(password: string, by?: string): Promise<strin
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`
 }
 
-/** False without a stored hash, after the time of a real comparison, so that timing does not reveal accounts. */
+/**
+ * Whether the password matches the stored hash. Without a stored hash it is false, after the time of a real comparison,
+ * so that timing does not reveal accounts.
+ */
 export const passwordMatches = (password: string, stored: Stored) =>
   runInSlot(() => compare(password, stored))
 
 /**
- * Runs `work` in a hashing slot. For counting an attempt before its comparison and clearing it afterwards: only the
- * attempts that have a slot are counted, so that many queued correct passwords do not look like guessing.
+ * Runs `work` in a hashing slot. A caller that counts an attempt before its comparison and clears it afterwards does
+ * both in `work`: queued attempts are then not counted yet, so many correct passwords at once do not look like
+ * guessing.
  */
 export const withHashingSlot = <T>(
   work: (matches: typeof compare) => Promise<T>,
@@ -59,7 +63,9 @@ async function compare(password: string, stored: Stored) {
   return constantTimeEqual(hash, expected) && stored != null
 }
 
-/** Phones and desktops may send one accented letter in different Unicode forms. */
+/**
+ * Normalizes a password to NFKC, because phones and desktops may send an accented letter in different Unicode forms.
+ */
 const normalize = (password: string) => password.normalize('NFKC')
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

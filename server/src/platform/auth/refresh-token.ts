@@ -15,8 +15,8 @@ export const createRefreshToken = (sessionId: string, { current }: AuthSecret) =
   signed(Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(nonceBytes), current)
 
 /**
- * The token that follows `token`, for each secret, the current one first. Deterministic, so that two tabs that exchange
- * one token at once get the same next token, even from two processes during a rotation.
+ * The token that follows `token`, for each secret, the current secret first. Deterministic, so that two tabs that
+ * exchange one token at once get equal tokens, even from two processes during a rotation.
  */
 export const nextRefreshTokens = (token: string, secret: AuthSecret) =>
   mapSecrets(secret, (one) => successorOf(token, one))

@@ -6,9 +6,9 @@ import type { RequestSource } from '../request-source.ts'
 
 export type SecurityEvent = RequestSource & {
   kind: SecurityEventKind
-  /** The account concerned; undefined if none is known. */
+  /** The account concerned; undefined if unknown. */
   accountId?: string | undefined
-  /** The account that acted, if it is another one. */
+  /** The account that acted, if it is not the account concerned. */
   actorId?: string | undefined
   details?: SecurityDetails
 }

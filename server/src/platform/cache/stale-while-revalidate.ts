@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 type Lifetimes<T> = {
   /** Milliseconds for which a value is fresh. */
   freshMs: (latest: T) => number
-  /** Milliseconds after that for which a stale value is still served; no limit unless given. */
+  /** Milliseconds after the end of `freshMs` for which a stale value is still served; no limit unless given. */
   staleMs?: (latest: T) => number
 }
 

@@ -1,7 +1,7 @@
 /**
- * Returns a function that runs `work`, one run at a time. Calls during a run return immediately and lead to one call of
- * `scheduleNext` after it, as does a run that reports more work. It is called after the run has ended, because the run
- * that it triggers may start before it returns.
+ * Returns a function that runs `work`, one run at a time. `scheduleNext` is called once after a run that reports more
+ * work or during which the function was called again; such calls return immediately. `scheduleNext` is called only
+ * after the run has ended, because it may start the next run before it returns.
  */
 export function coalesceRuns(
   work: () => Promise<{ more: boolean }>,

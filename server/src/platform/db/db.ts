@@ -6,7 +6,7 @@ import { cleanStoredText } from './stored-text.ts'
 
 cleanStoredText()
 
-/** A longer statement is a bug or an attack; visitors do not wait that long. */
+/** Time limit of a statement. A longer one is a bug or an attack; visitors do not wait that long. */
 const statementTimeoutMs = 10_000
 const connectTimeoutMs = 3_000
 
@@ -59,7 +59,7 @@ export type Db = Pick<
 >
 export type RootDb = ReturnType<typeof openDb>
 
-/** The first row of a result. Throws if there is none. */
+/** The first row of a result. Throws if the result is empty. */
 export function singleRow<T>(rows: T[]): T {
   const [row] = rows
   if (row === undefined) throw new Error('The statement returned no row')

@@ -23,7 +23,7 @@ export async function grantApplication(owner: pg.Pool, role: string) {
   }
 }
 
-/** Why this role is no safer than the owner of the tables; undefined if it is neither superuser nor owner. */
+/** Reason why this role is no safer than the owner of the tables; undefined if it is neither superuser nor owner. */
 export async function findExcessRights(owner: pg.Pool, role: string): Promise<string | undefined> {
   const { rows } = await owner.query<{ superuser: boolean; is_owner: boolean }>(
     'select rolsuper as superuser, pg_has_role(rolname, current_user, $2) as is_owner from pg_roles where rolname = $1',

@@ -18,7 +18,7 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   )
 }
 
-/** A migration that a database has. `checksum` is null if it was applied by a build that stored none. */
+/** A migration applied to a database. `checksum` is null if the build that applied it stored none. */
 export type Applied = { name: string; checksum: string | null }
 
 export async function listApplied(db: pg.Pool | pg.ClientBase): Promise<Applied[]> {

@@ -47,7 +47,10 @@ export function preparingClient() {
   }
 }
 
-/** Queries without values are not prepared: they may contain several statements, and are cheaper in one message. */
+/**
+ * Adds the name of a frequent statement to the arguments of `query`. Queries without values are not prepared: they may
+ * contain several statements, and are cheaper in one message.
+ */
 function withName(
   args: QueryArguments,
   statementName: ReturnType<typeof createStatementNames>,

@@ -2,7 +2,7 @@ import { cleanLines } from '@ujuzi/contract/api/hidden-characters'
 import pg from 'pg'
 
 const { TEXT, VARCHAR, JSON: JSON_TEXT, JSONB } = pg.types.builtins
-/** `text[]`, which the list of built-in types leaves out. */
+/** Type id of `text[]`, which the list of built-in types leaves out. */
 const textArray: number = 1009
 
 /**

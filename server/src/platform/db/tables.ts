@@ -30,7 +30,7 @@ const outgoing = () => ({
   sentAt: instant(),
   failedAt: instant(),
   failure: text(),
-  /** Time of the next delivery attempt; null when there will be none. */
+  /** Time of the next delivery attempt; null if no attempt will follow. */
   nextTryAt: instant(),
 })
 

@@ -11,7 +11,8 @@ const inTransaction = new WeakSet<Db>()
 
 /**
  * Runs `work` in a transaction, and again from its start after a deadlock or serialization failure, so `work` must be
- * repeatable. Inside a transaction it joins that one: an error rolls back the whole, and the whole is retried.
+ * repeatable. If `db` is already in a transaction, `work` becomes part of it: an error rolls back the whole
+ * transaction, and the whole is retried.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (inTransaction.has(db)) return work(db)

@@ -15,7 +15,7 @@ export type EmailMessage = {
 
 const keepTryingMinutes = 3 * 24 * 60
 
-/** Without an SMTP server emails stay in the outbox, where the built-in mailbox shows them. */
+/** Outbox of emails. Without an SMTP server they stay in it, and the built-in mailbox shows them. */
 export function emailOutbox(
   db: Db,
   {
@@ -26,7 +26,7 @@ export function emailOutbox(
     smtpUrl: string | undefined
     from: string
     domain: string
-    /** Whether an address can be reached at all: an email to any other is given up without a try. */
+    /** Whether an address can be reached at all. An email to an unreachable address is given up without an attempt. */
     isDeliverable?: (address: string) => boolean
   },
 ): Outbox {

@@ -47,7 +47,7 @@ export function createSmtpSender({ smtpUrl, from, domain }: SmtpSettings) {
   }
 }
 
-/** Mail programs need the method of the entry in the content type too. */
+/** Calendar attachment of an email. Mail programs need the METHOD of the entry in the content type too. */
 const icalEvent = (content: string) => ({
   method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
   filename: 'booking.ics',
@@ -57,8 +57,8 @@ const icalEvent = (content: string) => ({
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
 /**
- * Only a response to the email itself concerns this email: 5xx is permanent, 4xx temporary. If the server cannot be
- * reached, refuses the login or is closing, no email can be sent.
+ * Outcome of a failed attempt. A response to the email itself is permanent (5xx) or temporary (4xx) and concerns this
+ * email only. If the server cannot be reached, refuses the login or is closing, no email can be sent.
  */
 function outcomeOfError({
   code,
@@ -66,7 +66,7 @@ function outcomeOfError({
   responseCode = 0,
   message,
 }: SmtpError): DeliveryOutcome {
-  // Only the error code, such as ECONNREFUSED: the message may contain names.
+  // Only the error code, e.g. ECONNREFUSED: the message may contain names.
   const word = /\bE[A-Z]{5,}\b/.exec(message)?.[0] ?? code
   const short = [word, responseCode || undefined].filter(Boolean).join(' ')
   const ofLetter = /^(MAIL FROM|RCPT TO|DATA)/.test(command) && responseCode !== 421

@@ -1,4 +1,4 @@
-// Loaded only by the worker process, so that a compromised decoder has nothing else in reach.
+// Loaded only by the worker process, so that a compromised decoder can reach nothing else.
 import { imageMaxPixels, pictureWidths } from '@ujuzi/contract/api/portal-limits'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 

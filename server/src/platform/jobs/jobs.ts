@@ -123,7 +123,10 @@ const optionsOf = (
 const mapTasks = (tasks: Tasks, change: (task: Task) => Task): Tasks =>
   Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, change(task)]))
 
-/** graphile-worker stores and logs error messages; NUL bytes in one would end the process. */
+/**
+ * Wraps a task to redact the errors that it throws. graphile-worker stores and logs error messages, and a NUL byte in
+ * one would end the process.
+ */
 const withRedactedErrors =
   (task: Task): Task =>
   async (payload, helpers) => {

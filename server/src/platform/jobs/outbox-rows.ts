@@ -2,13 +2,13 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emails, smsMessages } from '../db/tables.ts'
 
-/** The table of each outbox: the one list of them, from which metrics, checks and restores take theirs. */
+/** Table of each outbox. Metrics, checks and restores use this list too. */
 export const outboxTables = { email: emails, sms: smsMessages }
 export type OutboxName = keyof typeof outboxTables
 export const outboxNames = Object.keys(outboxTables) as OutboxName[]
 export type OutboxTable = (typeof outboxTables)[OutboxName]
 
-/** Time for which a process that sends a message has it for itself, unless it renews the lease. */
+/** Duration of a lease: only the process that holds the lease may send the message. It can be renewed. */
 const leaseMs = 15_000
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs)
@@ -42,7 +42,7 @@ export async function renewLease(
     .where(and(eq(table.id, id), isNotNull(table.nextTryAt)))
 }
 
-/** Whether a message is due: a new one, a postponed one, or one whose process died. */
+/** Whether any message is due: new, postponed, or leased by a process that died. */
 export async function hasDue(db: Db, table: OutboxTable, now: Date) {
   const due = await db
     .select({ id: table.id })
@@ -101,7 +101,7 @@ export async function postpone(
   await db.update(table).set({ nextTryAt }).where(eq(table.id, id))
 }
 
-/** Makes no message due, for outboxes that send nothing. The mailbox still shows the messages. */
+/** Clears the next attempt of every message, for outboxes that send nothing. The mailbox still shows the messages. */
 export async function unscheduleAll(db: Db, table: OutboxTable) {
   await db.update(table).set({ nextTryAt: null }).where(isNotNull(table.nextTryAt))
 }

@@ -13,7 +13,7 @@ const channel = 'ujuzi_outbox'
 
 /**
  * Announces a new message to the processes that send. A job for each message would cost more than the booking it is
- * about. A message whose announcement is lost is found by the timer within a minute.
+ * about. Polling finds a message whose announcement is lost.
  */
 export const outboxWakeUp = (name: Name): PgNotification => ({ channel, payload: name })
 
@@ -38,7 +38,7 @@ export function openOutboxWaker({ url, db, log, outboxes, now, pauses }: Setting
   const polling = setInterval(async () => {
     for (const [name, wake] of wakers) {
       if ((pauses.get(name) ?? now()) > now()) continue
-      // Without the database nothing can be sent either.
+      // If the database is unreachable, nothing can be sent either.
       if (await hasDue(db, outboxTables[name], now()).catch(() => false)) wake()
     }
   }, pollMs)

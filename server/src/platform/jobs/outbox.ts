@@ -73,7 +73,7 @@ export const outboxTimers: ScheduledTask[] = outboxNames.map((name) => ({
   task: `${name}.retry`,
 }))
 
-/** Sends one message alone first. The others follow only if the server accepts messages. */
+/** Sends one message alone first. Sends the others only if the server accepts messages. */
 async function runRound(outbox: Outbox, work: OutboxContext) {
   const { name, deliver } = outbox
   if (!deliver) {
@@ -142,7 +142,7 @@ async function scheduleRetry(
   const present = now().getTime()
   const waitMs = Math.min(Math.max(ageMs / 10, laterMs.shortest), laterMs.longest)
   if (became === 'away') pauses.set(name, new Date(present + awayRetryMs))
-  // Moves behind the others, so that it cannot block them if it is the cause.
+  // Moves the message behind the others, so that it cannot block them if it is the cause.
   await postpone(db, outboxTables[name], {
     id,
     nextTryAt: new Date(became === 'away' ? present : present + waitMs),

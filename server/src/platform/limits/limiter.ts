@@ -33,9 +33,14 @@ export type Limiter = {
    * Counts the attempt as failed before it is checked, so that concurrent attempts cannot exceed the limit; or refuses.
    */
   countAttempt: (db: Db, attempt: Attempt, now: Date) => Promise<void>
-  /** After a correct attempt: deletes its failures, and its own count from its network. */
+  /**
+   * Call it after a correct attempt: deletes the failures of the attempt, and takes its own count back from its
+   * network.
+   */
   clearFailures: (db: Db, attempt: Attempt) => Promise<void>
-  /** After an attempt that was neither correct nor wrong, such as after an error: takes its count back. */
+  /**
+   * Call it after an attempt that was neither right nor wrong, e.g. without the second factor: takes its count back.
+   */
   undoAttempt: (db: Db, attempt: Attempt) => Promise<void>
   /** Deletes the failures of all callers at this target. */
   clearAllFailures: (db: Db, at: string) => Promise<void>
@@ -115,8 +120,8 @@ export async function deleteCountersBefore(db: Db, before: Date) {
 }
 
 /**
- * Keys are HMACs, so they reveal no IP address or email. The first 16 bytes identify the target or the kind of call, the
- * last 16 the caller; the attempts at one target are deleted as a range of keys.
+ * Keys are HMACs, so they reveal no IP address or email. The first 16 bytes identify the target or the kind of call,
+ * the last 16 the caller; the attempts at one target are deleted as a range of keys.
  */
 function keysOf(secret: string) {
   const half = (text: string) => hmac(secret, 'attempts', text).subarray(0, 16)

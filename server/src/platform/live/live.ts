@@ -5,7 +5,7 @@ import { openPgListener } from './pg-listen.ts'
 import type { PgNotification } from './pg-notify.ts'
 
 /**
- * Event for the open pages of the accounts in `to`: their data changed, such as this booking; perhaps with a
+ * Event for the open pages of the accounts in `to`: data of these accounts has changed, e.g. this booking. May carry a
  * notification.
  */
 const LiveEvent = z.object({
@@ -36,7 +36,7 @@ export type LiveClient = {
 export type Live = {
   /** Adds a client once this process receives all events. Returns a function that removes it. */
   addClient: (client: LiveClient) => Promise<() => void>
-  /** Sends a heartbeat to every client, and ends those whose session has ended. */
+  /** Sends a heartbeat to every client. Ends the clients whose session has ended. */
   heartbeat: () => Promise<void>
   countClients: () => number
   close: () => Promise<void>
@@ -45,11 +45,11 @@ export type Live = {
 type Settings = {
   url: string
   log: FastifyBaseLogger
-  /** Returns those of the sessions that have not ended. */
+  /** Returns the given ids without those of ended sessions. */
   listRunning: (sessionIds: string[]) => Promise<string[]>
 }
 
-/** Further clients of an account end its oldest one. */
+/** Maximum number of clients of an account; a further client ends the oldest one. */
 const clientsPerAccount = 4
 const heartbeatMs = 20_000
 

@@ -1,2 +1,2 @@
-/** Sent by PostgreSQL to every process that listens on `channel`, when the transaction commits. */
+/** Notification that PostgreSQL sends to every process listening on `channel` when the transaction commits. */
 export type PgNotification = { channel: string; payload: string }

@@ -7,15 +7,18 @@ const Reply = z.object({
   SMSMessageData: z.object({ Recipients: z.array(z.object({ statusCode: z.int() })) }),
 })
 
-/** Processed, sent, queued. */
+/** Status codes: processed, sent, queued. */
 const acceptedStatuses = [100, 101, 102]
-/** Risk hold, invalid number, number that cannot receive SMS, blacklisted, no route, do not disturb. */
+/** Status codes: risk hold, invalid number, number that cannot receive SMS, blacklisted, no route, do not disturb. */
 const numberErrors = [401, 403, 404, 406, 407, 409]
-/** Failures of the gateway. Other numbers may still work. */
+/** Status codes for failures of the gateway. Other numbers may still work. */
 const temporaryErrors = [500, 501, 502]
 const timeoutMs = 10_000
 
-/** Sends SMS through a gateway with the API of Africa's Talking. It calls `smsUrl` without the user and key. */
+/**
+ * Sends SMS through a gateway with the API of Africa's Talking. `smsUrl` contains the user and key, which are sent as a
+ * field and a header instead of in the URL.
+ */
 export function createGatewaySender(smsUrl: string, from: string | undefined) {
   const url = new URL(smsUrl)
   const username = decodeURIComponent(url.username)
@@ -41,7 +44,10 @@ export function createGatewaySender(smsUrl: string, from: string | undefined) {
   }
 }
 
-/** An unknown response may mean that the SMS was accepted. Trying again sends at worst two. */
+/**
+ * Outcome by the status code of the response. After an unknown response the SMS is tried again, although it may have
+ * been accepted: a duplicate is better than a lost code.
+ */
 function outcomeOfResponse(answer: unknown): DeliveryOutcome {
   const reply = z.safeParse(Reply, answer)
   const statusCode = reply.data?.SMSMessageData.Recipients[0]?.statusCode
@@ -52,7 +58,7 @@ function outcomeOfResponse(answer: unknown): DeliveryOutcome {
   return { became: temporaryErrors.includes(statusCode) ? 'later' : 'away', why }
 }
 
-/** Only the kind of error: its message may contain the URL and the SMS. */
+/** Code or name of an error, never its message, which may contain the URL and the SMS. */
 function errorName(error: unknown) {
   const { name, cause } = error as { name: string; cause?: { code?: string } }
   return cause?.code ?? name

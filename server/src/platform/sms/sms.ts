@@ -7,10 +7,10 @@ import { createGatewaySender } from './sms-gateway.ts'
 /** SMS contain codes that expire after ten minutes, so a later delivery is useless. */
 const keepTryingMinutes = 10
 
-/** `to` is in the international form. */
+/** An SMS; `to` is a phone number in the international form. */
 export type SmsMessage = { to: string; text: string }
 
-/** Without a gateway SMS stay in the outbox, where the built-in mailbox shows them. */
+/** Outbox of SMS. Without a gateway they stay in it, and the built-in mailbox shows them. */
 export function smsOutbox(
   db: Db,
   { url, from }: { url: string | undefined; from: string | undefined },

@@ -43,7 +43,7 @@ export function openFolderStore(root: string): Store {
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
-      // Fails for a folder with other files, which stays.
+      // Fails, as intended, for a folder with other files.
       await rmdir(dirname(path)).catch(() => {})
     },
 

@@ -1,4 +1,7 @@
-/** Lowercase segments separated by slashes, with an optional file extension: no key can lead out of the store. */
+/**
+ * Form of a key: lowercase segments separated by slashes, with an optional file extension. No such key can lead out of
+ * the store.
+ */
 const form = /^[a-z0-9_-]{1,100}(\/[a-z0-9_-]{1,100}){0,5}(\.[a-z0-9]{1,10})?$/
 
 export function checkStoreKey(key: string) {

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 export type StoredFile = { stream: Readable; size: number }
 
 /**
- * File store: bytes under a key such as `pictures/<id>/320.webp`. It is private; the modules decide what a file is and
- * who may read it.
+ * File store: bytes under a key such as `pictures/<id>/320.webp`. It is private; the modules decide the meaning of a
+ * file and who may read it.
  */
 export type Store = {
   /**
@@ -13,7 +13,7 @@ export type Store = {
    */
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>
   get: (key: string) => Promise<StoredFile | undefined>
-  /** Succeeds if the file does not exist. */
+  /** Deletes a file. Succeeds as well if it does not exist. */
   remove: (key: string) => Promise<void>
   /** Files whose keys start with `prefix`, e.g. `pictures/`. */
   list: (prefix: string) => AsyncIterable<{ key: string; changedAt: Date }>

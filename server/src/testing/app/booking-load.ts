@@ -71,7 +71,7 @@ export async function sendRequest(server: ServerProcess, request: LoadRequest) {
   return response.ok
 }
 
-/** Sends the requests, eight at a time, until one gets no response; returns those that got none. */
+/** Sends the requests, eight at a time, until one gets no response. Returns the requests that got none. */
 export async function sendUntilLost(
   server: ServerProcess,
   requests: LoadRequest[],

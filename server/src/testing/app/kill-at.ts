@@ -4,11 +4,11 @@ import { syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'
 
 export type KillMoment =
-  /** At a SQL statement that begins so: before it is sent, once it is sent, or once it has returned. */
+  /** At a SQL statement that begins with `statement`: before it is sent, once it is sent, or once it has returned. */
   | { statement: string; when: 'before' | 'sent' | 'answered' }
-  /** Before or after a file is renamed to a name that ends so. */
+  /** Before or after a file is renamed to a name that ends with `named`. */
   | { named: string; when: 'before' | 'after' }
-  /** At the second chunk read from this file, the first or second time it is opened. */
+  /** At the second chunk read from the file `reading`, the first or second time it is opened. */
   | { reading: string; time: 1 | 2 }
 
 const kill = () => process.kill(process.pid, 'SIGKILL')

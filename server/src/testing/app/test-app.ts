@@ -29,9 +29,9 @@ export type CallOptions = {
 const defaultNow = new Date('2026-11-23T07:00:00Z')
 
 /**
- * Builds the whole app on this test file's own database, with a clock that the test controls and calls through real HTTP
- * parsing. The app connects with the application's role, `pool` and `db` with the owner's. `openAnotherApp()` builds a
- * second app on the same database, like a second process.
+ * Builds the whole app on this test file's own database, with a clock that the test controls and calls through real
+ * HTTP parsing. The app connects with the application's role, `pool` and `db` with the owner's. `openAnotherApp()`
+ * builds a second app on the same database, like a second process.
  */
 export async function openTestApp({
   now = defaultNow,

@@ -78,7 +78,7 @@ async function createBusiness(app: TestApp, index: number): Promise<ModelBusines
   return business
 }
 
-/** For a year: one resource every third day at noon, the whole business every eleventh day in the morning. */
+/** Time off for a year: one resource every third day at noon, the whole business every eleventh day in the morning. */
 function generateTimeOff(
   { resources, offset }: ModelBusiness,
   now: number,

@@ -92,7 +92,7 @@ function randomBooking(model: Model, index: number, random: SeededRandom) {
   return { business: index, services, start: randomStart(model, business, random) }
 }
 
-/** Starts may also be in the past or far ahead, and not on a whole minute. */
+/** Random walk-in booking. Starts may also be in the past or far ahead, and not on a whole minute. */
 function randomWalkIn(model: Model, index: number, random: SeededRandom) {
   const booking = randomBooking(model, index, random)
   const daysBack = random.chance(0.4) ? random.integer(0, 9) : 0
@@ -104,7 +104,7 @@ function randomWalkIn(model: Model, index: number, random: SeededRandom) {
   }
 }
 
-/** Mostly in the next days and in opening hours, so that bookings compete for the same times. */
+/** Random start, mostly in the next days and in opening hours, so that bookings compete for the same times. */
 function randomStart(model: Model, business: ModelBusiness, random: SeededRandom) {
   const how = random.pickWeighted({ quarter: 70, after: 16, odd: 6, far: 4, past: 4 })
   const ahead = random.chance(0.7) ? random.integer(0, 3) : random.integer(0, 8)
@@ -121,7 +121,7 @@ function randomStart(model: Model, business: ModelBusiness, random: SeededRandom
     : quarter
 }
 
-/** Prefers bookings that can still change, and those with an open proposal or no-show. */
+/** Random booking. Prefers bookings that can still change, and those with an open proposal or no-show. */
 function pickBooking(model: Model, random: SeededRandom): ModelBooking | undefined {
   const all = [...model.bookings.values()]
   const changeable = all.filter(
@@ -135,11 +135,14 @@ function pickBooking(model: Model, random: SeededRandom): ModelBooking | undefin
   return all.length > 0 ? random.pick(all) : undefined
 }
 
-/** Walk-in clients have no account and cannot act. */
+/** Party that acts: always the business for walk-in clients, who have no account and cannot act. */
 const pickParty = (booking: ModelBooking, random: SeededRandom): Party =>
   booking.client !== null && random.chance(0.5) ? 'client' : 'professional'
 
-/** Often a booking inside its notice period, where rescheduling needs the other party's consent. */
+/**
+ * Random request to reschedule, often for a booking inside its notice period, where rescheduling needs the other
+ * party's consent.
+ */
 function randomReschedule(model: Model, fallback: ModelBooking, random: SeededRandom): ModelStep {
   const inNotice = [...model.bookings.values()].filter(
     (booking) =>

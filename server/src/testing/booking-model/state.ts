@@ -113,7 +113,7 @@ export const bookingsOf = (model: Model, business: ModelBusiness) =>
 export const localDayOf = (business: ModelBusiness, at: number) =>
   Math.floor((at + business.offset) / day)
 
-/** Walk-in clients have no account and get no notifications. */
+/** Adds a notification. Walk-in clients have no account and get no notifications. */
 export function notify(
   model: Model,
   booking: ModelBooking,
@@ -162,8 +162,8 @@ export const countAccepted = (model: Model, business: ModelBusiness) =>
 export type SavedBooking = { id: string; resource: string }
 
 /**
- * Expected result of an action: `code` is `done` or that of the refusal, `resources` lists those the booking may be on
- * (any if empty), `apply` makes the change in the model.
+ * Expected result of an action. `code` is `done` or the code of the refusal, `resources` lists the resources on which
+ * the booking may be (any if empty), `apply` makes the change in the model.
  */
 export type Prediction = { code: string; resources: string[]; apply: (saved: SavedBooking) => void }
 

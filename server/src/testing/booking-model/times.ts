@@ -25,7 +25,7 @@ export type ResourceChoice = { resources: string[] } | { code: string }
 type TimeRange = { from: number; to: number }
 const overlap = (a: TimeRange, b: TimeRange) => a.from < b.to && b.from < a.to
 
-/** For a time chosen by a client, to which all rules of the business apply. */
+/** Resources for a time chosen by a client, to which all rules of the business apply. */
 export function findResourcesForClient(model: Model, request: TimeRequest): ResourceChoice {
   const code = findRefusal(model, request)
   if (code) return { code }
@@ -33,7 +33,10 @@ export function findResourcesForClient(model: Model, request: TimeRequest): Reso
   return chooseResources(model, request, listFreeResources(model, request, open))
 }
 
-/** For a time set by the business: only other bookings can block it. `past` also allows the last seven days. */
+/**
+ * Resources for a time set by the business, which only other bookings can block. `past` also allows the last seven
+ * days.
+ */
 export function findResourcesForBusiness(
   model: Model,
   request: TimeRequest,
@@ -51,7 +54,7 @@ export function findResourcesForBusiness(
   return chooseResources(model, request, free, working.length > 0 ? working : free)
 }
 
-/** A rescheduled booking stays on its resource if possible. */
+/** Resources for the booking. A rescheduled booking stays on its resource if possible. */
 function chooseResources(
   model: Model,
   request: TimeRequest,
@@ -87,7 +90,8 @@ function findRefusal(model: Model, request: TimeRequest) {
 }
 
 /**
- * Starts are at quarter-hour steps from the opening or from the end of another booking; the current start is allowed.
+ * Whether the start is bookable: a quarter-hour step from the opening or from the end of another booking, or the
+ * current start of the booking.
  */
 function isSlotStart(model: Model, { business, start, existing }: TimeRequest, opens: number) {
   if (existing?.start === start) return true

@@ -7,7 +7,7 @@ import {
 } from '../../modules/search/availability/queries.ts'
 import type { TestApp } from '../app/test-app.ts'
 
-/** Ids of those businesses that the time filter of the search finds available. */
+/** Ids of the businesses that the time filter of the search finds available. */
 export const findAvailableListings =
   (t: TestApp) =>
   async (ids: string[], requestedTime: RequestedTime, now = t.clock.now()) => {

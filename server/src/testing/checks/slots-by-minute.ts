@@ -1,8 +1,8 @@
 import type { Calendar } from '../../modules/bookings/slots/rules.ts'
 
 /*
- * A second, slow implementation of the slot rules, for comparison with the real one. It uses Temporal for the local time
- * of every minute and checks everything else minute by minute.
+ * A second, slow implementation of the slot rules, for comparison with the product's. It uses Temporal for the local
+ * time of every minute and checks everything else minute by minute.
  */
 
 type LocalTime = { day: number; minute: number; offset: number }
@@ -97,7 +97,10 @@ export function findSlotsByMinute(
   const isOpeningStep = (at: number) =>
     ((times[at]?.minute ?? 0) - (openingStart[at] ?? 0)) % 15 === 0
 
-  /** Quarter-hour steps start where the resource became free, or where the opening or its UTC offset began. */
+  /**
+   * Whether the minute is a quarter-hour step. Steps start where the resource became free, or where the opening or its
+   * UTC offset began.
+   */
   function isStepOfResource({ closed, busy, ends }: ResourceMinutes, at: number) {
     let from = at
     while (isContinuous(from) && !closed[from - 1] && !busy[from - 1]) from--
@@ -108,7 +111,10 @@ export function findSlotsByMinute(
     isBookable(at) &&
     resources.some((resource) => isFree(resource, at) && isStepOfResource(resource, at))
 
-  /** Steps from the opening and from the end of any earlier booking in it, while a resource is free. */
+  /**
+   * Whether a start at this minute is accepted: a step from the opening or from the end of any earlier booking in it,
+   * while a resource is free.
+   */
   function isAccepted(at: number) {
     if (!isBookable(at) || !resources.some((resource) => isFree(resource, at))) return false
     if (isOpeningStep(at)) return true

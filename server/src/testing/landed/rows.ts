@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** `columns` are the quoted names of the writable columns. */
 type Table = { name: string; columns: string[] }
 
-/** Job queue tables with rows of ours. The library creates their schema. */
+/** Job queue tables whose rows the application adds. The library creates their schema. */
 const jobTables = ['_private_tasks', '_private_job_queues', '_private_jobs']
 
 async function listTables(client: pg.Client): Promise<Table[]> {
@@ -19,8 +19,8 @@ async function listTables(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * All rows as JSON text by table, except towns that no row references and the marker of a loaded gazetteer: the next
- * start loads it again.
+ * All rows as JSON text by table. Leaves out towns that no row references and the marker of a loaded gazetteer, so that
+ * the next start loads the gazetteer again.
  */
 export async function dumpRows(client: pg.Client): Promise<Map<string, string[]>> {
   const used = [await findTownsInUse(client)]
@@ -28,7 +28,7 @@ export async function dumpRows(client: pg.Client): Promise<Map<string, string[]>
     places: { where: 'where id = any ($1)', values: used },
     place_names: { where: 'where place_id = any ($1)', values: used },
     stored_values: { where: "where name <> 'gazetteer'", values: [] },
-    // What versions before 0014 call it.
+    // Name of `stored_values` before migration 0014.
     marks: { where: "where name <> 'gazetteer'", values: [] },
   }
   const tables = new Map<string, string[]>()

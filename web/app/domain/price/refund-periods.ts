@@ -1,5 +1,5 @@
+import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import { refundSteps } from '@ujuzi/contract/bookings/refunds'
-import type { CancellationPolicy } from '@ujuzi/contract/storefront/storefront'
 import { shortDay, timeText } from '#app/lib/i18n/times.ts'
 
 /**

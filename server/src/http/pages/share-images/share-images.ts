@@ -13,7 +13,7 @@ import { renderShareImage, type ShareImage } from './render.ts'
 /** Loads what the share image of a business shows; undefined unless the business is open to clients. */
 export type FindBusinessImage = (id: string, locale: Locale) => Promise<ShareImage | undefined>
 
-/** Tens of kilobytes each. */
+/** Number of cached images, each of tens of kilobytes. */
 const maxCachedImages = 200
 const daySeconds = 86_400
 
@@ -51,11 +51,14 @@ export function mountShareImages(app: FastifyInstance, findBusiness: FindBusines
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Language of the URL's `lang` parameter: the headers are those of the site that fetches the image. */
+/** Language of the URL's `lang` parameter. The headers are not used: they come from the site that fetches the image. */
 const localeIn = ({ query }: FastifyRequest) =>
   findLocale(String((query as { lang?: unknown }).lang ?? '')) ?? baseLocale
 
-/** Rendering occupies a thread for a tenth of a second, so concurrency is limited and recent images are cached. */
+/**
+ * Creates a handler that sends an image. Rendering occupies a thread for a tenth of a second, so concurrency is limited
+ * and recent images are cached.
+ */
 function createImageSender() {
   const runInSlot = createSemaphore({ concurrency: 2, queueSize: 100 })
   const images = createLruCache(maxCachedImages, async (_key, image: ShareImage) => {

@@ -21,15 +21,15 @@ import { secondsToWait } from './rules.ts'
 export type CodeTarget = Pick<CodeRow, 'accountId' | 'purpose'> & { sentTo?: string | undefined }
 export type CodeContext = { secret: AuthSecret; now: Date }
 
-/** Seconds until the account may request another code for this purpose; 0 for now. */
+/** Seconds until the account may request another code for this purpose; 0 if it may request one now. */
 export async function secondsUntilNextCode(tx: Db, target: CodeTarget, now: Date) {
   const sent = await listCodesSince(tx, target, hourBefore(now))
   return secondsToWait(sent, { to: target.sentTo ?? null, limits: verificationCode, now })
 }
 
 /**
- * Seconds until this recipient may be sent another code, whichever accounts requested them: it may belong to another person.
- * Locks the recipient until the transaction ends.
+ * Seconds until this recipient may be sent another code; 0 if it may be sent one now. Counts codes requested by any
+ * account, because the recipient may belong to another person. Locks the recipient until the transaction ends.
  */
 export async function lockRecipientAndGetWait(
   tx: Db,
@@ -66,7 +66,9 @@ export async function issueCode(tx: Db, target: CodeTarget, { secret, now }: Cod
   return code
 }
 
-/** Counts an attempt and returns the code if it was typed correctly, else throws. Do not call it in a transaction. */
+/**
+ * Counts an attempt and returns the code if it was typed correctly; otherwise throws. Do not call it in a transaction.
+ */
 export async function attemptCode(
   db: Db,
   { typed, ...target }: CodeTarget & { typed: string },
@@ -92,6 +94,6 @@ export async function consumeCode(tx: Db, { id }: CodeRow, now: Date) {
 
 const hourBefore = (now: Date) => new Date(now.getTime() - 60 * 60_000)
 
-/** The hash covers account and purpose, so that equal digits of two accounts differ. */
+/** Hash of a code with its account and purpose, so that equal codes of two accounts have different hashes. */
 const hashCode = ({ accountId, purpose }: CodeTarget, code: string, secret: string) =>
   hmac(secret, purpose, `${accountId} ${code}`)

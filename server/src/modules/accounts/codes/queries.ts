@@ -17,7 +17,7 @@ export async function closeCodes(db: Db, target: Target, now: Date) {
 }
 
 /**
- * Counts an attempt and returns the code to compare with; undefined when none is open or its attempts are used up. One
+ * Counts an attempt and returns the code to compare with; undefined if no code is open or its attempts are used up. One
  * statement, so that concurrent attempts cannot exceed the limit.
  */
 export async function countCodeAttempt(
@@ -92,7 +92,9 @@ export async function findOpenCodeSentTo(
   return row
 }
 
-/** Locks an email or phone number until the transaction ends, so that accounts requesting codes to it are serialized. */
+/**
+ * Locks an email or phone number until the transaction ends, so that accounts requesting codes to it are serialized.
+ */
 export async function lockRecipient(tx: Db, recipient: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${recipient}), 0))`)
 }

@@ -2,8 +2,8 @@ type SentCode = { createdAt: Date; sentTo: string | null }
 type CodeRateLimit = { resendAfterSeconds: number; perHour: number }
 
 /**
- * Seconds until another code may be sent, 0 for now. The delay between two codes applies per recipient, so that a
- * corrected address need not wait; the hourly limit applies to all. `sentThisHour` is sorted newest first.
+ * Seconds until another code may be sent; 0 if it may be sent now. The delay between two codes applies per recipient,
+ * so that a corrected address need not wait; the hourly limit applies to all. `sentThisHour` is sorted newest first.
  */
 export function secondsToWait(
   sentThisHour: readonly SentCode[],

@@ -62,7 +62,10 @@ export async function requestEmailCode(
   })
 }
 
-/** Sends another code, for anonymous callers. Does nothing if none is awaited there or the rate limit is reached. */
+/**
+ * Sends another code, also for anonymous callers. Does nothing if no code is awaited at `email` or the rate limit is
+ * reached.
+ */
 export async function resendEmailCode(
   db: Db,
   email: string,
@@ -116,7 +119,10 @@ async function requireAvailableEmail(tx: Db, { id }: AccountRow, email: string) 
   }
 }
 
-/** Locks the account that awaits a code at this email: its owner, or one changing to it. A signed-in caller's only. */
+/**
+ * Locks the account that awaits a code at `email`: its owner, or an account that is changing to it. With `accountId`,
+ * the caller's account, other accounts are ignored.
+ */
 async function lockAccountAwaitingCode(tx: Db, email: string, accountId: string | undefined) {
   const owner = await lockAccountByEmail(tx, email)
   const isRequester = accountId === undefined || owner?.id === accountId

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { EventTemplate, NoFacts } from '../../notifications/event.rules.ts'
 
-/** The last email to the old address, whose reader may not have wanted the change. */
+/** Last email to the old address, because its owner may not have wanted the change. */
 export const emailChanged: EventTemplate<NoFacts> = {
   email: (_, { name, locale }) => ({
     title: m.email_email_changed_title({}, { locale }),

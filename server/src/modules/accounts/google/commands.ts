@@ -34,7 +34,7 @@ import {
   parseEmailClaim,
 } from './rules.ts'
 
-/** Context of the return from Google; `browserToken` is the cookie of the browser that was redirected there. */
+/** Context of the return from Google; `browserToken` is the cookie of the browser that was redirected to Google. */
 export type GoogleCallbackContext = SignInContext & {
   browserToken: string | undefined
   ip: string
@@ -116,7 +116,7 @@ export async function handleGoogleCallback(
   return { tokens: outcome, next: attempt.next }
 }
 
-/** The open sign-in attempt of this browser; throws without one. */
+/** The open sign-in attempt of this browser. Throws if it has none. */
 export async function getAttempt(
   db: Db,
   { browserToken, now }: Pick<GoogleCallbackContext, 'browserToken' | 'now'>,
@@ -127,7 +127,10 @@ export async function getAttempt(
   return attempt
 }
 
-/** Looks up the email first: an account created in between is then never seen without its Google identity. */
+/**
+ * Decides how a sign-in with these claims continues. Looks up the email before the identity: if another process creates
+ * the account between the two lookups, the account is never seen without its identity.
+ */
 export async function findGoogleSignInDecision(
   db: Db,
   claims: Claims,

@@ -75,7 +75,10 @@ function getSavedClaims({ issuer, subject, email, name }: GoogleAttemptRow): Cla
   return { issuer, subject, email, name }
 }
 
-/** Refuses to link an account without a password: its owner first sets one through the reset email. */
+/**
+ * Checks the password, and the second factor if any, before linking. Refuses an account without a password: its owner
+ * has to set one through the reset email first.
+ */
 async function authenticateForLink(
   db: Db,
   account: AccountRow,

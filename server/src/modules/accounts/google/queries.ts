@@ -25,7 +25,7 @@ export async function findAttempt(
   return row
 }
 
-/** Returns false if the attempt was taken before: an authorization code is exchanged once. */
+/** Returns false if the attempt was already taken: an authorization code is exchanged once. */
 export async function markAttemptTaken(db: Db, browserHash: Buffer, now: Date) {
   const taken = await db
     .update(googleAttempts)
@@ -41,7 +41,9 @@ export async function saveClaims(db: Db, browserHash: Buffer, claims: Claims) {
   await db.update(googleAttempts).set(claims).where(eq(googleAttempts.browserHash, browserHash))
 }
 
-/** Closes the attempt and deletes its claims; returns false if it was closed, since an attempt signs in once. */
+/**
+ * Closes the attempt and deletes its claims. Returns false if it was already closed, because an attempt signs in once.
+ */
 export async function closeAttempt(db: Db, browserHash: Buffer, now: Date) {
   const closed = await db
     .update(googleAttempts)

@@ -6,7 +6,9 @@ import { lockAccount } from '../queries.ts'
 import { requireReauthentication } from '../sessions/commands.ts'
 import { saveLoginHistoryDays } from './queries.ts'
 
-/** Requires reauthentication, since a shorter history hides traces. */
+/**
+ * Changes how many days the login history covers. Requires reauthentication, because a shorter history hides traces.
+ */
 export async function changeLoginHistoryDays({ db, now }: Ctx, actor: Actor, days: number) {
   requireReauthentication(actor, now)
   const { accountId, source } = actor

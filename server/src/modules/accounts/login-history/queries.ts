@@ -8,7 +8,7 @@ import { accounts } from '../tables.ts'
 const e = securityEvents
 export type SecurityEventRow = typeof securityEvents.$inferSelect
 
-/** The login history lists sign-ins, failed ones, and those refused by the rate limit. */
+/** Kinds of events in the login history: successful and failed sign-ins, and attempts refused by the rate limit. */
 const listedKinds: SecurityEventKind[] = ['sign_in', 'sign_in_failed', 'second_factor_failed']
 const isBlockedSignIn = and(eq(e.kind, 'limit_hit'), eq(sql`${e.details} ->> 'limit'`, 'sign_in'))
 const isSignIn = sql`coalesce(${e.details} ->> 'at', 'sign_in') = 'sign_in'`

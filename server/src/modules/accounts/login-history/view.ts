@@ -10,7 +10,7 @@ import type { SecurityEventRow } from './queries.ts'
 
 const dayMs = 86_400_000
 
-/** Older sign-ins are not listed, even before the nightly purge deletes them. */
+/** Start of the visible history. Older sign-ins are not listed, even before the nightly purge deletes them. */
 export const historyStart = (days: number, now: Date) => new Date(now.getTime() - days * dayMs)
 
 export function loginLine(
@@ -34,7 +34,9 @@ export function loginLine(
   }
 }
 
-/** Full network of a successful sign-in; the network of a failed attempt is widened: it may be another person's. */
+/**
+ * Network to show: in full for a successful sign-in, widened for a failed attempt, which may come from another person.
+ */
 export const visibleNetwork = ({ kind, network }: Pick<SecurityEventRow, 'kind' | 'network'>) =>
   network && isFailedAttempt(kind) ? widerNetwork(network) : network
 

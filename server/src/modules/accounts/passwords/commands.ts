@@ -46,8 +46,8 @@ export function rejectCommonPassword(password: string, field: 'password' | 'new_
 }
 
 /**
- * Checks the current password, counted as an attempt, and replaces it. Ends all other sessions of the account and closes
- * its reset links. Requires reauthentication of accounts without a password or with a second factor.
+ * Checks the current password, counted as an attempt, and replaces it. Ends all other sessions of the account and
+ * closes its reset links. Requires reauthentication of accounts without a password or with a second factor.
  */
 export async function changePassword(
   db: Db,
@@ -78,7 +78,10 @@ export async function changePassword(
   })
 }
 
-/** Counts an attempt. Throws `wrong_password`, and `invalid_input` if no password was sent. */
+/**
+ * Checks the current password, counted as an attempt. Throws `wrong_password`, or `invalid_input`, uncounted, if no
+ * password was sent.
+ */
 async function countAndRequirePassword(
   db: Db,
   { account, currentPassword }: { account: AccountRow; currentPassword: string | undefined },
@@ -124,8 +127,8 @@ export async function sendResetLink(
 }
 
 /**
- * Creates a link with which a new moderator sets the first password, and returns it. It is emailed too, or valid for
- * `hours` if the operator hands it over.
+ * Creates a link with which a new moderator sets the first password, and returns it. With `byMail` it is also emailed;
+ * otherwise the operator passes it on and it is valid for `hours`.
  */
 export async function issueResetLink(
   ctx: Ctx,

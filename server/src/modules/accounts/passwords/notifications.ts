@@ -17,7 +17,7 @@ export const passwordResetRequested: EventTemplate<{ url: string }> = {
   }),
 }
 
-/** The owner is notified in case someone else changed the password. */
+/** Notifies the owner of a changed password, in case someone else changed it. */
 export const passwordChanged: EventTemplate<{ resetPage: string }> = {
   email: ({ resetPage }, { name, locale }) => ({
     subject: m.email_password_subject({ name: site.name }, { locale }),

@@ -59,7 +59,10 @@ export async function deleteResetsBefore(db: Db, before: Date) {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before))
 }
 
-/** Returns false if the password has changed since it was checked: of two concurrent changes, one wins. */
+/**
+ * Replaces the password. Returns false if it has changed since it was checked, so that only one of two concurrent
+ * changes succeeds.
+ */
 export async function replacePassword(
   db: Db,
   { id, passwordHash: former }: AccountRow,
@@ -104,7 +107,9 @@ export async function markReauthenticated(db: Db, sessionId: string, now: Date) 
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** Locks the account and returns its current row, if it is usable and its password has not changed since it was read. */
+/**
+ * Locks the account and returns its current row, if it is usable and its password has not changed since it was read.
+ */
 export async function lockIfPasswordUnchanged(
   db: Db,
   { id, passwordHash }: AccountRow,

@@ -21,7 +21,10 @@ import { isPhoneReplacement, parsePhone } from './rules.ts'
 
 const purpose = 'verify_phone'
 
-/** Sends a code and returns its number. The account keeps its phone until the new one is confirmed. */
+/**
+ * Sends a code to a new phone number and returns the number. The account keeps its phone until the new one is
+ * confirmed.
+ */
 export async function requestPhoneCode(
   db: Db,
   { actor, typed }: { actor: Actor; typed: string },

@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import type { EventTemplate } from '../../notifications/event.rules.ts'
 
-/** The code begins the text: phones show the beginning on their lock screen. */
+/** Sends the code. The text starts with it, because phones show the beginning of a text on their lock screen. */
 export const phoneCodeSent: EventTemplate<{ code: string; phone: string }> = {
   sms: ({ code, phone }, { locale }) => ({
     to: phone,

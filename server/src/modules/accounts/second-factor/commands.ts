@@ -52,8 +52,8 @@ const maxConfirmAttempts = 5
 const secretBytes = 20
 
 /**
- * Uses up a code of the authenticator app or a recovery code, and returns which it was; undefined for an account without
- * a second factor. Throws when the code is missing or wrong. The caller counts the attempts.
+ * Uses up a code of the authenticator app or a recovery code, and returns which it was; undefined for an account
+ * without a second factor. Throws when the code is missing or wrong. The caller counts the attempts.
  */
 export async function verifySecondFactor(
   db: Db,
@@ -116,8 +116,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on with a correct code, and returns the recovery codes, of which only hashes are stored. Counts
- * an attempt; throws when the code is wrong or the pending secret has expired.
+ * Turns the second factor on with a correct code, and returns the recovery codes, of which only hashes are stored.
+ * Counts an attempt; throws when the code is wrong or the pending secret has expired.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -197,6 +197,6 @@ const encryptionContext = (accountId: string, secret: AuthSecret) => ({
   owner: accountId,
 })
 
-/** The hash covers the account id, so that equal codes of two accounts differ. */
+/** Hash of a recovery code with its account id, so that equal codes of two accounts have different hashes. */
 const hashRecoveryCode = (accountId: string, plain: string, key: Buffer) =>
   hmac(key, 'recovery-code', `${accountId} ${normalizeRecoveryCode(plain)}`)

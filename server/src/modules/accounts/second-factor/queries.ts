@@ -23,8 +23,8 @@ export async function savePendingSecret(
 }
 
 /**
- * Counts an attempt and returns the pending secret to compare with; undefined when none is left or the attempts are used
- * up. One statement, so that concurrent attempts cannot exceed the limit.
+ * Counts an attempt and returns the pending secret to compare with; undefined if no secret is pending or its attempts
+ * are used up. One statement, so that concurrent attempts cannot exceed the limit.
  */
 export async function countPendingAttempt(
   db: Db,
@@ -73,7 +73,7 @@ export async function findSecondFactor(db: Db, accountId: string) {
   return row
 }
 
-/** Returns false if this or a later time step was used: each code works once, and older ones no longer. */
+/** Returns false if this or a later time step was used: a code works once and voids older codes. */
 export async function markTimeStepUsed(db: Db, accountId: string, step: number) {
   const updated = await db
     .update(secondFactors)

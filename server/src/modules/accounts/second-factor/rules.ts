@@ -15,11 +15,14 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 export const otpauthUrl = (secret: string, email: string) =>
   new TOTP({ issuer: site.name, label: email, secret }).toString()
 
-/** Dark on white with a quiet zone, also on dark pages; low error correction, so few large modules for weak cameras. */
+/**
+ * QR code as SVG: dark on white with a quiet zone, also on dark pages. Low error correction gives few large modules,
+ * which weak cameras can read.
+ */
 export const renderQrCode = (url: string) =>
   renderSVG(url, { ecc: 'L', border: 4, whiteColor: '#fff', blackColor: '#000' })
 
-/** Time step of a code, or undefined if it belongs to none of the tolerated ones. */
+/** Time step of a code; undefined if the code belongs to none of the tolerated steps. */
 export function findTimeStep(code: string, secret: string, now: Date) {
   const timestamp = now.getTime()
   const delta = new TOTP({ secret }).validate({ token: code, timestamp, window: toleratedSteps })

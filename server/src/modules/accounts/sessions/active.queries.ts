@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts, sessions } from '../tables.ts'
 
-/** Ids of those sessions that are open and whose account is usable. Does not check the timeouts. */
+/** The given ids of sessions that are open and whose account is usable. Does not check the timeouts. */
 export async function listActiveSessionIds(db: Db, sessionIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })

@@ -236,7 +236,10 @@ export function findActor({ db, secret }: { db: Db; secret: AuthSecret }): FindA
   }
 }
 
-/** The successor this token was exchanged for before, if any; otherwise the one made with the current secret. */
+/**
+ * The successor for which this token was exchanged before, if any; otherwise the successor made with the current
+ * secret.
+ */
 function nextToken({ refreshHash }: SessionRow, token: string, secret: AuthSecret) {
   const [next, ...others] = nextRefreshTokens(token, secret)
   const traded = others.find((one) => constantTimeEqual(sha256(one), refreshHash))

@@ -117,7 +117,7 @@ export async function listOpenSessions(
     .limit(listedMax)
 }
 
-/** Sessions ended since then by the limit of open sessions, last ended first. */
+/** Sessions that the limit of open sessions has ended since `since`, last ended first. */
 export async function listSessionsEndedByLimit(
   db: Db,
   accountId: string,

@@ -137,7 +137,7 @@ type CountedPassword<T> = {
   account: AccountRow | undefined
   password: string
   attempt: QueuedAttempt
-  /** Runs if the password is right, and decides the result. */
+  /** Called if the password is right; decides the result. */
   next: (account: AccountRow) => Promise<T>
 }
 
@@ -160,8 +160,8 @@ async function withCountedPassword<T>(
 }
 
 /**
- * Codes have a counter of their own, per account, and for a known device per device: a caller with the password cannot
- * guess codes from many networks.
+ * Checks the second factor, if the account has one. Codes are counted apart from passwords: per account, and for a
+ * known device per device. A caller who knows the password therefore cannot guess codes from many networks.
  */
 async function countAndCheckSecondFactor(
   db: Db,
@@ -181,8 +181,8 @@ async function countAndCheckSecondFactor(
 }
 
 /**
- * Counts the attempt as failed before `prove` runs, so that concurrent attempts cannot exceed the limit; clears the
- * count when it succeeds, and undoes it when it was neither right nor wrong.
+ * Counts the attempt as failed before `prove` runs, so that concurrent attempts cannot exceed the limit. Clears the
+ * count if the attempt succeeds; undoes it if the attempt was neither right nor wrong, e.g. lacks the second factor.
  */
 async function countUntilProved<T>(
   db: Db,
@@ -235,7 +235,10 @@ async function recordFailures<T>(
   }
 }
 
-/** A device its owner has signed in with before has its own counter, so that failures elsewhere never lock it out. */
+/**
+ * Creates the attempt to count for a sign-in. A device from which the owner has signed in before has its own counter,
+ * so that failures elsewhere never lock it out.
+ */
 async function createSignInAttempt(
   db: Db,
   {

@@ -33,7 +33,10 @@ export const signInContext = (
   onAccountRestored,
 })
 
-/** Returns the response body. Browsers get the refresh token as an HttpOnly cookie; clients that ask for it, in the body. */
+/**
+ * Returns the response body. Browsers get the refresh token as an HttpOnly cookie; clients that ask for it, in the
+ * body.
+ */
 export function deliverTokens(
   tokens: SessionTokens,
   caller: AnyCaller,

@@ -22,7 +22,7 @@ import {
 
 type NewTimeOff = { ownerId: string; body: HandlerInput<typeof addEndpoint>['body'] }
 
-/** Adds time off, and counts the active bookings within it, which stay. */
+/** Adds time off, and counts the active bookings within it, which are not cancelled. */
 export async function addTimeOff(deps: BookingDeps, ctx: Ctx, { ownerId, body }: NewTimeOff) {
   const [startsAt, endsAt] = [new Date(body.start), new Date(body.end)]
   const error = timeOffError({ from: startsAt, to: endsAt })
@@ -58,7 +58,7 @@ export const removeTimeOff = (
 
 type NewSpecialDay = { ownerId: string } & HandlerInput<typeof setEndpoint>
 
-/** Sets the hours of one date, and counts the active bookings outside them, which stay. */
+/** Sets the hours of one date, and counts the active bookings outside them, which are not cancelled. */
 export function setSpecialDay(
   deps: BookingDeps,
   ctx: Ctx,
@@ -128,7 +128,7 @@ async function changeCalendar<T>(
 
 const invalidInput = (fields: Record<string, string>) => new Refusal('invalid_input', { fields })
 
-/** The local day with a margin, because it differs from the day of UTC. */
+/** Range of instants that covers a local day, with a margin because local days differ from UTC days. */
 const rangeAround = (day: number) => ({
   from: new Date((day - 1) * minutesOfDay * 60_000),
   to: new Date((day + 2) * minutesOfDay * 60_000),

@@ -48,7 +48,7 @@ export const listResources = (db: Db, businessId: string) =>
 
 type Days = { first: number; last: number; startOfFirst: Date }
 
-/** Bookings that start on the days from `first` to `last` or run into them, except requests that were never accepted. */
+/** Bookings that start on the days from `first` to `last` or run into them, except requests never accepted. */
 export const listAgendaBookings = (
   db: Db,
   businessId: string,
@@ -99,7 +99,7 @@ export async function findTimeOff(db: Db, ownerId: string, id: string) {
 export const insertTimeOff = async (db: Db, values: Omit<TimeOffRow, 'id'>) =>
   singleRow(await db.insert(timeOff).values(values).returning())
 
-/** Returns undefined if it was deleted already. */
+/** Deletes time off. Returns undefined if it was deleted already. */
 export async function deleteTimeOff(db: Db, id: string): Promise<TimeOffRow | undefined> {
   const [row] = await db.delete(timeOff).where(eq(timeOff.id, id)).returning()
   return row
@@ -146,7 +146,7 @@ export const listSpecialDays = (
     .orderBy(specialDays.day)
     .limit(rowLimits.specialDays)
 
-/** Returns the row as stored: PostgreSQL merges adjacent hours. */
+/** Saves special hours. Returns the row as stored, because PostgreSQL merges adjacent hours. */
 export async function upsertSpecialDay(db: Db, values: SpecialDayRow) {
   const { hours, reason } = values
   return singleRow(

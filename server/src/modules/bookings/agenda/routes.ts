@@ -112,7 +112,7 @@ async function loadDays(
 ) {
   const { id: businessId, timeZone } = business
   const [from, to] = [midnightOf(timeZone, first), midnightOf(timeZone, last + 1)]
-  // The days with a margin, because local days differ from those of UTC.
+  // The range has a margin, because local days differ from UTC days.
   const range = { from: midnightOf('UTC', first - 1), to: midnightOf('UTC', last + 2) }
   const days = { first, last, startOfFirst: from }
   const bookings = await queries.listAgendaBookings(db, businessId, days)

@@ -31,7 +31,7 @@ export function parseSpecialHours(
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, spans }
 }
 
-/** Of two spans with the same start, the one entered first counts as earlier. */
+/** Whether `other` starts before the span at `index`; spans with the same start are ordered as entered. */
 const isBefore = (other: Span, n: number, from: number, index: number) =>
   other.from < from || (other.from === from && n < index)
 
@@ -40,7 +40,7 @@ const parseClock = (clock: string) => {
   return hours * 60 + minutes
 }
 
-/** A PostgreSQL multirange. */
+/** Formats spans as a PostgreSQL multirange. */
 export const formatHourRanges = (spans: readonly Span[]) =>
   `{${spans.map(({ from, to }) => `[${from},${to})`).join()}}`
 

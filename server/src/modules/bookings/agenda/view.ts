@@ -86,7 +86,7 @@ export function holidaysView(
   }
 }
 
-/** Several holidays can fall on one date. */
+/** Names of the holidays of one date, which can be several. */
 function holidayNamesOf(holidays: readonly Holiday[], locale: Locale) {
   const names = new Set(holidays.map((holiday) => holidayNameOf(holiday, locale)))
   return names.size > 0 ? [...names].join(' · ') : null

@@ -9,12 +9,12 @@ import type { BookingDetails } from '../queries.ts'
 import { type Contact, renderCalendarFile } from './ics.rules.ts'
 
 export type CalendarEntryReader = {
-  /** The party whose calendar it is for. */
+  /** The party for whose calendar the entry is made. */
   party: Party
   locale: Locale
   now: Date
   publicUrl: () => string
-  /** Sender of our emails. The organizer is not a user, whose email address others could then see. */
+  /** Sender of our emails, used as the organizer so that no user's email address is disclosed. */
   mailFrom: string
   /** The recipient, if the entry is sent by email. */
   attendee?: Contact

@@ -51,7 +51,7 @@ export function renderCalendarFile(entry: CalendarEntry): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** 20261123T090000Z */
+/** Formats an instant as in 20261123T090000Z. */
 const formatUtc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
 const escapeText = (text: string) =>
@@ -59,7 +59,7 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll('\n', '\\n')
 
-/** iCalendar parameters have no escape for a double quote. */
+/** Quotes a parameter value. Double quotes become single ones, because iCalendar has no escape for them. */
 const quoteParameter = (text: string) =>
   `"${stripControls(text).replaceAll('"', "'").replaceAll('\n', ' ')}"`
 

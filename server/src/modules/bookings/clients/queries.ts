@@ -53,7 +53,7 @@ export async function countClients(db: Db, filter: ClientFilter) {
   return singleRow(rows).count
 }
 
-/** Undefined if this account never booked at the business. */
+/** Finds a client of the business; undefined if the account never booked at it. */
 export async function findClient(db: Db, businessId: string, clientId: string) {
   const { rows } = await db.execute<Summary & { since: string; cancelledLate: number }>(sql`
     select ${summaryColumns}, min(b.created_at) as since,
@@ -143,7 +143,7 @@ export async function deleteNote(db: Db, businessId: string, clientId: string) {
 
 const completedCount: SQL = sql`count(*) filter (where b.status = 'completed')::int`
 
-/** A no-show that the client contests counts only once a moderator has upheld it. */
+/** Number of the client's no-shows. A contested no-show counts only once a moderator has upheld it. */
 const noShows: SQL = sql`count(*) filter (where b.status = 'no_show' and b.no_show_of = 'client'
   and (b.contested_at is null or b.settled_at is not null))::int`
 
@@ -154,7 +154,7 @@ const lastCompletedMs: SQL = sql`coalesce(extract(epoch from ${lastCompletedAt})
 const summaryColumns: SQL = sql`a.id, a.name, a.erased_at as "erasedAt", ${completedCount} as "completedCount", ${noShows} as "noShows",
   ${lastCompletedAt} as "lastCompletedAt"`
 
-/** Walk-ins have no account and are left out. Erased clients cannot be found by name. */
+/** Bookings of the clients of a business, without walk-ins. Erased clients cannot be found by name. */
 const fromBookings = ({ businessId, name }: ClientFilter): SQL => sql`
   from bookings b join accounts a on a.id = b.client_id
   where b.business_id = ${businessId}

@@ -50,7 +50,7 @@ export function clientRoutes(api: Api) {
   )
 }
 
-/** A client of the caller's business. Throws `client_not_found` for accounts that never booked there. */
+/** A client of the caller's business. Throws `client_not_found` for accounts that never booked at it. */
 async function getOwnClient({ params }: { params: { id: string } }, { db, actor }: AccountCaller) {
   const business = await queries.findBusinessByOwner(db, actor.accountId)
   const client = business && (await queries.findClient(db, business.id, params.id))

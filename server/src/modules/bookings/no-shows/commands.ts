@@ -41,7 +41,7 @@ export async function settleNoShow(
   })
 }
 
-/** Account ids of the parties: first the reported one, the only one that can contest. A walk-in client has no account. */
+/** Account ids of the parties, first that of the party reported as a no-show. A walk-in client has no account. */
 function partyAccountIds({ booking, client, owner }: BookingDetails): [string, ...string[]] {
   if (!client) return [owner.id]
   return booking.noShowOf === 'professional' ? [owner.id, client.id] : [client.id, owner.id]

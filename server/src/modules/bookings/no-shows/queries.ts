@@ -54,7 +54,7 @@ const orders = {
 
 const moderator = alias(accounts, 'moderator')
 
-/** What each party stated about a no-show, and the decision of the moderator. */
+/** Statements of both parties about a no-show, and the decision of the moderator. */
 export type NoShowStatements = {
   accused?: Party
   client?: string | null
@@ -62,7 +62,7 @@ export type NoShowStatements = {
   decision?: { by: { name: string; erasedAt: Date | null } | null; explanation: string | null }
 }
 
-/** By booking id. */
+/** Statements and decisions by booking id. */
 export async function listNoShowStatements(
   db: Db,
   ids: string[],

@@ -11,7 +11,7 @@ export const listBookingsToRemind = (db: Db, now: Date, limit: number) =>
     .orderBy(bookings.remindAt)
     .limit(limit)
 
-/** Does not touch `updatedAt`, which numbers the versions of the calendar entry. */
+/** Sets the time of the next reminder. Keeps `updatedAt`, which numbers the versions of the calendar entry. */
 export async function setReminder(db: Db, id: string, remindAt: Date | null) {
   await db.update(bookings).set({ remindAt }).where(eq(bookings.id, id))
 }

@@ -2,7 +2,7 @@ import { reminderHours } from '@ujuzi/contract/api/limits'
 
 const hourMs = 3_600_000
 
-/** When the next reminder is due. Null if the start is too near or past. */
+/** Time of the next reminder; null if the start is too near or past. */
 export function nextReminderAt(startsAt: Date, now: Date): Date | null {
   const due = [reminderHours.day, reminderHours.hours].map(
     (hours) => new Date(startsAt.getTime() - hours * hourMs),
@@ -13,7 +13,7 @@ export function nextReminderAt(startsAt: Date, now: Date): Date | null {
 /** Shortest time between two reminders of a booking. */
 const minGapHours = 1
 
-/** The reminder to send now, possibly late, and the time of the next one. None once the appointment has begun. */
+/** The reminder to send now, possibly late, and the time of the next one; neither once the appointment has begun. */
 export function reminderDue(startsAt: Date, now: Date) {
   const hoursLeft = (startsAt.getTime() - now.getTime()) / hourMs
   if (hoursLeft <= 0) return { event: undefined, next: null }

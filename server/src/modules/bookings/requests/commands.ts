@@ -68,7 +68,7 @@ export async function requestBooking(
 
 const noGuest = { guestName: null, guestPhone: null }
 
-/** The client gets the automatic reply, if the business has one. */
+/** Messages about a new request: to the professional and, if the business has an automatic reply, to the client. */
 const messagesOfRequest = ({ business }: Offer): BookingMessage[] => [
   { event: 'requested', to: 'professional' },
   ...(business.autoReply

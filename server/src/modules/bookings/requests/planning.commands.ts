@@ -28,7 +28,7 @@ type PlanRequest = {
   clientId: string | null
   /** The booking that is rescheduled: its own time counts as free. */
   exceptBookingId?: string
-  /** Set if the business agrees to the time: only its other bookings and the limits of walk-ins apply then. */
+  /** Set if the business agrees to the time, so that only its other bookings and the limits of walk-ins apply. */
   override?: PlanOverride
 }
 
@@ -43,7 +43,7 @@ export async function planBookingOrRefuse(
   { businessId, startsAt, minutes, clientId, exceptBookingId, override }: PlanRequest,
 ) {
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
-  // Covers the local day in every time zone.
+  // The range covers the local day in every time zone.
   const around = { from: addDays(startsAt, -2), to: addDays(startsAt, 2) }
   const indexed = indexedCalendarRange(now)
   const isIndexed = around.from >= indexed.from && around.to <= indexed.to
@@ -78,7 +78,7 @@ export async function planBookingOrRefuse(
   return { planned, pending: load.pending, calendar: isIndexed ? calendar : undefined }
 }
 
-/** Calls `onCalendarChanged` for a new or rescheduled booking. `calendar` is the one loaded when it was planned. */
+/** Calls `onCalendarChanged` for a new or rescheduled booking. `calendar`: as loaded for the planning. */
 export async function announceBooking(
   { onCalendarChanged }: Pick<BookingDeps, 'onCalendarChanged'>,
   ctx: Ctx,
@@ -134,7 +134,7 @@ const incompatibleServices = () =>
 
 type Place = HandlerInput<typeof requestBooking>['body']['place']
 
-/** Place of the appointment. Throws `invalid_input` if the business does not offer it or the client's address is missing. */
+/** Place of the appointment. Throws `invalid_input` if the business does not offer it or the address is missing. */
 export function resolvePlace({ visitPlaces }: Offer['businessRow'], place: Place) {
   const kind: BookingRow['placeKind'] = place?.kind ?? visitPlaces[0] ?? 'business'
   const placeAddress = place?.address || null
@@ -213,7 +213,7 @@ type Insertion = {
 
 /**
  * Inserts the booking on the first of these resources that is free by the exclusion constraints, which catch writers
- * that did not take the lock on the business. Throws `client_busy` or `slot_taken` if there is none.
+ * that did not take the lock on the business. Throws `client_busy` or `slot_taken` if none of them is free.
  */
 export async function insertOnFreeResource(
   tx: Db,

@@ -35,7 +35,7 @@ import { truncateToMinute } from '../walk-ins/rules.ts'
 type Reschedule = { own: OwnBooking } & HandlerInput<typeof rescheduleEndpoint>['body']
 type Acceptance = { own: OwnBooking } & HandlerInput<typeof acceptEndpoint>['body']
 
-/** A change of the time under way. `ignoreClientRules`: the time need not be one that clients can choose. */
+/** Change of the time of a locked booking. `ignoreClientRules`: clients need not be able to choose the new time. */
 type TimeChange = {
   locked: LockedBooking
   by: Pick<OwnBooking, 'party' | 'accountId'>
@@ -60,7 +60,7 @@ export async function rescheduleBooking(
     const { booking } = locked.details
     assertAllowed(locked, { transition: 'reschedule', actor: party, now })
     const needsConsent = !canRescheduleWithoutConsent(booking, party, now)
-    // The client of a walk-in was asked in person, and a client can judge a proposal of the business.
+    // Walk-in clients agree to the time in person, and clients with an account can decline the proposal.
     const ignoreClientRules =
       booking.clientId === null || (needsConsent && party === 'professional')
     const startsAt = ignoreClientRules ? truncateToMinute(start) : new Date(start)
@@ -75,7 +75,7 @@ export async function rescheduleBooking(
   })
 }
 
-/** Accepts the other party's proposal. Throws `wrong_status` if it is not, or no longer, for this start. */
+/** Accepts the other party's proposal. Throws `wrong_status` if no proposal for this start is pending. */
 export async function acceptProposal(
   deps: BookingDeps,
   { db, now }: Ctx,
@@ -153,7 +153,7 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
-/** Locks the client, after the business as everywhere, and plans the new time or throws the refusal. */
+/** Locks the client and plans the new time, or throws the refusal. The caller must hold the lock on the business. */
 async function planNewTime(
   deps: BookingDeps,
   ctx: Ctx,

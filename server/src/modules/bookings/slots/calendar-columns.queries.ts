@@ -3,13 +3,13 @@ import { type ExceptionRow, resolveSpecialDays } from './holidays.rules.ts'
 import { mergeSpans, type Span } from './opening.rules.ts'
 import type { BookingPolicy, Calendar } from './rules.ts'
 
-/** A booking lasts at most a day and its buffer at most 8 hours: earlier bookings cannot reach into the range. */
+/** Longest busy time: a day and a buffer of 8 hours. Bookings that start earlier cannot run into the range. */
 const maxBusyTime = '32 hours'
 
 export type CalendarRow = ExceptionRow & {
   openings: { weekday: number; opens: number; closes: number }[]
   resources: string[]
-  /** Resource id (null: all resources), start, end; in seconds since 1970. */
+  /** Resource id (null for all resources), start and end of each time off, in seconds since 1970. */
   timeOff: [string | null, number, number][]
   /**
    * Bookings by resource id, ordered by start: first minutes, ends of the busy time (0 for a completed booking, which

@@ -21,7 +21,7 @@ export type ExceptionRow = {
   holidayCountry: string | null
 }
 
-/** Hours by day: special hours where there are any, else none on holidays. */
+/** Exceptions from the weekly hours by day: special hours, and no hours on other holidays. */
 export function resolveSpecialDays({ special, holidayCountry }: ExceptionRow): SpecialDays {
   const closed = holidayCountry ? holidaysAsClosed(holidayCountry) : noSpecialDays
   if (special.length === 0) return closed
@@ -45,7 +45,7 @@ function holidaysAsClosed(country: string): SpecialDays {
 const closedDaysByCountry = new Map<string, SpecialDays>()
 let holidaysByCountry: Map<string, Holiday[]> | undefined
 
-/** The file is read on first use: most businesses open on holidays. */
+/** Holidays by country. Reads the file on first use, since most businesses open on holidays. */
 const loadHolidays = () =>
   (holidaysByCountry ??= Map.groupBy(readHolidays(), ({ country }) => country))
 

@@ -6,7 +6,7 @@ export type Opening = { weekday: number; opens: number; closes: number }
 /** Interval in minutes since 1970-01-01T00:00Z; `to` is not part of it. */
 export type Span = { from: number; to: number }
 
-/** By local day, hours that replace those of the weekday, in minutes since local midnight; empty if closed. */
+/** Hours by local day that replace those of the weekday, in minutes since local midnight; empty if closed. */
 export type SpecialDays = ReadonlyMap<number, readonly Span[]>
 
 export type OpeningHours = { openings: readonly Opening[]; special: SpecialDays }

@@ -79,7 +79,7 @@ function view(
 }
 
 const daysDefault = 7
-/** Later dates have years of more than four digits. */
+/** Last date whose year has four digits. */
 const lastDay9999 = parseDay('9999-12-31')
 
 /** The requested days with a margin, because local days and the local current date differ from those of UTC. */

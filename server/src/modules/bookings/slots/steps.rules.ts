@@ -6,7 +6,7 @@ import type { OpenSegment, Span } from './opening.rules.ts'
  * they are counted from its end, up to the next booking of the resource, so that no gap of unusable minutes remains.
  */
 
-/** Serves one booking at a time. Both lists are sorted and without overlaps. */
+/** A resource serves one booking at a time. Both lists are sorted and without overlaps. */
 export type Resource = {
   id: string
   /** Time off. A booking must not overlap it; the buffer after the booking may. */

@@ -5,8 +5,8 @@ import type { BookingRow } from '../tables.ts'
 import { partyOfActor, type SimpleTransition } from './rules.ts'
 
 /**
- * Notices of a transition: to the party that did not act, and to both parties if a moderator acted or if their
- * calendars have to be updated.
+ * Messages about a transition: to the party that did not act, and to both parties if a moderator acted or if their
+ * calendars have to be updated. If the system acted, only the client is notified.
  */
 export function messagesOfTransition(
   transition: SimpleTransition,
@@ -43,8 +43,8 @@ export function messagesOfTransition(
 }
 
 /**
- * Notifies the other party. The acting party gets the updated calendar entry by email if the booking is confirmed, but
- * not for a walk-in, whose calendar entry was never sent.
+ * Messages about a change by one party: to the other party, and to the acting one with the updated calendar entry if
+ * the booking is confirmed. No calendar entry is sent for a walk-in.
  */
 export function messagesToParties(
   event: BookingMessage['event'],

@@ -6,7 +6,10 @@ import type { BookingRow } from '../tables.ts'
 /** Transitions that keep the time of the booking. */
 export type SimpleTransition = Exclude<Transition, 'reschedule' | 'propose' | 'accept_move'>
 
-/** They keep the occupied time and the number of bookings of the day. A dismissed no-show counts as a booking again. */
+/**
+ * Transitions that keep the occupied time and the number of bookings of the day. `dismiss` is not one of them, because
+ * a dismissed no-show counts as a booking again.
+ */
 const calendarNeutralTransitions: readonly Transition[] = [
   'confirm',
   'decline_move',
@@ -59,7 +62,7 @@ export function changesOf(
   }
 }
 
-/** Throws for an actor that is not a party of the booking. */
+/** The actor as a party of the booking; throws for a moderator or the system. */
 export function partyOfActor(actor: TransitionActor): Party {
   if (actor === 'client' || actor === 'professional') return actor
   throw new Error(`A ${actor} is not a party to a booking`)

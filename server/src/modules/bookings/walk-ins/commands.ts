@@ -76,7 +76,7 @@ type ResourceChoice = {
   requestedId: string | undefined
 }
 
-/** The planned resources without those used at a past time, limited to the requested one. */
+/** The planned resources, except those in use at a past time; only the requested resource if one is given. */
 async function listAllowedResources(
   { db: tx, now }: Ctx,
   { businessId, planned, requestedId }: ResourceChoice,

@@ -4,7 +4,7 @@ import { type BookingRow, bookings, bookingTransitions } from '../tables.ts'
 
 const maxBookingMs = 86_400_000
 
-/** Resources used by completed bookings at this time, except bookings that were marked as completed before its start. */
+/** Resources used by completed bookings at this time, except bookings marked as completed before that time starts. */
 export async function listUsedResourceIds(
   db: Db,
   businessId: string,

@@ -25,7 +25,7 @@ export async function insertOrReopenBusiness(
   return row
 }
 
-/** One resource, the default hours and the profile; hours of a reopened business are replaced. */
+/** Creates one resource, the default hours and the profile. Replaces the hours of a reopened business. */
 export async function createBusinessDefaults(
   tx: Db,
   businessId: string,

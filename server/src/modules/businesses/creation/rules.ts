@@ -15,7 +15,7 @@ export function parseClock(clock: string) {
   return hours * 60 + minutes
 }
 
-/** The first word is the first name, the rest the last name, which may be empty. */
+/** Splits a full name: the first word is the first name, the rest the last name, which may be empty. */
 export function splitName(name: string) {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

@@ -46,7 +46,7 @@ function singleInterval({ open_time, close_time }: Day) {
   return open_time && close_time ? [{ open_time, close_time }] : []
 }
 
-/** Opening and closing time may be given beside the intervals, but must match them. */
+/** Errors in the opening and closing time of a day. Both may be given besides the intervals, but must match them. */
 function boundErrors(day: Day, ranges: MinuteRange[], path: string): FieldErrors {
   const differs = (clock: string | null | undefined, minute: number | undefined) =>
     clock !== null && clock !== undefined && parseClock(clock) !== minute

@@ -11,7 +11,7 @@ import {
   type ProfileChange,
 } from '../profile/rules.ts'
 
-/** Greatest distance of a business from the centre of its town. */
+/** Maximum distance in kilometres of a business from the centre of its town. */
 const maxKmFromTown = 60
 
 type LocationChange = { profile: Profile; change: ProfileChange; merged: MergedProfile }
@@ -48,7 +48,7 @@ export async function resolveLocation(
 
 type Coordinates = { latitude: number; longitude: number }
 
-/** After a change of town with an unchanged pin, the coordinates are those of the new town. */
+/** Coordinates after the change: the new ones if the pin was moved, else those of a new town. */
 function resolveCoordinates(
   before: Coordinates,
   input: Coordinates | undefined,

@@ -8,8 +8,8 @@ import { markPicturesUnused } from '../../media/queries.ts'
 import type { Deps } from '../commands.ts'
 import type { parseWeeklyHours } from '../hours/rules.ts'
 import type { resolveLocation } from '../location/commands.ts'
-import { type claimPictures, findPictureByUrl } from '../media/commands.ts'
-import { writePortfolio } from '../media/portfolio.commands.ts'
+import { writePortfolio } from '../portfolio/commands.ts'
+import { type claimPictures, findPictureByUrl } from '../portfolio/pictures.commands.ts'
 import { type BusinessProfileRow, defaultBusinessProfile } from '../profile.tables.ts'
 import * as writes from './changes.queries.ts'
 import { encryptionPurpose } from './encryption.rules.ts'
@@ -29,7 +29,7 @@ export type ValidatedChange = {
 
 type ProfileWrite = { profile: Profile; change: ProfileChange; validated: ValidatedChange }
 
-/** Expects a validated change. Refuses it if another save came first. */
+/** Writes a validated change. Refuses if the profile was saved since it was read. */
 export async function writeProfile(
   { authSecret }: Deps,
   { db: tx, now }: Ctx,

@@ -15,7 +15,7 @@ import {
 } from '../profile.tables.ts'
 import { businesses, workingHours, workSamples } from '../tables.ts'
 
-/** Locks the pictures in use by this account, so that none is deleted until the transaction ends. */
+/** Locks the pictures in use by this account, so that no picture is deleted until the transaction ends. */
 export const lockAccountPictures = (tx: Db, accountId: string) =>
   tx
     .select({ id: media.id })

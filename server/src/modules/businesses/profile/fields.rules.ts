@@ -38,7 +38,7 @@ export type ProfileFields = Omit<Wire, 'verification' | 'portfolio'> & {
 }
 
 /**
- * The profile as its owner edits it, in every language the same: what a change is merged into and compared with.
+ * The profile as its owner edits it, independent of the language. Changes are merged into it and compared with it.
  * Includes the private fields, decrypted. `service_area_names` are bare town names.
  */
 export function profileFields(profile: Profile, secret: AuthSecret): ProfileFields {
@@ -185,7 +185,7 @@ function portfolioFields(profile: Profile): ProfileFields['portfolio'] {
   }
 }
 
-/** Always `verified`: only the client of a completed booking can write a review. */
+/** A review as a testimonial. It is always `verified`: only the client of a completed booking can write a review. */
 export const testimonialFields = ({ writer, ...review }: TestimonialReview): TestimonialFields => ({
   id: review.id,
   ...(writer && !writer.erasedAt && { client_name: abbreviateName(writer.name) }),

@@ -8,7 +8,7 @@ import {
   type ProfileChange,
 } from './rules.ts'
 
-/** `today` is the local date of the business, as `YYYY-MM-DD`. */
+/** Errors in the personal fields of a change. `today` is the local date of the business, as `YYYY-MM-DD`. */
 export function personalErrors(
   change: ProfileChange,
   merged: MergedProfile,
@@ -31,7 +31,10 @@ export function personalErrors(
 export const fullName = ({ first_name, last_name }: MergedProfile['personal']) =>
   `${first_name} ${last_name}`.trim()
 
-/** First and last name together are the account name, which is limited as a whole and used in emails. */
+/**
+ * Errors in the full name. First and last name together are the account name, which has a maximum length and is used in
+ * emails.
+ */
 function nameErrors(name: string): FieldErrors {
   const parsed = z.safeParse(personName(), name)
   const rule = parsed.error?.issues[0]?.message
@@ -41,7 +44,7 @@ function nameErrors(name: string): FieldErrors {
     : { 'personal.first_name': 'field_invalid' }
 }
 
-/** Requires a named zone: a bare offset does not follow daylight saving time. */
+/** Whether this is the name of a time zone. A bare offset is not: it does not follow daylight saving time. */
 function isTimeZoneName(name: string) {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -58,7 +61,7 @@ function birthDateErrors(born: string | null | undefined, today: string): FieldE
   return isOfAge(born, today) ? {} : { [path]: 'field_age' }
 }
 
-/** A person born on 29 February comes of age on 1 March. */
+/** Whether the person has reached the minimum age. A person born on 29 February reaches it on 1 March. */
 function isOfAge(born: string, today: string) {
   const [year = 0, ...rest] = born.split('-')
   return [Number(year) + profileLimits.ageYears, ...rest].join('-') <= today

@@ -110,7 +110,7 @@ const listTestimonials = (db: Db, businessId: string) =>
     .where(and(eq(testimonials.businessId, businessId), isNull(reviews.hiddenAt)))
     .orderBy(asc(testimonials.position))
 
-/** Which of these reviews belong to the business and are not hidden. */
+/** Reviews of the business with these ids that are not hidden. */
 export const listVisibleReviews = (
   db: Db,
   businessId: string,

@@ -33,6 +33,6 @@ export function professionalProfileRoutes(api: Api, deps: Deps) {
 
 type ProfessionalCaller = Pick<Caller, 'db' | 'now' | 'locale'> & { actor: { accountId: string } }
 
-/** Runs before the body is parsed. */
+/** Loads the caller's profile before the body is parsed. */
 const getOwnProfile = (_: object, { db, actor }: ProfessionalCaller) =>
   getProfile(db, actor.accountId)

@@ -32,7 +32,7 @@ export function mergeProfile(before: ProfileFields, change: ProfileChange): Merg
   return { ...groupValues, availability: hours, version: change.version }
 }
 
-/** Read-only fields may be sent back unchanged, in any language; other values are errors. */
+/** Errors for changed read-only fields. Unchanged values may be sent back, in any language. */
 export function readOnlyErrors(before: ProfileFields, change: ProfileChange): FieldErrors {
   const errors: FieldErrors = {}
   const compare = (path: string, sent: unknown, stored: unknown) => {
@@ -90,7 +90,7 @@ export function duplicateErrors(
   return errors
 }
 
-/** Rules that involve more than one field. */
+/** Errors in combinations of several fields. */
 export function combinationErrors(
   { location, contact_preferences: contact }: ProfileChange,
   merged: MergedProfile,
@@ -113,7 +113,7 @@ export function combinationErrors(
 
 type PlaceKind = BookingPlace['kind']
 
-/** Keeps the previous order, so that the default place stays first. */
+/** Kinds of place after the change. Keeps the previous order, so that the default place stays first. */
 export function mergeBookingPlaces(
   before: PlaceKind[],
   { home_service, on_site_service }: MergedProfile['location'],

@@ -47,7 +47,7 @@ export const listOpenBusinesses = (
     .orderBy(desc(businesses.createdAt), desc(businesses.id))
     .limit(limit)
 
-/** Exact up to `browseCountMax`, where counting stops. */
+/** Number of open businesses that match the filter; counting stops at `browseCountMax`. */
 export async function countOpenBusinesses(db: Db, filter: BusinessFilter) {
   const found = db
     .select({ id: businesses.id })
@@ -111,7 +111,7 @@ const matchesFilter = ({ q, category, placeId }: BusinessFilter): SQL | undefine
     q ? matchesQuery(q) : undefined,
   )
 
-/** Most businesses that are compared with the text; words that match more are too common to be useful. */
+/** Maximum number of businesses whose text is compared: words that match more are too common to be useful. */
 const candidateLimit = 200
 
 /** Matches `q` as a substring, ignoring case and accents, among the listings that contain all its words. */
@@ -127,7 +127,10 @@ const containsText = (q: string): SQL =>
   sql`strpos(lower(unaccent(${businesses.name} || ' ' || ${businesses.headline} || ' ' || ${businesses.bio})),
     lower(unaccent(${q}::text))) > 0`
 
-/** The first condition repeats the second in a form that an index scan can start from. */
+/**
+ * SQL condition for rows after the cursor. Its first part repeats the second in a form that an index scan can start
+ * from.
+ */
 function isAfterCursor({ key, id }: CursorPosition): SQL {
   const last = sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
   return sql`(${businesses.createdAt} <= ${last}

@@ -10,8 +10,8 @@ const purpose = 11
 type Outcome = number | 'unreviewed' | 'cancelled'
 
 /**
- * Past bookings, newest first: one for each review, and some without. At most one a day, so that none overlap. Those of
- * the first business end before this week, which `this-week.ts` fills.
+ * Past bookings, newest first: one for each review, and some without. At most one a day, so that none overlap. Bookings
+ * of the first business end before this week, which `this-week.ts` fills.
  */
 export function pastBookings(
   business: DemoBusiness,
@@ -68,7 +68,7 @@ const randomStars = ({ reviewCount, skill }: DemoBusiness, random: Random) =>
     Math.max(1, Math.min(5, Math.round(skill + random.normal() * 0.7))),
   )
 
-/** Hours or days after the booking, never in the future. */
+/** Random time of a review, hours or days after the booking and never in the future. */
 function randomReviewTime(endMs: number, calendar: Calendar, random: Random) {
   const unboundedMs = endMs + Math.floor((1 + 100 * random.next() ** 3) * hourMs)
   return Math.max(endMs, Math.min(unboundedMs, calendar.nowMs - Math.floor(hourMs * random.next())))

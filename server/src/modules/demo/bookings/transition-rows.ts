@@ -10,7 +10,7 @@ import { clientIdOf } from './client-id.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Older transitions are shown nowhere, and would take gigabytes for a million businesses. */
+/** Age limit of bookings with a history: older histories are not shown and would take gigabytes. */
 const historyMs = 90 * 24 * hourMs
 
 type Transition = {

@@ -112,7 +112,7 @@ function addBusinessRow(
   })
 }
 
-/** Creation time: weeks before the first booking, or recently if there is none. */
+/** Random creation time, up to 8 months before the first booking, or recent if there is no booking. */
 function randomCreationMs({ index }: DemoBusiness, bookings: DemoBooking[], { nowMs }: Calendar) {
   const random = createSeededRandom(index, purpose)
   const firstMs = Math.min(nowMs, ...bookings.map(({ createdMs }) => createdMs))

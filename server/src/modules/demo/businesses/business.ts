@@ -130,7 +130,7 @@ function countryOf(place: PlaceRow): CountryCode {
   throw new Error(`${place.name} is in ${place.countryCode}, which the demo does not cover`)
 }
 
-/** At least three services, none longer than the longest working interval. */
+/** Generates at least three services, none of them longer than the longest working interval. */
 function generateServices(
   index: number,
   country: CountryCode,
@@ -175,7 +175,7 @@ function randomCoordinates(place: PlaceRow, random: Random) {
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** Skewed review counts: 30 % have none, half have a few, 1 % have more than fifty. */
+/** Random skill and number of reviews: 30 % of businesses have none, half have a few, 1 % have more than fifty. */
 function randomReputation(index: number, featured: FeaturedBusiness | undefined) {
   const random = createSeededRandom(index, purposes.reputation)
   const skill = Math.max(2.8, Math.min(4.95, 4.45 + random.normal() * 0.35))

@@ -13,7 +13,7 @@ export type FeaturedBusiness = {
   resourceCount?: number
   /** Number of reviews with five, four, three, two and one stars. */
   stars?: [number, number, number, number, number]
-  /** In minor units, in the order of the services of the category. */
+  /** Prices in minor units, in the order of the services of the category. */
   prices?: number[]
   week?: Week
 }

@@ -31,7 +31,7 @@ const titles: Record<BusinessLanguage, (service: string) => string> = {
   pt: (service) => `O nosso tecido para “${service}”`,
 }
 
-/** Portfolios of the featured businesses; the others have none and show their covers. */
+/** Portfolios of the featured businesses; other businesses have no portfolio and show their covers. */
 export function addWorkSamples(tables: CopyTables, business: DemoBusiness, now: Date) {
   const { index, category, language, services } = business
   if (!business.featured) return

@@ -2,9 +2,9 @@ import type { CountryCode } from '@ujuzi/contract/locale/countries'
 import type { Category } from '@ujuzi/contract/services/categories'
 import type { Random } from '../random.ts'
 
-/** Minutes from local midnight. */
+/** Open interval, in minutes from local midnight. */
 export type Interval = { opens: number; closes: number }
-/** Starts on Monday; a closed day is empty. */
+/** Intervals of each day, from Monday; a closed day is empty. */
 export type Week = Interval[][]
 
 const at = (hour: number, minute = 0) => hour * 60 + minute
@@ -33,7 +33,7 @@ export function randomWeek(country: CountryCode, category: Category, random: Ran
     week[4] = [...days.friday]
   week.push(random.chance(0.85) ? [...(random.chance(0.5) ? usual : days.late)] : [...days.short])
   week.push(random.chance(0.22) ? [...days.short] : [])
-  // Hairdressers work on Saturdays and often close on Mondays instead.
+  // These categories work on Saturdays and often close on Mondays instead.
   if (lateCategories.has(category) && random.chance(0.35)) week[0] = []
   return week
 }

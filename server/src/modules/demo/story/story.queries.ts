@@ -55,7 +55,7 @@ export async function listBestReviews(db: Db, businessId: string, limit: number)
   return rows
 }
 
-/** A client with a completed booking here and no booking anywhere after `since`. */
+/** A client with a completed booking at the business and no booking at any business after `since`. */
 export async function findFormerClient(db: Db, businessId: string, since: Date) {
   const { rows } = await db.execute<{ clientId: string }>(sql`
     select client_id as "clientId" from bookings b

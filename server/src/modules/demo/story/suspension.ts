@@ -5,7 +5,7 @@ import { demoModeratorId } from '../people/people-rows.ts'
 import { findUnbookedBusiness } from './story.queries.ts'
 import { bookingDeps, hoursAgo, type StoryStep } from './story-step.ts'
 
-/** A professional gets notice of a suspension and replies to it. */
+/** Notifies a professional of a coming suspension, to which the professional replies. */
 export const suspendProfessional: StoryStep = async (deps, db, now) => {
   const business = await findUnbookedBusiness(db)
   if (!business) return

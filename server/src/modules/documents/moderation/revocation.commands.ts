@@ -37,7 +37,9 @@ export async function revokeCase(
   })
 }
 
-/** Revokes all cases that verified a false identity. The caller must hold the lock on the business and notify its owner. */
+/**
+ * Revokes all cases that verified a false identity. The caller must hold the lock on the business and notify its owner.
+ */
 export async function revokeIdentityVerifications(
   tx: Db,
   businessId: string,

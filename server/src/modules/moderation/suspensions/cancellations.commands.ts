@@ -6,8 +6,8 @@ import { applyTransition } from '../../bookings/transitions/commands.ts'
 import { cancellationReason } from './notifications.ts'
 
 /**
- * Cancels the upcoming bookings of a suspended account with a full refund, whichever side is suspended, and notifies the
- * other side. Requests past their response time expire on their own.
+ * Cancels the upcoming bookings of a suspended account with a full refund, whichever side is suspended, and notifies
+ * the other side. Requests past their response time expire on their own.
  */
 export async function cancelUpcomingBookings(
   deps: BookingDeps,

@@ -54,7 +54,7 @@ const orders = {
 
 export type SuspensionCaseDetails = Awaited<ReturnType<typeof findCase>> & {}
 
-/** Open cases with the oldest reply first, then those without one; or decided ones, latest decision first. */
+/** Open cases, the oldest reply first and cases without a reply last; or decided cases, latest decision first. */
 export async function listCases(
   db: Db,
   state: SuspensionQueueState,

@@ -39,13 +39,13 @@ type SuspensionOrder = {
   when: SuspensionStart
 }
 
-/** Derived from the id whenever an email needs it, so that only its hash is stored. */
+/** Token of a suspension link. Derived from the id whenever an email needs it, so that only its hash is stored. */
 export const suspensionToken = (id: string, secret: string) =>
   hmac(secret, 'suspension', id).toString('base64url')
 
 /**
- * Returns the link sent first, while its secret is known. After a rotation it stores the token of the current secret
- * instead, which voids that link.
+ * Returns the link that was sent first, as long as its secret is configured. Otherwise stores the token of the current
+ * secret, which voids the first link.
  */
 export async function ensureSuspensionLink(
   tx: Db,

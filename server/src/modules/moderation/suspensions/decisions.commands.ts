@@ -93,7 +93,7 @@ export async function getSuspensionByToken(db: Db, token: string, now: Date) {
   return found
 }
 
-/** Saves the person's reply; throws if there is one or the case is decided. */
+/** Saves the person's reply. Throws if the case already has a reply or a decision. */
 export async function replyByLink({ db, now }: Ctx, token: string, reply: string) {
   return transact(db, async (tx) => {
     const { suspension, account } = await getSuspensionByToken(tx, token, now)

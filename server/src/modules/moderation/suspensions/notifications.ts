@@ -10,7 +10,7 @@ import type { SuspensionRow } from '../tables.ts'
 
 type Ordered = { suspension: SuspensionRow; timeZone: string | null; link: string }
 
-/** The reason, the start, and the link with which to reply. `timeZone` is the account's. */
+/** Contains the reason, the start, and the link for replying. `timeZone` is the account's. */
 export const suspensionOrdered: EventTemplate<Ordered> = {
   email: ({ suspension, timeZone, link }, { name, locale }) => {
     const when = formatLocalTime(suspension.startsAt, timeZone, locale)
@@ -37,7 +37,7 @@ export const suspensionOrdered: EventTemplate<Ordered> = {
   },
 }
 
-/** The notice period is over and the suspension has begun. */
+/** Sent when the notice period is over and the suspension has begun. */
 export const suspensionStarted: EventTemplate<{ link: string }> = {
   email: ({ link }, { name, locale }) => {
     const inputs = { name, house: site.name }
@@ -81,6 +81,6 @@ const decisions = {
   lifted: { title: m.suspension_email_lifted_title, text: m.suspension_email_lifted_text },
 } as const satisfies Record<SuspensionOutcome, unknown>
 
-/** The reason that stands in a booking which a suspension cancels, in the language of its other side. */
+/** Reason stored in a booking that a suspension cancels, in the language of the other side. */
 export const cancellationReason = (locale: string | null) =>
   m.suspension_cancelled({ house: site.name }, { locale: localeOrDefault(locale ?? 'en') })

@@ -70,7 +70,7 @@ export async function replaceToken(tx: Db, id: string, tokenHash: Buffer) {
   await tx.update(suspensions).set({ tokenHash }).where(eq(suspensions.id, id))
 }
 
-/** Returns false if it has started or no longer stands. */
+/** Returns false if the suspension has started or no longer stands. */
 export async function markStarted(tx: Db, id: string, now: Date) {
   return isSingleRow(
     await tx
@@ -101,7 +101,7 @@ export async function saveDecision(
   return row
 }
 
-/** Returns false if there is a reply or a decision. */
+/** Returns false if the suspension already has a reply or a decision. */
 export async function saveReply(tx: Db, id: string, { reply, now }: { reply: string; now: Date }) {
   return isSingleRow(
     await tx
@@ -128,8 +128,8 @@ export async function updateSuspendedAt(
 }
 
 /**
- * Accounts whose suspension is due, longest overdue first, and suspended ones with an upcoming booking that was made
- * while the suspension started.
+ * Accounts whose suspension is due, longest overdue first, and suspended accounts with an upcoming booking that was
+ * made while the suspension started.
  */
 export async function listAccountsToSuspend(db: Db, now: Date, limit: number) {
   // Two subqueries, so that each uses an index of bookings.

@@ -15,11 +15,14 @@ const refusedVerdict = (code: ErrorCode): Verdict => ({ ok: false, code })
 export const startsAt = (when: SuspensionStart, now: Date) =>
   new Date(now.getTime() + (when === 'now' ? 0 : suspensionNoticeHours * hourMs))
 
-/** Moderators cannot be suspended here. Accounts being deleted are already closed. */
+/**
+ * Whether the account can be suspended. Moderators cannot be suspended here, and accounts being deleted are already
+ * closed.
+ */
 export const isSuspendable = ({ role, deletionRequestedAt, erasedAt }: Person) =>
   role !== 'reviewer' && !deletionRequestedAt && !erasedAt
 
-/** True unless it was withdrawn or lifted; also before it starts. */
+/** True unless the suspension was withdrawn or lifted; also before it starts. */
 export const isStanding = ({ outcome }: Pick<Facts, 'outcome'>) =>
   outcome === null || outcome === 'upheld'
 

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgNotification } from '../../../platform/live/pg-notify.ts'
 import type { Delivery } from '../event.rules.ts'
 
-/** Values for the placeholders of a channel's insert, and what PostgreSQL announces at commit. */
+/** Values for the placeholders of a channel's insert, and the notifications that PostgreSQL sends at commit. */
 export type ChannelRows = {
   values: Record<string, readonly unknown[]>
   wakeUps: readonly PgNotification[]
@@ -11,16 +11,16 @@ export type ChannelRows = {
 export type Channel = {
   name: string
   /**
-   * Inserts all messages of a change: an array placeholder for each column, whose names no other channel uses, and
-   * `now`, which all share.
+   * Statement that inserts all messages of a change. It has an array placeholder for each column, with a name unique
+   * among the channels, and the shared placeholder `now`.
    */
   insert: SQL
-  /** Undefined if the channel has nothing to say to anybody. */
+  /** Rows of the deliveries that this channel makes; undefined if there are none. */
   write: <Facts>(deliveries: readonly Delivery<Facts>[], now: Date) => ChannelRows | undefined
 }
 
 type Definition<Message> = Pick<Channel, 'name' | 'insert'> & {
-  /** Undefined if the event has no words for this channel, or the channel does not reach the recipient. */
+  /** Message to one recipient; undefined if the event has no template or the channel cannot reach the recipient. */
   render: <Facts>(delivery: Delivery<Facts>, now: Date) => Message | undefined
   rows: (messages: readonly Message[]) => ChannelRows
 }

@@ -18,7 +18,7 @@ export const sms = defineChannel({
   rows: smsRows,
 })
 
-/** A number that was never verified may be a stranger's. */
+/** SMS to the number in the content or the verified phone. An unverified number may belong to someone else. */
 export function smsTo<Facts>({
   recipient,
   reader,

@@ -10,7 +10,7 @@ import { notifications } from '../tables.ts'
 const owner = alias(accounts, 'owner')
 const client = alias(accounts, 'client')
 
-/** Notifications with the current names of what they are about. */
+/** Notifications with the current names of their service, business and client. */
 const selectNotifications = (db: Db) =>
   db
     .select({
@@ -35,7 +35,7 @@ export type NotificationDetails = Awaited<ReturnType<typeof findNotifications>>[
 export const findNotifications = (db: Db, ids: string[]) =>
   selectNotifications(db).where(inArray(notifications.id, ids))
 
-/** Newest first. */
+/** A page of notifications, newest first. */
 export async function listNotifications(
   db: Db,
   accountId: string,
@@ -52,7 +52,7 @@ export async function listNotifications(
   }))
 }
 
-/** Oldest first, from `from` on. */
+/** Notifications from `from` on, oldest first. */
 export const listNotificationsSince = (
   db: Db,
   accountId: string,
@@ -69,7 +69,7 @@ export const listNotificationsSince = (
     .orderBy(notifications.at, notifications.id)
     .limit(limit)
 
-/** Undefined if the notification was deleted or belongs to another account. */
+/** Time of a notification; undefined if it was deleted or belongs to another account. */
 export async function findNotificationTime(db: Db, accountId: string, id: string) {
   const [row] = await db
     .select({ at: notifications.at })

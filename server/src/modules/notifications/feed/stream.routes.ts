@@ -21,13 +21,13 @@ type StreamContext = Pick<
 }
 
 /**
- * A replay begins this much earlier: a notification may be committed that long after the time of its row, and others
- * are then sent twice.
+ * Overlap of a replay with events already sent, because a notification may be committed up to this long after the time
+ * in its row. Notifications within the overlap are sent twice.
  */
 const overlapMs = 60_000
 const pageSize = 100
 
-/** Sends an open screen the live events of its account, after those since `Last-Event-ID`. */
+/** Sends an open screen the notifications missed since `Last-Event-ID`, and from now on the live events. */
 export async function followNotifications(context: StreamContext) {
   const { actor, db, headers, locale, log, now, stream, live, findNotification } = context
   const { accountId, sessionId } = actor

@@ -11,7 +11,7 @@ export type ClientProfileChange = {
 
 const fieldNames = Object.keys(clientProfileFields) as (keyof ClientProfileInput)[]
 
-/** The stored profile with the change applied, or the fields that neither of them has. */
+/** The stored profile with the change applied, or the names of fields that are missing from both. */
 export function mergeClientProfile(
   before: ClientProfileRow | undefined,
   change: ClientProfileChange,

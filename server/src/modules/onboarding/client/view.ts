@@ -3,7 +3,7 @@ import type { ClientProfile } from '@ujuzi/contract/onboarding/onboarding'
 import { placeDescription } from '../../places/rules.ts'
 import type { ClientWithProfile } from './queries.ts'
 
-/** Without a profile, the phone number of the account is filled in. */
+/** The client profile as sent over the API. Without a profile, it contains the phone number of the account. */
 export const clientProfileView = (
   { profile, town, phone }: ClientWithProfile,
   locale: Locale,

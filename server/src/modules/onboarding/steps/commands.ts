@@ -5,7 +5,7 @@ import { checkMark, isStep, stepsOf } from './rules.ts'
 
 type StepRequest = { id: number; completed: boolean }
 
-/** Marks a step as completed. Returns the checklist facts after that. */
+/** Marks a step as completed. Returns the checklist facts with the new mark. */
 export async function markStep({ db, now }: Ctx, accountId: string, request: StepRequest) {
   const facts = await findStepFacts(db, accountId)
   const step = isStep(request.id) && stepsOf(facts).find(({ id }) => id === request.id)

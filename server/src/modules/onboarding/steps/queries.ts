@@ -23,7 +23,7 @@ export async function findStepFacts(db: Db, accountId: string): Promise<StepFact
   return singleRow(rows)
 }
 
-/** Keeps the first mark if the step is marked already. */
+/** Saves the mark of a step, unless the step is already marked. */
 export async function saveMark(
   db: Db,
   accountId: string,

@@ -49,14 +49,14 @@ export const progressOf = (steps: readonly StepState[]) => {
 
 export type MarkVerdict = 'mark' | 'nothing_to_do' | 'verification_needed' | 'stays_done'
 
-/** Decides what to do about a request to mark a step as completed or not. */
+/** Decides on a request to mark a step as completed or not completed. */
 export function checkMark(step: StepState, completed: boolean): MarkVerdict {
   if (step.completed) return completed ? 'nothing_to_do' : 'stays_done'
   if (!completed) return 'nothing_to_do'
   return step.id === verificationStep ? 'verification_needed' : 'mark'
 }
 
-/** Reads the step to complete from a free-form body; undefined if it names none or does not complete it. */
+/** Reads the step to complete from a free-form body; undefined if the body names no step or does not complete it. */
 export function parseStepRequest(body: Record<string, unknown>, completesByItself: boolean) {
   const named = [body.step_id, body.step, body.id].find((value) => value !== undefined)
   const id = typeof named === 'string' && /^\d{1,4}$/.test(named) ? Number(named) : named

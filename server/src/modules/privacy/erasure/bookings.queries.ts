@@ -77,11 +77,11 @@ export async function clearBusiness(tx: Db, id: string, now: Date) {
   await tx.delete(timeOff).where(eq(timeOff.businessId, id))
   await tx.delete(specialDays).where(eq(specialDays.businessId, id))
   await tx.delete(workSamples).where(eq(workSamples.businessId, id))
-  // Clients would keep favorites that are counted but not shown.
+  // Clients would otherwise keep favorites that are counted but not shown.
   await tx.delete(favorites).where(eq(favorites.businessId, id))
   await tx.delete(clientNotes).where(eq(clientNotes.businessId, id))
   await tx.update(bookings).set({ reason: null }).where(eq(bookings.businessId, id))
-  // Guests of offline bookings have no account that could be erased.
+  // Guests of offline bookings have no account whose erasure would clear these fields.
   await tx
     .update(bookings)
     .set({ guestName: null, guestPhone: null, note: null, placeAddress: null, placePlusCode: null })

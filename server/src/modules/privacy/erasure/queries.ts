@@ -36,7 +36,7 @@ const isDue = (cutoff: Date) =>
     isNull(accounts.erasedAt),
   )
 
-/** Deletes emails, text messages and idempotency keys until then, of all accounts. */
+/** Deletes emails, text messages and idempotency keys of all accounts that were created by `until`. */
 export async function deleteMessagesUntil(db: Db, until: Date) {
   await db.delete(emails).where(lte(emails.createdAt, until))
   await db.delete(smsMessages).where(lte(smsMessages.createdAt, until))

@@ -24,7 +24,7 @@ import {
 } from './queries.ts'
 import { createZip } from './zip.rules.ts'
 
-/** Queues an export; returns the pending one if there is one. */
+/** Queues an export and returns it; returns the pending export instead if the account has one. */
 export async function requestArchive({ db, now }: Ctx, actor: Actor): Promise<ArchiveSummary> {
   requireReauthentication(actor, now)
   return transact(db, async (tx) => {
@@ -39,7 +39,10 @@ export async function requestArchive({ db, now }: Ctx, actor: Actor): Promise<Ar
   })
 }
 
-/** Creates the archive of a pending export, saves it for some days and emails its owner. Does nothing if it is done. */
+/**
+ * Creates the archive of a pending export, saves it for some days and emails its owner. Does nothing unless the export
+ * is pending.
+ */
 export async function prepareArchive(
   { publicUrl, authSecret: secret }: PrivacyDeps,
   { db, now }: Ctx,
@@ -71,7 +74,7 @@ export async function prepareArchive(
   })
 }
 
-/** Returns the account's latest archive and records the download; throws if there is none or it has expired. */
+/** Returns the account's latest archive and records the download. Throws if the account has none or it has expired. */
 export async function downloadArchive({ db, now }: Ctx, actor: Actor) {
   requireReauthentication(actor, now)
   const found = await findArchive(db, actor.accountId, now)

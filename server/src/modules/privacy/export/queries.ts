@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { archives } from '../tables.ts'
 
-/** Without the archive itself, which may be large. */
+/** Columns of an export without the archive itself, which may be large. */
 const summary = {
   id: archives.id,
   accountId: archives.accountId,
@@ -38,7 +38,7 @@ export async function findPendingArchive(db: Db, id: string) {
   return row
 }
 
-/** Returns false if the export is gone or has its archive. */
+/** Saves the archive. Returns false if the export was deleted or already has its archive. */
 export async function saveArchive(
   db: Db,
   id: string,

@@ -72,7 +72,7 @@ async function recordDecision(
   })
 }
 
-/** The writer deleted the review, and its reports with it. */
+/** Throws `report_not_found` if the review was deleted, and its reports with it; else the error unchanged. */
 function refuseDeleted(error: unknown): never {
   const isDeleted = error instanceof Refusal && error.code === 'review_not_found'
   throw isDeleted ? new Refusal('report_not_found') : error

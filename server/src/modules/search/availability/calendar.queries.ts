@@ -8,7 +8,7 @@ import type { ListingAvailability } from './free-time.rules.ts'
 /** Availability of one listing, by the id of its business. */
 export type AvailabilityRow = ListingAvailability & { id: string }
 
-/** A table expression `t` of these rows, with their position in `nth`. */
+/** Table expression `t` with a row for each availability, numbered by `nth`. */
 export function availabilityValues(availabilities: AvailabilityRow[]): SQL {
   const column = <T>(select: (row: AvailabilityRow) => T) => sql.param(availabilities.map(select))
   return sql`(
@@ -22,7 +22,7 @@ export function availabilityValues(availabilities: AvailabilityRow[]): SQL {
       with ordinality as of (id, zone, lead_hours, first_day, last_day, week, busy, late, version, nth)) t`
 }
 
-/** Writes the availability of listings where it changed. */
+/** Updates the listings whose availability changed. */
 export async function updateAvailabilities(tx: Db, availabilities: AvailabilityRow[]) {
   if (availabilities.length > 0) await tx.execute(updateSql(availabilityValues(availabilities)))
 }

@@ -47,7 +47,7 @@ const bookingWindow = (policy: BookingPolicy): BookingWindow => ({
   lastDay: policy.advanceBookingDays,
 })
 
-/** Removes the limits on notice and on booking ahead: a listing stores them apart from its free time. */
+/** The policy without limits on notice and on booking ahead, which a listing stores in separate columns. */
 const withoutLimits = (policy: BookingPolicy): BookingPolicy => ({
   ...policy,
   bookingLeadTimeHours: 0,
@@ -60,7 +60,7 @@ const monday = 4
 const cachedWeeks = new Map<string, Buffer>()
 const maxCachedWeeks = 5_000
 
-/** Free time of a week without bookings, cached by opening hours, since many businesses have the same. */
+/** Free time of a week without bookings, cached by opening hours, which many businesses share. */
 function usualWeek({ openings, resources }: Calendar, minutes: number): Buffer {
   const hours = resources.length > 0 ? openings : []
   const key = `${minutes} ${hoursText(hours)}`
@@ -112,7 +112,7 @@ function exceptionalDays(calendar: Calendar, minutes: number, today: number) {
     for (const span of closed) add(span, minutes)
   }
   for (const day of special.keys()) {
-    // A booking of the previous day may run into it.
+    // A booking of the previous day may run into the special day.
     if (day > today && day <= last + 1) days.add(day - 1)
     if (day >= today && day <= last) days.add(day)
   }
@@ -135,7 +135,7 @@ function latestStartCodesOn(calendar: Calendar, minutes: number, days: ReadonlyS
   )
 }
 
-/** Equal on every day that can be searched for. */
+/** Whether both availabilities are equal on every day that clients can search for. */
 export function isSameAvailability(
   saved: ListingAvailability,
   fresh: ListingAvailability,

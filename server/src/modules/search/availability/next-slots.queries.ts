@@ -14,8 +14,8 @@ const maxCached = 50_000
 
 /**
  * Returns a function that finds the first free start of each business's shortest service within the requested time, as
- * an ISO instant with the local offset, by business id. Listings store its day; only that day's bookings are
- * read. Results are cached until the listing changes or the start is too early.
+ * an ISO instant with the local offset, by business id. Listings store the day of that start, so only the bookings of
+ * one day are read. Results are cached until the listing changes or the start is too early.
  */
 export function prepareNextSlots(db: Db) {
   const loadCalendars = prepareCalendarsByPolicy(db)
@@ -73,7 +73,7 @@ function requestedDays({ date, part }: RequestedTime, { today }: ListedZone) {
   return { first: today, last: today + (part ? availabilityWindowDays - 1 : availabilityDays) }
 }
 
-/** A day with margins, because local days differ from UTC days. */
+/** Range of instants that covers a day, with margins because local days differ from UTC days. */
 const rangeAround = (day: number) => ({
   from: new Date((day - 1) * minutesOfDay * 60_000),
   to: new Date((day + 3) * minutesOfDay * 60_000),

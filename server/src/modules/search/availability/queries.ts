@@ -35,7 +35,7 @@ export const timeFilterCondition = (kind: TimeFilterKind): SQL =>
   kind === 'day' ? isFreeOnDay : isFreeInWindow
 
 export function timeFilterValues(requested: RequestedTime, now: Date): Record<string, unknown> {
-  // Differs between full minutes and the time between them: rounding up is part of `earliestCode`.
+  // Changes at each full minute and right after it, because `earliestCode` rounds up.
   const minute = Math.floor(now.getTime() / 60_000) + Math.ceil(now.getTime() / 60_000)
   if (minute !== cachedMinute) cache.clear()
   cachedMinute = minute
@@ -86,7 +86,7 @@ function windowValues({ part: timeOfDay }: RequestedTime, now: Date) {
   }
 }
 
-/** Largest change of the offset at noon within a week. */
+/** Largest change of the UTC offset at noon within a week. */
 const maxOffsetChangeMinutes = 120
 
 const toPgArray = (numbers: number[]) => `{${numbers.join(',')}}`
@@ -103,15 +103,15 @@ const latestStartCode = (slot: SQL, at: SQL): SQL => sql`coalesce(
 const earliestAllowedCode: SQL = sql`(${elementOf('freeEarliest')} + lead_hours * 60)`
 
 /**
- * Whether the requested part of one day has a free start that satisfies the notice. The latest start is not compared if
- * the earliest allowed start is at or before the beginning of that part: every start qualifies then.
+ * SQL condition: the requested part of one day has a free start that satisfies the notice. Where the earliest allowed
+ * start is not after the beginning of that part, every start qualifies, so the latest start is not compared.
  */
 const isFreeOnDay: SQL = sql`(
   (get_byte(week, ${integer('freePart')}) >> ${integer('freeWeekday')}) & 1 <> get_bit(busy, ${integer('freeSlot')})
   and ${elementOf('freeAhead')} between first_day and last_day
   and (${earliestAllowedCode} <= ${integer('freeLowest')} or ${latestStartCode(integer('freeSlot'), integer('freeWeekAt'))} >= ${earliestAllowedCode}))`
 
-/** Seven bits, today the highest: the weekly bits rotated to start today, corrected by the exceptions of the ring. */
+/** Seven bits, today the highest: weekly bits rotated to start today, flipped where the ring has an exception. */
 const openDays: SQL = sql`(
   ((get_byte(week, ${integer('freePart')}) * 129 >> ${elementOf('freeTurn')})
     # substring(busy from ${elementOf('freeFrom')} for ${windowDays}) ::int)

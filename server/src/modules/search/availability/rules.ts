@@ -11,7 +11,7 @@ import { noonOffset } from './zones.rules.ts'
  * a day on which the clock is set back begins before that midnight. 0 means that nothing is free.
  */
 export const codeBase = 256
-/** Codes are below this. */
+/** Exclusive upper bound of the codes. */
 const codeRange = 2048
 
 /** The three parts of a day, and the whole day. */
@@ -22,7 +22,7 @@ export const dayPartIndex = (part: TimeOfDay | undefined) => dayParts.indexOf(pa
 
 /** Days are stored in a ring buffer of this size, from the day on which the listing was written. */
 export const ringDays = 64
-/** The first six days are repeated at the end, so that the seven days from any day are contiguous. */
+/** Size of the ring with its first six days repeated at the end, so that any seven days are contiguous. */
 const ringBits = ringDays + 6
 
 /** Bit position of a day and part of day. */
@@ -31,7 +31,7 @@ export const ringSlot = (day: number, part: number) =>
 
 /** Availability of a listing: its regular week, and exceptions for the `ringDays` days of the ring buffer. */
 export type FreeTime = {
-  /** See `encodeWeek`. */
+  /** Regular week, as encoded by `encodeWeek`. */
   week: Buffer
   /** Bits of the ring, as text: 1 where the week is wrong about whether anything is free. */
   busy: string
@@ -85,7 +85,7 @@ export const weekOffset = (weekday: number, part: number) =>
 
 const noExceptions = '0'.repeat(dayParts.length * ringBits)
 
-/** Exceptions of these days, given the codes of their latest starts, from the usual week. */
+/** Differences between these days, given as codes of their latest starts, and the regular week. */
 export function findExceptions(week: Buffer, days: ReadonlyMap<number, readonly number[]>) {
   if (days.size === 0) return { busy: noExceptions, late: null }
   const bits = [...noExceptions]
@@ -129,7 +129,7 @@ export const earliestCode = (timeZone: string, day: number, now: Date) =>
 /** Time zone of a business and its current local day. */
 export type LocalDay = { timeZone: string; today: number }
 
-/** Mirrors the SQL condition of `timeFilterCondition`. */
+/** Whether a listing has a free start on this day, by the rule of the SQL in `timeFilterCondition`. */
 export function hasFreeStart(
   listing: FreeTime & BookingWindow,
   { timeZone, today }: LocalDay,

@@ -38,7 +38,7 @@ const zoneNames: readonly string[] = [
 
 export const listedZones = zoneNames
 
-/** 0 for a zone not in the list: its businesses are not found by time. */
+/** Number of a time zone; 0 for an unlisted one, whose businesses are not found by time. */
 export const zoneNumber = (timeZone: string) => zoneNames.indexOf(timeZone) + 1
 
 export const zonesWithoutNumber = () =>
@@ -86,7 +86,7 @@ export function localDays(now: Date): readonly number[] {
 
 const offsetPeriodCache = new Map<string, OffsetPeriod[]>()
 
-/** Cached `offsetPeriods`: all businesses of a time zone ask for the same days. */
+/** `offsetPeriods` with a cache, because all businesses of a time zone need the same days. */
 export function cachedOffsetPeriods(
   timeZone: string,
   firstDay: number,
@@ -101,7 +101,7 @@ export function cachedOffsetPeriods(
   return periods
 }
 
-/** Local days whose starts a clock change can shift, including the day before, since a booking may run into it. */
+/** Local days whose starts a clock change can shift: its day, and the day before, since bookings may pass midnight. */
 export function clockChangeDays(timeZone: string, firstDay: number, lastDay: number): number[] {
   const periods = cachedOffsetPeriods(timeZone, firstDay - 1, lastDay + 2)
   const days: number[] = []

@@ -17,7 +17,7 @@ import {
 import { deleteUnbookable, lockBusinesses } from './queries.ts'
 
 const batchSize = 500
-/** Small, because bookings with these businesses wait for the row locks. */
+/** Businesses per transaction: few, because bookings with a locked business wait. */
 const lockedBatchSize = 100
 const horizon = 'listings horizon'
 

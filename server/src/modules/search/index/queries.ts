@@ -24,14 +24,14 @@ export async function lockBusinesses(tx: Db, ids: string[]) {
 
 export const hasIdIn = (ids: string[]): SQL => sql`b.id = any(${sql.param(ids)}::uuid[])`
 
-/** The statements below take longer to plan than to run, so they are planned once per connection. */
+/** Makes PostgreSQL plan statements once per connection: those below take longer to plan than to run. */
 export const forceGenericPlan = (tx: Db) =>
   tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
 export const resetPlanCacheMode = (tx: Db) => tx.execute(sql`set local plan_cache_mode = auto`)
 
 /**
- * Writes the listings of the bookable ones of these businesses, where they changed. Returns the ids whose words or
- * tile changed.
+ * Writes the changed listings of bookable businesses, one for each availability. Returns the ids of the listings whose
+ * words or tile changed.
  */
 export async function upsertListings(tx: Db, availabilities: AvailabilityRow[], now: Date) {
   if (availabilities.length === 0) return []
@@ -58,7 +58,7 @@ export async function upsertListings(tx: Db, availabilities: AvailabilityRow[], 
 const wordsHash = (row: string) =>
   sql<number>`hashtext(${sql.raw(row)}.tile || ${sql.raw(row)}.words::text)`
 
-/** Inserts listings into a table that has no indexes and no rows of them. */
+/** Inserts listings without looking for existing rows. Used while the table is rebuilt without indexes. */
 export async function insertListings(tx: Db, availabilities: AvailabilityRow[], now: Date) {
   await tx
     .insert(listings)
@@ -115,7 +115,7 @@ const updatedColumns = keys.filter((key) => key !== 'businessId')
 const columnName = (key: Column) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const columnList = sql.raw(keys.map(columnName).join(', '))
 
-/** Assigning the old value of an out-of-line (TOAST) column keeps it from being rewritten. */
+/** New value of a column. An unchanged out-of-line (TOAST) column gets its old value, so that it is not rewritten. */
 const newValueOf = (key: Column) =>
   key === 'words' || key === 'padding'
     ? sql.raw(

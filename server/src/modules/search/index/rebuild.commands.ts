@@ -23,7 +23,7 @@ const logEvery = 100_000
 
 /**
  * Builds all listings from their sources, in order of map tile, so that neighbours share disk pages. Blocks searches
- * until it is done, so it is for a server that is not open yet; `db` must have no statement timeout.
+ * until it is done, so call it only before the server accepts requests; `db` must have no statement timeout.
  */
 export async function rebuildListings(db: Db, now: Date, log: (line: string) => void = () => {}) {
   await transact(db, async (tx) => {
@@ -54,7 +54,7 @@ async function fillListings(tx: Db, now: Date, log: (line: string) => void) {
   }
 }
 
-/** Refreshes all listings in place: slower than a rebuild, but it does not block searches. */
+/** Refreshes all listings and the vocabulary in place: slower than a rebuild, but it does not block searches. */
 export async function refreshAllInPlace(db: Db, now: Date) {
   await refreshAllListings(db, now)
   await rebuildVocabulary(db, now)
@@ -62,9 +62,9 @@ export async function refreshAllInPlace(db: Db, now: Date) {
   await saveStoredValue(db, { name: mark, value: buildVersion, at: now })
 }
 
-/** Increment it when the contents of listings change. */
+/** Version of the contents of listings; increment it when they change. */
 const version = 2
-/** Includes the time zone data of this Node, which listings depend on. */
+/** Identifies the code and the time zone data that listings are built with. */
 const buildVersion = `${version}, zones of ${process.versions.tz}`
 const mark = 'listings'
 

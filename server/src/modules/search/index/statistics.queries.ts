@@ -11,11 +11,11 @@ export type ListingStatistics = {
   total: number
   tiles: Map<number, number>
   categories: Map<Category, number>
-  /** By the lexeme of a part of a weekday; see `open_parts` in the migration. */
+  /** Counts by the lexeme of a part of a weekday; see `open_parts` in the migration. */
   dayParts: Map<string, number>
 }
 
-/** Grows with the number of listings: counting a million takes 0.2 s. */
+/** Cache time, which grows with the number of listings: counting a million takes 0.2 s. */
 const cacheMs = (total: number) => 5_000 + total / 2
 
 /** Cache of the statistics. They only choose between plans with the same results, so they may be a little old. */
@@ -40,7 +40,7 @@ async function loadStatistics(db: Db): Promise<ListingStatistics> {
   }
 }
 
-/** From this many listings, towns are counted in the sample. */
+/** Number of listings from which towns are counted in the sample only. */
 const sampledFrom = 50_000
 const sampleRate = 32
 

@@ -30,7 +30,7 @@ import {
 export type PinRow = { id: string; x: number; y: number; priceFrom: number }
 export type MapPins = { pins: PinRow[] } | { clusters: PinCluster[] }
 
-/** Up to this many listings are read; beyond, positions are taken from the sample. */
+/** Most listings that are read in full; for more, positions are taken from the sample. */
 const maxExactRows = 15_000
 
 /**
@@ -90,7 +90,7 @@ function projectArea(area: Area): MapRectangle {
   return { left: x - outer, right: x + outer, bottom: y - outer, top: y + outer }
 }
 
-/** With more listings in the tiles, the view is so large that counting them exactly does not matter. */
+/** Most listings in the tiles of a view for which those in view are estimated; larger views use the tile count. */
 const maxCountedRows = 200_000
 
 /** Estimates the listings in view from the sample, since the view may be a small part of the tiles it touches. */

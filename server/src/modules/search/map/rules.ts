@@ -5,7 +5,7 @@ export type MapBounds = { north: number; south: number; east: number; west: numb
 /** A rectangle on the Mercator plane, in degrees. */
 export type MapRectangle = { left: number; right: number; bottom: number; top: number }
 
-/** Side of the bounds that lies beyond the opposite one. Views across the date line are invalid too. */
+/** The side that lies beyond the opposite side, if any; views across the date line are therefore invalid. */
 export function findInvalidSide({
   north,
   south,
@@ -55,7 +55,7 @@ export const minTileCell = 2 * tileDegrees
 
 export type TileCounts = ReadonlyMap<number, number>
 
-/** Number of listings in the tiles that a rectangle touches: an upper bound of those in it. */
+/** Number of listings in the tiles that a rectangle touches: an upper bound of the listings in the rectangle. */
 export function countTouched(counts: TileCounts, { left, right, bottom, top }: MapRectangle) {
   const half = tileDegrees / 2
   let total = 0
@@ -87,7 +87,7 @@ export function clusterTiles(
     .filter(({ total }) => total > 0)
 }
 
-/** Undefined if the rectangles do not intersect. */
+/** Common part of two rectangles; undefined if they do not intersect. */
 export function intersection(one: MapRectangle, other: MapRectangle): MapRectangle | undefined {
   const both = {
     left: Math.max(one.left, other.left),

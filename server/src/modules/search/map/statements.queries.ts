@@ -76,7 +76,7 @@ function matching({ by, hasTerms, area, timeFilter, isSampled }: PinShape): SQL 
     return sql`(select * from listings where ${matchesQuery} and ${inSample} and ${inView} and ${filters}) matching`
   }
   const near = sql`select * from listings where ${inBox} and ${inSample}`
-  // The offset keeps PostgreSQL from using the term index.
+  // `offset 0` keeps PostgreSQL from using the term index.
   return hasTerms
     ? sql`(select * from (${near} offset 0) near where ${matchesQuery} and ${filters}) matching`
     : sql`(${near} and ${filters}) matching`

@@ -3,7 +3,7 @@ import type { listPins } from '@ujuzi/contract/search/search'
 import { latitudeAt } from '../geometry.rules.ts'
 import type { MapPins } from './queries.ts'
 
-/** About ten metres: precise enough, and short on the wire. */
+/** Rounds degrees to about ten metres, which is precise enough and keeps the response short. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 const sum = (totals: number[]) => totals.reduce((total, count) => total + count, 0)
 

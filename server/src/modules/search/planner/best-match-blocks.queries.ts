@@ -60,7 +60,7 @@ export const indexScanBlockStatement = (db: Db, shape: QueryShape, scan: Partiti
     sql`null::int`,
   )
 
-/** A block read by threshold scan. Rows below `minScore` are left out, since the scan has not read all of those. */
+/** A block read by threshold scan. Leaves out rows below `minScore`, which the scan reads only in part. */
 export const thresholdScanBlockStatement = (db: Db, shape: QueryShape, scan: ThresholdScan) =>
   rankedBlockStatement(
     db,
@@ -78,12 +78,12 @@ export const thresholdScanBlockStatement = (db: Db, shape: QueryShape, scan: Thr
 /** Score that assigns rows to blocks: in a wide area the quality alone. */
 const blockScore = (shape: QueryShape) => baseScore({ area: shape.area && !shape.ignoresDistance })
 
-/** The listing with its tsvector detoasted only once, forced by the concatenation, for all queries matched with it. */
+/** Listing of a row of the block. The concatenation makes PostgreSQL detoast its tsvector once for all queries. */
 const withLexemes = ({ hasText }: QueryShape): SQL => sql`(
   select quality, position, ${hasText ? sql`words || ''::tsvector as words` : sql`null::tsvector`}
   from listings where business_id = block.id offset 0)`
 
-/** Returns at least one row: even if no row of the block is on the page, it says where the block ends. */
+/** Ranks the rows of a block. Returns at least one row, which gives the end of the block even if the page is empty. */
 const rankedBlockStatement = (db: Db, name: string, shape: QueryShape, block: SQL, total: SQL) =>
   db
     .select({

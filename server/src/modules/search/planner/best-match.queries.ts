@@ -62,7 +62,7 @@ export function prepareBestMatch(db: Db) {
 const unknownEnd = [0, '00000000-0000-0000-0000-000000000000'] as const
 const firstBlock: BlockBounds = [9e15, 'ffffffff-ffff-ffff-ffff-ffffffffffff', ...unknownEnd]
 
-/** Up to this many candidates are ranked in one block. */
+/** Most candidates that are ranked in one block. */
 const smallResultSize = 150
 /** Block size for more candidates: several pages. */
 const blockSize = 100
@@ -120,7 +120,7 @@ function prepareBlockReader(db: Db) {
           blockSize: isEndUnknown ? scannedBlockSize : size,
         })
         const found = rows[0]?.blockRows ?? 0
-        // A shorter block is complete as far as the scan went, and so valid if it fills the page.
+        // A block below the target size still holds the best rows, so it is valid if it fills the page.
         if (!isEndUnknown || found >= limit) return rows
         rowLimit = nextScanLimit(estimate, { scanned: rowLimit, found, limit })
       }

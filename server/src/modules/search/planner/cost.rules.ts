@@ -43,9 +43,9 @@ const costs = {
   scannedRowWithText: 6,
   timeFilter: 0.7,
 }
-/** A full match gives the exact count and needs no estimate: always chosen up to this many microseconds. */
+/** Microseconds up to which a full match is always chosen: it gives the exact count and needs no estimate. */
 const cheapCost = { usual: 5_000, approximate: 1_000 }
-/** Factor on the expected length of an index scan: the longest one allowed if matches are spread unevenly. */
+/** Factor on the expected rows of an index scan, since matches may be spread unevenly over the index. */
 const scanSlack = { usual: 2, correlated: 4 }
 
 const timeFilterCost = ({ hasTimeFilter }: SearchEstimate) => (hasTimeFilter ? costs.timeFilter : 0)
@@ -70,7 +70,7 @@ export const indexScanCost = (estimate: SearchEstimate, indexRows: number, limit
   expectedScannedRows(estimate, indexRows, limit) * scannedRowCost(estimate) +
   (estimate.isCorrelated ? maxWastedCost.correlated / 2 : 0)
 
-/** Cost of reading only what passes a threshold: entries of the sort and term indexes, and the `rows` in both. */
+/** Cost of a threshold scan: entries of the sort and term indexes, and the `rows` found in both. */
 export function thresholdScanCost(
   estimate: SearchEstimate,
   threshold: { rows: number; indexRows: number; partitions: number; hasTerms: boolean },

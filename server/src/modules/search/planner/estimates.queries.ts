@@ -16,11 +16,11 @@ import {
 } from './statements.queries.ts'
 import type { Sample } from './thresholds.rules.ts'
 
-/** Sampled counts are cached by query, since they are estimates anyway. */
+/** Cache time of sampled counts, which are estimates and so may be a little old. */
 const cacheMs = 60_000
 const maxCached = 500
 
-/** One listing in `oneIn` is sampled; `condition` selects those. */
+/** One listing in `oneIn` is sampled; `condition` selects the sampled listings. */
 type Sampling = { oneIn: number; condition: SQL }
 
 /**
@@ -101,10 +101,10 @@ function parseSample(oneIn: number, { candidates, keys, distances }: SampleRow):
 
 const parseNumbers = (text: string) => (text === '' ? [] : text.split(',').map(Number))
 
-/** The usual sample has an index of its own. */
+/** The usual sample, which has its own index. */
 const usual: Sampling = { oneIn: 32, condition: sql`sample = 0` }
 const sparse: Sampling = { oneIn: 1024, condition: sql`hashtext(business_id::text) & 1023 = 0` }
-/** The usual sample of more listings than this lies on thousands of pages. */
+/** Most matches for which the usual sample is read: of more, it lies on thousands of pages. */
 const usualSamplingMax = 60_000
 
 const samplingFor = ({ hasTerms, tiles }: QueryShape, maxMatches: number) =>

@@ -14,13 +14,13 @@ import type { PartitionedScan } from './index-scan.queries.ts'
 import type { QueryShape } from './statements.queries.ts'
 
 export type SearchQuery = {
-  /** A listing has to match every term. A term without lexemes matches nothing. */
+  /** Terms, all of which a listing has to match. A term without lexemes matches nothing. */
   terms: Term[]
   category: Category | undefined
   area: Area | undefined
   requestedTime: RequestedTime | undefined
   sort: SortOption
-  /** Any matches and a count estimated from a sample will do, as for each attempt to relax a search. */
+  /** Set if any matches and an estimated count suffice, as in attempts to relax a search. */
   approximate?: true
 }
 
@@ -38,7 +38,7 @@ export type PlanInput = {
 /** A query with the terms, map tiles and placeholder values of its statements. */
 export type AnalyzedSearch = {
   query: SearchQuery
-  /** The terms of the text, and the category as one more. */
+  /** The terms of the text, plus a term for the category. */
   terms: Term[]
   /** `terms`, plus the requested part of the day if few listings have it. All are looked up in the term index. */
   indexTerms: Term[]
@@ -49,10 +49,10 @@ export type AnalyzedSearch = {
   values: Record<string, unknown>
 }
 
-/** Each lookup of a term in a tile costs a few microseconds. */
+/** Most lookups of a term in a tile per search; each costs a few microseconds. */
 const maxLookups = 3_000
 
-/** `populatedTiles`: tiles of the area that have listings, where they were read. */
+/** Prepares a query for the planner. `populatedTiles`: tiles of the area that have listings, if they were read. */
 export function analyzeSearch(
   query: SearchQuery,
   {
@@ -198,7 +198,7 @@ export const countListingsIn = (partitions: (number | Category)[], statistics: L
     0,
   )
 
-/** Numbers of branches a statement is prepared with, so that few statements are; surplus branches read nothing. */
+/** Branch counts that statements are prepared for, few to limit their number; surplus branches read nothing. */
 const branchCounts = [1, 2, 4, 6, 9, 12, 20]
 const maxTileBranches = 12
 

@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/db/db.ts'
 import { tilesTouching } from '../geometry.rules.ts'
 import type { SearchQuery } from './plan-input.queries.ts'
 
-/** With fewer tiles it is faster to look into each. */
+/** Number of tiles up to which looking into each one is faster. */
 const minTilesToFilter = 60
 
 /**
- * Returns a function that lists the tiles of a wide area that have listings, by a loose index scan; undefined where
- * the filter would not pay.
+ * Returns a function that lists the tiles of a wide area that have listings, by a loose index scan; the function
+ * returns undefined if the area has few tiles or the search looks up no terms.
  */
 export function preparePopulatedTiles(db: Db) {
   const statement = db

@@ -98,7 +98,7 @@ export function prepareListingSearch(
 }
 
 const noHits: TopHits = { hits: [], total: 0, isEstimate: false }
-/** At least the hits that were found. */
+/** Estimated total, at least the number of hits found. */
 const estimatedTotal = ({ matches }: SearchEstimate, hits: Hit[]) => ({
   total: Math.min(exactCountMax, Math.max(matches, hits.length)),
   isEstimate: true,
@@ -108,7 +108,7 @@ const exactTotal = (total: number) => ({ total: Math.min(exactCountMax, total), 
 function plansFor(input: PlanInput): SearchPlan[] {
   const { search, statistics, estimate, limit } = input
   if (isFullMatchCheap(estimate)) return []
-  // An approximate search takes whatever matches the index scan meets, so that no threshold is needed.
+  // An approximate search takes any matches that the index scan finds, so it needs no threshold.
   const scansOnly = estimate.approximate && search.query.sort !== 'distance'
   const threshold = scansOnly ? undefined : chooseThreshold(input)
   return plansByCost({
@@ -119,7 +119,10 @@ function plansFor(input: PlanInput): SearchPlan[] {
   })
 }
 
-/** First pages of searches with text are ranked in blocks. A later page is if its cursor has a `range`. */
+/**
+ * Whether a page is ranked in blocks: any page whose cursor has a `range`, the first page of a search with text, and a
+ * search without text whose full match is not cheap.
+ */
 function usesBlocks({ search, after, estimate }: PlanInput, forced: SearchPlan | undefined) {
   if (after?.range || forced === 'index_scan' || forced === 'threshold_scan') return true
   return search.query.terms.length > 0
@@ -137,7 +140,7 @@ function prepareFullMatch(db: Db) {
         limit: rowLimit,
       })
     const rows = await read(after, limit)
-    // Each row carries the total; an empty page reads the first row of the list for it.
+    // Each row carries the total; for an empty page it is read from the first row of the list.
     const [counted] = rows.length > 0 || !after ? rows : await read(undefined, 1)
     return { hits: rows.map(toHit), total: counted?.total ?? 0 }
   }
@@ -191,7 +194,7 @@ function prepareIndexScan(db: Db) {
   }
 }
 
-/** Rows of an index scan that reads to the end. */
+/** Number of rows in an index scan that reads to the end. */
 function indexRowsOf(search: AnalyzedSearch, statistics: ListingStatistics) {
   if (search.query.sort !== 'distance') return partitionScan(search, statistics).indexRows
   return search.tiles

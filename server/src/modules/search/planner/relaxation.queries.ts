@@ -46,7 +46,7 @@ const nearestFirst = (query: SearchQuery): SearchQuery => ({
   approximate: true,
 })
 
-/** The distance of the nearest hit within the largest radius decides how far to widen the area. */
+/** Widens the area to the nearest hit within the largest radius, or searches everywhere if there is no such hit. */
 async function relaxRadius(
   retry: (changes: Partial<SearchQuery>, limit?: number) => ReturnType<RunSearch>,
   area: NonNullable<SearchQuery['area']>,

@@ -46,8 +46,8 @@ export function statementName(plan: string, shape: QueryShape, ...more: unknown[
 }
 
 /**
- * Listings by their terms or area. Written so that PostgreSQL can only use the index made for it, since its own
- * estimates are off here.
+ * FROM clause for listings by their terms or area. Written so that PostgreSQL can use only the intended index, since
+ * its own estimates are wrong for these queries.
  */
 export function fromClause(
   shape: Pick<QueryShape, 'hasTerms' | 'hasSeveralTerms' | 'area' | 'tiles'>,
@@ -70,7 +70,10 @@ export function fromClause(
 
 const tileLexemes = sql`words_in_tile(words, tile)`
 
-/** Two conditions on a GIN index are intersected by entry; one tsquery is evaluated for each entry of any term. */
+/**
+ * Condition that a listing matches the index terms. With two conditions PostgreSQL intersects the index entries; with
+ * one tsquery it would evaluate each entry of any term.
+ */
 const matchesIndexTerms = ({ hasSeveralTerms }: Pick<QueryShape, 'hasSeveralTerms'>): SQL =>
   hasSeveralTerms
     ? sql`words @@ ${placeholder('rarestTerm')}::tsquery and words @@ ${placeholder('otherTerms')}::tsquery`
@@ -116,7 +119,7 @@ export const baseScore = ({ area }: Pick<QueryShape, 'area'>): SQL =>
 
 const textFactor = textScore((name) => sql`${placeholder(name)}`)
 
-/** The factor of 100 keeps rounding from creating ties. */
+/** Score for best match, as an integer; the factor of 100 keeps rounding from creating ties. */
 export const score = (shape: Pick<QueryShape, 'area' | 'hasText'>): SQL =>
   shape.hasText ? sql`round(100 * ${baseScore(shape)} * ${textFactor})::bigint` : baseScore(shape)
 

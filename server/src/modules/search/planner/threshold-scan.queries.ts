@@ -115,7 +115,7 @@ export function planThresholdScan(
 const tilesWithinDistance = ({ tiles, query: { area } }: AnalyzedSearch, distance: number) =>
   area && tiles?.filter((tile) => clippedTileBox(tile, area, distance) !== emptyBox)
 
-/** Threshold that is expected to leave enough rows for the page, with its scan. By distance it is in map degrees. */
+/** Threshold that is expected to pass enough rows for the page, and its scan; in map degrees if sorted by distance. */
 export function chooseThreshold({ search, after, limit, estimate, statistics }: PlanInput) {
   const { sort, area } = search.query
   if (!estimate.sample) return undefined

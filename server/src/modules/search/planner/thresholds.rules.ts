@@ -16,7 +16,7 @@ export type Sample = {
 /** A sort key, and the number of matches expected to pass it. */
 export type Threshold = { key: number; rows: number }
 
-/** Rank in the sample at which too few rows for the page pass in about one case in a hundred only (2.5 sigma). */
+/** Sample rank of a threshold that passes too few rows for the page in only about one case in a hundred (2.5 sigma). */
 const requiredSampleRank = (limit: number, oneIn: number) =>
   Math.ceil(limit / oneIn + 2.5 * Math.sqrt(limit / oneIn) + 1)
 
@@ -46,7 +46,7 @@ export type BlockThreshold = Threshold & {
   minScore: number
 }
 
-/** A block has more rows than a page, since the text score reorders them. */
+/** Fewest rows of a block, more than on a page, since the text score reorders them. */
 const minBlockRows = 24
 /** Number of distances tried for each step. */
 const distanceSteps = 9

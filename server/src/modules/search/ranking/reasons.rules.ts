@@ -33,7 +33,7 @@ export function findReasons(facts: RankingFacts, now: Date): RankReason[] {
   return rankReasons.filter((reason) => isTrue[reason]).slice(0, reasonsShown)
 }
 
-/** Only the best matching field counts. */
+/** The best matching field of the text, as the only text reason. */
 function textReasons(matched: RankingFacts['matchedFields']) {
   const name = matched?.inName ?? false
   const service = !name && (matched?.inServices ?? false)

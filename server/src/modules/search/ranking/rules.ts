@@ -45,7 +45,7 @@ export const textScores = {
   name: 1,
   /** The services, headline, name or category match every term. */
   offering: 0.75,
-  /** Those and the place match every term. */
+  /** The fields of `offering` and the place together match every term. */
   anyField: 0.6,
   /** Some term matches only in the descriptions. */
   description: 0.3,
@@ -61,7 +61,7 @@ export type RankQueries = {
   offeringQuery: string
   anyFieldQuery: string
   exactWordQuery: string
-  /** Null if no term names a category. */
+  /** Query for the named categories; null if no term names a category. */
   categoryQuery: string | null
   typedWordCount: number
   nameScore: number
@@ -114,5 +114,5 @@ const quoteLexeme = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 const withWeights = (weights: string) => (lexeme: string) => `${quoteLexeme(lexeme)}:${weights}`
 const offeringLexeme = (lexeme: string) =>
   isCategoryLexeme(lexeme) ? quoteLexeme(lexeme) : withWeights('AB')(lexeme)
-/** Stems of up to three letters match exactly, since too many words begin with them. */
+/** Prefix query of a stem. Stems of up to three letters match exactly, since too many words begin with them. */
 const prefixLexeme = (stem: string) => `${quoteLexeme(stem)}:${stem.length > 3 ? '*' : ''}AB`

@@ -13,9 +13,9 @@ export type SuggestedBusiness = {
 
 const start = sql.placeholder('start')
 const startsWithTyped = sql`normalized ~>=~ ${start}::text and normalized ~<~ (${start}::text || chr(1114111))`
-/** Most names read near the place, and everywhere; a longer prefix finds the others. */
+/** Most names read near the place, and as many anywhere; a longer prefix finds the others. */
 const maxNamesRead = sql.raw('25')
-/** Twice the limit, since some businesses may be closed to clients. */
+/** Most businesses read: twice the limit, since some may be closed to clients. */
 const businessLimit = sql.raw(String(2 * suggestionsMax))
 
 /** Returns a function that suggests businesses and titles by prefix. `db` must stay open as long as it is used. */

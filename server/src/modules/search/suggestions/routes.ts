@@ -8,7 +8,7 @@ import { tilesTouching } from '../geometry.rules.ts'
 import { prepareSuggestions } from './queries.ts'
 import { findCategoriesByText, normalizeTyped } from './rules.ts'
 
-/** Guaranteed number of each kind, if there are as many. */
+/** Suggestions guaranteed to each kind, if enough are found. */
 const perKind = 3
 
 export function suggestionRoutes(api: Api) {

@@ -20,7 +20,7 @@ export const tokenize = (typed: string): string[] =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .map((word) => word.slice(0, maxWordLength))
 
-/** Same result as `unaccent` and `lower` in SQL for Latin letters; other scripts are only lowercased. */
+/** Normalizes a word as `unaccent` and `lower` in SQL do for Latin letters; other scripts are only lowercased. */
 export const normalizeWord = (word: string): string =>
   word
     .toLowerCase()

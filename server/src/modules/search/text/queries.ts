@@ -19,7 +19,7 @@ import { findTown } from './towns.rules.ts'
 export type { Term } from './rules.ts'
 
 export type ParsedText = {
-  /** A listing has to match every term; a term without lexemes matches nothing. Empty if no word was typed. */
+  /** Terms, all of which a listing has to match; one without lexemes matches nothing. Empty if no word was typed. */
   terms: Term[]
   /** The corrected text, if a word was unknown and is probably misspelled. */
   corrected: string | undefined
@@ -27,7 +27,7 @@ export type ParsedText = {
   place: PlaceSummary | undefined
 }
 
-/** Only texts of common words are cached: the result for a rare word may change with the next listing. */
+/** Cache time of parsed texts. Only common words are cached: the next listing may change the result for a rare one. */
 const cacheMs = 10_000
 const maxCached = 2000
 const commonListings = 50

@@ -14,7 +14,7 @@ export type Term = {
   isCommon: boolean
   /** Document frequency: upper bound of the listings that have one of the lexemes. */
   listings: number
-  /** Categories of those listings; undefined if they are many. */
+  /** Categories of the listings that have one of the lexemes; undefined if they are many. */
   categories: Category[] | undefined
 }
 
@@ -127,7 +127,7 @@ export function toTerm(
   }
 }
 
-/** Shorter prefixes match too many words where no place narrows the search. */
+/** Shortest prefix that is not limited in a search without a place; shorter ones match too many words. */
 const minSelectivePrefix = 4
 
 /** Limits a very short prefix to its most frequent word. For searches without a place; suggestions offer the others. */

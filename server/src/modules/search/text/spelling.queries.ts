@@ -47,7 +47,7 @@ const candidate = {
   listings: sql<Candidate['listings']>`listings`,
 }
 
-/** The spellings are one space-separated parameter: encoding thousands as an array costs more than the lookup. */
+/** Words among the spellings, a space-separated list: encoding an array of thousands costs more than the lookup. */
 const exactStatement = (db: Db) =>
   db
     .select(candidate)

@@ -6,7 +6,7 @@ const minLength = 4
 const maxLength = 20
 const minPartLength = 3
 const minPrefixLength = 5
-/** From this length on, a wrong first letter does not limit the number of mistakes: fotographe. */
+/** Shortest word that may have other mistakes besides a wrong first letter: fotographe. */
 const longWord = 8
 /** Document frequency assumed for words of the dictionary. */
 const dictionaryListings = { category: 200, other: 30 }
@@ -59,18 +59,18 @@ export function selectCorrectable(words: string[]): string[] {
   })
 }
 
-/** Known words that may correct this one: near spellings, and parts of a split. */
+/** Known words that may correct the typed word: near spellings, and parts of a split. */
 export const candidatesFor = (word: string, known: Candidate[]) =>
   known.filter(
     ({ word: other }) =>
       word.startsWith(other) || word.endsWith(other) || editDistance(word, other, 2) <= 1,
   )
 
-/** Text with digits and very long text is not treated as a misspelled word. */
+/** Whether a word may be a misspelling: only letters, neither very short nor very long. */
 export const isCorrectable = (word: string) =>
   word.length >= minLength && word.length <= maxLength && /^\p{L}+$/u.test(word)
 
-/** Exact below `tooMany`, otherwise a lower bound. */
+/** Cost of the mistakes, also as a prefix of `right`; exact below `tooMany`, otherwise a lower bound. */
 function countMistakes(typed: string, right: string, tooMany: number) {
   const whole = editDistance(typed, right, tooMany)
   if (right.length <= typed.length || typed.length < minPrefixLength) return whole
@@ -88,7 +88,7 @@ function dictionaryNear(word: string): Candidate[] {
   return dictionaryCandidates.filter((known) => isNear(known) || known.word.startsWith(word))
 }
 
-/** Bit set of the letters that occur. */
+/** Bit set of the letters in a word. */
 function letterBits(word: string) {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)

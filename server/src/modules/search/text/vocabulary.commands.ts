@@ -15,13 +15,13 @@ import {
 /** Batch sizes that stay under the statement timeout on a busy machine. */
 const countBatchSize = 40_000
 const nameBatchSize = 20_000
-/** Most words removed per partition and night; writers are blocked while they are. */
+/** Most words removed per partition and night; removing them blocks writers. */
 const maxStaleTerms = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Rebuilds the vocabulary from the listings while they are searched and written: adds new words, then removes those no
- * listing has any more. Each step is a short transaction.
+ * Rebuilds the vocabulary from the listings while they are searched and written: adds new words and removes those that
+ * are no longer in any listing. Each step is a short transaction.
  */
 export async function rebuildVocabulary(db: Db, now: Date) {
   for (let after: string | undefined = lowestId; after; )

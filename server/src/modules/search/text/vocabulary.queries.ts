@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { normalizedText } from './business-names.queries.ts'
 import { stopWords } from './normalization.rules.ts'
 
-/** With more categories than this, a word does not narrow the search, and no category is stored. */
+/** Most categories stored for a word; a word with more does not narrow the search, and none is stored. */
 const fewCategories = 5
 
 /** Advisory lock: shared by writers until their transaction ends, exclusive for removing words. */
@@ -87,7 +87,7 @@ export async function countTermsBatch(
 export const deleteTermCounts = (db: Db, upTo: Date) =>
   db.execute(sql`delete from counted_terms where counted_at <= ${upTo.toISOString()}::timestamptz`)
 
-/** Words are processed in partitions by hash, so that no statement takes long. A power of two. */
+/** Number of hash partitions in which words are processed, so that no statement takes long; a power of two. */
 export const hashPartitions = 4
 const inPartition = (partition: number): SQL =>
   sql`(hashtext(term) & ${hashPartitions - 1}) = ${partition}`
@@ -99,7 +99,7 @@ const termTotals = (at: Date, partition: number): SQL => sql`
     select term, sum(listings)::int as listings, bit_or(trades) as trades
     from counted_terms where counted_at = ${at.toISOString()}::timestamptz and ${inPartition(partition)} group by term) summed`
 
-/** Adds new words; a stored count is updated only if it changed by more than 5 %, enough to matter. */
+/** Adds new words; updates a stored count only if it changed by more than 5 %. */
 export const upsertTermCounts = (db: Db, at: Date, partition: number) =>
   upsertTerms(
     db,
@@ -122,7 +122,7 @@ export async function listStaleTerms(
   return rows.map((row) => row.term)
 }
 
-/** Deletes unused words and updates categories. Locks out writers, since a listing may use a word again by now. */
+/** Deletes the words that are still unused and updates the categories of the others. Blocks writers. */
 export async function removeStaleTerms(tx: Db, terms: string[]) {
   await lockVocabulary(tx)
   await tx.execute(sql`
@@ -138,7 +138,7 @@ export async function removeStaleTerms(tx: Db, terms: string[]) {
 const maxPrefixLength = 4
 const termsPerPrefix = 24
 
-/** Rebuilds the prefixes that too many words share to look them all up, with the most frequent of those words. */
+/** Rebuilds the prefixes shared by too many words to look all of them up, each with its most frequent words. */
 export async function rebuildPrefixes(tx: Db) {
   await tx.execute(sql`delete from search_prefixes`)
   await tx.execute(sql`

@@ -3,7 +3,7 @@ import type { ServiceDuration } from '@ujuzi/contract/api/options'
 /** A service of a category, with its texts in the three business languages. */
 export type ServiceFacts = {
   minutes: ServiceDuration
-  /** Before the price level of the country and local rounding. */
+  /** Price before the price level of the country and local rounding are applied. */
   dollars: number
   en: [title: string, description: string]
   fr: [title: string, description: string]

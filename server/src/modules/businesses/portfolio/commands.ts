@@ -4,7 +4,7 @@ import type { MediaRow } from '../../media/tables.ts'
 import * as writes from '../profile/changes.queries.ts'
 import type { Profile } from '../profile/queries.ts'
 import type { ProfileChange } from '../profile/rules.ts'
-import { findPictureByUrl, pictureUrl } from './commands.ts'
+import { findPictureByUrl, pictureUrl } from './pictures.commands.ts'
 
 type Portfolio = NonNullable<ProfileChange['portfolio']>
 

@@ -7,7 +7,10 @@ import { duplicateErrors, type FieldErrors, type ProfileChange } from '../profil
 
 type PictureField = { path: string; url: string }
 
-/** Known pictures by id, including those new in the change, which are marked as used. Others' pictures are errors. */
+/**
+ * Returns all pictures that the change may use, by id, and an error for each picture of another account. Marks pictures
+ * that are new in the change as used.
+ */
 export async function claimPictures(tx: Db, profile: Profile, change: ProfileChange) {
   const errors: FieldErrors = duplicateErrors(
     (i) => `portfolio.profile_images.${i}`,

@@ -7,7 +7,10 @@ type Portfolio = NonNullable<ProfileChange['portfolio']>
 type PortfolioItem = { id?: string | undefined }
 type StoredItemIds = Record<'work_samples' | 'certifications' | 'awards', ReadonlySet<string>>
 
-/** `stored` are the ids of the business's own items: an id of another business is an error. */
+/**
+ * Errors in the portfolio of a change. `stored` are the ids of the business's own items: an id of another business is
+ * an error.
+ */
 export function portfolioErrors(
   input: Portfolio,
   stored: StoredItemIds,
@@ -38,7 +41,7 @@ export function portfolioErrors(
   return errors
 }
 
-/** `known` are the visible reviews of the business, by id. */
+/** Errors in the testimonials of a change. `known` are the visible reviews of the business, by id. */
 export function testimonialErrors(
   input: NonNullable<Portfolio['testimonials']>,
   known: ReadonlyMap<string, TestimonialFields>,
