@@ -203,7 +203,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   dashboardRoutes(api)
   newsletterRoutes(api)
   privacyRoutes(api, { ...privacyDeps, limiter })
-  if (hasMailbox) mailboxRoutes(api, { texts: !settings.smsUrl })
+  if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl })
 
   const readiness: Readiness = {
     draining: false,

@@ -38,7 +38,7 @@ export async function benchPictures(app: BenchApp) {
     )
     const peak = await watched.stop()
     console.log(
-      `${name.padEnd(28)}${formatNumber(sent.perSecond / plainEncodes.perSecond, 2)} x a plain encode, ${sent.failed} refused; server ${formatNumber(peak.server / restingMegabytes)} x rest at most, drawing ${formatNumber(peak.worker / restingMegabytes)} x`,
+      `${name.padEnd(28)}${formatNumber(sent.perSecond / plainEncodes.perSecond, 2)} x a plain encode, ${sent.failed} refused; server ${formatNumber(peak.server / restingMegabytes)} x rest at most, image worker ${formatNumber(peak.worker / restingMegabytes)} x`,
     )
     if (name === 'first round') await breakOffMany(context, serverPid, restingMegabytes)
   }
@@ -47,7 +47,7 @@ export async function benchPictures(app: BenchApp) {
   const after = await readResidentMegabytes(serverPid)
   const worker = (await findLatestChild(serverPid)) ? 'is still there' : 'has left'
   console.log(
-    `${'at rest again'.padEnd(28)}server ${formatNumber(after / restingMegabytes)} x rest; drawing ${worker}`,
+    `${'at rest again'.padEnd(28)}server ${formatNumber(after / restingMegabytes)} x rest; image worker ${worker}`,
   )
 }
 
@@ -60,7 +60,7 @@ async function breakOffMany(context: UploadContext, serverPid: number, restingMe
   await Promise.all(Array.from({ length: concurrency }, worker))
   const peak = await watched.stop()
   console.log(
-    `${`${brokenCount} that broke off`.padEnd(28)}server ${formatNumber(peak.server / restingMegabytes)} x rest at most, drawing ${formatNumber(peak.worker / restingMegabytes)} x`,
+    `${`${brokenCount} that broke off`.padEnd(28)}server ${formatNumber(peak.server / restingMegabytes)} x rest at most, image worker ${formatNumber(peak.worker / restingMegabytes)} x`,
   )
 }
 

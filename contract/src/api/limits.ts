@@ -181,7 +181,7 @@ export const networkCallLimits = {
   page: { burst: 1_000, perMinute: 3_000 },
   file: { burst: 6_000, perMinute: 30_000 },
   /** Generated share images, sitemaps and the API reference. */
-  drawing: { burst: 120, perMinute: 240 },
+  generated: { burst: 120, perMinute: 240 },
   read: { burst: 2_000, perMinute: 9_000 },
   search: { burst: 1_000, perMinute: 4_500 },
   write: { burst: 1_200, perMinute: 2_400 },

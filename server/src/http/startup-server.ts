@@ -15,18 +15,18 @@ const retryAfterSeconds = 5
 export async function withStartupServer<T>(settings: Settings, work: () => Promise<T>): Promise<T> {
   // No client knows a port that the system chooses. Port 0 therefore needs no startup server.
   if (settings.port === 0 || settings.process !== 'all') return work()
-  const room = buildServer(settings)
-  mountHealth(room, {
+  const server = buildServer(settings)
+  mountHealth(server, {
     draining: false,
     checks: [{ reason: 'starting', isReady: async () => false }],
   })
-  room.setNotFoundHandler(() => {
+  server.setNotFoundHandler(() => {
     throw new Refusal('unavailable', { retryAfterSeconds })
   })
-  await room.listen({ port: settings.port, host: settings.host })
+  await server.listen({ port: settings.port, host: settings.host })
   try {
     return await work()
   } finally {
-    await room.close()
+    await server.close()
   }
 }

@@ -9,11 +9,11 @@ const maxMessages = 50
  * Built-in mailbox, which shows outgoing emails when no mail server is configured. SMS messages are included only when
  * no gateway is configured either: messages to real phones are private.
  */
-export function mailboxRoutes(api: Api, { texts }: { texts: boolean }) {
+export function mailboxRoutes(api: Api, { withSms }: { withSms: boolean }) {
   serve(api, listStoredMessages, async ({ query }, { db }) => {
     const to = query.to || undefined
     const emails = (await listEmails(db, to, maxMessages)).map(emailView)
-    const smsMessages = texts
+    const smsMessages = withSms
       ? (await listSmsMessages(db, to && normalizeNumber(to), maxMessages)).map(smsView)
       : []
     const all = [...emails, ...smsMessages].toSorted(newestFirst)

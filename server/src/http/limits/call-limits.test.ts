@@ -39,7 +39,7 @@ const recorded = (network: string) =>
 
 test('the calls of one network are bounded, those of another are not touched by it', async () => {
   const [ip, other] = [newIp(), newIp()]
-  const { burst } = networkCallLimits.drawing
+  const { burst } = networkCallLimits.generated
   // The bucket refills during the calls, so a few more pass.
   const counted = await statuses(burst * 2, () => get('/og/nothing.png', ip))
   expect(counted[404]).toBeGreaterThanOrEqual(burst)
@@ -52,20 +52,20 @@ test('the calls of one network are bounded, those of another are not touched by 
   expect((await get('/api/ip/', ip)).statusCode).toBe(200)
   expect((await get('/healthz', ip)).statusCode).toBe(200)
   await expect.poll(() => recorded(ip), patient).toHaveLength(1)
-  expect(await recorded(ip)).toMatchObject([{ details: { limit: 'network_drawing' } }])
+  expect(await recorded(ip)).toMatchObject([{ details: { limit: 'network_generated' } }])
 })
 
-test('one network gets the API reference no more often than drawings', async () => {
+test('one network gets the API reference no more often than other generated files', async () => {
   const ip = newIp()
   const [page, document] = [() => get('/api/docs', ip), () => get('/api/openapi.json', ip)]
-  const { burst } = networkCallLimits.drawing
+  const { burst } = networkCallLimits.generated
   expect((await statuses(burst, page))[200]).toBe(burst)
   expect((await statuses(burst, document))[429]).toBeGreaterThan(0)
   expect((await get('/api/docs', newIp())).statusCode).toBe(200)
 })
 
 test('IPv6 addresses of one customer count together', async () => {
-  const count = networkCallLimits.drawing.burst * 2
+  const count = networkCallLimits.generated.burst * 2
   let next = 0
   const counted = await statuses(count, () => get('/og/nothing.png', `2001:db8:7::${++next}`))
   expect(counted[429]).toBeGreaterThan(0)
@@ -93,8 +93,8 @@ test('without limits nothing is counted', async () => {
   const free = await openTestApp({ settings: { rateLimits: false } })
   const ip = newIp()
   const call = () => free.server.inject({ url: '/og/nothing.png', remoteAddress: ip })
-  expect(await statuses(networkCallLimits.drawing.burst * 2, call)).toEqual({
-    404: networkCallLimits.drawing.burst * 2,
+  expect(await statuses(networkCallLimits.generated.burst * 2, call)).toEqual({
+    404: networkCallLimits.generated.burst * 2,
   })
   await free.close()
 })

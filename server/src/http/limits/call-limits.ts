@@ -12,7 +12,7 @@ export function limitCalls(app: FastifyInstance, limits: CallLimits) {
 }
 
 /** URLs of expensive responses. The API reference is cached, but each response has several hundred kilobytes. */
-const drawings = /^\/(og|sitemap|api\/(docs|openapi))/
+const generated = /^\/(og|sitemap|api\/(docs|openapi))/
 
 /**
  * Kind of call that a request counts as. Requests without an endpoint are pages if the catch-all route handles them,
@@ -21,7 +21,7 @@ const drawings = /^\/(og|sitemap|api\/(docs|openapi))/
 function kindOf({ url, routeOptions }: FastifyRequest): NetworkCallKind {
   const { endpoint } = routeOptions.config
   if (endpoint) return networkCallKindOf(endpoint)
-  if (drawings.test(url)) return 'drawing'
+  if (generated.test(url)) return 'generated'
   if (url.startsWith('/api/')) return 'read'
   return routeOptions.url === '/*' || routeOptions.url === undefined ? 'page' : 'file'
 }

@@ -69,10 +69,13 @@ function outcomeOfError({
   // Only the error code, e.g. ECONNREFUSED: the message may contain names.
   const word = /\bE[A-Z]{5,}\b/.exec(message)?.[0] ?? code
   const short = [word, responseCode || undefined].filter(Boolean).join(' ')
-  const ofLetter = /^(MAIL FROM|RCPT TO|DATA)/.test(command) && responseCode !== 421
-  if (ofLetter && responseCode >= 500) return { became: 'refused', why: message }
+  const concernsMessage = /^(MAIL FROM|RCPT TO|DATA)/.test(command) && responseCode !== 421
+  if (concernsMessage && responseCode >= 500) return { became: 'refused', why: message }
   if (/^E(ENVELOPE|MESSAGE)$/.test(code ?? '') && command === 'API') {
     return { became: 'refused', why: message }
   }
-  return { became: ofLetter && responseCode >= 400 ? 'later' : 'away', why: short || 'unknown' }
+  return {
+    became: concernsMessage && responseCode >= 400 ? 'later' : 'away',
+    why: short || 'unknown',
+  }
 }

@@ -14,7 +14,7 @@ type Ordered = { suspension: SuspensionRow; timeZone: string | null; link: strin
 export const suspensionOrdered: EventTemplate<Ordered> = {
   email: ({ suspension, timeZone, link }, { name, locale }) => {
     const when = formatLocalTime(suspension.startsAt, timeZone, locale)
-    const inputs = { name, house: site.name, when }
+    const inputs = { name, site: site.name, when }
     const [title, text] = suspension.startedAt
       ? [m.suspension_email_now_title, m.suspension_email_now_text]
       : [m.suspension_email_notice_title, m.suspension_email_notice_text]
@@ -40,7 +40,7 @@ export const suspensionOrdered: EventTemplate<Ordered> = {
 /** Sent when the notice period is over and the suspension has begun. */
 export const suspensionStarted: EventTemplate<{ link: string }> = {
   email: ({ link }, { name, locale }) => {
-    const inputs = { name, house: site.name }
+    const inputs = { name, site: site.name }
     return {
       title: m.suspension_email_now_title(inputs, { locale }),
       paragraphs: [
@@ -61,7 +61,7 @@ type Decided = {
 
 export const suspensionDecided: EventTemplate<Decided> = {
   email: ({ outcome, explanation, link, publicUrl }, { name, locale }) => {
-    const inputs = { name, house: site.name }
+    const inputs = { name, site: site.name }
     const { title, text } = decisions[outcome]
     return {
       title: title(inputs, { locale }),
@@ -83,4 +83,4 @@ const decisions = {
 
 /** Reason stored in a booking that a suspension cancels, in the language of the other side. */
 export const cancellationReason = (locale: string | null) =>
-  m.suspension_cancelled({ house: site.name }, { locale: localeOrDefault(locale ?? 'en') })
+  m.suspension_cancelled({ site: site.name }, { locale: localeOrDefault(locale ?? 'en') })
