@@ -20,7 +20,10 @@ const replacedWords: readonly [word: string, use: string][] = [
   ['anew', 'again'],
 ]
 
-/** Files that name tables of earlier versions, values on the wire, placeholders of messages or an icon by such a word. */
+/**
+ * Replaced words that a file may use, because they are part of a former table's name, a value on the wire, a message
+ * placeholder or an icon name.
+ */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'e2e/src/bookings/agenda.spec.ts': ['chair'],
   'server/src/modules/dashboard/recommendations.rules.ts': ['wished'],

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { id, listOf, optionalProse, paging, prose } from '../api/fields.ts'
 import { explanationMaxLength } from '../api/portal-limits.ts'
 import { Booking, parties } from '../bookings/bookings.ts'
-import { reportOutcomes, reportReasons, ServiceReview } from '../services/reviews.ts'
+import { reportOutcomes, reportReasons, ServiceReview } from '../reviews/reviews.ts'
 
 const params = z.object({ id: id() })
 

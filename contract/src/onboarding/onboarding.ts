@@ -149,7 +149,7 @@ export const onboardProfessional = endpoint({
   creates: true,
 })
 
-export const getOnboardedProfessional = endpoint({
+export const getProfessionalOnboarding = endpoint({
   ...professional,
   method: 'GET',
   path: '/api/onboarding/professional/',
@@ -158,7 +158,7 @@ export const getOnboardedProfessional = endpoint({
   errors: ['business_not_found'],
 })
 
-export const updateOnboardedProfessional = endpoint({
+export const updateProfessionalOnboarding = endpoint({
   ...professional,
   method: 'PATCH',
   path: '/api/onboarding/professional/',

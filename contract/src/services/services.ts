@@ -83,7 +83,10 @@ const optionalFields = {
   is_active: z.optional(z.boolean('field_invalid')),
 }
 
-/** Version the change is based on; another current version is refused. */
+/**
+ * Version of the service that the change is based on. If the service has another version by now, the request fails with
+ * `version_conflict`.
+ */
 const version = z.optional(z.int('field_number'))
 
 export const listManagedServices = endpoint({

@@ -5,8 +5,8 @@ import { slotDaysMax } from '../api/limits.ts'
 import { businessTypes, communicationPreferences, paymentMethods } from '../api/options.ts'
 import { CancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { responseTimes, spokenLanguages } from '../businesses/profile-options.ts'
+import { praises } from '../reviews/reviews.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
-import { praises } from '../services/reviews.ts'
 
 const params = z.object({ id: id() })
 const Category = z.enum(categorySlugs, 'field_invalid')

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { completeBooking } from '@ujuzi/contract/bookings/transitions'
-import { createReview } from '@ujuzi/contract/services/reviews'
+import { createReview } from '@ujuzi/contract/reviews/reviews'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { getAccessToken, registerClient } from '../support/accounts.ts'
 import {

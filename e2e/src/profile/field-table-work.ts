@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { completeBooking } from '@ujuzi/contract/bookings/transitions'
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
-import { createReview } from '@ujuzi/contract/services/reviews'
+import { createReview } from '@ujuzi/contract/reviews/reviews'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { getAccessToken } from '../support/accounts.ts'
 import { backdateBooking, createConfirmedBooking } from '../support/bookings.ts'

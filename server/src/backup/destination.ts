@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { ConfigError } from '../platform/config.ts'
-import { syncFolder } from '../platform/storage/sync-folder.ts'
+import { fsyncFolder } from '../platform/storage/fsync-folder.ts'
 
 export const standardStream = '-'
 
@@ -33,7 +33,7 @@ export async function openDestination(path: string): Promise<Destination> {
       await file.sync()
       await file.close()
       await rename(draft, path)
-      await syncFolder(dirname(path))
+      await fsyncFolder(dirname(path))
     },
     async discard() {
       await file.close().catch(() => {})

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyIdOf } from '../platform/auth/auth-secret.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
-import { syncFolder } from '../platform/storage/sync-folder.ts'
+import { fsyncFolder } from '../platform/storage/fsync-folder.ts'
 import { currentSecretName, oldSecretName } from './archive-format.ts'
 import type { VerifiedArchive } from './verify-archive.ts'
 
@@ -88,7 +88,7 @@ async function draftSecrets(dataDir: string, { secrets }: VerifiedArchive): Prom
         if (secret === undefined) await rm(path, { force: true })
         else await rename(draftPath(folder, name), path)
       }
-      await syncFolder(folder)
+      await fsyncFolder(folder)
     },
     discard,
   }

@@ -58,7 +58,7 @@ type RestorePlan = {
   archive: VerifiedArchive
   /** Migrations that produced the schema of the archive. */
   migrations: readonly Migration[]
-  /** Further migrations of this build. */
+  /** Migrations of this build that are not yet in the schema of the archive. */
   newer: readonly Migration[]
 }
 

@@ -3,8 +3,8 @@ import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import type { ErrorBody } from '@ujuzi/contract/api/errors'
 import type { Booking, requestBooking } from '@ujuzi/contract/bookings/bookings'
 import type { InAppNotification } from '@ujuzi/contract/notifications/notifications'
+import type { ServiceReview } from '@ujuzi/contract/reviews/reviews'
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
-import type { ServiceReview } from '@ujuzi/contract/services/reviews'
 import type { Service } from '@ujuzi/contract/services/services'
 
 const ids = {

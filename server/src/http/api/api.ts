@@ -9,7 +9,7 @@ import { localeOf } from '../../platform/locale.ts'
 import { sendCompressed } from '../files/compress.ts'
 import { etagOf, matchesEtag } from '../files/etag.ts'
 import { allowIdleSocket } from '../limits/arrival-timeout.ts'
-import { createStreamPlaces, sendEvents } from './events.ts'
+import { createStreamLimiter, sendEvents } from './events.ts'
 import { acceptUploads, createUploadLimiter, readUpload } from './uploads.ts'
 
 /** Adds a route for every mounted endpoint. */
@@ -18,7 +18,7 @@ export function mountApi(app: FastifyInstance, api: Api) {
   acceptUploads(app)
   const takeUpload = createUploadLimiter()
   app.semaphores.set('upload', takeUpload.occupancy)
-  const streams = createStreamPlaces()
+  const streams = createStreamLimiter()
   for (const mounted of api.mounted.values())
     mountEndpoint(app, api, mounted, { takeUpload, streams })
   app.all('/api/*', { config: { fallback: [] } }, async () => {
@@ -28,7 +28,7 @@ export function mountApi(app: FastifyInstance, api: Api) {
 
 type Bounds = {
   takeUpload: ReturnType<typeof createUploadLimiter>
-  streams: ReturnType<typeof createStreamPlaces>
+  streams: ReturnType<typeof createStreamLimiter>
 }
 
 function mountEndpoint(

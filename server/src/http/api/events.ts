@@ -24,7 +24,7 @@ const usual: ShareLimits = {
 }
 
 /** Limits the open streams, in total and per network. */
-export function createStreamPlaces(places: ShareLimits = usual) {
+export function createStreamLimiter(places: ShareLimits = usual) {
   const shares = createNetworkShares(places)
   return {
     /** Takes a place until the response closes. Refuses if no place is left. */

@@ -29,8 +29,11 @@ const send = ({ token }: Person, key: string, bytes: Uint8Array = tinyPicture.by
     { as: token, key },
   )
 
-/** Picture ids of an account, and the folders of all pictures without a row. */
-async function keptOf({ id }: Person) {
+/**
+ * Returns the picture ids of an account and, as `strays`, the stored picture folders of any account that have no row in
+ * `media`.
+ */
+async function listSavedPictures({ id }: Person) {
   const all = await app.pool.query<{ id: string }>('select id from media')
   const known = new Set(all.rows.map((row) => row.id))
   const folders = new Set(
@@ -48,7 +51,7 @@ test('the same picture sent again with its key is answered as before and kept on
   const second = await send(person, 'again')
   expect(first.ok && second.ok && second.data).toEqual(first.ok && first.data)
   expect([first.status, second.status]).toEqual([201, 201])
-  expect(await keptOf(person)).toEqual({ ids: [first.ok && first.data.id], strays: [] })
+  expect(await listSavedPictures(person)).toEqual({ ids: [first.ok && first.data.id], strays: [] })
 })
 
 test('the same picture sent six times at once with one key is kept once and counted once', async () => {
@@ -59,7 +62,7 @@ test('the same picture sent six times at once with one key is kept once and coun
   expect(
     new Set(responses.map((response) => JSON.stringify(response.ok && response.data))).size,
   ).toBe(1)
-  const { ids, strays } = await keptOf(person)
+  const { ids, strays } = await listSavedPictures(person)
   expect(ids).toHaveLength(pictureQuota.count)
   expect(strays).toEqual([])
 })
@@ -71,7 +74,7 @@ test('a key that was used for one picture is refused for another, also when both
   expect(await send(person, 'one', other)).toMatchObject(reused)
   const responses = await Promise.all([send(person, 'two'), send(person, 'two', other)])
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
-  const { ids, strays } = await keptOf(person)
+  const { ids, strays } = await listSavedPictures(person)
   expect(ids).toHaveLength(2)
   expect(strays).toEqual([])
 })
@@ -90,7 +93,7 @@ test('a key whose first use was refused serves for the corrected picture', async
   const broken = await send(person, 'corrected', (await photo()).subarray(0, 900))
   expect(broken).toMatchObject({ status: 422, error: { code: 'picture_invalid' } })
   expect(await send(person, 'corrected')).toMatchObject({ status: 201 })
-  expect((await keptOf(person)).ids).toHaveLength(1)
+  expect((await listSavedPictures(person)).ids).toHaveLength(1)
 })
 
 test('an upload that broke off at half is taken when it is tried again with its key', async () => {
@@ -112,9 +115,12 @@ test('an upload that broke off at half is taken when it is tried again with its 
   socket.end(payload.subarray(0, payload.length >> 1))
   socket.resume()
   await answered
-  expect((await keptOf(person)).ids).toEqual([])
+  expect((await listSavedPictures(person)).ids).toEqual([])
   const response = await send(person, 'broken')
-  expect(await keptOf(person)).toEqual({ ids: [response.ok && response.data.id], strays: [] })
+  expect(await listSavedPictures(person)).toEqual({
+    ids: [response.ok && response.data.id],
+    strays: [],
+  })
 })
 
 test('no upload holds a connection to the database while its picture is drawn', async () => {
@@ -129,7 +135,7 @@ test('no upload holds a connection to the database while its picture is drawn', 
     )
   const responses = await Promise.all(['a', 'b', 'c', 'a'].map(upload))
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  expect((await keptOf(person)).ids).toHaveLength(3)
+  expect((await listSavedPictures(person)).ids).toHaveLength(3)
 })
 
 test('a document with a key is kept once, and the key is good for no other document or business', async () => {

@@ -4,7 +4,7 @@ import { type Category, categorySlugs } from '@ujuzi/contract/services/categorie
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type SitemapPage, sitemapIndex, sitemapPart } from './sitemap-xml.ts'
+import { type SitemapEntry, sitemapIndex, sitemapPart } from './sitemap-xml.ts'
 
 type IdRange = { from: string; until: string | undefined }
 
@@ -64,7 +64,7 @@ export function mountSitemap(app: FastifyInstance, source: SitemapSource, settin
 const staticPaths = ['/', '/services', '/about', '/pricing', '/contact', '/help', '/faq']
 const lawPaths = ['/safety', '/terms', '/privacy']
 
-const pagesAt = (origin: string): SitemapPage[] =>
+const pagesAt = (origin: string): SitemapEntry[] =>
   [
     ...staticPaths,
     ...lawPaths,

@@ -4,7 +4,7 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 
-export type EmailFacts = {
+export type BookingEmailData = {
   service: string
   business: string
   client: string
@@ -19,7 +19,7 @@ export type EmailFacts = {
   days: number
   cancellation: CancellationWording
 }
-export type Sentence = (facts: EmailFacts, options: { locale: Locale }) => string
+export type Sentence = (facts: BookingEmailData, options: { locale: Locale }) => string
 
 type EmailText = { subject: Sentence; text: Sentence }
 type EmailTexts = Partial<Record<NotificationEvent, EmailText>>

@@ -16,7 +16,7 @@ import {
   otherPartyName,
   renderBookingEntry,
 } from './calendar-files/entry.rules.ts'
-import { type EmailFacts, getEmailText } from './email-text.rules.ts'
+import { type BookingEmailData, getEmailText } from './email-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import { contestDeadline } from './rules.ts'
 
@@ -78,7 +78,7 @@ function actionOf(event: NotificationEvent, url: string, locale: Locale) {
     : { label: m.booking_email_action({}, { locale }), url }
 }
 
-function factsOf(details: BookingDetails, locale: Locale): EmailFacts {
+function factsOf(details: BookingDetails, locale: Locale): BookingEmailData {
   const { booking, business } = details
   const when = formatLocalTime(booking.startsAt, business.timeZone, locale)
   const orWhen = (at: Date | null) => (at ? formatLocalTime(at, business.timeZone, locale) : when)
@@ -98,7 +98,7 @@ function factsOf(details: BookingDetails, locale: Locale): EmailFacts {
 
 function detailsOf(
   whole: BookingDetails,
-  facts: EmailFacts,
+  facts: BookingEmailData,
   message: BookingMessage,
   locale: Locale,
 ) {
@@ -125,7 +125,7 @@ function detailsOf(
 /** Refund or amount owed after a cancellation, worded for the recipient. */
 function settlementOf(
   booking: BookingDetails['booking'],
-  facts: EmailFacts,
+  facts: BookingEmailData,
   { to }: BookingMessage,
   locale: Locale,
 ) {

@@ -25,7 +25,7 @@ const subscriptionToken = (id: string, secret: string) =>
   hmac(secret, 'newsletter', id).toString('base64url')
 
 /** Emails an invitation to confirm the subscription, unless the email is subscribed or was invited recently. */
-export async function inviteSubscriber(
+export async function emailConfirmationLink(
   { authSecret, publicUrl }: NewsletterDeps,
   { db, now }: Ctx,
   { email, locale }: { email: string; locale: Locale },

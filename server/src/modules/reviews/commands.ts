@@ -4,7 +4,7 @@ import type {
   createReview as createEndpoint,
   reportReview as reportEndpoint,
   updateReview as updateEndpoint,
-} from '@ujuzi/contract/services/reviews'
+} from '@ujuzi/contract/reviews/reviews'
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/db/columns.ts'
 import { violatesConstraint } from '../../platform/db/constraints.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import type { ReportOutcome } from '@ujuzi/contract/services/reviews'
+import type { ReportOutcome } from '@ujuzi/contract/reviews/reviews'
 import { displayBusinessName } from '../businesses/view.ts'
 import type { EmailContent, EventTemplate, Reader } from '../notifications/event.rules.ts'
 import type { ReviewDetails } from './queries.ts'

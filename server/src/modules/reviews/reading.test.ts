@@ -2,7 +2,7 @@ import {
   getServiceReview,
   listMyServiceReviews,
   listServiceReviews,
-} from '@ujuzi/contract/services/reviews'
+} from '@ujuzi/contract/reviews/reviews'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'

@@ -1,5 +1,5 @@
 import { browseCountMax, exactCountMax, pageSizeDefault } from '@ujuzi/contract/api/limits'
-import * as contract from '@ujuzi/contract/services/reviews'
+import * as contract from '@ujuzi/contract/reviews/reviews'
 import type { Actor } from '../../platform/api/actor.ts'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'

@@ -1,4 +1,4 @@
-import { praises, reportOutcomes, reportReasons } from '@ujuzi/contract/services/reviews'
+import { praises, reportOutcomes, reportReasons } from '@ujuzi/contract/reviews/reviews'
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 

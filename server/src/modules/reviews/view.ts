@@ -1,6 +1,6 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import type { ServiceReview } from '@ujuzi/contract/services/reviews'
+import type { ServiceReview } from '@ujuzi/contract/reviews/reviews'
 import { displayName } from '../accounts/view.ts'
 import { displayBusinessName } from '../businesses/view.ts'
 import type { ReviewDetails } from './queries.ts'

@@ -19,7 +19,7 @@ import { businessesInBatches } from './index/nightly.queries.ts'
 import {
   deleteUnbookable,
   forceGenericPlan,
-  listDiffering,
+  listOutdatedListingIds,
   lockBusinesses,
   resetPlanCacheMode,
   upsertListings,
@@ -113,7 +113,7 @@ export async function checkListings(db: Db, now: Date) {
 
 async function findDiffering(db: Db, ids: string[], now: Date) {
   const fresh = await computeAvailability(db, ids, now)
-  const differing = new Set(await listDiffering({ db, now }, ids, fresh))
+  const differing = new Set(await listOutdatedListingIds({ db, now }, ids, fresh))
   const listed = new Map((await prepareListedAvailability(db)(ids)).map((row) => [row.id, row]))
   for (const row of fresh) {
     const saved = listed.get(row.id)

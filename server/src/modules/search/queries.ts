@@ -29,7 +29,7 @@ export type SearchResults = {
   instead: { relaxed: RelaxedResults['relaxed']; nearest: ResultCard[] } | undefined
 } & Pick<ParsedRequest, 'corrected' | 'place'>
 
-export type SearchProfessionals = (params: ListParams, now: Date) => Promise<SearchResults>
+export type ProfessionalSearch = (params: ListParams, now: Date) => Promise<SearchResults>
 
 /**
  * Returns the search of the list, from the query parameters to cards. If nothing is found around the fallback town, it
@@ -38,7 +38,7 @@ export type SearchProfessionals = (params: ListParams, now: Date) => Promise<Sea
 export function prepareSearch(
   db: Db,
   getStatistics: (now: Date) => Promise<ListingStatistics> = createStatisticsCache(db),
-): SearchProfessionals {
+): ProfessionalSearch {
   const searchListings = prepareListingSearch(db, getStatistics)
   const parseRequest = prepareRequestParser(db)
   const loadCards = prepareResultCards(db)

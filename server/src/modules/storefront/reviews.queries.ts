@@ -1,4 +1,4 @@
-import type { Praise } from '@ujuzi/contract/services/reviews'
+import type { Praise } from '@ujuzi/contract/reviews/reviews'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'

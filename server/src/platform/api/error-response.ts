@@ -8,7 +8,7 @@ import {
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { FastifyBaseLogger } from 'fastify'
-import { isUnavailable } from '../db/constraints.ts'
+import { isDatabaseUnavailable } from '../db/constraints.ts'
 import { Refusal } from '../errors.ts'
 import { audienceErrors } from './audience.ts'
 
@@ -116,5 +116,5 @@ function asRefusal(error: unknown) {
   if (known) return new Refusal(known)
   // Errors of the JSON parser, including prototype poisoning.
   if (error instanceof SyntaxError || statusCode === 400) return new Refusal('malformed')
-  if (isUnavailable(error)) return new Refusal('unavailable')
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable')
 }

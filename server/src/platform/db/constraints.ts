@@ -36,7 +36,7 @@ const connectionMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|connection error/i
 
 /** Whether the database is unreachable, full or too slow, so that the caller may try again later. */
-export function isUnavailable(error: unknown) {
+export function isDatabaseUnavailable(error: unknown) {
   const cause = databaseError(error)
   if (!cause) return false
   const code = cause.code ?? ''

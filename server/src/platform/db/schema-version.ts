@@ -6,8 +6,9 @@ import { readMigrations } from './migrations.ts'
 const jobQueue = 'graphile_worker'
 
 /**
- * Returns a check whether the database has exactly the migrations of this build, by name and checksum. One statement
- * over a few rows, cheap enough for every call of `/readyz`, where it notices that another version has migrated.
+ * Returns a function that checks whether the database has exactly the migrations of this build, by name and checksum;
+ * false if the database is unreachable. It runs one query over a few rows, so `/readyz` can call it on every request
+ * and detect a migration by another version.
  */
 export function prepareSchemaCheck(pool: pg.Pool): () => Promise<boolean> {
   let expected: Promise<string> | undefined

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Refusal } from '../errors.ts'
+import { fsyncFolder } from './fsync-folder.ts'
 import type { Store } from './store.ts'
 import { checkStoreKey } from './store-key.ts'
-import { syncFolder } from './sync-folder.ts'
 
 const hourMs = 3_600_000
 
@@ -26,7 +26,7 @@ export function openFolderStore(root: string): Store {
         await writeDurably(temporary, bytes)
         await mkdir(dirname(path), { recursive: true })
         await rename(temporary, path)
-        await syncFolder(dirname(path))
+        await fsyncFolder(dirname(path))
       } catch (error) {
         await rm(temporary, { force: true })
         throw asRefusal(error)

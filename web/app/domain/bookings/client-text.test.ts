@@ -1,7 +1,7 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { overwriteGetLocale } from '@ujuzi/contract/runtime'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { bookingTimeText, momentText, noShowNote, readerTimeText } from './client-text.ts'
+import { bookingTimeText, dayTimeText, noShowNote, readerTimeText } from './client-text.ts'
 
 let locale: 'en' | 'fr' = 'en'
 overwriteGetLocale(() => locale)
@@ -32,7 +32,7 @@ test('in French a day begins small inside a sentence', () => {
   expect(bookingTimeText(booking, at('2026-11-27T05:00:00Z'))).toBe(
     'Demain, samedi 28 novembre, 10:00 - 13:00',
   )
-  expect(momentText(booking.start, timezone, at(booking.start))).toBe('samedi 28 novembre, 10:00')
+  expect(dayTimeText(booking.start, timezone, at(booking.start))).toBe('samedi 28 novembre, 10:00')
 })
 
 test.each([

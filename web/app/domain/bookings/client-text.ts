@@ -55,7 +55,7 @@ export function dayText(instant: string, timezone: string, now: number) {
 }
 
 /** Saturday 14 March, 10:00. */
-export const momentText = (instant: string, timezone: string, now: number) =>
+export const dayTimeText = (instant: string, timezone: string, now: number) =>
   `${dayText(instant, timezone, now)}, ${timeText(instant, timezone)}`
 
 export const zoneText = ({ timezone }: Pick<Booking, 'timezone'>) =>
@@ -93,7 +93,7 @@ export const pendingNote = (name: string, by: string, timezone: string) =>
 
 function proposalNote({ proposal, professional, timezone }: Booking, now: number) {
   if (!proposal) return undefined
-  const when = momentText(proposal.start, timezone, now)
+  const when = dayTimeText(proposal.start, timezone, now)
   const name = professional.business_name
   return proposal.by === 'client'
     ? m.client_note_proposed({ name, when })
@@ -109,7 +109,7 @@ export function noShowNote({ no_show, professional, timezone, can }: Booking, no
   if (contested) return m.client_no_show_contested()
   if (of === 'professional') return m.client_no_show_theirs({ name })
   return can.contest
-    ? m.client_no_show_until({ name, when: momentText(contest_until, timezone, now) })
+    ? m.client_no_show_until({ name, when: dayTimeText(contest_until, timezone, now) })
     : m.client_no_show_yours({ name })
 }
 

@@ -3,7 +3,7 @@ import { longDay, timeText } from '#app/lib/i18n/times.ts'
 import { wallDate } from './local-day.ts'
 
 /** Monday 16 March, 13:00; cased for use inside a sentence. */
-export const momentText = (instant: string, timezone: string) =>
+export const longDayTimeText = (instant: string, timezone: string) =>
   `${longDay(instant, timezone)}, ${timeText(instant, timezone)}`
 
 /** March 2026 */

@@ -25,7 +25,7 @@ export function refundPeriods(
 export const remainingRefundPeriods = (policy: CancellationPolicy, from: string, now: number) =>
   refundPeriods(policy, from, now).filter(({ isOver }) => !isOver)
 
-export function dayAndTime(moment: number, timezone: string) {
+export function dayTimeParams(moment: number, timezone: string) {
   const at = new Date(moment).toISOString()
   return { day: shortDay(at, timezone), time: timeText(at, timezone) }
 }

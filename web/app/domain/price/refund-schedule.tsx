@@ -4,7 +4,7 @@ import { percentText } from '#app/lib/i18n/numbers.ts'
 import { WovenBar } from '#app/ui/brand/woven-bar.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { dayAndTime, type RefundPeriod } from './refund-periods.ts'
+import { dayTimeParams, type RefundPeriod } from './refund-periods.ts'
 import { type SettlementTerms, settlementOf } from './settlement.ts'
 
 type Props = {
@@ -43,7 +43,7 @@ export function RefundSchedule({ periods, cost, timezone, cloth, marked }: Props
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
               {until === undefined
                 ? m.book_after_that()
-                : m.book_until(dayAndTime(until, timezone))}
+                : m.book_until(dayTimeParams(until, timezone))}
               {isCurrent && <Badge tone="highlight">{m.client_rung_now()}</Badge>}
               {isOver && <span className="text-caption font-normal">{m.client_rung_passed()}</span>}
             </span>

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { SettledOutcome } from '@ujuzi/contract/moderation/moderation'
-import type { Praise, ReportOutcome, ReportReason } from '@ujuzi/contract/services/reviews'
+import type { Praise, ReportOutcome, ReportReason } from '@ujuzi/contract/reviews/reviews'
 
 export const praiseLabels = {
   on_time: m.client_praise_on_time,

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { ServiceReview } from '@ujuzi/contract/services/reviews'
+import type { ServiceReview } from '@ujuzi/contract/reviews/reviews'
 import type { ReactNode } from 'react'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'

@@ -4,7 +4,7 @@ import { Form, useLocation } from 'react-router'
 export const signInFormId = 'sign-in-first'
 
 /** Form that leads to the sign-in page and back; render it once on a page with favorite buttons. */
-export function SignInForm() {
+export function SignInRedirectForm() {
   const { pathname, search } = useLocation()
   return (
     <Form id={signInFormId} action="/auth/login">

@@ -5,7 +5,7 @@ import {
 } from '@ujuzi/contract/businesses/professional-profile'
 import { getKybStatus, listCaseDocuments } from '@ujuzi/contract/documents/documents'
 import { getPlace } from '@ujuzi/contract/places/places'
-import { listMyServiceReviews } from '@ujuzi/contract/services/reviews'
+import { listMyServiceReviews } from '@ujuzi/contract/reviews/reviews'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
 import type { Place } from './draft/saved-draft.ts'

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { ServiceReview } from '@ujuzi/contract/services/reviews'
+import type { ServiceReview } from '@ujuzi/contract/reviews/reviews'
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ReviewText } from '#app/domain/reviews/review-text.tsx'

@@ -1,6 +1,6 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
-import { listMyServiceReviews } from '@ujuzi/contract/services/reviews'
+import { listMyServiceReviews } from '@ujuzi/contract/reviews/reviews'
 import { site } from '@ujuzi/contract/site'
 import { useSearchParams } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'

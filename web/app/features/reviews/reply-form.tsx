@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { replyToReview, reviewBodyMax, type ServiceReview } from '@ujuzi/contract/services/reviews'
+import { replyToReview, reviewBodyMax, type ServiceReview } from '@ujuzi/contract/reviews/reviews'
 import type { SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'

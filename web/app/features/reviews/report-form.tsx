@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { type ReportReason, reportReasons, reportReview } from '@ujuzi/contract/services/reviews'
+import { type ReportReason, reportReasons, reportReview } from '@ujuzi/contract/reviews/reviews'
 import { type SubmitEvent, useState } from 'react'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { reportReasonLabels, reportReasonTexts } from '#app/domain/reviews/review-labels.ts'

@@ -1,6 +1,6 @@
 import { sameSitePath } from '@ujuzi/contract/api/return-path'
 import { m } from '@ujuzi/contract/messages'
-import { getServiceReview } from '@ujuzi/contract/services/reviews'
+import { getServiceReview } from '@ujuzi/contract/reviews/reviews'
 import { site } from '@ujuzi/contract/site'
 import { type ReactNode, useState } from 'react'
 import { isRouteErrorResponse, useRouteError, useSearchParams } from 'react-router'

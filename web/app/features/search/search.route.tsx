@@ -6,9 +6,9 @@ import {
   readSavedPlace,
 } from '#app/domain/places/saved-place.ts'
 import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
-import { SignInForm } from '#app/features/favorites/sign-in-form.tsx'
+import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
-import { browserMetaCount } from '#app/lib/page/page-meta.ts'
+import { clientMetaCount } from '#app/lib/page/page-meta.ts'
 import { cookieIn, yearCookie } from '#app/lib/storage/cookies.ts'
 import type { Route } from './+types/search.route.ts'
 import { Search } from './search.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (place && place !== cookieIn(cookies, placeCookie)) {
     headers.set('set-cookie', yearCookie(placeCookie, place))
   }
-  const head = searchMeta(page, new URL(request.url)).slice(0, browserMetaCount)
+  const head = searchMeta(page, new URL(request.url)).slice(0, clientMetaCount)
   return data({ ...page, head }, { status, headers })
 }
 
@@ -50,7 +50,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Search page={loaderData} favorite={cardFavorite} />
-      <SignInForm />
+      <SignInRedirectForm />
       <SearchLinkedData {...loaderData} />
     </>
   )

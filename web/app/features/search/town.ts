@@ -30,7 +30,10 @@ const toTown = ({ place_id, description, country, latitude, longitude }: PlaceRe
   lng: longitude,
 })
 
-/** A search with the town it is about. `params` are as understood: a town found in the words is in `place`. */
+/**
+ * Search parameters and the town they refer to. A town recognized in the search words is moved from `q` to `place`,
+ * unless its spelling is unknown here.
+ */
 export type SearchedPlace = {
   params: SearchParams
   /** Name of the town, in the reader's language. */

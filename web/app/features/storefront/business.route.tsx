@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
-import { SignInForm } from '#app/features/favorites/sign-in-form.tsx'
+import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
@@ -64,7 +64,7 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
         </div>
       </CachedPart>
       <BookBar business={business} words={words} />
-      <SignInForm />
+      <SignInRedirectForm />
       <BusinessLinkedData business={business} />
     </article>
   )

@@ -18,7 +18,7 @@ type PageHead = {
 }
 
 /** Number of leading descriptors that the browser renders too. */
-export const browserMetaCount = 2
+export const clientMetaCount = 2
 
 const regions = { en: 'en_GB', fr: 'fr_FR', es: 'es_ES' } as const
 

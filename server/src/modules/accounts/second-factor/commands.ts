@@ -98,7 +98,10 @@ async function consumeRecoveryCode(
   })
 }
 
-/** Creates a secret, which takes effect once `confirmSecondFactor` has seen a code of it. */
+/**
+ * Creates a pending secret, which takes effect once `confirmSecondFactor` accepts a code generated from it. Throws
+ * `second_factor_on` if the second factor is already on.
+ */
 export async function startSecondFactor(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-import type { Praise } from '@ujuzi/contract/services/reviews'
+import type { Praise } from '@ujuzi/contract/reviews/reviews'
 import type { CategoryFacts } from '../businesses/categories/category.ts'
 import type { Random } from '../random.ts'
 

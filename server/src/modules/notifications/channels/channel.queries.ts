@@ -2,7 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import type { PgNotification } from '../../../platform/live/pg-notify.ts'
 import type { Delivery } from '../event.rules.ts'
 
-/** Values for the placeholders of a channel's insert, and the notifications that PostgreSQL sends at commit. */
+/**
+ * Values of a channel's insert by placeholder name, one array per column. `wakeUps` are sent with `pg_notify` and
+ * arrive at commit.
+ */
 export type ChannelRows = {
   values: Record<string, readonly unknown[]>
   wakeUps: readonly PgNotification[]

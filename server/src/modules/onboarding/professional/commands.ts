@@ -1,5 +1,5 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
-import type { updateOnboardedProfessional } from '@ujuzi/contract/onboarding/onboarding'
+import type { updateProfessionalOnboarding } from '@ujuzi/contract/onboarding/onboarding'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -10,7 +10,7 @@ import { lockOwnBusiness } from '../../businesses/queries.ts'
 import { publishWhenReady } from '../../services/publish.commands.ts'
 import { type BusinessChanges, updateBusiness } from './queries.ts'
 
-type OnboardingChange = CallInput<typeof updateOnboardedProfessional>['body']
+type OnboardingChange = CallInput<typeof updateProfessionalOnboarding>['body']
 
 /** Updates the onboarding fields of a business and its listing. Locks the business row. */
 export async function updateOnboardedBusiness(

@@ -1,8 +1,8 @@
 import {
-  getOnboardedProfessional,
   getOnboardingProgress,
+  getProfessionalOnboarding,
   onboardProfessional,
-  updateOnboardedProfessional,
+  updateProfessionalOnboarding,
 } from '@ujuzi/contract/onboarding/onboarding'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { eq } from 'drizzle-orm'
@@ -33,8 +33,8 @@ const onboard = (token: string, more: object = {}, key?: string) =>
     { as: token, ...(key && { key }) },
   )
 const change = (token: string, body: object) =>
-  app.call(updateOnboardedProfessional, { body }, { as: token })
-const mine = (token: string) => app.call(getOnboardedProfessional, {}, { as: token })
+  app.call(updateProfessionalOnboarding, { body }, { as: token })
+const mine = (token: string) => app.call(getProfessionalOnboarding, {}, { as: token })
 
 describe('setting up a business', () => {
   it('answers it, and it is there from then on', async () => {

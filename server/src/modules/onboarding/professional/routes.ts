@@ -1,7 +1,7 @@
 import {
-  getOnboardedProfessional,
+  getProfessionalOnboarding,
   onboardProfessional,
-  updateOnboardedProfessional,
+  updateProfessionalOnboarding,
 } from '@ujuzi/contract/onboarding/onboarding'
 import { requireVerifiedEmail } from '../../../platform/api/actor.ts'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
@@ -12,7 +12,7 @@ import { updateOnboardedBusiness } from './commands.ts'
 import { findOnboarded } from './queries.ts'
 import { onboardedView } from './view.ts'
 
-type Professional = Caller<typeof getOnboardedProfessional>
+type Professional = Caller<typeof getProfessionalOnboarding>
 
 export function professionalOnboardingRoutes(api: Api) {
   serveWithSubject(
@@ -26,13 +26,13 @@ export function professionalOnboardingRoutes(api: Api) {
     },
   )
 
-  serveWithSubject(api, getOnboardedProfessional, getOwn, async (_, { locale }, found) =>
+  serveWithSubject(api, getProfessionalOnboarding, getOwn, async (_, { locale }, found) =>
     onboardedView(found, locale),
   )
 
   serveWithSubject(
     api,
-    updateOnboardedProfessional,
+    updateProfessionalOnboarding,
     getOwn,
     async ({ body }, { actor, db, locale, now }) => {
       await updateOnboardedBusiness({ db, now }, actor.accountId, body)

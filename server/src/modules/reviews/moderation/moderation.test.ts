@@ -19,8 +19,8 @@ afterAll(() => app.close())
 
 const refused = (code: string) => ({ ok: false, error: { code } })
 
-/** A review with an open report of its business. */
-async function reported(body: { rating?: number } = {}) {
+/** Creates a review that its business has reported; the report is still open. */
+async function createReportedReview(body: { rating?: number } = {}) {
   const review = await fixture.createReview(body)
   app.clock.advance(1000)
   await fixture.report(review, review.business.owner, 'He never sat in my chair')
@@ -46,8 +46,8 @@ async function idsOf(state: 'open' | 'decided') {
 
 describe('the reports', () => {
   test('wait in the order they came, with the review and who asked', async () => {
-    const first = await reported()
-    const second = await reported()
+    const first = await createReportedReview()
+    const second = await createReportedReview()
     const ids = await idsOf('open')
     expect(ids.indexOf(first.report.id)).toBeLessThan(ids.indexOf(second.report.id))
     expect(first.report).toMatchObject({
@@ -66,7 +66,11 @@ describe('the reports', () => {
   })
 
   test('that are decided move to the other list, the latest first', async () => {
-    const [first, second, third] = [await reported(), await reported(), await reported()]
+    const [first, second, third] = [
+      await createReportedReview(),
+      await createReportedReview(),
+      await createReportedReview(),
+    ]
     for (const { report } of [second, first, third]) {
       app.clock.advance(1000)
       await fixture.decide(report.id, moderator, 'kept', 'It says what happened.')
@@ -89,7 +93,7 @@ describe('the reports', () => {
   })
 
   test('are for moderators alone', async () => {
-    const { report, business, client } = await reported()
+    const { report, business, client } = await createReportedReview()
     for (const { token } of [business.owner, client]) {
       const list = await app.call(listReports, { query: {} }, { as: token })
       expect(list).toMatchObject(refused('not_allowed'))
@@ -134,7 +138,7 @@ describe('hiding a review', () => {
   })
 
   test('answers everybody who reported it at once', async () => {
-    const review = await reported()
+    const review = await createReportedReview()
     const reader = await app.people.client()
     await fixture.report(review, reader)
     await fixture.decide(review.report.id, moderator, 'hidden', 'It insults.')
@@ -160,7 +164,7 @@ describe('hiding a review', () => {
 
 describe('keeping a review', () => {
   test('changes nothing, and only who reported it hears of it', async () => {
-    const review = await reported({ rating: 2 })
+    const review = await createReportedReview({ rating: 2 })
     await fixture.decide(review.report.id, moderator, 'kept', 'It says what happened.')
     expect(await fixture.get(review)).toMatchObject({ data: { hidden: false, rating: 2 } })
     expect((await fixture.getRatings(review.business.id)).stored).toEqual({ count: 1, stars: 2 })
@@ -169,7 +173,7 @@ describe('keeping a review', () => {
   })
 
   test('leaves it open to a report of somebody else', async () => {
-    const review = await reported()
+    const review = await createReportedReview()
     await fixture.decide(review.report.id, moderator, 'kept', 'It says what happened.')
     expect(await fixture.report(review, review.business.owner)).toMatchObject(
       refused('report_exists'),
@@ -182,7 +186,7 @@ describe('keeping a review', () => {
 
 describe('a decision', () => {
   test('is made once', async () => {
-    const { report } = await reported()
+    const { report } = await createReportedReview()
     await fixture.decide(report.id, moderator, 'kept', 'It says what happened.')
     expect(await fixture.decide(report.id, moderator, 'hidden', 'No.')).toMatchObject({
       status: 409,
@@ -191,7 +195,7 @@ describe('a decision', () => {
   })
 
   test('by two moderators at once is one of theirs', async () => {
-    const { report, ...review } = await reported()
+    const { report, ...review } = await createReportedReview()
     const other = await app.people.account('reviewer')
     const responses = await Promise.all([
       fixture.decide(report.id, moderator, 'hidden', 'It insults.'),
@@ -205,7 +209,7 @@ describe('a decision', () => {
   })
 
   test('of a report that went with its review is not found', async () => {
-    const { report, ...review } = await reported()
+    const { report, ...review } = await createReportedReview()
     await fixture.deleteReview(review, review.client)
     expect(await fixture.decide(report.id, moderator, 'hidden', 'It insults.')).toMatchObject({
       status: 404,
@@ -215,7 +219,7 @@ describe('a decision', () => {
   })
 
   test('needs its reason', async () => {
-    const { report } = await reported()
+    const { report } = await createReportedReview()
     const params = { id: report.id }
     const body = { outcome: 'hidden' as const, explanation: ' ' }
     const response = await app.call(decideReport, { params, body }, { as: moderator.token })
@@ -230,7 +234,7 @@ describe('the record about the writer', () => {
   test.each(['hidden', 'kept'] as const)(
     'says once that a review was %s, by whom and why',
     async (outcome) => {
-      const { report, ...review } = await reported()
+      const { report, ...review } = await createReportedReview()
       const second = await app.people.client()
       await fixture.report(review, second, 'An aunt of the owner.')
       await fixture.decide(report.id, moderator, outcome, 'Read with care.')
@@ -252,7 +256,7 @@ describe('the record about the writer', () => {
   )
 
   test('says nothing of a decision that is refused', async () => {
-    const { report, ...review } = await reported()
+    const { report, ...review } = await createReportedReview()
     expect(await eventsAbout(review.client.id)).toEqual([])
     const outsider = await app.people.client()
     await fixture.decide(report.id, outsider, 'hidden', 'I say so.')

@@ -68,7 +68,7 @@ export async function insertListings(tx: Db, availabilities: AvailabilityRow[], 
 }
 
 /** Ids of the listings that differ from their sources, apart from availability, which `isSameAvailability` compares. */
-export async function listDiffering(
+export async function listOutdatedListingIds(
   { db, now }: Ctx,
   ids: string[],
   availabilities: AvailabilityRow[],

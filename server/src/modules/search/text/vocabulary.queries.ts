@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import { normalizedText } from './business-names.queries.ts'
 import { stopWords } from './normalization.rules.ts'
 
-/** Most categories stored for a word; a word with more does not narrow the search, and none is stored. */
+/**
+ * Maximum number of categories stored for a word. A word found in more does not narrow the search; null is stored
+ * instead.
+ */
 const fewCategories = 5
 
 /** Advisory lock: shared by writers until their transaction ends, exclusive for removing words. */
@@ -156,7 +159,7 @@ export async function rebuildPrefixes(tx: Db) {
 
 const maxTitles = 5000
 const maxStartsPerTitle = 5
-/** With more listings than this, the most frequent titles are taken from the sample. */
+/** Number of listings above which titles are counted only in a sample of the listings. */
 const sampledFrom = 60_000
 
 /** Rebuilds the service titles for autocomplete, each under every suffix that starts at a content word. */

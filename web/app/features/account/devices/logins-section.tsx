@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/data/skeleton.tsx'
 import { LoginRetention } from './login-retention.tsx'
 import { LoginRow } from './login-row.tsx'
-import { type LoginPage, useLogins } from './use-logins.ts'
+import { type LoginHistoryPage, useLogins } from './use-logins.ts'
 
 export function LoginsSection({
   logins,
@@ -27,7 +27,7 @@ export function LoginsSection({
   )
 }
 
-function Logins({ first, days }: { first: LoginPage; days: number }) {
+function Logins({ first, days }: { first: LoginHistoryPage; days: number }) {
   const { logins, next, pending, loadMore } = useLogins(first)
   if (logins.length === 0) {
     return <p className="text-muted-foreground">{m.security_logins_empty({ days })}</p>

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 
-export type LoginPage = { results: LoginHistoryEntry[]; next: string | null }
+export type LoginHistoryPage = { results: LoginHistoryEntry[]; next: string | null }
 
 /** Loaded pages of the login history. */
-export function useLogins(first: LoginPage) {
-  const [laterPages, setLater] = useState<LoginPage[]>([])
+export function useLogins(first: LoginHistoryPage) {
+  const [laterPages, setLater] = useState<LoginHistoryPage[]>([])
   const { pending, send } = useSubmission(
     listLogins,
     m.security_logins_more_failed(),

@@ -1,5 +1,5 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import { momentText, zoneText } from '#app/domain/bookings/client-text.ts'
+import { dayTimeText, zoneText } from '#app/domain/bookings/client-text.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
 import { EdgedCard } from './edged-card.tsx'
@@ -12,7 +12,8 @@ export function BookingCard({ booking, now }: { booking: Booking; now: number })
       <p className="title-2">{service.name}</p>
       <p className="text-label">{professional.business_name}</p>
       <p className="text-label text-muted-foreground">
-        {capitalised(momentText(start, timezone, now))} · {zoneText(booking)} · {priceText(booking)}
+        {capitalised(dayTimeText(start, timezone, now))} · {zoneText(booking)} ·{' '}
+        {priceText(booking)}
       </p>
     </EdgedCard>
   )

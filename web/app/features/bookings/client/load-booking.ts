@@ -1,6 +1,6 @@
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import { type BookingWithHistory, getBooking } from '@ujuzi/contract/bookings/bookings'
-import { listMyServiceReviews, type ServiceReview } from '@ujuzi/contract/services/reviews'
+import { listMyServiceReviews, type ServiceReview } from '@ujuzi/contract/reviews/reviews'
 import { data } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'

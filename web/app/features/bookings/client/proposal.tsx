@@ -5,7 +5,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import {
   bookingPath,
   dayText,
-  momentText,
+  dayTimeText,
   readerTimeText,
   zoneText,
 } from '#app/domain/bookings/client-text.ts'
@@ -53,7 +53,7 @@ export function ProposalCard({ booking, now, reason, linked }: Props) {
       </div>
       <p className="text-label text-muted-foreground">
         {m.client_asked_until({
-          when: `${momentText(proposal.until, timezone, now)} (${zoneText(booking)})`,
+          when: `${dayTimeText(proposal.until, timezone, now)} (${zoneText(booking)})`,
         })}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">

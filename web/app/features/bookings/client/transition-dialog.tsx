@@ -1,7 +1,7 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigation, useSearchParams } from 'react-router'
-import { momentText } from '#app/domain/bookings/client-text.ts'
+import { dayTimeText } from '#app/domain/bookings/client-text.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx'
 import {
@@ -54,9 +54,9 @@ function consequenceText(
 ) {
   const name = professional.business_name
   if (transition === 'decline_move')
-    return m.client_ask_keep_text({ name, when: momentText(start, timezone, now) })
+    return m.client_ask_keep_text({ name, when: dayTimeText(start, timezone, now) })
   if (transition === 'no_show') return m.client_ask_no_show_text({ name })
-  const until = no_show ? momentText(no_show.contest_until, timezone, now) : ''
+  const until = no_show ? dayTimeText(no_show.contest_until, timezone, now) : ''
   return m.client_ask_contest_text({ when: until })
 }
 

@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { priceText } from '#app/domain/price/price-text.ts'
-import { dayAndTime, remainingRefundPeriods } from '#app/domain/price/refund-periods.ts'
+import { dayTimeParams, remainingRefundPeriods } from '#app/domain/price/refund-periods.ts'
 import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import {
   type ServiceSequence,
@@ -146,7 +146,7 @@ function cancellationTextFor(
       : m.book_no_free_cancellation()
   }
   if (first.percent < 100) return m.book_late_already()
-  return m.book_free_until(dayAndTime(first.until, timezone))
+  return m.book_free_until(dayTimeParams(first.until, timezone))
 }
 
 const cancellationText = ({ policy }: BookPage['business']) =>

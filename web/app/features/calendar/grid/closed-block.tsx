@@ -6,7 +6,7 @@ import { positionStyle } from './position-style.ts'
 type Props = {
   range: ClosedRange
   visibleRange: MinuteRange
-  /** Ranges that may cover the block. */
+  /** Bookings and time off drawn over the block. The label is placed in the longest part they leave free. */
   covers: readonly MinuteRange[]
   /** Label, if one is shown. */
   label: string | undefined

@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import { dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
-import { momentText } from '#app/domain/calendar/date-text.ts'
+import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
@@ -26,8 +26,8 @@ export function TimeOffDialog({ agenda, id }: Props) {
         oneDay
           ? dayAndTimeRangeText(off, timezone)
           : m.professional_from_to({
-              from: momentText(off.start, timezone),
-              to: momentText(off.end, timezone),
+              from: longDayTimeText(off.start, timezone),
+              to: longDayTimeText(off.end, timezone),
             }),
       )}
       submitLabel={m.professional_open_again()}

@@ -1,6 +1,6 @@
 import { profileLimits } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
-import type { ServiceReview } from '@ujuzi/contract/services/reviews'
+import type { ServiceReview } from '@ujuzi/contract/reviews/reviews'
 import { Suspense, useState } from 'react'
 import { Await } from 'react-router'
 import { useEditor } from '#app/features/profile/editor.ts'

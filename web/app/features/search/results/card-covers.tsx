@@ -41,7 +41,10 @@ export function CardCovers({ professional, carousel, eager, children }: Props) {
 
 type CoverProps = Pick<Props, 'professional' | 'eager'> & { place: number }
 
-/** One picture: a photo, or a cloth pattern with the portrait in front of the first. */
+/**
+ * One picture of the carousel: a photo or a cloth pattern. In first place, the profile image replaces a pattern;
+ * without one, the portrait is drawn over it.
+ */
 function Cover({ professional, place, eager }: CoverProps) {
   const { galleryImages, profileImage, portrait } = professional
   const cover = galleryImages[place]

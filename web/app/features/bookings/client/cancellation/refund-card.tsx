@@ -1,7 +1,7 @@
 import type { BookingWithHistory } from '@ujuzi/contract/bookings/bookings'
 import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { m } from '@ujuzi/contract/messages'
-import { momentText } from '#app/domain/bookings/client-text.ts'
+import { dayTimeText } from '#app/domain/bookings/client-text.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { refundPeriods } from '#app/domain/price/refund-periods.ts'
 import { RefundSchedule } from '#app/domain/price/refund-schedule.tsx'
@@ -23,7 +23,7 @@ export function RefundCard({ booking, now }: { booking: BookingWithHistory; now:
         </h2>
         <p className="mt-1 text-label text-muted-foreground">
           {introText(booking)}{' '}
-          {wasMoved && m.client_refund_moved({ when: momentText(from, timezone, now) })}{' '}
+          {wasMoved && m.client_refund_moved({ when: dayTimeText(from, timezone, now) })}{' '}
           {freeRescheduleText(booking, now)}
         </p>
         <RefundSchedule
@@ -54,6 +54,6 @@ function freeRescheduleText(booking: BookingWithHistory, now: number) {
   const until = Date.parse(start) - policy.free_cancellation_hours * 3_600_000
   return m.client_move_free({
     name,
-    when: momentText(new Date(until).toISOString(), timezone, now),
+    when: dayTimeText(new Date(until).toISOString(), timezone, now),
   })
 }

@@ -1,6 +1,6 @@
 import type { BookingWithHistory, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { momentText } from '#app/domain/bookings/client-text.ts'
+import { dayTimeText } from '#app/domain/bookings/client-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
 
@@ -90,7 +90,7 @@ export function pastItems(booking: BookingWithHistory, now: number): RecordItem[
     lines: [
       ...settlementLines(booking, entry),
       ...(entry.reason ? [m.client_quoted({ text: entry.reason })] : []),
-      capitalised(momentText(entry.at, booking.timezone, now)),
+      capitalised(dayTimeText(entry.at, booking.timezone, now)),
     ],
   }))
 }
@@ -100,7 +100,8 @@ function entryTextInput(
   entry: RecordEntry,
   now: number,
 ): EntryTextInput {
-  const moment = (start: string | null) => momentText(start ?? booking.start, booking.timezone, now)
+  const moment = (start: string | null) =>
+    dayTimeText(start ?? booking.start, booking.timezone, now)
   return {
     entry,
     booking,

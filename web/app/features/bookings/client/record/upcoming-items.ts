@@ -1,7 +1,7 @@
 import { reminderHours, reviewWindowDays } from '@ujuzi/contract/api/limits'
 import type { BookingWithHistory } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { bookingTimeText, momentText } from '#app/domain/bookings/client-text.ts'
+import { bookingTimeText, dayTimeText } from '#app/domain/bookings/client-text.ts'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
 import type { RecordItem } from './past-items.ts'
 
@@ -28,7 +28,7 @@ function responseDeadlineItem(
   const name = professional.business_name
   const lines = [
     m.client_ahead_answer_text(),
-    m.client_until({ when: momentText(answer_by, timezone, now) }),
+    m.client_until({ when: dayTimeText(answer_by, timezone, now) }),
   ]
   return [{ key: 'answer', icon: 'wait', title: m.client_ahead_answer({ name }), lines } as const]
 }
@@ -41,7 +41,7 @@ function reminderItems({ start, timezone }: BookingWithHistory, now: number): Re
       key: `reminder ${at}`,
       icon: 'bell',
       title: m.client_ahead_reminder(),
-      lines: [capitalised(momentText(new Date(at).toISOString(), timezone, now))],
+      lines: [capitalised(dayTimeText(new Date(at).toISOString(), timezone, now))],
     }))
 }
 
@@ -66,5 +66,5 @@ const reviewItem = ({ review_until, timezone }: BookingWithHistory, now: number)
   key: 'review',
   icon: 'star',
   title: m.client_write_review(),
-  lines: [m.client_until({ when: momentText(review_until ?? '', timezone, now) })],
+  lines: [m.client_until({ when: dayTimeText(review_until ?? '', timezone, now) })],
 })

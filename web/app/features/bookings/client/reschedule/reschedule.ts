@@ -6,7 +6,7 @@ import {
 import { refundSteps } from '@ujuzi/contract/bookings/refunds'
 import { rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
 import { m } from '@ujuzi/contract/messages'
-import { momentText } from '#app/domain/bookings/client-text.ts'
+import { dayTimeText } from '#app/domain/bookings/client-text.ts'
 import { refundReferenceStart } from '#app/features/bookings/client/cancellation/refund-base.ts'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
@@ -75,5 +75,5 @@ export function rescheduleConsequences(
   const from = bases.reduce((earliest, next) =>
     Date.parse(next) < Date.parse(earliest) ? next : earliest,
   )
-  return [outcome, m.client_moves_refund({ when: momentText(from, timezone, now) })]
+  return [outcome, m.client_moves_refund({ when: dayTimeText(from, timezone, now) })]
 }

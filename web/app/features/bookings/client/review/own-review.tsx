@@ -1,6 +1,6 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import type { ServiceReview } from '@ujuzi/contract/services/reviews'
+import type { ServiceReview } from '@ujuzi/contract/reviews/reviews'
 import { bookingPath } from '#app/domain/bookings/client-text.ts'
 import { dateText } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Praise } from '@ujuzi/contract/services/reviews'
+import type { Praise } from '@ujuzi/contract/reviews/reviews'
 
 export const praiseLabels = {
   on_time: m.client_praise_on_time,

@@ -1,6 +1,6 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { praises, reviewBodyMax } from '@ujuzi/contract/services/reviews'
+import { praises, reviewBodyMax } from '@ujuzi/contract/reviews/reviews'
 import { Eye } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { bookingPath, dayText } from '#app/domain/bookings/client-text.ts'

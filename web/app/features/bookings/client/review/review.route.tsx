@@ -4,7 +4,7 @@ import {
   praises,
   type ServiceReview,
   updateReview,
-} from '@ujuzi/contract/services/reviews'
+} from '@ujuzi/contract/reviews/reviews'
 import { site } from '@ujuzi/contract/site'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { authPath, pathWithSearch } from '#app/domain/accounts/destinations.ts'

@@ -1,7 +1,7 @@
 import type { Booking, BookingWithHistory } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { firstName } from '#app/domain/bookings/professional-text.ts'
-import { momentText } from '#app/domain/calendar/date-text.ts'
+import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import { wallDate, wallTime } from '#app/domain/calendar/local-day.ts'
 
 export type RecordEntry = BookingWithHistory['record'][number]
@@ -45,7 +45,7 @@ function titleFor(entry: RecordEntry, { timezone }: Booking) {
 function changedTimes({ from_start: from, to_start: to }: RecordEntry, timezone: string) {
   if (!from || !to) return undefined
   const sameDay = wallDate(from) === wallDate(to)
-  const text = (start: string) => (sameDay ? wallTime(start) : momentText(start, timezone))
+  const text = (start: string) => (sameDay ? wallTime(start) : longDayTimeText(start, timezone))
   return { from: text(from), to: text(to) }
 }
 

@@ -12,7 +12,7 @@ import {
   firstName,
   placeText,
 } from '#app/domain/bookings/professional-text.ts'
-import { momentText, monthText } from '#app/domain/calendar/date-text.ts'
+import { longDayTimeText, monthText } from '#app/domain/calendar/date-text.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
@@ -97,14 +97,14 @@ function StatusAlert({ booking, now }: { booking: Booking; now: number }) {
         {proposal.by === 'client'
           ? m.professional_client_proposes({ name, time })
           : m.professional_you_propose({ name, time })}{' '}
-        {m.professional_until({ time: momentText(proposal.until, timezone) })}
+        {m.professional_until({ time: longDayTimeText(proposal.until, timezone) })}
       </Alert>
     )
   }
   if (status === 'pending' && answer_by && Date.parse(answer_by) > now) {
     return (
       <Alert tone="warning">
-        {m.professional_answer_until({ time: momentText(answer_by, timezone) })}
+        {m.professional_answer_until({ time: longDayTimeText(answer_by, timezone) })}
       </Alert>
     )
   }
@@ -133,7 +133,7 @@ function NoShowAlert({ booking }: { booking: Booking }) {
   const { no_show, timezone } = booking
   if (!no_show) return null
   const name = firstName(booking)
-  const time = momentText(no_show.contest_until, timezone)
+  const time = longDayTimeText(no_show.contest_until, timezone)
   if (no_show.settled) return <Alert>{m.professional_no_show_settled()}</Alert>
   if (no_show.contested) return <Alert tone="warning">{m.professional_no_show_contested()}</Alert>
   return (

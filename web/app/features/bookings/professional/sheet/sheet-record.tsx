@@ -3,7 +3,7 @@ import type { Booking, BookingWithHistory } from '@ujuzi/contract/bookings/booki
 import { m } from '@ujuzi/contract/messages'
 import { isInProgress } from '#app/domain/bookings/professional-status.tsx'
 import { timeLeftText } from '#app/domain/bookings/professional-text.ts'
-import { momentText } from '#app/domain/calendar/date-text.ts'
+import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { type RecordEntry, recordEntryText } from './record-text.ts'
@@ -22,7 +22,7 @@ export function SheetRecord({ booking, now }: Props) {
       <ol>
         {booking.record.map((entry: RecordEntry, index) => {
           const { title, who } = recordEntryText(entry, booking)
-          const at = momentText(entry.at, timezone)
+          const at = longDayTimeText(entry.at, timezone)
           return (
             <RecordStep
               key={`${entry.at} ${entry.move}`}
@@ -99,7 +99,7 @@ function upcomingSteps(booking: Booking, now: number): UpcomingStep[] {
       {
         mark: 'next',
         title: m.professional_will_expire(),
-        text: capitalised(momentText(answer_by, timezone)),
+        text: capitalised(longDayTimeText(answer_by, timezone)),
       },
     ]
   }
@@ -108,7 +108,7 @@ function upcomingSteps(booking: Booking, now: number): UpcomingStep[] {
     mark: 'next' as const,
     title: m.professional_will_complete(),
     text: m.professional_if_nobody({
-      time: capitalised(momentText(autoCompletionTime(end), timezone)),
+      time: capitalised(longDayTimeText(autoCompletionTime(end), timezone)),
     }),
   }
   if (isInProgress(booking, now)) {
@@ -120,7 +120,7 @@ function upcomingSteps(booking: Booking, now: number): UpcomingStep[] {
     {
       mark: 'next',
       title: m.professional_the_booking(),
-      text: capitalised(momentText(start, timezone)),
+      text: capitalised(longDayTimeText(start, timezone)),
     },
     completion,
   ]
