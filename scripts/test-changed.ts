@@ -1,8 +1,9 @@
-// Runs the tests that import a changed file, compared to the last commit or to the commit given as argument.
+// Runs the tests that import a file changed since the last commit, or since the commit given as argument, and those beside
+// it. What reaches the file only through the whole app is left to `npm run check`.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './steps.ts'
-import { reachableFrom, readSources, sortTests } from './test-files.ts'
+import { readSources, sortTests, testsOf } from './test-files.ts'
 
 const since = process.argv[2] ?? 'HEAD'
 const git = (...args: string[]) =>
@@ -14,14 +15,12 @@ const changed = new Set([
 
 const sources = readSources()
 const { unit, server } = sortTests(sources)
-const tests = [...unit, ...server].filter((test) =>
-  [...reachableFrom(test, sources)].some((file) => changed.has(file)),
-)
+const tests = testsOf(changed, [...unit, ...server], sources)
 if (tests.length === 0) {
-  console.log('No test imports a changed file.')
+  console.log('No test is near a changed file.')
   process.exit(0)
 }
-console.log(`${tests.length} tests import a changed file.`)
+console.log(`${tests.length} test files import a changed file or are beside one.`)
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', ...tests], {
   cwd: root,

@@ -1,6 +1,6 @@
 // Separates unit tests from tests that need a database, so that unit tests do not wait for one.
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importsOf, resolveImport, type Sources } from './import-cycles.ts'
 
@@ -43,14 +43,33 @@ export function sortTests(sources: Sources): { unit: string[]; server: string[] 
 const isHeavyTest = (file: string, sources: Sources) =>
   file.includes('.test.') && readsBuild.test(sources.get(file) ?? '')
 
-/** The file and all its direct and indirect imports. */
-export function reachableFrom(start: string, sources: Sources): Set<string> {
+/** The file and all its direct and indirect imports; `passes` says through which of them to look further. */
+export function reachableFrom(
+  start: string,
+  sources: Sources,
+  passes: (file: string) => boolean = () => true,
+): Set<string> {
   const reached = new Set([start])
   for (const file of reached) {
+    if (!passes(file)) continue
     for (const wanted of importsOf(sources.get(file) ?? '')) {
       const next = resolveImport(file, wanted)
       if (next && sources.has(next)) reached.add(next)
     }
   }
   return reached
+}
+
+/**
+ * Tests that import a changed file directly or indirectly, and tests in its folder. Imports of the assembled app are not
+ * followed: through it nearly every server test imports nearly every file.
+ */
+export function testsOf(changed: ReadonlySet<string>, tests: string[], sources: Sources): string[] {
+  const folders = new Set([...changed].map((file) => dirname(file)))
+  const isNear = (test: string) => folders.has(dirname(test))
+  const imports = (test: string) =>
+    [...reachableFrom(test, sources, (file) => file !== 'server/src/app.ts')].some((file) =>
+      changed.has(file),
+    )
+  return tests.filter((test) => isNear(test) || imports(test))
 }
