@@ -1,9 +1,9 @@
-// Runs the tests that import a file changed since the last commit, or since the commit given as argument, and those beside
-// it. What reaches the file only through the whole app is left to `npm run check`.
+// Runs the tests beside the files changed since the last commit, or since the commit given as argument, and the tests that
+// import them at most two imports away. `npm run check` runs all.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './steps.ts'
-import { readSources, sortTests, testsOf } from './test-files.ts'
+import { readSources, sortTests, testsNear } from './test-files.ts'
 
 const since = process.argv[2] ?? 'HEAD'
 const git = (...args: string[]) =>
@@ -15,12 +15,12 @@ const changed = new Set([
 
 const sources = readSources()
 const { unit, server } = sortTests(sources)
-const tests = testsOf(changed, [...unit, ...server], sources)
+const tests = testsNear(changed, [...unit, ...server], sources)
 if (tests.length === 0) {
   console.log('No test is near a changed file.')
   process.exit(0)
 }
-console.log(`${tests.length} test files import a changed file or are beside one.`)
+console.log(`${tests.length} test files are near a changed file.`)
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', ...tests], {
   cwd: root,

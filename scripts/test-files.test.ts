@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { testsOf } from './test-files.ts'
+import { testsNear } from './test-files.ts'
 
 const sources = new Map([
-  ['server/src/app.ts', "import './a/rules.ts'\nimport './b/rules.ts'"],
+  ['server/src/app.ts', "import './a/routes.ts'\nimport './b/rules.ts'"],
   ['server/src/a/rules.ts', ''],
   ['server/src/a/commands.ts', "import './rules.ts'"],
+  ['server/src/a/routes.ts', "import './commands.ts'"],
   ['server/src/a/rules.test.ts', "import './rules.ts'"],
   ['server/src/a/routes.test.ts', "import '../app.ts'"],
   ['server/src/b/rules.ts', ''],
@@ -12,19 +13,16 @@ const sources = new Map([
   ['server/src/b/routes.test.ts', "import '../app.ts'"],
 ])
 const tests = [...sources.keys()].filter((file) => file.includes('.test.'))
-const changed = (...files: string[]) => testsOf(new Set(files), tests, sources)
 
-test('a change runs what imports it, also indirectly, and what is beside it', () => {
-  expect(changed('server/src/a/rules.ts')).toEqual([
+test('the tests of a change are those beside it, and those two imports away', () => {
+  expect(testsNear(new Set(['server/src/a/rules.ts']), tests, sources)).toEqual([
     'server/src/a/rules.test.ts',
     'server/src/a/routes.test.ts',
     'server/src/b/uses-a.test.ts',
   ])
 })
 
-test('what reaches a file only through the app is left out, and the app itself is not', () => {
-  expect(changed('server/src/b/rules.ts')).not.toContain('server/src/a/routes.test.ts')
-  expect(changed('server/src/app.ts')).toEqual(
-    tests.filter((file) => !file.endsWith('a/rules.test.ts')),
-  )
+test('a test that was changed is among them, and nothing else', () => {
+  const changed = new Set(['c/new.test.ts'])
+  expect(testsNear(changed, [...tests, 'c/new.test.ts'], sources)).toEqual(['c/new.test.ts'])
 })

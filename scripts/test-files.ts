@@ -43,33 +43,32 @@ export function sortTests(sources: Sources): { unit: string[]; server: string[] 
 const isHeavyTest = (file: string, sources: Sources) =>
   file.includes('.test.') && readsBuild.test(sources.get(file) ?? '')
 
-/** The file and all its direct and indirect imports; `passes` says through which of them to look further. */
-export function reachableFrom(
-  start: string,
-  sources: Sources,
-  passes: (file: string) => boolean = () => true,
-): Set<string> {
-  const reached = new Set([start])
-  for (const file of reached) {
-    if (!passes(file)) continue
+/** The file and all its direct and indirect imports, or those that are at most `maxSteps` imports away. */
+export function reachableFrom(start: string, sources: Sources, maxSteps = Infinity): Set<string> {
+  const steps = new Map([[start, 0]])
+  for (const [file, step] of steps) {
+    if (step >= maxSteps) continue
     for (const wanted of importsOf(sources.get(file) ?? '')) {
       const next = resolveImport(file, wanted)
-      if (next && sources.has(next)) reached.add(next)
+      if (next && sources.has(next) && !steps.has(next)) steps.set(next, step + 1)
     }
   }
-  return reached
+  return new Set(steps.keys())
 }
 
 /**
- * Tests that import a changed file directly or indirectly, and tests in its folder. Imports of the assembled app are not
- * followed: through it nearly every server test imports nearly every file.
+ * Tests in the folder of a changed file, and tests that import it or import a file that does. Further imports are not
+ * followed: through the assembled app nearly every server test reaches nearly every file.
  */
-export function testsOf(changed: ReadonlySet<string>, tests: string[], sources: Sources): string[] {
+export function testsNear(
+  changed: ReadonlySet<string>,
+  tests: string[],
+  sources: Sources,
+): string[] {
   const folders = new Set([...changed].map((file) => dirname(file)))
-  const isNear = (test: string) => folders.has(dirname(test))
-  const imports = (test: string) =>
-    [...reachableFrom(test, sources, (file) => file !== 'server/src/app.ts')].some((file) =>
-      changed.has(file),
-    )
-  return tests.filter((test) => isNear(test) || imports(test))
+  return tests.filter(
+    (test) =>
+      folders.has(dirname(test)) ||
+      [...reachableFrom(test, sources, 2)].some((file) => changed.has(file)),
+  )
 }
