@@ -58,5 +58,5 @@ export function findReplacedWords(file: string, text: string): string[] {
   })
 }
 
-/** `openTestHouse` becomes `open Test House`. */
+/** Separates the words of names by spaces: `openTestHouse` gives `open Test House`. */
 const splitNames = (line: string) => line.replace(/([a-z0-9])([A-Z])/g, '$1 $2')

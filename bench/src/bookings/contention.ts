@@ -6,7 +6,7 @@ import { formatNumber } from '../load.ts'
 const rounds = 20
 const clientCount = 50
 
-/** Fifty clients request the same hour at once through two processes: exactly one must succeed; prints the latencies. */
+/** Sends fifty clients' requests for one hour to two processes; exactly one may succeed. Prints the latencies. */
 export async function benchContention({ origin, pool, env }: BenchApp) {
   const second = await startServer(env)
   await waitForServer(second)

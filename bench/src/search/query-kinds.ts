@@ -136,7 +136,7 @@ export function searchKinds(
 const jitter = (degrees: number, { next }: SeededRandom) =>
   Math.round(1e6 * (degrees + (next() - 0.5) / 10)) / 1e6
 
-/** Drops a letter, swaps two, or replaces one with a vowel. */
+/** The word with one typing mistake: a missing letter, two letters swapped, or a letter replaced by a vowel. */
 function mistyped(word: string, { next, pick }: SeededRandom) {
   const at = 1 + Math.floor(next() * (word.length - 2))
   const kind = next()

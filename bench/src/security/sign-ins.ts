@@ -10,7 +10,7 @@ const guessCount = 100
 
 /**
  * Successful sign-ins per second over HTTP, relative to bare password hashes two at a time, which is the machine's limit.
- * Then 100 wrong passwords at once, with the longest response time of the health check meanwhile.
+ * Then 100 concurrent sign-ins with a wrong password, and the longest response time of the health check during them.
  */
 export async function benchSignIns(app: BenchApp) {
   await app.start({ RATE_LIMITS: 'on' })
@@ -55,7 +55,7 @@ async function floodWithWrongPasswords(origin: string, email: string) {
   waiting = false
   const count = (status: number) => statuses.filter((each) => each === status).length
   console.log(
-    `${guessCount} wrong passwords at once: ${count(401)} looked at, ${count(429)} told to wait, ${count(503)} busy, in ${formatNumber(seconds)} s; the longest /healthz ${formatNumber(await longestHealth, 0)} ms`,
+    `${guessCount} concurrent wrong passwords: ${count(401)} checked, ${count(429)} rate limited, ${count(503)} busy, in ${formatNumber(seconds)} s; the longest /healthz ${formatNumber(await longestHealth, 0)} ms`,
   )
 }
 

@@ -14,7 +14,7 @@ const shares = [0.01, 0.5, 0.99]
 
 type UploadContext = { origin: string; tokens: string[]; photo: Buffer<ArrayBuffer> }
 
-/** Time and memory of phone photo uploads: many at once, many aborted, and many again. */
+/** Measures time and memory of uploads of phone photos: many concurrent ones, many aborted ones, then many again. */
 export async function benchPictures(app: BenchApp) {
   await app.start()
   await wait(2_000)

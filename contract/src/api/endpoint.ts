@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorCode, GeneralError } from './errors.ts'
 import type { CallKind } from './limits.ts'
 
-/** Who may call; checked before the body is read. `account` is any signed-in account. */
+/** Callers an endpoint admits; checked before the body is read. `account` is any signed-in account. */
 export const audiences = ['anyone', 'account', 'client', 'professional', 'reviewer'] as const
 export type Audience = (typeof audiences)[number]
 

@@ -160,8 +160,8 @@ export const openSessionsMax = 50
 export const endedSessionsShownDays = 7
 
 /**
- * Token buckets per account and kind of call: `burst` calls at once, refilled at `perMinute`. An endpoint without
- * `limit` is `read` or `write` by its method. Each limit is far above normal use by one person.
+ * Token buckets per account and kind of call: a bucket holds `burst` calls and is refilled at `perMinute`. An endpoint
+ * without `limit` is `read` or `write` by its method. Each limit is far above normal use by one person.
  */
 export const accountCallLimits = {
   read: { burst: 600, perMinute: 600 },

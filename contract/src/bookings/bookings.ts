@@ -46,7 +46,7 @@ export const recordedTransitions = [
 ] as const
 export type RecordedTransition = (typeof recordedTransitions)[number]
 
-/** Pending requests that a client may have at once. */
+/** Maximum number of a client's requests that are pending. */
 export const pendingRequestsMax = 5
 
 export const placeKinds = ['business', 'client', 'online'] as const

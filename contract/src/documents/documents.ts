@@ -140,7 +140,7 @@ export const DocumentCase = z.object({
   business_name: z.string(),
   state: z.enum(documentCaseStates),
   submitted_at: z.nullable(z.string()),
-  /** Whole hours since submission; for a decided case, until the decision. */
+  /** Hours from submission to the decision, or to now if the case is open; rounded down. */
   waiting_hours: z.int(),
   kinds: z.array(z.enum(verificationKinds)),
   taken_by: z.nullable(z.string()),

@@ -243,7 +243,7 @@ export const decideSuspension = endpoint({
 
 const token = () => z.string('field_required').check(z.maxLength(200, 'field_invalid'), lineRule())
 
-/** What the suspended person sees through the link in the email. */
+/** A suspension as shown to the suspended person, who opens the link in the email. */
 export const OwnSuspension = z.object({
   name: z.string(),
   reason: z.enum(suspensionReasons),

@@ -246,7 +246,7 @@ test('a suspension with notice can be withdrawn before it begins', async ({ page
   await client.context().close()
 })
 
-/** Suspends this account at once, over HTTP. */
+/** Suspends this account over HTTP, without a notice period. */
 async function suspendAsModerator(browser: Browser, id: string) {
   const page = await openPage(browser)
   await registerModerator(page)

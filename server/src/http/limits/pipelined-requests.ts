@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Serializes pipelined requests: each starts when the previous response on its connection was sent. Waiting requests
- * start one per turn of the event loop, so that requests of other connections are served in between. Node would process
- * all of them at once, so one connection could request thousands of files that it never reads. No browser pipelines.
+ * start in separate turns of the event loop, so that requests of other connections are served in between. Node alone
+ * would start all of them immediately, and one connection could request thousands of files without reading them.
+ * Browsers don't pipeline.
  * Add this hook before all others, so that waiting requests do not count towards limits.
  */
 export function serializePipelinedRequests(app: FastifyInstance) {

@@ -56,29 +56,15 @@ function accountRoutes(api: Api, deps: SuspensionRouteDeps) {
     return loadAccountFacts(caller, id)
   })
 
-  serveWithSubject(
-    api,
-    contract.withdrawSuspension,
-    requireAccount,
-    async ({ body }, caller, accountId) => {
+  const decide =
+    (outcome: 'withdrawn' | 'lifted') =>
+    async ({ body }: { body: { explanation: string } }, caller: Caller, accountId: string) => {
       const moderatorId = caller.actor.accountId
-      const decision = { moderatorId, accountId, outcome: 'withdrawn', ...body } as const
-      await decideSuspension(deps, caller, decision)
+      await decideSuspension(deps, caller, { moderatorId, accountId, outcome, ...body })
       return loadAccountFacts(caller, accountId)
-    },
-  )
-
-  serveWithSubject(
-    api,
-    contract.liftSuspension,
-    requireAccount,
-    async ({ body }, caller, accountId) => {
-      const moderatorId = caller.actor.accountId
-      const decision = { moderatorId, accountId, outcome: 'lifted', ...body } as const
-      await decideSuspension(deps, caller, decision)
-      return loadAccountFacts(caller, accountId)
-    },
-  )
+    }
+  serveWithSubject(api, contract.withdrawSuspension, requireAccount, decide('withdrawn'))
+  serveWithSubject(api, contract.liftSuspension, requireAccount, decide('lifted'))
 }
 
 function caseRoutes(api: Api, deps: SuspensionRouteDeps) {

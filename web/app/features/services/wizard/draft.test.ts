@@ -100,3 +100,11 @@ test('what is sent has its price as a number and no spaces around words', () => 
   })
   expect(toRequestBody({ ...savedValues, category: '' })).toBeUndefined()
 })
+
+test('a draft of an earlier version, which has no errors, can be changed', () => {
+  const { errors: _, ...earlier } = openedDraft
+  expect(updateValues(earlier, { title: 'B' })).toMatchObject({
+    values: { title: 'B' },
+    errors: {},
+  })
+})
