@@ -21,6 +21,7 @@ const moduleOrder = [
   'services',
   'businesses/*',
   'payouts',
+  'settings',
   'documents',
   'moderation',
   'onboarding',

@@ -59,7 +59,9 @@ export const sessions = pgTable('sessions', {
 export const codes = pgTable('codes', {
   id: primaryId(),
   accountId: uuid().notNull(),
-  purpose: text({ enum: ['verify_email', 'verify_phone', 'leave'] }).notNull(),
+  purpose: text({
+    enum: ['verify_email', 'verify_phone', 'verify_business_phone', 'leave'],
+  }).notNull(),
   sentTo: text(),
   codeHash: bytes().notNull(),
   tries: integer().notNull().default(0),

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@ujuzi/contract/api/options'
 import { placeKinds } from '@ujuzi/contract/bookings/bookings'
 import { verificationKinds } from '@ujuzi/contract/businesses/professional-profile'
 import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
+import { profileVisibilities } from '@ujuzi/contract/settings/settings-options'
 import {
   bigint,
   boolean,
@@ -49,6 +50,24 @@ export const businesses = pgTable('businesses', {
   noRefundHours: integer().notNull().default(2),
   cancellationFeePercentage: integer().notNull().default(25),
   closedOnHolidays: boolean().notNull().default(false),
+  profileVisibility: text({ enum: profileVisibilities }).notNull().default('public'),
+  showPhoneNumber: boolean().notNull().default(true),
+  showEmail: boolean().notNull().default(false),
+  showLocation: boolean().notNull().default(true),
+  showServices: boolean().notNull().default(true),
+  showReviews: boolean().notNull().default(true),
+  /** Whether the landing page may feature the business. */
+  shareMarketing: boolean().notNull().default(true),
+  phoneVerifiedAt: instant(),
+  tiktok: text(),
+  whatsapp: text(),
+  slotStepMinutes: integer().notNull().default(15),
+  /** In the currency of the business. */
+  minimumBookingMinor: bigint({ mode: 'number' }).notNull().default(0),
+  /** Text that clients confirm before they book. */
+  bookingRequirements: text().notNull().default(''),
+  depositPolicy: text().notNull().default(''),
+  noShowPolicy: text().notNull().default(''),
   /** Kinds of place where its bookings can happen. */
   visitPlaces: text({ enum: placeKinds }).array().notNull().default(['business']),
   reviewCount: integer().notNull().default(0),
@@ -106,6 +125,8 @@ export const timeOff = pgTable('time_off', {
   startsAt: instant().notNull(),
   endsAt: instant().notNull(),
   reason: text(),
+  /** Covers whole days and is announced on the page. */
+  away: boolean().notNull().default(false),
 })
 
 /** Hours of one date that replace those of its weekday; an empty list means closed. */

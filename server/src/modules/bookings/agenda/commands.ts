@@ -39,6 +39,7 @@ export async function addTimeOff(deps: BookingDeps, ctx: Ctx, { ownerId, body }:
       startsAt,
       endsAt,
       reason: body.reason || null,
+      away: false,
     })
     const bookingsWithin = await agenda.countActiveBookingsWithin(tx, row)
     return { row, timeZone: business.timeZone, bookingsWithin }

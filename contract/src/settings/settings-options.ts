@@ -1,0 +1,7 @@
+/** Who can see a business: everyone, only people who have its URL, or only its owner. */
+export const profileVisibilities = ['public', 'link', 'hidden'] as const
+export type ProfileVisibility = (typeof profileVisibilities)[number]
+
+/** Minutes between the start times that clients can choose. */
+export const slotSteps = [15, 30, 60] as const
+export type SlotStep = (typeof slotSteps)[number]
