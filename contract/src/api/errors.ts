@@ -52,6 +52,7 @@ export const errorStatus = {
   day_full: 409,
   too_many_pending: 409,
   too_many_favorites: 409,
+  capacity_in_use: 409,
   wrong_status: 409,
   review_closed: 409,
   review_exists: 409,

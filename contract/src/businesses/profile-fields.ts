@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { day, id, lineRule, linesRule, pictureUrl } from '../api/fields.ts'
+import {
+  flag,
+  limitedList,
+  multiline,
+  optionalLine,
+  requiredLine,
+  singleLine,
+  wholeNumber,
+} from '../api/field-types.ts'
+import { day, id, pictureUrl } from '../api/fields.ts'
 import { bioMaxLength } from '../api/limits.ts'
 import { businessTypes, communicationPreferences, weekdays } from '../api/options.ts'
 import { profileLimits } from '../api/portal-limits.ts'
@@ -9,18 +18,6 @@ import { genders, responseTimes, spokenLanguages } from './profile-options.ts'
 
 /** Writable fields of a professional profile by group, named as on the wire. */
 
-const singleLine = (max: number) =>
-  z.string('field_required').check(z.trim(), z.maxLength(max, 'field_too_long'), lineRule())
-const requiredLine = (max: number) => singleLine(max).check(z.minLength(1, 'field_required'))
-const optionalLine = (max: number) => z.nullable(requiredLine(max))
-/** Multiline text; may be empty. */
-const multiline = (max: number) =>
-  z.string('field_invalid').check(z.trim(), z.maxLength(max, 'field_too_long'), linesRule())
-const wholeNumber = (min: number, most: number) =>
-  z.int('field_number').check(z.gte(min, 'field_number'), z.lte(most, 'field_number'))
-const flag = () => z.boolean('field_invalid')
-const limitedList = <T extends z.ZodMiniType>(item: T, most: number) =>
-  z.array(item, 'field_invalid').check(z.maxLength(most, 'field_too_many'))
 /** Read-only field: clients may send it back unchanged. */
 const readOnlyText = () => z.string('field_invalid')
 const clock = () =>
