@@ -51,6 +51,7 @@ import { searchTasks, searchTimers } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { serviceTasks, serviceTimers } from './modules/services/jobs.ts'
 import { serviceRoutes } from './modules/services/routes.ts'
+import { settingsRoutes } from './modules/settings/routes.ts'
 import { storefrontRoutes } from './modules/storefront/routes.ts'
 import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
 import { shareImageView } from './modules/storefront/share-image.view.ts'
@@ -196,6 +197,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   serviceRoutes(api, businessDeps)
   businessRoutes(api, businessDeps)
   payoutRoutes(api, businessDeps)
+  settingsRoutes(api, businessDeps)
   documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)

@@ -53,6 +53,7 @@ export const fieldRules = [
   'field_age',
   'field_link',
   'field_hours_overlap',
+  'field_hours_order',
   'field_where_required',
   'field_review_unknown',
   'field_explanation_short',

@@ -28,6 +28,7 @@ import * as privacy from '@ujuzi/contract/privacy/privacy'
 import * as serviceReviews from '@ujuzi/contract/reviews/reviews'
 import * as discovery from '@ujuzi/contract/search/search'
 import * as services from '@ujuzi/contract/services/services'
+import * as professionalSettings from '@ujuzi/contract/settings/professional-settings'
 import * as marketplace from '@ujuzi/contract/storefront/storefront'
 
 /** A group of endpoints in the reference. Endpoints and schemas are named after the exports of these modules. */
@@ -97,7 +98,7 @@ export const areas: Area[] = [
   {
     tag: 'Professional profile',
     description: 'The complete profile of a professional and their business.',
-    exports: [professionalProfile],
+    exports: [professionalProfile, professionalSettings],
   },
   { tag: 'Pictures', description: 'Uploading and deleting images.', exports: [media] },
   {

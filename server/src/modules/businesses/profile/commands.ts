@@ -1,4 +1,3 @@
-import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -16,7 +15,13 @@ import { lockAccountPictures } from './changes.queries.ts'
 import { profileFields, testimonialFields } from './fields.rules.ts'
 import { personalErrors } from './personal.rules.ts'
 import { findProfile, listVisibleReviews, type Profile } from './queries.ts'
-import { combinationErrors, mergeProfile, type ProfileChange, readOnlyErrors } from './rules.ts'
+import {
+  combinationErrors,
+  type FieldErrors,
+  mergeProfile,
+  type ProfileChange,
+  readOnlyErrors,
+} from './rules.ts'
 import { parseSocialLinks } from './social.rules.ts'
 
 /**
@@ -29,17 +34,22 @@ export async function updateProfile(
   { ownerId, change }: { ownerId: string; change: ProfileChange },
 ): Promise<Profile> {
   return transact(db, async (tx) => {
-    await lockOwnBusiness(tx, ownerId)
-    await lockAccountPictures(tx, ownerId)
-    const profile = await getProfile(tx, ownerId)
-    const { id, version } = profile.business
-    if (version !== change.version) throw new Refusal('version_conflict')
+    const profile = await lockProfile(tx, ownerId)
+    if (profile.business.version !== change.version) throw new Refusal('version_conflict')
     const ctx = { db: tx, now }
-    const validated = await validateChange(ctx, { profile, change, authSecret: deps.authSecret })
+    const { validated, errors } = await validateProfileChange(deps, ctx, { profile, change })
+    if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { fields: errors })
     await writeProfile(deps, ctx, { profile, change, validated })
-    await publishWhenReady(tx, id, now)
+    await publishWhenReady(tx, profile.business.id, now)
     return getProfile(tx, ownerId)
   })
+}
+
+/** The profile of the account's business. Locks the business row, then the account's pictures. */
+export async function lockProfile(tx: Db, ownerId: string): Promise<Profile> {
+  await lockOwnBusiness(tx, ownerId)
+  await lockAccountPictures(tx, ownerId)
+  return getProfile(tx, ownerId)
 }
 
 export async function getProfile(db: Db, ownerId: string): Promise<Profile> {
@@ -48,13 +58,15 @@ export async function getProfile(db: Db, ownerId: string): Promise<Profile> {
   return profile
 }
 
-type ChangeRequest = { profile: Profile; change: ProfileChange; authSecret: AuthSecret }
-
-/** Runs all rules before it refuses, so that the response lists every field error. Marks new pictures as used. */
-async function validateChange(
+/**
+ * Runs all rules, so that `errors` has every broken rule by dotted path; `validated` may be written only if there is
+ * none. Marks new pictures as used.
+ */
+export async function validateProfileChange(
+  { authSecret }: Pick<Deps, 'authSecret'>,
   { db: tx, now }: Ctx,
-  { profile, change, authSecret }: ChangeRequest,
-): Promise<ValidatedChange> {
+  { profile, change }: { profile: Profile; change: ProfileChange },
+): Promise<{ validated: ValidatedChange; errors: FieldErrors }> {
   const { business } = profile
   const before = profileFields(profile, authSecret)
   const merged = mergeProfile(before, change)
@@ -63,7 +75,7 @@ async function validateChange(
   const social = parseSocialLinks(change.social_media)
   const place = await resolveLocation({ db: tx, now }, { profile, change, merged })
   const pictures = await claimPictures(tx, profile, change)
-  const fields = {
+  const errors = {
     ...readOnlyErrors(before, change),
     ...personalErrors(change, merged, today),
     ...week.errors,
@@ -74,8 +86,9 @@ async function validateChange(
     ...(await testimonialFieldErrors(tx, profile, change)),
     ...pictures.errors,
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
-  return { merged, place, hours: week.hours, social: social.links, pictures: pictures.known }
+  const { hours } = week
+  const { known } = pictures
+  return { validated: { merged, place, hours, social: social.links, pictures: known }, errors }
 }
 
 const idsOf = (items: { id: string }[]) => new Set(items.map(({ id }) => id))

@@ -1,0 +1,85 @@
+import { readOnlySettings } from '@ujuzi/contract/settings/professional-settings'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Deps } from '../businesses/commands.ts'
+import { writeProfile } from '../businesses/profile/changes.commands.ts'
+import { getProfile, lockProfile, validateProfileChange } from '../businesses/profile/commands.ts'
+import { profileFields } from '../businesses/profile/fields.rules.ts'
+import type { Profile } from '../businesses/profile/queries.ts'
+import { findDecryptedPayoutMethod } from '../payouts/commands.ts'
+import { payoutMethodView } from '../payouts/view.ts'
+import { publishWhenReady } from '../services/publish.commands.ts'
+import { type StoredSettings, settingsOf } from './fields.rules.ts'
+import { mergeGroups, readOnlyErrors } from './merge.rules.ts'
+import {
+  countResources,
+  getBusinessSettings,
+  saveBusinessSettings,
+  updateBusinessColumns,
+} from './queries.ts'
+import * as rules from './rules.ts'
+
+type SettingsRequest = { ownerId: string; change: rules.SettingsChange }
+
+export async function getSettings(deps: Deps, ctx: Ctx, ownerId: string): Promise<StoredSettings> {
+  return loadSettings(deps, ctx, await getProfile(ctx.db, ownerId))
+}
+
+/**
+ * Saves the given settings in one transaction; read-only fields may be sent back unchanged. Locks the business row; a
+ * stale `version` is refused. Bookings already made keep the rules they were made with.
+ */
+export async function updateSettings(
+  deps: Deps,
+  { db, now }: Ctx,
+  { ownerId, change }: SettingsRequest,
+): Promise<StoredSettings> {
+  return transact(db, async (tx) => {
+    const ctx = { db: tx, now }
+    const profile = await lockProfile(tx, ownerId)
+    if (profile.business.version !== change.version) throw new Refusal('version_conflict')
+    const before = settingsOf(await loadSettings(deps, ctx, profile))
+    const { version: _, keep_bookings: __, ...given } = change
+    const merged = mergeGroups(before, given)
+    const profileChange = rules.profileChange(change)
+    const { validated, errors } = await validateProfileChange(deps, ctx, {
+      profile,
+      change: profileChange,
+    })
+    const fields = {
+      ...readOnlyErrors(readOnlySettings, { before, change: given }),
+      ...rules.combinationErrors(merged),
+      ...rules.settingsErrors(errors),
+    }
+    if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
+
+    await writeProfile(deps, ctx, { profile, change: profileChange, validated })
+    await writeSettings(tx, profile.business.id, merged)
+    await publishWhenReady(tx, profile.business.id, now)
+    return getSettings(deps, ctx, ownerId)
+  })
+}
+
+async function writeSettings(tx: Db, businessId: string, merged: ReturnType<typeof settingsOf>) {
+  await updateBusinessColumns(tx, businessId, rules.businessColumns(merged))
+  await saveBusinessSettings(tx, rules.settingsRow(merged, businessId))
+}
+
+async function loadSettings(
+  deps: Deps,
+  { db, now }: Ctx,
+  profile: Profile,
+): Promise<StoredSettings> {
+  const { id } = profile.business
+  const method = await findDecryptedPayoutMethod(deps, db, id)
+  return {
+    profile,
+    fields: profileFields(profile, deps.authSecret),
+    settings: await getBusinessSettings(db, id),
+    payoutMethods: method ? [payoutMethodView({ ...method, owner: profile.owner }, now)] : [],
+    maxConcurrentBookings: await countResources(db, id),
+    away: [],
+  }
+}

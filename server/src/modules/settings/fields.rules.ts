@@ -1,0 +1,135 @@
+import { paymentMethods } from '@ujuzi/contract/api/options'
+import { isCurrency } from '@ujuzi/contract/money/currencies'
+import { fromMinor } from '@ujuzi/contract/money/money'
+import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
+import { slotSteps } from '@ujuzi/contract/settings/settings-options'
+import type { ProfileFields } from '../businesses/profile/fields.rules.ts'
+import type { Profile } from '../businesses/profile/queries.ts'
+import type { BusinessSettingsRow } from './tables.ts'
+
+export type StoredSettings = {
+  profile: Profile
+  /** The profile on the wire, with its private fields decrypted. */
+  fields: ProfileFields
+  settings: BusinessSettingsRow
+  payoutMethods: ProfessionalSettings['payment']['payment_methods']
+  maxConcurrentBookings: number
+  away: ProfessionalSettings['communication']['away']
+}
+
+/** The settings of a professional in the form of the API. */
+export function settingsOf(stored: StoredSettings): ProfessionalSettings {
+  const { profile, fields, maxConcurrentBookings } = stored
+  const { business } = profile
+  const { preferred_contact_method, response_time } = fields.contact_preferences
+  const { auto_responder_enabled, auto_responder_message } = fields.contact_preferences
+  return {
+    version: business.version,
+    account: accountView(profile.owner),
+    privacy: privacyView(stored),
+    payment: paymentView(stored),
+    booking: bookingView(stored),
+    communication: {
+      preferred_contact_method,
+      response_time,
+      auto_responder_enabled,
+      auto_responder_message,
+      quick_replies: stored.settings.quickReplies,
+      away: stored.away,
+    },
+    business: {
+      team_management: { team_size: fields.business.team_size },
+      service_areas: fields.location.service_areas,
+      service_area_names: fields.service_area_names,
+      service_radius: fields.location.service_radius,
+      capacity: {
+        max_daily_bookings: business.maxDailyBookings,
+        max_concurrent_bookings: maxConcurrentBookings,
+        buffer_time_minutes: business.bufferTimeMinutes,
+      },
+    },
+    integrations: { social_media: fields.social_media, payment_gateways: [] },
+  }
+}
+
+function accountView(owner: Profile['owner']): ProfessionalSettings['account'] {
+  return {
+    email: owner.email,
+    phone_number: owner.phone,
+    password_last_changed: owner.passwordChangedAt?.toISOString() ?? null,
+    two_factor_enabled: owner.secondFactorAt !== null,
+    account_status: accountStatus(owner),
+  }
+}
+
+function accountStatus({ suspendedAt, emailVerifiedAt }: Profile['owner']) {
+  if (suspendedAt) return 'suspended'
+  return emailVerifiedAt ? 'active' : 'unconfirmed'
+}
+
+function privacyView({
+  profile: { business },
+  settings,
+}: StoredSettings): ProfessionalSettings['privacy'] {
+  return {
+    profile_visibility: business.profileVisibility,
+    show_phone_number: business.showPhoneNumber,
+    show_email: business.showEmail,
+    show_location: business.showLocation,
+    show_services: business.showServices,
+    show_reviews: business.showReviews,
+    data_sharing: {
+      analytics: settings.shareAnalytics,
+      marketing: business.shareMarketing,
+      third_party: settings.shareThirdParty,
+    },
+  }
+}
+
+function paymentView(stored: StoredSettings): ProfessionalSettings['payment'] {
+  const { settings, fields, payoutMethods } = stored
+  const { business } = stored.profile
+  const { currency } = business
+  if (!isCurrency(currency)) throw new Error(`${currency} is not a supported currency`)
+  const { baseRateMinor } = settings
+  return {
+    default_currency: currency,
+    accepted_methods: paymentMethods.filter((one) => business.paymentMethods.includes(one)),
+    payment_methods: payoutMethods,
+    payout_frequency: settings.payoutFrequency,
+    payout_method: payoutMethods.find((method) => method.is_default)?.type ?? null,
+    tax_settings: {
+      tax_id: fields.business.tax_id,
+      vat_registered: settings.vatRegistered,
+      tax_rate: settings.taxRate,
+    },
+    pricing: {
+      base_rate: baseRateMinor === null ? null : fromMinor(baseRateMinor, currency),
+      currency,
+      minimum_booking_amount: fromMinor(business.minimumBookingMinor, currency),
+      cancellation_fee_percentage: business.cancellationFeePercentage,
+    },
+  }
+}
+
+function bookingView({
+  profile: { business },
+  settings,
+}: StoredSettings): ProfessionalSettings['booking'] {
+  return {
+    auto_accept_bookings: business.autoAcceptBookings,
+    require_advance_booking: business.minimumNoticeDays > 0,
+    advance_booking_days: business.minimumNoticeDays || settings.noticeDays,
+    same_day_booking: business.sameDayBooking,
+    booking_lead_time_hours: business.bookingLeadTimeHours,
+    cancellation_policy: {
+      free_cancellation_hours: business.freeCancellationHours,
+      partial_refund_hours: business.partialRefundHours,
+      no_refund_hours: business.noRefundHours,
+    },
+    booking_requirements: business.bookingRequirements,
+    deposit_policy: business.depositPolicy,
+    no_show_policy: business.noShowPolicy,
+    slot_step_minutes: slotSteps.find((step) => step === business.slotStepMinutes) ?? slotSteps[0],
+  }
+}

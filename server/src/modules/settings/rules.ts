@@ -1,0 +1,124 @@
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import { toMinor } from '@ujuzi/contract/money/money'
+import type {
+  ProfessionalSettings,
+  updateProfessionalSettings,
+} from '@ujuzi/contract/settings/professional-settings'
+import type { FieldErrors, ProfileChange } from '../businesses/profile/rules.ts'
+import type { businesses } from '../businesses/tables.ts'
+import type { BusinessSettingsRow } from './tables.ts'
+
+export type SettingsChange = HandlerInput<typeof updateProfessionalSettings>['body']
+export type BusinessColumns = Partial<typeof businesses.$inferInsert>
+type Merged = ProfessionalSettings
+
+/** Errors in combinations of several settings, by dotted path. */
+export function combinationErrors({ booking, payment }: Merged): FieldErrors {
+  const { free_cancellation_hours, partial_refund_hours, no_refund_hours } =
+    booking.cancellation_policy
+  const errors: FieldErrors = {}
+  if (partial_refund_hours > free_cancellation_hours) {
+    errors['booking.cancellation_policy.partial_refund_hours'] = 'field_hours_order'
+  }
+  if (no_refund_hours > partial_refund_hours) {
+    errors['booking.cancellation_policy.no_refund_hours'] = 'field_hours_order'
+  }
+  const { base_rate, minimum_booking_amount } = payment.pricing
+  for (const [name, amount] of Object.entries({ base_rate, minimum_booking_amount })) {
+    if (amount !== null && toMinor(amount, payment.default_currency) === undefined) {
+      errors[`payment.pricing.${name}`] = 'field_price_decimals'
+    }
+  }
+  return errors
+}
+
+/** The settings of a change that are stored in the profile, as a change of the profile. */
+export function profileChange({
+  version,
+  payment,
+  communication,
+  business,
+  integrations,
+}: SettingsChange): ProfileChange {
+  const { quick_replies: _, away: __, ...contact } = communication ?? {}
+  return {
+    version,
+    business: { tax_id: payment?.tax_settings?.tax_id, ...business?.team_management },
+    location: { service_areas: business?.service_areas, service_radius: business?.service_radius },
+    social_media: integrations?.social_media,
+    contact_preferences: communication && contact,
+  }
+}
+
+/** Paths of the settings that are fields of the profile, by the path there. */
+const settingsPaths: Record<string, string> = {
+  'business.tax_id': 'payment.tax_settings.tax_id',
+  'business.team_size': 'business.team_management.team_size',
+  'location.': 'business.',
+  'social_media.': 'integrations.social_media.',
+  'contact_preferences.': 'communication.',
+}
+
+/** Errors of a profile change under the paths of the settings. */
+export const settingsErrors = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, rule]) => {
+      const prefix = Object.keys(settingsPaths).find((one) => path.startsWith(one))
+      return [prefix ? settingsPaths[prefix] + path.slice(prefix.length) : path, rule]
+    }),
+  )
+
+/** Columns of `businesses` that the settings own. */
+export function businessColumns({
+  privacy,
+  payment,
+  booking,
+  business: { capacity },
+}: Merged): BusinessColumns {
+  const { data_sharing, ...shown } = privacy
+  const { pricing } = payment
+  return {
+    profileVisibility: shown.profile_visibility,
+    showPhoneNumber: shown.show_phone_number,
+    showEmail: shown.show_email,
+    showLocation: shown.show_location,
+    showServices: shown.show_services,
+    showReviews: shown.show_reviews,
+    shareMarketing: data_sharing.marketing,
+    currency: payment.default_currency,
+    paymentMethods: payment.accepted_methods,
+    minimumBookingMinor: toMinor(pricing.minimum_booking_amount, payment.default_currency) ?? 0,
+    cancellationFeePercentage: pricing.cancellation_fee_percentage,
+    autoAcceptBookings: booking.auto_accept_bookings,
+    minimumNoticeDays: booking.require_advance_booking ? booking.advance_booking_days : 0,
+    sameDayBooking: booking.same_day_booking,
+    bookingLeadTimeHours: booking.booking_lead_time_hours,
+    freeCancellationHours: booking.cancellation_policy.free_cancellation_hours,
+    partialRefundHours: booking.cancellation_policy.partial_refund_hours,
+    noRefundHours: booking.cancellation_policy.no_refund_hours,
+    bookingRequirements: booking.booking_requirements,
+    depositPolicy: booking.deposit_policy,
+    noShowPolicy: booking.no_show_policy,
+    slotStepMinutes: booking.slot_step_minutes,
+    maxDailyBookings: capacity.max_daily_bookings,
+    bufferTimeMinutes: capacity.buffer_time_minutes,
+  }
+}
+
+export const settingsRow = (
+  { privacy: { data_sharing }, payment, booking, communication }: Merged,
+  businessId: string,
+): BusinessSettingsRow => ({
+  businessId,
+  noticeDays: booking.advance_booking_days,
+  payoutFrequency: payment.payout_frequency,
+  vatRegistered: payment.tax_settings.vat_registered,
+  taxRate: payment.tax_settings.tax_rate,
+  baseRateMinor:
+    payment.pricing.base_rate === null
+      ? null
+      : (toMinor(payment.pricing.base_rate, payment.default_currency) ?? null),
+  quickReplies: communication.quick_replies,
+  shareAnalytics: data_sharing.analytics,
+  shareThirdParty: data_sharing.third_party,
+})

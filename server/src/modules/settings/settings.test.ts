@@ -1,0 +1,196 @@
+import { businessDefaults } from '@ujuzi/contract/api/limits'
+import { settingsFields } from '@ujuzi/contract/settings/settings-fields'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { businessFixture } from '../../testing/fixtures/business.ts'
+import { type SettingsChange, settingsFixture } from '../../testing/fixtures/settings.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+async function createShop() {
+  const shop = await businessFixture(app).createListed()
+  return { ...shop, ...settingsFixture(app, shop) }
+}
+
+/** Settings shape of the specification: names of each group, and of the groups inside it. */
+const specified = {
+  account:
+    'email phone_number password_last_changed two_factor_enabled login_notifications account_status',
+  notifications: 'email sms push quiet_hours',
+  'notifications.quiet_hours': 'enabled start_time end_time timezone',
+  privacy:
+    'profile_visibility show_phone_number show_email show_location show_services show_reviews data_sharing',
+  'privacy.data_sharing': 'analytics marketing third_party',
+  payment: 'default_currency payment_methods payout_frequency payout_method tax_settings pricing',
+  'payment.tax_settings': 'tax_id vat_registered tax_rate',
+  'payment.pricing': 'base_rate currency minimum_booking_amount cancellation_fee_percentage',
+  booking:
+    'auto_accept_bookings require_advance_booking advance_booking_days same_day_booking booking_lead_time_hours cancellation_policy booking_requirements',
+  'booking.cancellation_policy': 'free_cancellation_hours partial_refund_hours no_refund_hours',
+  business: 'team_management service_areas capacity',
+  'business.capacity': 'max_daily_bookings max_concurrent_bookings buffer_time_minutes',
+  integrations: 'calendar_sync payment_gateways social_media',
+  data_security:
+    'data_retention_days data_export_enabled account_deletion_enabled login_history_retention_days session_timeout_minutes ip_whitelist',
+}
+
+describe('the settings have every field of the specification', () => {
+  it.each(Object.entries(specified))('in %s', async (path, names) => {
+    const settings = await (await createShop()).getSettings()
+    const group = path.split('.').reduce((value, name) => valueIn(value, name), settings as unknown)
+    for (const name of names.split(' ')) expect(group).toHaveProperty(name)
+  })
+})
+
+const valueIn = (value: unknown, name: string) => (value as Record<string, unknown>)[name]
+
+test('a new business has the defaults of the specification', async () => {
+  const { booking, business, privacy } = await (await createShop()).getSettings()
+  expect(booking).toMatchObject({
+    require_advance_booking: false,
+    advance_booking_days: businessDefaults.noticeDays,
+    booking_lead_time_hours: 2,
+    cancellation_policy: {
+      free_cancellation_hours: 24,
+      partial_refund_hours: 12,
+      no_refund_hours: 2,
+    },
+  })
+  expect(business.capacity).toEqual({
+    max_daily_bookings: 10,
+    max_concurrent_bookings: 1,
+    buffer_time_minutes: 15,
+  })
+  expect(privacy.profile_visibility).toBe('public')
+})
+
+test('what GET returns can be sent back with PUT, and changes nothing but the version', async () => {
+  const shop = await createShop()
+  const before = await shop.getSettings()
+  const response = await shop.putSettings(before as Parameters<typeof shop.putSettings>[0])
+  expect(response.ok && response.data).toEqual({ ...before, version: before.version + 1 })
+})
+
+test.each(Object.keys(settingsFields))('PUT without %s is refused', async (group) => {
+  const shop = await createShop()
+  const { [group as 'privacy']: _, ...rest } = await shop.getSettings()
+  const response = await shop.putSettings(rest as unknown as Parameters<typeof shop.putSettings>[0])
+  expect(response.ok ? {} : response.error.fields).toHaveProperty([group])
+})
+
+test('PATCH keeps the fields that it does not name, on every level', async () => {
+  const shop = await createShop()
+  const before = await shop.getSettings()
+  const response = await shop.patchSettings({
+    booking: { cancellation_policy: { free_cancellation_hours: 48 } },
+  })
+  expect(response.ok && response.data).toEqual({
+    ...before,
+    version: before.version + 1,
+    booking: {
+      ...before.booking,
+      cancellation_policy: { ...before.booking.cancellation_policy, free_cancellation_hours: 48 },
+    },
+  })
+})
+
+test('of two windows the second one to save is refused', async () => {
+  const shop = await createShop()
+  const { version } = await shop.getSettings()
+  const save = (hours: number) =>
+    shop.patchSettings({ version, booking: { booking_lead_time_hours: hours } })
+  const responses = await Promise.all([save(3), save(4)])
+  const refused = responses.filter((response) => !response.ok)
+  expect(refused.map((response) => !response.ok && response.error.code)).toEqual([
+    'version_conflict',
+  ])
+})
+
+test('a save of the profile and one of the settings do not overwrite each other', async () => {
+  const shop = await createShop()
+  const { version } = await shop.getSettings()
+  await shop.patch({ business: { team_size: 4 } })
+  const response = await shop.patchSettings({ version, payment: { payout_frequency: 'daily' } })
+  expect(response.ok ? '' : response.error.code).toBe('version_conflict')
+  expect((await shop.getSettings()).business.team_management.team_size).toBe(4)
+})
+
+const refusals: [string, SettingsChange, string, string][] = [
+  [
+    'a partial refund for longer than a full one',
+    { booking: { cancellation_policy: { partial_refund_hours: 25 } } },
+    'booking.cancellation_policy.partial_refund_hours',
+    'at most the hours',
+  ],
+  [
+    'the last step before the second one',
+    { booking: { cancellation_policy: { no_refund_hours: 13 } } },
+    'booking.cancellation_policy.no_refund_hours',
+    'at most the hours',
+  ],
+  [
+    'half a franc',
+    { payment: { default_currency: 'XAF', pricing: { minimum_booking_amount: 10.5 } } },
+    'payment.pricing.minimum_booking_amount',
+    '',
+  ],
+  [
+    'an automatic reply without a text',
+    { communication: { auto_responder_enabled: true, auto_responder_message: '' } },
+    'communication.auto_responder_message',
+    '',
+  ],
+  [
+    'a link to another site as Facebook page',
+    { integrations: { social_media: { facebook: 'https://example.com/me' } } },
+    'integrations.social_media.facebook',
+    '',
+  ],
+  [
+    'a town that does not exist',
+    { business: { service_areas: ['nowhere'] } },
+    'business.service_areas.0',
+    '',
+  ],
+  ['another address', { account: { email: 'x@example.com' } } as object, 'account.email', ''],
+  [
+    'a start time every seven minutes',
+    { booking: { slot_step_minutes: 7 } } as object,
+    'booking.slot_step_minutes',
+    '',
+  ],
+  [
+    'a field that does not exist',
+    { booking: { free_beer: true } } as object,
+    'booking.free_beer',
+    '',
+  ],
+  [
+    'a text of 301 letters',
+    { booking: { booking_requirements: 'a'.repeat(301) } },
+    'booking.booking_requirements',
+    '',
+  ],
+]
+
+describe('refuses', () => {
+  it.each(refusals)('%s', async (_, change, field, text) => {
+    const shop = await createShop()
+    const before = await shop.getSettings()
+    const response = await shop.patchSettings(change)
+    expect(response.ok ? {} : response.error.fields).toEqual({
+      [field]: expect.stringContaining(text),
+    })
+    expect(await shop.getSettings()).toEqual(before)
+  })
+})
+
+test('the settings belong to one business: others have their own', async () => {
+  const [first, second] = [await createShop(), await createShop()]
+  await first.patchSettings({ privacy: { profile_visibility: 'hidden' } })
+  expect((await second.getSettings()).privacy.profile_visibility).toBe('public')
+})
