@@ -20,6 +20,7 @@ import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
+import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
@@ -230,7 +231,14 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
 
   const domain = new URL(origin()).hostname
   const pauses: Pauses = new Map()
-  const outboxContext = { db, now, log: server.log, pauses, recordOutcome: metrics?.recordOutcome }
+  const outboxContext = {
+    db,
+    now,
+    log: server.log,
+    pauses,
+    recordOutcome: metrics?.recordOutcome,
+    stillDueChecks: { booking: isBookingMessageStillDue },
+  }
   const isDeliverable = (address: string) => !isDemoEmail(address)
   const smtp = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain, isDeliverable }
   const outboxes = [

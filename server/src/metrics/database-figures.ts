@@ -58,8 +58,8 @@ async function readOutbox(client: pg.PoolClient) {
       .map(
         ([channel, table]) => `
     select '${channel}' as channel, count(*)::int as waiting,
-      coalesce(greatest(0, extract(epoch from now() - min(created_at))), 0)::float8 as oldest_seconds
-    from ${getTableName(table)} where next_try_at is not null`,
+      coalesce(greatest(0, extract(epoch from now() - min(coalesce(held_until, created_at)))), 0)::float8 as oldest_seconds
+    from ${getTableName(table)} where next_try_at is not null and coalesce(held_until, created_at) <= now()`,
       )
       .join(' union all '),
   )

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { checkListings } from '../../modules/search/commands.ts'
 import { undeliverable } from '../../platform/email/email.ts'
-import { type OutboxName, outboxNames, outboxTables } from '../../platform/jobs/outbox-rows.ts'
+import {
+  type OutboxName,
+  outboxNames,
+  outboxTables,
+  overdue,
+} from '../../platform/jobs/outbox-rows.ts'
 import { type Check, formatCount, queryCount } from './finding.ts'
 
 const stuckMinutes = 30
@@ -58,12 +63,12 @@ export const checkMessages: Check = async ({ db, now }) => {
     const stuck = await queryCount(
       db,
       sql`select count(*)::int as n from ${table}
-        where next_try_at is not null and created_at < ${minutesAgo(now)}::timestamptz`,
+        where next_try_at is not null and coalesce(held_until, created_at) < ${minutesAgo(now)}::timestamptz`,
     )
     const failed = await queryCount(
       db,
       sql`select count(*)::int as n from ${table}
-        where failed_at > ${since}::timestamptz and failure <> ${undeliverable.why}`,
+        where failed_at > ${since}::timestamptz and failure not in (${undeliverable.why}, ${overdue})`,
     )
     return [
       stuck > 0

@@ -6,6 +6,7 @@ import type { EventTemplate, NoFacts } from '../notifications/event.rules.ts'
 
 /** Sends the code that confirms an email address: the account's own, or `sentTo`, its intended replacement. */
 export const emailCodeSent: EventTemplate<{ code: string; sentTo: string | undefined }> = {
+  group: 'necessary',
   email: ({ code, sentTo }, { name, locale }) => ({
     to: sentTo,
     subject: m.email_code_subject({ code, name: site.name }, { locale }),
@@ -26,6 +27,7 @@ type Words = {
 
 /** Notifies the owner of a change to the sign-in methods, in case someone else made it. */
 export const signInChange = ({ title, text }: Words): EventTemplate<NoFacts> => ({
+  group: 'necessary',
   email: (_, { name, locale }) => ({
     title: title({}, { locale }),
     paragraphs: [text({ name }, { locale })],

@@ -30,7 +30,9 @@ async function emailsOf(id: string, locale: (typeof locales)[number]) {
     [true, false].map((own) => {
       const [notification] = bookingNotifications(details, [{ event: 'cancelled', to, own }], deps)
       const recipient = { ...details.owner, name: 'Awa', locale }
-      const [delivery] = notification ? deliveriesOf([{ ...notification, recipient }]) : []
+      const [delivery] = notification
+        ? deliveriesOf([{ ...notification, recipient }], app.clock.now())
+        : []
       const email = delivery && emailTo(delivery, app.clock.now())
       return `${email?.subject}\n${email?.text}\n${email?.html}`
     }),

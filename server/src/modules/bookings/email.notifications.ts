@@ -8,8 +8,9 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
+import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../platform/local-time.ts'
-import type { EmailContent, Reader } from '../notifications/event.rules.ts'
+import type { EmailContent, Reader, SmsContent } from '../notifications/event.rules.ts'
 import {
   bookingPath,
   formatPlace,
@@ -29,6 +30,8 @@ export type BookingMessage = {
   to: Party
   /** Explanation by the party that acted. */
   reason?: string | null
+  /** Start before this change of time. */
+  previousStart?: Date
   /** The recipient is the party that acted, and gets only the email, with the calendar entry. */
   own?: boolean
   /** The first email that a client gets about a booking. It carries the automatic reply of the business. */
@@ -56,6 +59,17 @@ export function bookingEmail(
       ? renderBookingEntry(details, { ...entryReader, attendee: { name, address: email } })
       : null,
   }
+}
+
+/** SMS with the subject of the email and a link. None for the party that acted. */
+export function bookingSms(
+  { details, message, publicUrl }: BookingFacts,
+  { locale }: Reader,
+): SmsContent | undefined {
+  if (message.own) return undefined
+  const subject = getEmailText(message).subject(factsOf(details, locale), { locale })
+  const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
+  return { text: m.booking_sms({ site: site.name, subject, url }, { locale }) }
 }
 
 const withEntry: readonly NotificationEvent[] = [

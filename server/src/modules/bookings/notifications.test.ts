@@ -35,7 +35,9 @@ async function detailsOf(id: string) {
 function emailAbout(details: BookingDetails, notice: BookingMessage, locale: Locale) {
   const [notification] = bookingNotifications(details, [notice], deps)
   const recipient = { ...details.owner, name: 'Awa', locale }
-  const [delivery] = notification ? deliveriesOf([{ ...notification, recipient }]) : []
+  const [delivery] = notification
+    ? deliveriesOf([{ ...notification, recipient }], app.clock.now())
+    : []
   const email = delivery && emailTo(delivery, app.clock.now())
   if (!email) throw new Error(`No email about ${notice.event}`)
   return email

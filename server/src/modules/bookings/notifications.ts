@@ -1,9 +1,11 @@
 import type { LiveEvent } from '../../platform/live/live.ts'
 import type { EventTemplate, Notification } from '../notifications/event.rules.ts'
+import { groupOfBookingEvent } from './delivery/rules.ts'
 import {
   type BookingFacts,
   type BookingMessage,
   bookingEmail,
+  bookingSms,
   type NotificationDeps,
 } from './email.notifications.ts'
 import type { BookingDetails } from './queries.ts'
@@ -11,7 +13,20 @@ import type { BookingDetails } from './queries.ts'
 export type { BookingMessage, NotificationDeps } from './email.notifications.ts'
 
 export const bookingEvent: EventTemplate<BookingFacts> = {
+  group: ({ details: { booking }, message: { event, to, previousStart } }, now) =>
+    groupOfBookingEvent(
+      { event, to, starts: [booking.startsAt, booking.proposedStart, previousStart] },
+      now,
+    ),
+  stillDue: ({ details: { booking }, message: { event } }) => ({
+    kind: 'booking',
+    bookingId: booking.id,
+    event,
+    startsAt: booking.startsAt.toISOString(),
+    proposedStart: booking.proposedStart?.toISOString() ?? null,
+  }),
   email: bookingEmail,
+  sms: bookingSms,
   inApp: ({ details: { booking }, message: { event, to, own } }) =>
     own
       ? undefined

@@ -11,6 +11,7 @@ import {
 import { accounts } from '../accounts/tables.ts'
 import { avatarOf } from '../businesses/queries.ts'
 import { businesses, resources } from '../businesses/tables.ts'
+import { preferencesOf } from '../notifications/preferences/queries.ts'
 import { places } from '../places/tables.ts'
 import {
   type BookingRow,
@@ -27,14 +28,20 @@ export const ownerColumns = {
   name: owner.name,
   email: owner.email,
   locale: owner.locale,
+  phone: owner.phone,
+  phoneVerifiedAt: owner.phoneVerifiedAt,
   erasedAt: owner.erasedAt,
+  preferences: preferencesOf(owner.id),
 }
 export const clientColumns = {
   id: client.id,
   name: client.name,
   email: client.email,
   locale: client.locale,
+  phone: client.phone,
+  phoneVerifiedAt: client.phoneVerifiedAt,
   erasedAt: client.erasedAt,
+  preferences: preferencesOf(client.id),
 }
 
 export const businessColumns = {

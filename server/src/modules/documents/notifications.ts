@@ -15,6 +15,7 @@ type Facts = {
 
 /** Notifies the owner that the verification of the business was approved, rejected or revoked. */
 export const verificationDecided: EventTemplate<Facts> = {
+  group: 'necessary',
   email: ({ business, publicUrl, ...decided }, { name, locale }) => {
     const { title, text } = words[decided.outcome]
     return {

@@ -4,6 +4,7 @@ import type { EventTemplate } from '../notifications/event.rules.ts'
 
 /** `link` confirms the subscription. */
 export const subscriptionRequested: EventTemplate<{ link: string }> = {
+  group: 'necessary',
   email: ({ link }, { locale }) => ({
     subject: m.email_newsletter_subject({ name: site.name }, { locale }),
     title: m.email_newsletter_title({}, { locale }),

@@ -47,6 +47,7 @@ async function recipient(): Promise<Recipient> {
 }
 
 const everywhere: EventTemplate<{ subject: string }> = {
+  group: 'necessary',
   email: ({ subject }) => ({ subject, title: 'Title', paragraphs: [] }),
   sms: ({ subject }) => ({ text: subject }),
   inApp: () => ({ party: 'client', event: 'moved', bookingId, startsAt: new Date(0) }),
@@ -93,8 +94,11 @@ test('several people hear of one change, in one statement, each on the channels 
 
 test('each set of channels has a statement of its own', async () => {
   const amelie = await recipient()
-  const { email, sms, inApp } = everywhere
-  for (const event of [{ email }, { sms }, { inApp }, { email, sms }]) {
+  const { group, email, sms, inApp } = everywhere
+  for (const event of [{ email }, { sms }, { inApp }, { email, sms }].map((one) => ({
+    group,
+    ...one,
+  }))) {
     await notify(ctx(), amelie, event, { subject: 'One' })
   }
   expect(await heardBy(amelie)).toEqual({
@@ -120,7 +124,7 @@ test('live events are announced with the notifications of the change, or alone',
 
 test('nothing is asked of the database where there is nothing to say', async () => {
   const statements = watchStatements()
-  const silent: EventTemplate<NoFacts> = {}
+  const silent: EventTemplate<NoFacts> = { group: 'necessary' }
   await notify(ctx(), await recipient(), silent, {})
   await notify(ctx(), null, everywhere, { subject: 'x' })
   expect(statements()).toEqual([])

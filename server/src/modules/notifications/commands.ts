@@ -1,6 +1,12 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { LiveEvent } from '../../platform/live/live.ts'
-import { deliveriesOf, type EventTemplate, type Notification } from './event.rules.ts'
+import {
+  accountsWithoutPreferences,
+  deliveriesOf,
+  type EventTemplate,
+  type Notification,
+} from './event.rules.ts'
+import { listStoredPreferences } from './preferences/queries.ts'
 import { writeNotifications } from './queries.ts'
 
 /**
@@ -14,9 +20,32 @@ export const notify = <Facts>(
   facts: Facts,
 ) => notifyAll(ctx, [{ recipient, event, facts }])
 
-/** Notifies all recipients of one change, and sends `liveEvents` to open screens, in one statement. */
-export const notifyAll = <Facts>(
+/**
+ * Notifies all recipients of one change, and sends `liveEvents` to open screens, in one statement. Their preferences are
+ * read first unless they came with the recipients.
+ */
+export async function notifyAll<Facts>(
   { db, now }: Ctx,
   notifications: readonly Notification<Facts>[],
   liveEvents: readonly LiveEvent[] = [],
-) => writeNotifications(db, { deliveries: deliveriesOf(notifications), liveEvents, now })
+) {
+  const known = await withPreferences({ db, now }, notifications)
+  await writeNotifications(db, { deliveries: deliveriesOf(known, now), liveEvents, now })
+}
+
+async function withPreferences<Facts>(
+  { db, now }: Ctx,
+  notifications: readonly Notification<Facts>[],
+): Promise<readonly Notification<Facts>[]> {
+  const accountIds = accountsWithoutPreferences(notifications, now)
+  if (accountIds.length === 0) return notifications
+  const stored = await listStoredPreferences(db, accountIds)
+  return notifications.map((one) =>
+    one.recipient?.id && one.recipient.preferences === undefined
+      ? {
+          ...one,
+          recipient: { ...one.recipient, preferences: stored.get(one.recipient.id) ?? null },
+        }
+      : one,
+  )
+}

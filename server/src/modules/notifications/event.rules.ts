@@ -1,7 +1,11 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import type { NotificationGroup } from '@ujuzi/contract/notifications/preferences'
+import type { StillDue } from '../../platform/db/tables.ts'
 import type { EmailParts } from '../../platform/email/email-template.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
-import type { NotificationRow } from './tables.ts'
+import { quietUntil } from './preferences/quiet-hours.rules.ts'
+import { isGroupOn } from './preferences/rules.ts'
+import type { NotificationRow, StoredSettings } from './tables.ts'
 
 /** An account, or an email address without an account. */
 export type Recipient = {
@@ -15,6 +19,8 @@ export type Recipient = {
   /** An SMS goes to `phone` only if this is set. */
   phoneVerifiedAt?: Date | null
   erasedAt: Date | null
+  /** Stored preferences; null for the defaults. Loaded by `notify` if undefined. */
+  preferences?: StoredSettings | null | undefined
 }
 
 /** Facts about the recipient that the templates use. */
@@ -30,10 +36,19 @@ export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
 
 /** Templates of one event by channel. A channel sends nothing if its template is missing or returns undefined. */
 export type EventTemplate<Facts> = {
+  /**
+   * Group by which the recipient can switch the event off. Necessary events always reach their recipient: security,
+   * account, decisions about people, and last-minute changes.
+   */
+  group: EventGroup | ((facts: Facts, now: Date) => EventGroup)
+  /** Facts that decide at the end of quiet hours whether a held message is still due. */
+  stillDue?: (facts: Facts) => StillDue | undefined
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
   sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
 }
+export type EventGroup = NotificationGroup | 'necessary'
+
 /** Empty facts, for an event whose templates need no facts. */
 export type NoFacts = Record<string, never>
 
@@ -45,21 +60,63 @@ export type Notification<Facts> = {
 }
 
 /** A notification with a recipient, in the language of the recipient. */
-export type Delivery<Facts> = Notification<Facts> & { recipient: Recipient; reader: Reader }
+export type Delivery<Facts> = Notification<Facts> & {
+  recipient: Recipient
+  reader: Reader
+  /** Channels that the recipient allows for this event. */
+  allowed: { email: boolean; sms: boolean }
+  /** End of the recipient's quiet hours if the message has to wait. */
+  heldUntil: Date | null
+}
 
-/** The notifications to deliver: leaves out guests and erased accounts, and decides the language of the others. */
+/** The notifications to deliver: leaves out guests and erased accounts, and decides language, channels and time. */
 export function deliveriesOf<Facts>(
   notifications: readonly Notification<Facts>[],
+  now: Date,
 ): Delivery<Facts>[] {
   return notifications.flatMap((notification) => {
     const { recipient } = notification
     if (!recipient || recipient.erasedAt) return []
     const { name, email, locale } = recipient
-    return [
-      { ...notification, recipient, reader: { name, email, locale: localeOrDefault(locale) } },
-    ]
+    const reader = { name, email, locale: localeOrDefault(locale) }
+    return [{ ...notification, recipient, reader, ...permissionOf(notification, recipient, now) }]
   })
 }
+
+function permissionOf<Facts>(
+  { event, facts }: Notification<Facts>,
+  { id, preferences }: Recipient,
+  now: Date,
+) {
+  const group = groupOf(event, facts, now)
+  if (group === 'necessary' || id === null) {
+    return { allowed: { email: true, sms: true }, heldUntil: null }
+  }
+  return {
+    allowed: {
+      email: isGroupOn(preferences, 'email', group),
+      sms: isGroupOn(preferences, 'sms', group),
+    },
+    heldUntil: quietUntil(preferences?.quiet_hours, now),
+  }
+}
+
+const groupOf = <Facts>({ group }: EventTemplate<Facts>, facts: Facts, now: Date) =>
+  typeof group === 'function' ? group(facts, now) : group
+
+/** Accounts whose preferences decide about these notifications and were not loaded with the recipient. */
+export const accountsWithoutPreferences = <Facts>(
+  notifications: readonly Notification<Facts>[],
+  now: Date,
+) =>
+  notifications.flatMap(({ recipient, event, facts }) =>
+    recipient?.id &&
+    recipient.preferences === undefined &&
+    (event.email || event.sms) &&
+    groupOf(event, facts, now) !== 'necessary'
+      ? [recipient.id]
+      : [],
+  )
 
 /** Recipient for an email address without an account. */
 export const recipientWithoutAccount = (email: string, locale: Locale): Recipient => ({

@@ -1,6 +1,7 @@
 import { parties } from '@ujuzi/contract/bookings/bookings'
 import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationSettings } from '@ujuzi/contract/notifications/preferences'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 
 export const notifications = pgTable('notifications', {
@@ -15,5 +16,15 @@ export const notifications = pgTable('notifications', {
   at: instant().notNull(),
   readAt: instant(),
 })
+
+/** Choices of accounts that have changed the defaults. Groups that are missing in `settings` have their default. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  accountId: uuid().primaryKey(),
+  settings: jsonb().$type<StoredSettings>().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** Settings as stored: rows from before a group existed, or without quiet hours, are incomplete. */
+export type StoredSettings = Partial<NotificationSettings>
 
 export type NotificationRow = typeof notifications.$inferSelect

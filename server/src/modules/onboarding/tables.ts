@@ -1,7 +1,6 @@
 import {
   bookingTimes,
   communicationPreferences,
-  notificationPreferences,
   serviceFrequencies,
 } from '@ujuzi/contract/api/options'
 import { serviceCategorySlugs } from '@ujuzi/contract/services/categories'
@@ -23,7 +22,6 @@ export const clientProfiles = pgTable('client_profiles', {
   serviceFrequency: text({ enum: serviceFrequencies }).notNull(),
   preferredBookingTimes: text({ enum: bookingTimes }).array().notNull(),
   communicationPreference: text({ enum: communicationPreferences }).notNull(),
-  notificationPreferences: text({ enum: notificationPreferences }).array().notNull(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })

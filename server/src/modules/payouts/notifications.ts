@@ -22,6 +22,7 @@ type Change = {
  * except for the first method.
  */
 export const payoutMethodChanged: EventTemplate<Change> = {
+  group: 'necessary',
   email: (change, { name, locale }, now) => {
     const words = messagesOf(change)
     return {

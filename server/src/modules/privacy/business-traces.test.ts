@@ -154,7 +154,6 @@ async function wishing(phoneNumber = '+237699778866', location = 'Carrefour Elf-
     serviceFrequency: 'monthly',
     preferredBookingTimes: ['morning'],
     communicationPreference: 'email',
-    notificationPreferences: ['booking_confirmations'],
     createdAt: start,
     updatedAt: start,
   })

@@ -7,6 +7,7 @@ import { formatDay } from './rules.ts'
 
 /** Sends the code that confirms the deletion request. */
 export const deletionCodeSent: EventTemplate<{ code: string }> = {
+  group: 'necessary',
   email: ({ code }, { name, locale }) => ({
     subject: m.email_leave_code_subject({ code, name: site.name }, { locale }),
     title: m.email_leave_code_title({}, { locale }),
@@ -21,6 +22,7 @@ export const deletionCodeSent: EventTemplate<{ code: string }> = {
 
 /** Confirms the deletion request. Until `erasedAt`, signing in cancels the deletion. */
 export const deletionScheduled: EventTemplate<{ erasedAt: Date; publicUrl: () => string }> = {
+  group: 'necessary',
   email: ({ erasedAt, publicUrl }, { name, locale }) => ({
     subject: m.email_left_subject({ name: site.name }, { locale }),
     title: m.email_left_title({ name }, { locale }),
@@ -33,6 +35,7 @@ export const deletionScheduled: EventTemplate<{ erasedAt: Date; publicUrl: () =>
 }
 
 export const deletionCancelled: EventTemplate<NoFacts> = {
+  group: 'necessary',
   email: (_, { name, locale }) => ({
     subject: m.email_returned_subject({ name: site.name }, { locale }),
     title: m.email_returned_title({}, { locale }),
@@ -44,6 +47,7 @@ export const deletionCancelled: EventTemplate<NoFacts> = {
 type ExportFacts = { role: AccountRow['role']; expiresAt: Date; publicUrl: () => string }
 
 export const exportReady: EventTemplate<ExportFacts> = {
+  group: 'necessary',
   email: ({ role, expiresAt, publicUrl }, { name, locale }) => {
     const portal = role === 'professional' ? 'professional' : 'client'
     return {

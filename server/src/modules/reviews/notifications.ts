@@ -17,6 +17,7 @@ type Words = { subject: Sentence; text: Sentence }
 
 /** Tells the author why the review is hidden. */
 export const reviewHidden: EventTemplate<Facts> = {
+  group: 'necessary',
   email: (facts, reader) => {
     const { locale } = reader
     return {
@@ -34,6 +35,7 @@ export const reviewHidden: EventTemplate<Facts> = {
 
 /** Tells the reporter the decision on the report. */
 export const reportDecided: EventTemplate<Facts> = {
+  group: 'necessary',
   email: (facts, reader) => decision(facts, reader, toReporter[facts.outcome]),
 }
 

@@ -32,7 +32,14 @@ const outgoing = () => ({
   failure: text(),
   /** Time of the next delivery attempt; null if no attempt will follow. */
   nextTryAt: instant(),
+  /** End of the recipient's quiet hours, in which the message was created; null if it was not held. */
+  heldUntil: instant(),
+  /** Facts that decide at the end of quiet hours whether the message is still due; null if it always is. */
+  stillDue: jsonb().$type<StillDue>(),
 })
+
+/** Facts about the cause of a held message. `kind` names the check, which a module provides. */
+export type StillDue = { kind: string; [fact: string]: string | null }
 
 export const emails = pgTable('emails', {
   id: primaryId(),

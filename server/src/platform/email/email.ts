@@ -1,7 +1,8 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../db/db.ts'
 import { emails } from '../db/tables.ts'
 import type { Outbox } from '../jobs/outbox.ts'
+import { isHeldBack } from '../jobs/outbox-rows.ts'
 import { createSmtpSender } from './smtp.ts'
 
 export type EmailMessage = {
@@ -50,11 +51,17 @@ async function getEmail(db: Db, id: string) {
   return singleRow(await db.select().from(emails).where(eq(emails.id, id)))
 }
 
+/** Messages, newest first, without those held for quiet hours and those that were overdue afterwards. */
 export async function listEmails(db: Db, recipient: string | undefined, limit: number) {
   return db
     .select()
     .from(emails)
-    .where(recipient ? eq(emails.recipient, recipient) : undefined)
+    .where(
+      and(
+        sql`not coalesce(${isHeldBack(emails)}, false)`,
+        recipient ? eq(emails.recipient, recipient) : undefined,
+      ),
+    )
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .limit(limit)
 }

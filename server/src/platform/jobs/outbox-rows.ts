@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emails, smsMessages } from '../db/tables.ts'
 
@@ -26,7 +26,12 @@ export async function leaseNext(db: Db, table: OutboxTable, now: Date) {
     .update(table)
     .set({ nextTryAt: leaseEnd(now) })
     .where(eq(table.id, next))
-    .returning({ id: table.id, createdAt: table.createdAt })
+    .returning({
+      id: table.id,
+      createdAt: table.createdAt,
+      heldUntil: table.heldUntil,
+      stillDue: table.stillDue,
+    })
   return row
 }
 
@@ -96,12 +101,25 @@ const subjectWithoutCode = sql`regexp_replace(${emails.subject}, ${'\\d{3}[ \u20
 export async function postpone(
   db: Db,
   table: OutboxTable,
-  { id, nextTryAt }: { id: string; nextTryAt: Date },
+  { id, nextTryAt }: { id: string; nextTryAt: Date | null },
 ) {
   await db.update(table).set({ nextTryAt }).where(eq(table.id, id))
 }
 
-/** Clears the next attempt of every message, for outboxes that send nothing. The mailbox still shows the messages. */
-export async function unscheduleAll(db: Db, table: OutboxTable) {
-  await db.update(table).set({ nextTryAt: null }).where(isNotNull(table.nextTryAt))
+/**
+ * Clears the next attempt of every due message, for outboxes that send nothing. The mailbox then shows the messages.
+ * Held messages with a condition are left out: they are checked one by one.
+ */
+export async function unscheduleDue(db: Db, table: OutboxTable, now: Date) {
+  await db
+    .update(table)
+    .set({ nextTryAt: null })
+    .where(and(lte(table.nextTryAt, now), isNull(table.stillDue)))
 }
+
+/** Condition: the message was held for quiet hours and is not processed yet, or was overdue when they ended. */
+export const isHeldBack = (table: OutboxTable) =>
+  or(and(isNotNull(table.heldUntil), isNotNull(table.nextTryAt)), eq(table.failure, overdue))
+
+/** Failure of a message that was no longer due at the end of quiet hours. */
+export const overdue = 'overdue after quiet hours'

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { coalesceRuns } from '../concurrency/coalesce-runs.ts'
 import type { Db } from '../db/db.ts'
+import type { StillDue } from '../db/tables.ts'
 import { type ScheduledTask, sendJob, type Tasks } from './jobs.ts'
 import {
   leaseNext,
@@ -9,9 +10,10 @@ import {
   type OutboxName,
   outboxNames,
   outboxTables,
+  overdue,
   postpone,
   renewLease,
-  unscheduleAll,
+  unscheduleDue,
 } from './outbox-rows.ts'
 
 /**
@@ -41,7 +43,14 @@ type OutboxContext = {
   log: FastifyBaseLogger
   pauses: Pauses
   recordOutcome?: RecordOutcome | undefined
+  /** Checks by `kind` whether a message that was held for quiet hours is still due. */
+  stillDueChecks?: StillDueChecks
 }
+
+export type StillDueChecks = Record<
+  string,
+  (db: Db, facts: StillDue, now: Date) => Promise<boolean>
+>
 
 const concurrency = 4
 /** A round is one job. It ends after this time, so that other jobs run and the process can stop. */
@@ -75,9 +84,9 @@ export const outboxTimers: ScheduledTask[] = outboxNames.map((name) => ({
 
 /** Sends one message alone first. Sends the others only if the server accepts messages. */
 async function runRound(outbox: Outbox, work: OutboxContext) {
-  const { name, deliver } = outbox
+  const { deliver } = outbox
   if (!deliver) {
-    await unscheduleAll(work.db, outboxTables[name])
+    await releaseToMailbox(outbox, work)
     return { more: false }
   }
   const until = performance.now() + roundMs
@@ -91,6 +100,26 @@ async function runRound(outbox: Outbox, work: OutboxContext) {
   return { more: isOpen() }
 }
 
+/** Shows all due messages in the mailbox, except those that are overdue after quiet hours. */
+async function releaseToMailbox({ name }: Outbox, work: OutboxContext) {
+  const table = outboxTables[name]
+  await unscheduleDue(work.db, table, work.now())
+  for (;;) {
+    const taken = await leaseNext(work.db, table, work.now())
+    if (!taken) return
+    if (await isOverdue(taken, work)) await markOverdue(name, taken, work)
+    else await postpone(work.db, table, { id: taken.id, nextTryAt: null })
+  }
+}
+
+type TakenMessage = NonNullable<Awaited<ReturnType<typeof leaseNext>>>
+
+const isOverdue = async ({ stillDue }: TakenMessage, { db, now, stillDueChecks }: OutboxContext) =>
+  stillDue !== null && (await stillDueChecks?.[stillDue.kind]?.(db, stillDue, now())) === false
+
+const markOverdue = (name: OutboxName, { id }: TakenMessage, { db, now }: OutboxContext) =>
+  markFailed(db, outboxTables[name], { id, why: overdue, now: now() })
+
 async function deliverNext(
   outbox: Outbox & { deliver: NonNullable<Outbox['deliver']> },
   work: OutboxContext,
@@ -99,12 +128,16 @@ async function deliverNext(
   const table = outboxTables[outbox.name]
   const taken = await leaseNext(db, table, now())
   if (!taken) return 'none'
-  const { id, createdAt } = taken
-  const ageMs = now().getTime() - createdAt.getTime()
+  const { id, createdAt, heldUntil } = taken
+  const ageMs = now().getTime() - (heldUntil ?? createdAt).getTime()
   if (ageMs > outbox.keepTryingMinutes * 60_000) {
     await markFailed(db, table, { id, why: 'too late', now: now() })
     work.recordOutcome?.(outbox.name, 'refused')
     return 'refused'
+  }
+  if (await isOverdue(taken, work)) {
+    await markOverdue(outbox.name, taken, work)
+    return 'overdue'
   }
   const outcome = await whileRenewing(
     () => renewLease(db, table, { id, now: now() }),

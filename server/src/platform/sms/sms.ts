@@ -1,7 +1,8 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../db/db.ts'
 import { smsMessages } from '../db/tables.ts'
 import type { Outbox } from '../jobs/outbox.ts'
+import { isHeldBack } from '../jobs/outbox-rows.ts'
 import { createGatewaySender } from './sms-gateway.ts'
 
 /** SMS contain codes that expire after ten minutes, so a later delivery is useless. */
@@ -27,11 +28,17 @@ async function getSmsMessage(db: Db, id: string) {
   return singleRow(await db.select().from(smsMessages).where(eq(smsMessages.id, id)))
 }
 
+/** Messages, newest first, without those held for quiet hours and those that were overdue afterwards. */
 export async function listSmsMessages(db: Db, recipient: string | undefined, limit: number) {
   return db
     .select()
     .from(smsMessages)
-    .where(recipient ? eq(smsMessages.recipient, recipient) : undefined)
+    .where(
+      and(
+        sql`not coalesce(${isHeldBack(smsMessages)}, false)`,
+        recipient ? eq(smsMessages.recipient, recipient) : undefined,
+      ),
+    )
     .orderBy(desc(smsMessages.createdAt), desc(smsMessages.id))
     .limit(limit)
 }

@@ -5,6 +5,7 @@ import type { EventTemplate } from '../../notifications/event.rules.ts'
 
 /** `url`: the reset link. */
 export const passwordResetRequested: EventTemplate<{ url: string }> = {
+  group: 'necessary',
   email: ({ url }, { name, locale }) => ({
     subject: m.email_reset_subject({ name: site.name }, { locale }),
     title: m.email_reset_title({}, { locale }),
@@ -19,6 +20,7 @@ export const passwordResetRequested: EventTemplate<{ url: string }> = {
 
 /** Notifies the owner of a changed password, in case someone else changed it. */
 export const passwordChanged: EventTemplate<{ resetPage: string }> = {
+  group: 'necessary',
   email: ({ resetPage }, { name, locale }) => ({
     subject: m.email_password_subject({ name: site.name }, { locale }),
     title: m.email_password_title({}, { locale }),

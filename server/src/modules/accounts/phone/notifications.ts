@@ -5,6 +5,7 @@ import type { EventTemplate } from '../../notifications/event.rules.ts'
 
 /** Sends the code. The text starts with it, because phones show the beginning of a text on their lock screen. */
 export const phoneCodeSent: EventTemplate<{ code: string; phone: string }> = {
+  group: 'necessary',
   sms: ({ code, phone }, { locale }) => ({
     to: phone,
     text: m.email_sms_code(
@@ -16,6 +17,7 @@ export const phoneCodeSent: EventTemplate<{ code: string; phone: string }> = {
 
 /** `phone`: the new number. */
 export const phoneChanged: EventTemplate<{ phone: string }> = {
+  group: 'necessary',
   email: ({ phone }, { name, locale }) => ({
     title: m.email_phone_changed_title({}, { locale }),
     paragraphs: [m.email_phone_changed_text({ name, phone }, { locale })],

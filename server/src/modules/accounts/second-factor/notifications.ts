@@ -17,6 +17,7 @@ export const recoveryCodesRenewed = signInChange({
 
 /** `left`: how many recovery codes are still unused. */
 export const recoveryCodeUsed: EventTemplate<{ left: number }> = {
+  group: 'necessary',
   email: ({ left }, { name, locale }) => ({
     title: m.email_recovery_used_title({}, { locale }),
     paragraphs: [m.email_recovery_used_text({ name }, { locale })],

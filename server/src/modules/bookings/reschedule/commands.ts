@@ -146,7 +146,11 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   const messages = messagesToParties(event, by.party, updated)
   await notifyOfChange(deps, ctx, {
     details,
-    messages: messages.map((message) => ({ ...message, reason })),
+    messages: messages.map((message) => ({
+      ...message,
+      reason,
+      previousStart: booking.startsAt,
+    })),
   })
   return details
 }

@@ -35,7 +35,6 @@ const livesIn = (accountId: string, placeId: string | null) =>
     serviceFrequency: 'monthly',
     preferredBookingTimes: ['morning'],
     communicationPreference: 'email',
-    notificationPreferences: ['booking_confirmations'],
     createdAt: start,
     updatedAt: start,
   })

@@ -12,6 +12,7 @@ type Ordered = { suspension: SuspensionRow; timeZone: string | null; link: strin
 
 /** Contains the reason, the start, and the link for replying. `timeZone` is the account's. */
 export const suspensionOrdered: EventTemplate<Ordered> = {
+  group: 'necessary',
   email: ({ suspension, timeZone, link }, { name, locale }) => {
     const when = formatLocalTime(suspension.startsAt, timeZone, locale)
     const inputs = { name, site: site.name, when }
@@ -39,6 +40,7 @@ export const suspensionOrdered: EventTemplate<Ordered> = {
 
 /** Sent when the notice period is over and the suspension has begun. */
 export const suspensionStarted: EventTemplate<{ link: string }> = {
+  group: 'necessary',
   email: ({ link }, { name, locale }) => {
     const inputs = { name, site: site.name }
     return {
@@ -60,6 +62,7 @@ type Decided = {
 }
 
 export const suspensionDecided: EventTemplate<Decided> = {
+  group: 'necessary',
   email: ({ outcome, explanation, link, publicUrl }, { name, locale }) => {
     const inputs = { name, site: site.name }
     const { title, text } = decisions[outcome]

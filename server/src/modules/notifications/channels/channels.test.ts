@@ -25,6 +25,7 @@ const bookingId = newId()
 
 type Facts = { town: string }
 const moved: EventTemplate<Facts> = {
+  group: 'necessary',
   email: ({ town }, { name, locale }) => ({
     title: `${locale}: ${town}`,
     paragraphs: [`${name} <b>`],
@@ -34,7 +35,7 @@ const moved: EventTemplate<Facts> = {
 }
 
 const deliver = (recipient: Recipient | null, event = moved) =>
-  deliveriesOf([{ recipient, event, facts: { town: 'Douala' } }])
+  deliveriesOf([{ recipient, event, facts: { town: 'Douala' } }], now)
 const only = (recipient: Recipient, event = moved) => {
   const [delivery] = deliver(recipient, event)
   if (!delivery) throw new Error('Nobody is reached')
@@ -70,6 +71,7 @@ describe('an email', () => {
 
   it('goes to another address, under another subject, with a calendar entry, if the event says so', () => {
     const event: EventTemplate<Facts> = {
+      group: 'necessary',
       email: () => ({
         to: 'new@people.test',
         subject: 'Code',
@@ -100,7 +102,7 @@ describe('an email', () => {
 
 describe('an SMS', () => {
   it('goes to the verified phone of the account', () => {
-    expect(smsTo(only(account))).toEqual({ to: '+237670000001', text: 'fr: Douala' })
+    expect(smsTo(only(account))).toMatchObject({ to: '+237670000001', text: 'fr: Douala' })
   })
 
   it('goes to no phone that is missing or was never verified', () => {
@@ -111,8 +113,11 @@ describe('an SMS', () => {
   })
 
   it('goes to the number that is being verified', () => {
-    const event: EventTemplate<Facts> = { sms: () => ({ to: '+237670000002', text: '482913' }) }
-    expect(smsTo(only({ ...account, phone: null }, event))).toEqual({
+    const event: EventTemplate<Facts> = {
+      group: 'necessary',
+      sms: () => ({ to: '+237670000002', text: '482913' }),
+    }
+    expect(smsTo(only({ ...account, phone: null }, event))).toMatchObject({
       to: '+237670000002',
       text: '482913',
     })
@@ -141,6 +146,7 @@ describe('an in-app notification', () => {
   it('is about a business: open screens load everything again', () => {
     const businessId = newId()
     const event: EventTemplate<Facts> = {
+      group: 'necessary',
       inApp: () => ({ party: 'professional', event: 'verification_approved', businessId }),
     }
     const message = inAppTo(only(account, event))
@@ -158,7 +164,7 @@ describe('an in-app notification', () => {
 })
 
 it('a channel for which the event has no words stays silent', () => {
-  const silent = only(account, {})
+  const silent = only(account, { group: 'necessary' })
   expect([emailTo(silent, now), smsTo(silent), inAppTo(silent)]).toEqual([
     undefined,
     undefined,

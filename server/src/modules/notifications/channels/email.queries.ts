@@ -5,34 +5,43 @@ import { renderEmail } from '../../../platform/email/email-template.ts'
 import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
 import type { Delivery } from '../event.rules.ts'
 import { type ChannelRows, defineChannel } from './channel.queries.ts'
+import { type Hold, heldUntilValue, holdOf, stillDueValue } from './hold.rules.ts'
 
 /** The outbox of emails, which the worker sends. */
 export const email = defineChannel({
   name: 'email',
   render: emailTo,
   insert: sql`
-    insert into emails (id, recipient, subject, body_text, body_html, calendar, created_at, next_try_at)
+    insert into emails (id, recipient, subject, body_text, body_html, calendar, created_at, next_try_at,
+      held_until, still_due)
     select id, recipient, subject, body_text, body_html, calendar, ${sql.placeholder('now')}::timestamptz,
-      ${sql.placeholder('now')}::timestamptz
+      coalesce(held_until, ${sql.placeholder('now')}::timestamptz), held_until, still_due
     from unnest(${sql.placeholder('emailIds')}::uuid[], ${sql.placeholder('emailRecipients')}::text[],
       ${sql.placeholder('emailSubjects')}::text[], ${sql.placeholder('emailTexts')}::text[],
-      ${sql.placeholder('emailPages')}::text[], ${sql.placeholder('emailCalendars')}::text[])
-      as message (id, recipient, subject, body_text, body_html, calendar)`,
+      ${sql.placeholder('emailPages')}::text[], ${sql.placeholder('emailCalendars')}::text[],
+      ${sql.placeholder('emailHolds')}::timestamptz[], ${sql.placeholder('emailStillDue')}::jsonb[])
+      as message (id, recipient, subject, body_text, body_html, calendar, held_until, still_due)`,
   rows: emailRows,
 })
 
-export function emailTo<Facts>(
-  { recipient, reader, event, facts }: Delivery<Facts>,
-  now: Date,
-): EmailMessage | undefined {
-  const content = event.email?.(facts, reader, now)
+type QueuedEmail = EmailMessage & Partial<Hold>
+
+export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmail | undefined {
+  const { recipient, reader, event, facts, allowed } = delivery
+  const content = allowed.email ? event.email?.(facts, reader, now) : undefined
   if (!content) return undefined
   const { to = recipient.email, subject = content.title, calendar = null, ...parts } = content
-  return { to, subject, ...renderEmail({ locale: reader.locale, ...parts }), calendar }
+  return {
+    to,
+    subject,
+    ...renderEmail({ locale: reader.locale, ...parts }),
+    calendar,
+    ...holdOf(delivery),
+  }
 }
 
 /** Column values of emails to insert. Line breaks in subjects become spaces, because they would end the header. */
-export function emailRows(messages: readonly EmailMessage[]): ChannelRows {
+export function emailRows(messages: readonly QueuedEmail[]): ChannelRows {
   return {
     values: {
       emailIds: messages.map(() => newId()),
@@ -41,6 +50,8 @@ export function emailRows(messages: readonly EmailMessage[]): ChannelRows {
       emailTexts: messages.map(({ text }) => text),
       emailPages: messages.map(({ html }) => html),
       emailCalendars: messages.map(({ calendar = null }) => calendar),
+      emailHolds: messages.map(heldUntilValue),
+      emailStillDue: messages.map(stillDueValue),
     },
     wakeUps: [outboxWakeUp('email')],
   }

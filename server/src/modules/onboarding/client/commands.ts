@@ -5,6 +5,8 @@ import { Refusal } from '../../../platform/errors.ts'
 import { parsePhone } from '../../accounts/phone/rules.ts'
 import { lockAccount } from '../../accounts/queries.ts'
 import { findTown } from '../../businesses/creation/commands.ts'
+import { selectNotificationGroups } from '../../notifications/preferences/commands.ts'
+import { selectedGroups } from '../../notifications/preferences/rules.ts'
 import type { ClientProfileRow } from '../tables.ts'
 import { findClient, saveClientProfile } from './queries.ts'
 import { type ClientProfileChange, type ClientProfileInput, mergeClientProfile } from './rules.ts'
@@ -19,12 +21,20 @@ export async function upsertClientProfile(
   await transact(db, async (tx) => {
     // Serializes concurrent changes, which would otherwise overwrite each other's fields.
     await lockAccount(tx, accountId)
-    const before = (await findClient(tx, accountId))?.profile ?? undefined
+    const before = await findStoredProfile(tx, accountId)
     const { merged, missing } = mergeClientProfile(before, { ...change, phone_number })
     if (missing) throw new Refusal('invalid_input', { fields: requiredErrors(missing) })
     const place = await locationColumns(tx, change.location, before)
     await saveClientProfile(tx, { accountId, ...profileColumns(merged), ...place }, now)
+    await selectNotificationGroups({ db: tx, now }, accountId, merged.notification_preferences)
   })
+}
+
+async function findStoredProfile(tx: Db, accountId: string) {
+  const found = await findClient(tx, accountId)
+  return found?.profile
+    ? { ...found.profile, notificationPreferences: selectedGroups(found.preferences) }
+    : undefined
 }
 
 async function parsePhoneNumber(typed: string | undefined) {
@@ -58,5 +68,4 @@ const profileColumns = (input: ClientProfileInput) => ({
   serviceFrequency: input.service_frequency,
   preferredBookingTimes: [...new Set(input.preferred_booking_times)],
   communicationPreference: input.communication_preference,
-  notificationPreferences: [...new Set(input.notification_preferences)],
 })

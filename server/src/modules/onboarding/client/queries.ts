@@ -1,15 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { preferencesOf } from '../../notifications/preferences/queries.ts'
 import { places } from '../../places/tables.ts'
 import { type ClientProfileRow, clientProfiles } from '../tables.ts'
 
 export type ClientWithProfile = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
-/** The client profile, its town, and the phone number of the account; undefined without an account. */
+/** The client profile, its town, the stored notification preferences and the phone number of the account; undefined without an account. */
 export async function findClient(db: Db, accountId: string) {
   const [row] = await db
-    .select({ profile: clientProfiles, town: places, phone: accounts.phone })
+    .select({
+      profile: clientProfiles,
+      town: places,
+      phone: accounts.phone,
+      preferences: preferencesOf(accounts.id),
+    })
     .from(accounts)
     .leftJoin(clientProfiles, eq(clientProfiles.accountId, accounts.id))
     .leftJoin(places, eq(places.id, clientProfiles.placeId))

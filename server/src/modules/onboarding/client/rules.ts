@@ -1,3 +1,4 @@
+import type { NotificationPreference } from '@ujuzi/contract/api/options'
 import { clientProfileFields } from '@ujuzi/contract/onboarding/onboarding'
 import type * as z from 'zod/mini'
 import type { ClientProfileRow } from '../tables.ts'
@@ -11,9 +12,14 @@ export type ClientProfileChange = {
 
 const fieldNames = Object.keys(clientProfileFields) as (keyof ClientProfileInput)[]
 
+/** The profile row with the notification groups that the client gets. */
+export type StoredClientProfile = ClientProfileRow & {
+  notificationPreferences: NotificationPreference[]
+}
+
 /** The stored profile with the change applied, or the names of fields that are missing from both. */
 export function mergeClientProfile(
-  before: ClientProfileRow | undefined,
+  before: StoredClientProfile | undefined,
   change: ClientProfileChange,
 ) {
   const merged = { ...(before && storedInput(before)), ...withoutUndefined(change) }
@@ -22,7 +28,7 @@ export function mergeClientProfile(
     : { missing: fieldNames.filter((name) => merged[name] === undefined) }
 }
 
-const storedInput = (row: ClientProfileRow) =>
+const storedInput = (row: StoredClientProfile) =>
   ({
     phone_number: row.phoneNumber,
     location: row.location,

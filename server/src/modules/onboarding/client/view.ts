@@ -1,11 +1,12 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { ClientProfile } from '@ujuzi/contract/onboarding/onboarding'
+import { selectedGroups } from '../../notifications/preferences/rules.ts'
 import { placeDescription } from '../../places/rules.ts'
 import type { ClientWithProfile } from './queries.ts'
 
 /** The client profile as sent over the API. Without a profile, it contains the phone number of the account. */
 export const clientProfileView = (
-  { profile, town, phone }: ClientWithProfile,
+  { profile, town, phone, preferences }: ClientWithProfile,
   locale: Locale,
 ): ClientProfile => ({
   phone_number: profile?.phoneNumber ?? phone ?? '',
@@ -15,6 +16,6 @@ export const clientProfileView = (
   service_frequency: profile?.serviceFrequency ?? null,
   preferred_booking_times: profile?.preferredBookingTimes ?? [],
   communication_preference: profile?.communicationPreference ?? null,
-  notification_preferences: profile?.notificationPreferences ?? [],
+  notification_preferences: profile ? selectedGroups(preferences) : [],
   completed: profile !== null,
 })

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { notificationPreferences } from '../api/options.ts'
+import { clockText, timeZoneText } from './quiet-hours.ts'
+
+/** Channels that a person can switch per group. In-app notifications are always written. */
+export const notificationChannels = ['email', 'sms', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+export const professionalNotificationGroups = [
+  'new_requests',
+  'changes',
+  'messages',
+  'reviews',
+  'payouts',
+  'tips',
+] as const
+export type ProfessionalNotificationGroup = (typeof professionalNotificationGroups)[number]
+
+export const clientNotificationGroups = notificationPreferences
+export type ClientNotificationGroup = (typeof clientNotificationGroups)[number]
+
+export const notificationGroups = [
+  ...professionalNotificationGroups,
+  ...clientNotificationGroups,
+] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
+
+/** Groups of each role that chooses notifications. Moderators get only necessary ones. */
+export const groupsOfRole = {
+  client: clientNotificationGroups,
+  professional: professionalNotificationGroups,
+} as const
+export type NotificationRole = keyof typeof groupsOfRole
+
+/** Changes of a booking that starts within this time are always delivered, also in quiet hours. */
+export const lastMinuteHours = 3
+
+/** Groups whose email is off until the person switches it on: they advertise or advise. */
+const offByDefault: readonly NotificationGroup[] = [
+  'promotional_offers',
+  'service_recommendations',
+  'tips',
+]
+
+/** Whether a group is on for a person who has chosen nothing. */
+export const isOnByDefault = (channel: NotificationChannel, group: NotificationGroup) =>
+  channel === 'email' && !offByDefault.includes(group)
+
+const choice = () => z.boolean('field_invalid')
+
+const groupFields = <Group extends string>(groups: readonly Group[]) =>
+  z.strictObject(
+    Object.fromEntries(groups.map((group) => [group, choice()])) as Record<
+      Group,
+      ReturnType<typeof choice>
+    >,
+  )
+
+const channelFields = <Group extends string>(groups: readonly Group[]) =>
+  z.strictObject({
+    email: groupFields(groups),
+    sms: groupFields(groups),
+    push: groupFields(groups),
+  })
+
+export const QuietHours = z.strictObject({
+  enabled: choice(),
+  /** Local time at which quiet hours start, `HH:MM`. With the same start and end no time is quiet. */
+  start_time: clockText(),
+  end_time: clockText(),
+  /** IANA zone of both times. */
+  timezone: timeZoneText(),
+})
+export type QuietHours = z.infer<typeof QuietHours>
+
+/** Choice per channel and group. */
+export const ClientNotifications = channelFields(clientNotificationGroups)
+export type ClientNotifications = z.infer<typeof ClientNotifications>
+export const ProfessionalNotifications = channelFields(professionalNotificationGroups)
+export type ProfessionalNotifications = z.infer<typeof ProfessionalNotifications>
+
+/** Channels with quiet hours, as the settings of professionals nest them. */
+export const ProfessionalNotificationSettings = z.extend(ProfessionalNotifications, {
+  quiet_hours: QuietHours,
+})
+export type ProfessionalNotificationSettings = z.infer<typeof ProfessionalNotificationSettings>
+export const ClientNotificationSettings = z.extend(ClientNotifications, { quiet_hours: QuietHours })
+export type ClientNotificationSettings = z.infer<typeof ClientNotificationSettings>
+
+/** Choices of any role: each channel has the groups of one role. */
+export type NotificationSettings = Record<
+  NotificationChannel,
+  Partial<Record<NotificationGroup, boolean>>
+> & { quiet_hours: QuietHours }
+export type NotificationSettingsOf<Role extends NotificationRole> = Record<
+  NotificationChannel,
+  Record<(typeof groupsOfRole)[Role][number], boolean>
+> & { quiet_hours: QuietHours }

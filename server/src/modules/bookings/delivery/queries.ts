@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/db/db.ts'
+import type { StillDue } from '../../../platform/db/tables.ts'
+import { bookings } from '../tables.ts'
+import { isStillDue } from './rules.ts'
+
+const Held = z.object({
+  bookingId: z.uuid(),
+  event: z.string(),
+  startsAt: z.pipe(
+    z.string(),
+    z.transform((at) => new Date(at)),
+  ),
+  proposedStart: z.nullable(
+    z.pipe(
+      z.string(),
+      z.transform((at) => new Date(at)),
+    ),
+  ),
+})
+
+/** Whether a message about a booking that was held for quiet hours is still due. */
+export async function isBookingMessageStillDue(db: Db, facts: StillDue, now: Date) {
+  const { bookingId, ...held } = z.parse(Held, facts)
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+  return booking !== undefined && isStillDue(held, booking, now)
+}

@@ -1,0 +1,121 @@
+import { bookingNotificationEvents } from '@ujuzi/contract/notifications/notifications'
+import { describe, expect, it, test } from 'vitest'
+import type { BookingState } from '../rules.ts'
+import { groupOfBookingEvent, isStillDue } from './rules.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const tomorrow = inMinutes(24 * 60)
+
+describe('the group of a booking event', () => {
+  it.each([
+    ['requested', 'professional', 'new_requests'],
+    ['booked', 'professional', 'new_requests'],
+    ['cancelled', 'professional', 'changes'],
+    ['move_proposed', 'professional', 'changes'],
+    ['reviewed', 'professional', 'reviews'],
+    ['confirmed', 'client', 'booking_confirmations'],
+    ['declined', 'client', 'booking_confirmations'],
+    ['completed', 'client', 'booking_confirmations'],
+    ['reminder_day', 'client', 'reminder_notifications'],
+    ['reminder_hours', 'client', 'reminder_notifications'],
+    ['review_replied', 'client', 'service_provider_messages'],
+    ['requested', 'client', 'service_provider_messages'],
+  ] as const)('%s for the %s is of %s', (event, to, group) => {
+    expect(groupOfBookingEvent({ event, to, starts: [tomorrow] }, now)).toBe(group)
+  })
+
+  it.each(['no_show', 'contested', 'upheld', 'dismissed'] as const)(
+    '%s is necessary for both parties',
+    (event) => {
+      for (const to of ['client', 'professional'] as const) {
+        expect(groupOfBookingEvent({ event, to, starts: [tomorrow] }, now)).toBe('necessary')
+      }
+    },
+  )
+})
+
+describe('a last-minute change', () => {
+  const group = (...starts: (Date | null | undefined)[]) =>
+    groupOfBookingEvent({ event: 'cancelled', to: 'client', starts }, now)
+
+  it('of a booking that starts in less than three hours is necessary', () => {
+    expect(group(inMinutes(179))).toBe('necessary')
+    expect(group(now)).toBe('necessary')
+  })
+
+  it('of one that starts in three hours, or has started, is not', () => {
+    expect(group(inMinutes(180))).toBe('booking_confirmations')
+    expect(group(inMinutes(-1))).toBe('booking_confirmations')
+  })
+
+  it('counts the former and the proposed start as well', () => {
+    expect(group(tomorrow, null, inMinutes(60))).toBe('necessary')
+    expect(group(tomorrow, inMinutes(60), undefined)).toBe('necessary')
+  })
+
+  it('is no reminder and no request', () => {
+    const near = { to: 'client', starts: [inMinutes(60)] } as const
+    expect(groupOfBookingEvent({ ...near, event: 'reminder_hours' }, now)).toBe(
+      'reminder_notifications',
+    )
+    expect(groupOfBookingEvent({ ...near, event: 'requested', to: 'professional' }, now)).toBe(
+      'new_requests',
+    )
+  })
+})
+
+describe('a message held for quiet hours', () => {
+  const booking = {
+    status: 'confirmed',
+    startsAt: tomorrow,
+    answerBy: null,
+    proposedStart: null,
+    proposedBy: null,
+  } as BookingState
+  const held = (event: string) => ({ event, startsAt: tomorrow, proposedStart: null })
+  const pending: BookingState = { ...booking, status: 'pending', answerBy: inMinutes(60) }
+
+  it.each(['reminder_day', 'reminder_hours', 'confirmed', 'booked'])(
+    '%s is sent only before the unchanged start of a confirmed booking',
+    (event) => {
+      expect(isStillDue(held(event), booking, now)).toBe(true)
+      expect(isStillDue(held(event), { ...booking, status: 'cancelled' }, now)).toBe(false)
+      expect(isStillDue(held(event), booking, tomorrow)).toBe(false)
+      expect(isStillDue(held(event), { ...booking, startsAt: inMinutes(300) }, now)).toBe(false)
+    },
+  )
+
+  it('about a request is sent only while it waits for an answer', () => {
+    expect(isStillDue(held('requested'), pending, now)).toBe(true)
+    expect(isStillDue(held('requested'), pending, inMinutes(60))).toBe(false)
+    expect(isStillDue(held('requested'), { ...pending, status: 'expired' }, now)).toBe(false)
+    expect(isStillDue(held('requested'), booking, now)).toBe(false)
+  })
+
+  it('about a proposed time is sent only while that proposal is open', () => {
+    const proposed = { ...booking, proposedStart: inMinutes(120), proposedBy: 'client' } as const
+    const message = { ...held('move_proposed'), proposedStart: inMinutes(120) }
+    expect(isStillDue(message, proposed, now)).toBe(true)
+    expect(isStillDue(message, proposed, inMinutes(120))).toBe(false)
+    expect(isStillDue(message, { ...proposed, proposedStart: inMinutes(130) }, now)).toBe(false)
+    expect(isStillDue(message, booking, now)).toBe(false)
+  })
+
+  it('about a new time is sent while the booking still has that time', () => {
+    expect(isStillDue(held('moved'), booking, now)).toBe(true)
+    expect(isStillDue(held('moved'), { ...booking, startsAt: inMinutes(300) }, now)).toBe(false)
+    expect(isStillDue(held('move_declined'), booking, now)).toBe(true)
+    expect(isStillDue(held('move_declined'), { ...booking, status: 'cancelled' }, now)).toBe(false)
+  })
+
+  test.each(
+    bookingNotificationEvents.filter((event) =>
+      ['cancelled', 'declined', 'expired', 'completed', 'reviewed', 'review_replied'].includes(
+        event,
+      ),
+    ),
+  )('%s is sent whatever happened since', (event) => {
+    expect(isStillDue(held(event), { ...booking, status: 'cancelled' }, tomorrow)).toBe(true)
+  })
+})

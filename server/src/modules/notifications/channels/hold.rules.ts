@@ -1,0 +1,15 @@
+import type { StillDue } from '../../../platform/db/tables.ts'
+import type { Delivery } from '../event.rules.ts'
+
+/** Wait of a message in an outbox until the quiet hours of its recipient end. */
+export type Hold = { heldUntil: Date | null; stillDue: StillDue | null }
+
+export const holdOf = <Facts>({ heldUntil, event, facts }: Delivery<Facts>): Hold => ({
+  heldUntil,
+  stillDue: (heldUntil && event.stillDue?.(facts)) ?? null,
+})
+
+export const heldUntilValue = ({ heldUntil }: Partial<Hold>) => heldUntil?.toISOString() ?? null
+
+export const stillDueValue = ({ stillDue }: Partial<Hold>) =>
+  stillDue ? JSON.stringify(stillDue) : null

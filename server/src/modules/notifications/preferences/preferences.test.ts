@@ -1,0 +1,251 @@
+import { eq, sql } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emails, smsMessages } from '../../../platform/db/tables.ts'
+import { emailOutbox, listEmails } from '../../../platform/email/email.ts'
+import { outboxTasks } from '../../../platform/jobs/outbox.ts'
+import { leaseNext } from '../../../platform/jobs/outbox-rows.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { startSmtpServer } from '../../../testing/servers/smtp.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { isBookingMessageStillDue } from '../../bookings/delivery/queries.ts'
+import type { StoredSettings } from '../tables.ts'
+import { saveNotificationPreferences } from './commands.ts'
+import { findNotificationPreferences, savePreferences } from './queries.ts'
+
+let app: TestApp
+let fixture: ReturnType<typeof bookingFixture>
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+beforeAll(async () => {
+  app = await openTestApp()
+  fixture = bookingFixture(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.set(new Date('2026-11-23T12:00:00Z'))
+  await app.pool.query('update emails set next_try_at = null where next_try_at is not null')
+})
+
+const goTo = (time: string) => app.clock.set(new Date(`2026-11-${time}:00Z`))
+const choose = (accountId: string, settings: StoredSettings) =>
+  savePreferences(app.db, { accountId, settings, now: app.clock.now() })
+const night = (timezone = 'Africa/Douala') => ({
+  quiet_hours: { enabled: true, start_time: '22:00', end_time: '07:00', timezone },
+})
+const rowsTo = (recipient: string) =>
+  app.db.select().from(emails).where(eq(emails.recipient, recipient)).orderBy(emails.id)
+const sms = (accountId: string) =>
+  app.db
+    .select({ body: smsMessages.body, heldUntil: smsMessages.heldUntil })
+    .from(smsMessages)
+    .innerJoin(accounts, eq(accounts.phone, smsMessages.recipient))
+    .where(eq(accounts.id, accountId))
+
+let lastPhone = 0
+async function verifyPhone(accountId: string) {
+  const phone = `+23765${String(process.pid % 1000).padStart(3, '0')}${String(++lastPhone).padStart(4, '0')}`
+  await app.db
+    .update(accounts)
+    .set({ phone, phoneVerifiedAt: app.clock.now() })
+    .where(eq(accounts.id, accountId))
+}
+
+/** Sends what is due through a real SMTP server, as a worker of this or another process does. */
+function worker(smtpUrl: string) {
+  const outbox = emailOutbox(app.db, { smtpUrl, from: 'hello@ujuzi.test', domain: 'ujuzi.test' })
+  const { 'email.send': send } = outboxTasks([outbox], {
+    db: app.db,
+    now: app.clock.now,
+    log: app.server.log,
+    pauses: new Map(),
+    stillDueChecks: { booking: isBookingMessageStillDue },
+  })
+  return async () => send?.({}, {} as JobHelpers)
+}
+
+async function withSmtp(check: (send: () => Promise<void>) => Promise<void>) {
+  smtp = await startSmtpServer()
+  await check(async () => void (await worker(smtp.smtpUrl)()))
+  await smtp.close()
+}
+
+test('nothing is stored until somebody chooses: the defaults apply, in the zone of the business', async () => {
+  const business = await app.people.business()
+  const found = await findNotificationPreferences(app.db, business.owner.id, 'professional')
+  expect(found.email.new_requests).toBe(true)
+  expect(found.quiet_hours).toMatchObject({ enabled: false, timezone: 'Africa/Douala' })
+})
+
+test('saved preferences are found again, whole', async () => {
+  const { id } = await app.people.client()
+  const before = await findNotificationPreferences(app.db, id, 'client')
+  const changed = {
+    ...before,
+    ...night('Africa/Cairo'),
+    sms: { ...before.sms, reminder_notifications: true },
+  }
+  await saveNotificationPreferences<'client'>({ db: app.db, now: app.clock.now() }, id, changed)
+  expect(await findNotificationPreferences(app.db, id, 'client')).toEqual(changed)
+})
+
+test('a group that is off sends no email, and the portal still shows the event', async () => {
+  const { business, client, service_id } = await fixture.createParties()
+  await choose(business.owner.id, { email: { new_requests: false } })
+  await fixture.request(client, { service_id, start: at('25T10:00') })
+  expect(await rowsTo(business.owner.email)).toEqual([])
+  const { rows } = await app.db.execute(
+    sql`select event from notifications where account_id = ${business.owner.id}`,
+  )
+  expect(rows).toEqual([{ event: 'requested' }])
+})
+
+test('a group with SMS reaches a verified phone, and no other', async () => {
+  const { business, client, service_id } = await fixture.createParties()
+  await choose(business.owner.id, { email: { new_requests: false }, sms: { new_requests: true } })
+  await fixture.request(client, { service_id, start: at('25T10:00') })
+  expect(await sms(business.owner.id)).toEqual([])
+  await verifyPhone(business.owner.id)
+  const other = await app.people.client()
+  await fixture.request(other, { service_id, start: at('25T14:00') })
+  expect(await sms(business.owner.id)).toEqual([
+    { body: expect.stringContaining('New request: Skin fade'), heldUntil: null },
+  ])
+})
+
+test('reminders obey the preferences', async () => {
+  const { client } = await fixture.createBooking({ accepted: true })
+  await choose(client.id, { email: { reminder_notifications: false } })
+  goTo('24T09:00')
+  await app.tasks['bookings.remind']?.({}, {} as JobHelpers)
+  const subjects = (await rowsTo(client.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([])
+})
+
+test('a last-minute change arrives by email and SMS although all is off and it is night', async () => {
+  const booking = await fixture.createBooking({ accepted: true })
+  await verifyPhone(booking.client.id)
+  await choose(booking.client.id, {
+    email: { booking_confirmations: false },
+    quiet_hours: { ...night().quiet_hours, start_time: '00:00', end_time: '23:59' },
+  })
+  goTo('25T06:30')
+  expect(await booking.transition('professional', 'cancel')).toMatchObject({ ok: true })
+  expect((await rowsTo(booking.client.email)).at(-1)).toMatchObject({
+    subject: expect.stringContaining('Cancelled'),
+    heldUntil: null,
+  })
+  expect(await sms(booking.client.id)).toEqual([
+    { body: expect.stringContaining('Cancelled'), heldUntil: null },
+  ])
+})
+
+test('an email of the night waits until quiet hours end, in the zone of its reader', async () => {
+  const { business, client, service_id } = await fixture.createParties()
+  await choose(business.owner.id, night('Africa/Nairobi'))
+  goTo('23T21:00')
+  const as = await app.people.signIn(client.id)
+  await fixture.request({ token: as }, { service_id, start: at('25T10:00') })
+  const end = new Date('2026-11-24T04:00:00Z')
+  expect(await rowsTo(business.owner.email)).toMatchObject([{ heldUntil: end, nextTryAt: end }])
+  await withSmtp(async (send) => {
+    goTo('24T03:59')
+    await send()
+    expect(smtp.receivedBy(business.owner.email)).toEqual([])
+    goTo('24T04:00')
+    await send()
+    await send()
+    expect(smtp.receivedBy(business.owner.email)).toHaveLength(1)
+  })
+})
+
+test('an email of the night is sent once, although its first process died while sending', async () => {
+  const { business, client, service_id } = await fixture.createParties()
+  await choose(business.owner.id, night())
+  goTo('23T21:30')
+  const as = await app.people.signIn(client.id)
+  await fixture.request({ token: as }, { service_id, start: at('25T10:00') })
+  goTo('24T06:00')
+  await app.pool.query('update emails set next_try_at = null where recipient <> $1', [
+    business.owner.email,
+  ])
+  expect(await leaseNext(app.db, emails, app.clock.now())).toBeDefined()
+  await withSmtp(async (send) => {
+    await send()
+    expect(smtp.receivedBy(business.owner.email)).toEqual([])
+    app.clock.advance(16_000)
+    await Promise.all([send(), send()])
+    await send()
+    expect(smtp.receivedBy(business.owner.email)).toHaveLength(1)
+  })
+})
+
+test('what is overdue when quiet hours end is not sent: the request was withdrawn in the night', async () => {
+  const { business, client, service_id } = await fixture.createParties()
+  await choose(business.owner.id, night())
+  goTo('23T21:30')
+  const as = await app.people.signIn(client.id)
+  const booked = await fixture.request({ token: as }, { service_id, start: at('25T10:00') })
+  if (!booked.ok) throw new Error(booked.error.code)
+  await app.pool.query(`update bookings set status = 'expired' where id = $1`, [booked.data.id])
+  goTo('24T06:00')
+  await withSmtp(async (send) => {
+    await send()
+    expect(smtp.receivedBy(business.owner.email)).toEqual([])
+  })
+  expect(await rowsTo(business.owner.email)).toMatchObject([
+    { failure: 'overdue after quiet hours', bodyText: '', nextTryAt: null },
+  ])
+})
+
+test('a reminder held beyond the start of its booking is not sent', async () => {
+  const { client } = await fixture.createBooking({ accepted: true })
+  await choose(client.id, {
+    quiet_hours: { ...night().quiet_hours, start_time: '06:00', end_time: '12:00' },
+  })
+  goTo('25T07:30')
+  await app.tasks['bookings.remind']?.({}, {} as JobHelpers)
+  const held = (await rowsTo(client.email)).filter(({ heldUntil }) => heldUntil)
+  expect(held).toHaveLength(1)
+  goTo('25T11:00')
+  await withSmtp(async (send) => {
+    await send()
+    const subjects = smtp.receivedBy(client.email).map(({ raw }) => raw)
+    expect(subjects.filter((raw) => raw.includes('Reminder'))).toEqual([])
+  })
+})
+
+test('an SMS of the night is not too late in the morning', async () => {
+  const { business, client, service_id } = await fixture.createParties()
+  await verifyPhone(business.owner.id)
+  await choose(business.owner.id, { ...night(), sms: { new_requests: true } })
+  goTo('23T21:30')
+  const as = await app.people.signIn(client.id)
+  await fixture.request({ token: as }, { service_id, start: at('25T10:00') })
+  expect(await sms(business.owner.id)).toMatchObject([
+    { heldUntil: new Date('2026-11-24T06:00:00Z') },
+  ])
+})
+
+test('the mailbox of a demo shows a held email when quiet hours end, and no overdue one', async () => {
+  const open = await fixture.createParties()
+  const gone = await fixture.createParties()
+  goTo('23T21:30')
+  for (const { business, client, service_id } of [open, gone]) {
+    await choose(business.owner.id, night())
+    const as = await app.people.signIn(client.id)
+    await fixture.request({ token: as }, { service_id, start: at('25T10:00') })
+  }
+  await app.pool.query(`update bookings set status = 'expired' where business_id = $1`, [
+    gone.business.id,
+  ])
+  const shown = async () => [
+    await listEmails(app.db, open.business.owner.email, 9),
+    await listEmails(app.db, gone.business.owner.email, 9),
+  ]
+  await app.tasks['email.send']?.({}, {} as JobHelpers)
+  expect(await shown()).toEqual([[], []])
+  goTo('24T06:00')
+  await app.tasks['email.send']?.({}, {} as JobHelpers)
+  expect(await shown()).toMatchObject([[{ sentAt: null, nextTryAt: null }], []])
+})

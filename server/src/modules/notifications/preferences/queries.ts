@@ -1,0 +1,66 @@
+import type {
+  NotificationRole,
+  NotificationSettingsOf,
+} from '@ujuzi/contract/notifications/preferences'
+import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { notificationPreferences, type StoredSettings } from '../tables.ts'
+import { completeSettings } from './rules.ts'
+
+/** Column of the stored preferences of an account, for statements that load a recipient anyway. */
+export const preferencesOf = (accountId: AnyColumn): SQL<StoredSettings | null> =>
+  sql<StoredSettings | null>`(select settings from notification_preferences where account_id = ${accountId})`
+
+/** Stored preferences of these accounts by account id; accounts with the defaults are missing. */
+export async function listStoredPreferences(db: Db, accountIds: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(notificationPreferences)
+    .where(inArray(notificationPreferences.accountId, [...accountIds]))
+  return new Map(rows.map(({ accountId, settings }) => [accountId, settings]))
+}
+
+export async function findStoredPreferences(db: Db, accountId: string) {
+  return (await listStoredPreferences(db, [accountId])).get(accountId)
+}
+
+/**
+ * The preferences of an account, with the defaults for all that it never chose. The default zone of quiet hours is that
+ * of its business or, for clients, of its town.
+ */
+export async function findNotificationPreferences<Role extends NotificationRole>(
+  db: Db,
+  accountId: string,
+  role: Role,
+): Promise<NotificationSettingsOf<Role>> {
+  const stored = await findStoredPreferences(db, accountId)
+  const timezone = stored?.quiet_hours?.timezone ?? (await findDefaultZone(db, accountId))
+  return completeSettings(stored, { role, timezone })
+}
+
+const zoneOfMarket = 'Africa/Lagos'
+
+async function findDefaultZone(db: Db, accountId: string) {
+  const { rows } = await db.execute<{ zone: string | null }>(sql`select coalesce(
+    (select time_zone from businesses where owner_id = ${accountId} limit 1),
+    (select p.time_zone from client_profiles c join places p on p.id = c.place_id
+      where c.account_id = ${accountId})) as zone`)
+  return rows[0]?.zone ?? zoneOfMarket
+}
+
+/** Replaces the preferences of an account. The caller validates them and must hold a lock if it merges changes. */
+export async function savePreferences(
+  tx: Db,
+  { accountId, settings, now }: { accountId: string; settings: StoredSettings; now: Date },
+) {
+  await tx
+    .insert(notificationPreferences)
+    .values({ accountId, settings, updatedAt: now })
+    .onConflictDoUpdate({
+      target: notificationPreferences.accountId,
+      set: { settings, updatedAt: now },
+    })
+}
+
+export const deletePreferences = (tx: Db, accountId: string) =>
+  tx.delete(notificationPreferences).where(eq(notificationPreferences.accountId, accountId))

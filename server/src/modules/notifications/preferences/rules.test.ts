@@ -1,0 +1,66 @@
+import { clientNotificationGroups, groupsOfRole } from '@ujuzi/contract/notifications/preferences'
+import { expect, test } from 'vitest'
+import { completeSettings, isGroupOn, selectedGroups, withSelectedGroups } from './rules.ts'
+
+test('by default emails arrive except advertising and advice, and nothing comes by SMS or push', () => {
+  const settings = completeSettings(undefined, { role: 'client', timezone: 'Africa/Lagos' })
+  expect(settings.email).toEqual({
+    booking_confirmations: true,
+    reminder_notifications: true,
+    service_provider_messages: true,
+    promotional_offers: false,
+    service_recommendations: false,
+  })
+  expect(Object.values({ ...settings.sms, ...settings.push })).not.toContain(true)
+  expect(settings.quiet_hours).toEqual({
+    enabled: false,
+    start_time: '22:00',
+    end_time: '07:00',
+    timezone: 'Africa/Lagos',
+  })
+})
+
+test('each role has the groups of its own', () => {
+  const { email } = completeSettings(null, { role: 'professional', timezone: 'Africa/Lagos' })
+  expect(Object.keys(email)).toEqual([...groupsOfRole.professional])
+  expect(email.tips).toBe(false)
+  expect(email.new_requests).toBe(true)
+})
+
+test('a stored choice counts, and a group that was never stored has its default', () => {
+  const stored = { email: { booking_confirmations: false } }
+  expect(isGroupOn(stored, 'email', 'booking_confirmations')).toBe(false)
+  expect(isGroupOn(stored, 'email', 'reminder_notifications')).toBe(true)
+  expect(isGroupOn(stored, 'sms', 'reminder_notifications')).toBe(false)
+})
+
+test('the answer of the onboarding and the settings say the same', () => {
+  const answer = ['promotional_offers', 'reminder_notifications'] as const
+  const stored = withSelectedGroups(undefined, answer)
+  expect(selectedGroups(stored)).toEqual(['reminder_notifications', 'promotional_offers'])
+  expect(stored.email?.booking_confirmations).toBe(false)
+  expect(selectedGroups(withSelectedGroups(stored, clientNotificationGroups))).toEqual([
+    ...clientNotificationGroups,
+  ])
+})
+
+test('answering the onboarding again keeps the channels of a group and the quiet hours', () => {
+  const quiet_hours = {
+    enabled: true,
+    start_time: '21:00',
+    end_time: '06:00',
+    timezone: 'Africa/Cairo',
+  }
+  const stored = {
+    email: { reminder_notifications: false },
+    sms: { reminder_notifications: true },
+    quiet_hours,
+  }
+  const again = withSelectedGroups(stored, ['reminder_notifications', 'booking_confirmations'])
+  expect(again).toMatchObject({
+    email: { reminder_notifications: false, booking_confirmations: true },
+    sms: { reminder_notifications: true, booking_confirmations: false },
+    quiet_hours,
+  })
+  expect(withSelectedGroups(stored, []).sms).toMatchObject({ reminder_notifications: false })
+})
