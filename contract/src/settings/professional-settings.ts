@@ -8,6 +8,7 @@ import {
 } from '../api/options.ts'
 import { responseTimes } from '../businesses/profile-options.ts'
 import { currencyCodes } from '../money/currencies.ts'
+import { ProfessionalNotificationSettings } from '../notifications/preferences.ts'
 import { PayoutMethod } from '../payouts/payouts.ts'
 import { type FieldTree, fullObject, partialObject } from './field-tree.ts'
 import { settingsFields } from './settings-fields.ts'
@@ -26,6 +27,7 @@ const account = {
 export const ProfessionalSettings = z.object({
   version: z.int(),
   account: z.object(account),
+  notifications: ProfessionalNotificationSettings,
   privacy: z.object({
     profile_visibility: z.enum(profileVisibilities),
     show_phone_number: z.boolean(),

@@ -17,6 +17,7 @@ import {
   socialFields,
 } from '../businesses/profile-fields.ts'
 import { currencyCodes } from '../money/currencies.ts'
+import { ProfessionalNotifications, QuietHours } from '../notifications/preferences.ts'
 import type { FieldTree } from './field-tree.ts'
 import { settingsLimits as limits } from './settings-limits.ts'
 import { profileVisibilities, slotSteps } from './settings-options.ts'
@@ -113,7 +114,16 @@ const business = {
   },
 } as const
 
+const channels = ProfessionalNotifications.shape
+const notifications = {
+  email: channels.email.shape,
+  sms: channels.sms.shape,
+  push: channels.push.shape,
+  quiet_hours: QuietHours.shape,
+} as const
+
 export const settingsFields = {
+  notifications,
   privacy,
   payment,
   booking,

@@ -8,6 +8,8 @@ import { writeProfile } from '../businesses/profile/changes.commands.ts'
 import { getProfile, lockProfile, validateProfileChange } from '../businesses/profile/commands.ts'
 import { profileFields } from '../businesses/profile/fields.rules.ts'
 import type { Profile } from '../businesses/profile/queries.ts'
+import { saveNotificationPreferences } from '../notifications/preferences/commands.ts'
+import { findNotificationPreferences } from '../notifications/preferences/queries.ts'
 import { findDecryptedPayoutMethod } from '../payouts/commands.ts'
 import { payoutMethodView } from '../payouts/view.ts'
 import { publishWhenReady } from '../services/publish.commands.ts'
@@ -57,6 +59,8 @@ export async function updateSettings(
 
     await writeProfile(deps, ctx, { profile, change: profileChange, validated })
     await writeSettings(tx, profile.business.id, merged)
+    if (change.notifications)
+      await saveNotificationPreferences<'professional'>(ctx, ownerId, merged.notifications)
     await publishWhenReady(tx, profile.business.id, now)
     return getSettings(deps, ctx, ownerId)
   })
@@ -78,6 +82,7 @@ async function loadSettings(
     profile,
     fields: profileFields(profile, deps.authSecret),
     settings: await getBusinessSettings(db, id),
+    notifications: await findNotificationPreferences(db, profile.owner.id, 'professional'),
     payoutMethods: method ? [payoutMethodView({ ...method, owner: profile.owner }, now)] : [],
     maxConcurrentBookings: await countResources(db, id),
     away: [],

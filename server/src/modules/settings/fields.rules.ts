@@ -12,6 +12,7 @@ export type StoredSettings = {
   /** The profile on the wire, with its private fields decrypted. */
   fields: ProfileFields
   settings: BusinessSettingsRow
+  notifications: ProfessionalSettings['notifications']
   payoutMethods: ProfessionalSettings['payment']['payment_methods']
   maxConcurrentBookings: number
   away: ProfessionalSettings['communication']['away']
@@ -26,6 +27,7 @@ export function settingsOf(stored: StoredSettings): ProfessionalSettings {
   return {
     version: business.version,
     account: accountView(profile.owner),
+    notifications: stored.notifications,
     privacy: privacyView(stored),
     payment: paymentView(stored),
     booking: bookingView(stored),

@@ -1,4 +1,5 @@
 import { businessDefaults } from '@ujuzi/contract/api/limits'
+import { createProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { settingsFields } from '@ujuzi/contract/settings/settings-fields'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -49,7 +50,17 @@ describe('the settings have every field of the specification', () => {
 const valueIn = (value: unknown, name: string) => (value as Record<string, unknown>)[name]
 
 test('a new business has the defaults of the specification', async () => {
-  const { booking, business, privacy } = await (await createShop()).getSettings()
+  const owner = await app.people.professional({ emailVerifiedAt: app.clock.now() })
+  const as = async () => ({ as: await app.people.signIn(owner.id) })
+  const place = await app.people.createPlace({ name: 'Limbe' })
+  const body = {
+    business_name: 'Ada',
+    category: 'barber',
+    location: place.id,
+    bio: 'We cut.',
+  } as const
+  await app.call(createProfessionalProfile, { body }, await as())
+  const { booking, business, privacy } = await settingsFixture(app, { as }).getSettings()
   expect(booking).toMatchObject({
     require_advance_booking: false,
     advance_booking_days: businessDefaults.noticeDays,
