@@ -56,7 +56,7 @@ test('a new business has the defaults of the specification', async () => {
   const body = {
     business_name: 'Ada',
     category: 'barber',
-    location: place.id,
+    location: place,
     bio: 'We cut.',
   } as const
   await app.call(createProfessionalProfile, { body }, await as())

@@ -8,8 +8,10 @@ import {
 } from '../../businesses/profile.tables.ts'
 import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
 import { payoutMethods, payoutRemovals } from '../../payouts/tables.ts'
+import { businessSettings } from '../../settings/tables.ts'
 
 const businessTables = [
+  businessSettings,
   businessProfiles,
   certifications,
   awards,

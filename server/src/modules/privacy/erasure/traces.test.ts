@@ -17,6 +17,7 @@ import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixt
 import { clientNotes } from '../../bookings/tables.ts'
 import { specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
+import { businessSettings } from '../../settings/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
@@ -131,11 +132,20 @@ test('nothing personal of a professional is left in any column of any table', as
     phone: '+237655987654',
     website: 'https://thandeka.example',
     instagram: 'thandeka.loft',
+    tiktok: 'thandeka.dances',
+    whatsapp: '+237655112233',
+    bookingRequirements: 'Thandeka asks for dry hair',
+    depositPolicy: 'Half to Thandeka',
+    noShowPolicy: 'Thandeka waits ten minutes',
     portrait: '/files/thandeka.webp',
     service: { title: 'Thandeka special', description: 'Only Thandeka does this one for you.' },
   })
   const { owner } = business
   const client = await app.people.client()
+  await app.db.insert(businessSettings).values({
+    businessId: business.id,
+    quickReplies: [{ title: 'Thanks', text: 'Thandeka thanks you' }],
+  })
   await app.db.insert(timeOff).values({
     businessId: business.id,
     startsAt: start,
@@ -199,6 +209,12 @@ test('nothing personal of a professional is left in any column of any table', as
     '655987654',
     'thandeka.example',
     'thandeka.loft',
+    'thandeka.dances',
+    '655112233',
+    'asks for dry hair',
+    'Half to',
+    'waits ten minutes',
+    'Thandeka thanks',
     'thandeka.webp',
     'the-bride.webp',
     'Only Thandeka',

@@ -12,6 +12,7 @@ import { listPicturesOf } from '../../media/queries.ts'
 import { listSuspensionsOf } from '../../moderation/suspensions/queries.ts'
 import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
 import { payoutMethods } from '../../payouts/tables.ts'
+import { businessSettings } from '../../settings/tables.ts'
 
 /** Data of any account beyond its own row: preferences, pictures, suspensions, moderation and onboarding. */
 export async function collectProfileData(db: Db, accountId: string) {
@@ -46,6 +47,10 @@ export async function collectBusinessProfile(db: Db, businessId: string) {
     .select()
     .from(payoutMethods)
     .where(eq(payoutMethods.businessId, businessId))
+  const [settings] = await db
+    .select()
+    .from(businessSettings)
+    .where(eq(businessSettings.businessId, businessId))
   const files = await db
     .select({ document: documents })
     .from(documents)
@@ -55,6 +60,7 @@ export async function collectBusinessProfile(db: Db, businessId: string) {
   return {
     profile,
     payout,
+    settings,
     cases: await db
       .select()
       .from(documentCases)
