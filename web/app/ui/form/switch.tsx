@@ -11,6 +11,17 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
 const knob =
   'after:absolute after:top-1/2 after:left-1 after:size-4 after:-translate-y-1/2 after:rounded-full after:bg-input after:transition-transform checked:after:translate-x-4 checked:after:bg-background'
 
+/** The switch alone, for a row that has its own label. */
+export const SwitchInput = (input: Omit<ComponentProps<'input'>, 'type' | 'role'>) => (
+  <input
+    type="checkbox"
+    // biome-ignore lint/a11y/useAriaPropsForRole: the box itself says whether it is checked
+    role="switch"
+    {...input}
+    className={`relative h-6.5 w-11 flex-none cursor-pointer appearance-none rounded-full border-[1.5px] border-input bg-card transition-colors checked:border-foreground checked:bg-foreground ${knob}`}
+  />
+)
+
 /** An on/off setting that takes effect immediately, without a submit button. */
 export function Switch({ label, hint, error, ...input }: Props) {
   const ownId = useId()
@@ -18,14 +29,7 @@ export function Switch({ label, hint, error, ...input }: Props) {
   return (
     <div className="grid">
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-2.5 py-1">
-        <input
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: the box itself says whether it is checked
-          role="switch"
-          {...input}
-          {...controlProps(id, { hint, error })}
-          className={`relative h-6.5 w-11 flex-none cursor-pointer appearance-none rounded-full border-[1.5px] border-input bg-card transition-colors checked:border-foreground checked:bg-foreground ${knob}`}
-        />
+        <SwitchInput {...input} {...controlProps(id, { hint, error })} />
         <span className="font-semibold">{label}</span>
       </label>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

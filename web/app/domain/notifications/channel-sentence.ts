@@ -1,0 +1,29 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ChannelChoices } from './events-card.tsx'
+
+/** The channels on which a group arrives today; push has no sender yet. */
+function channelsOf<Group extends string>({ email, sms }: ChannelChoices<Group>, group: Group) {
+  const channels: string[] = []
+  if (email[group]) channels.push(m.settings_by_email())
+  if (sms[group]) channels.push(m.settings_by_sms())
+  return channels
+}
+
+function joined(channels: string[]) {
+  const { lang } = document.documentElement
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(channels)
+}
+
+export function reminderSentence(choices: ChannelChoices<'reminder_notifications'>) {
+  const channels = channelsOf(choices, 'reminder_notifications')
+  return channels.length > 0
+    ? m.settings_reminders_by({ channels: joined(channels) })
+    : m.settings_reminders_never()
+}
+
+export function requestSentence(choices: ChannelChoices<'new_requests'>) {
+  const channels = channelsOf(choices, 'new_requests')
+  return channels.length > 0
+    ? m.settings_requests_by({ channels: joined(channels) })
+    : m.settings_requests_never()
+}

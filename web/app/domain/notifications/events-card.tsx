@@ -1,0 +1,146 @@
+import { m } from '@ujuzi/contract/messages'
+import {
+  type NotificationChannel,
+  notificationChannels,
+} from '@ujuzi/contract/notifications/preferences'
+import { Lock, Minus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import { CheckboxInput } from '#app/ui/form/checkbox.tsx'
+import type { EventRow } from './event-rows.ts'
+
+export type ChannelChoices<Group extends string> = Record<
+  NotificationChannel,
+  Record<Group, boolean>
+>
+
+type Props<Group extends string> = {
+  rows: readonly EventRow<Group>[]
+  value: ChannelChoices<Group>
+  onChange: (value: ChannelChoices<Group>) => void
+  sentence: ReactNode
+  /** Whether an SMS can reach the person: their phone number is verified. */
+  phoneVerified: boolean
+  /** Link to the page on which a phone number is verified. */
+  phoneLink: ReactNode
+}
+
+const channelLabels = {
+  email: m.settings_channel_email,
+  sms: m.settings_channel_sms,
+  push: m.settings_channel_push,
+} satisfies Record<NotificationChannel, () => string>
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_repeat(3,3.25rem)] items-center sm:grid-cols-[minmax(0,1fr)_repeat(3,4.5rem)] cramped:grid-cols-3'
+
+/** Groups of events by channel, as checkboxes. */
+export function EventsCard<Group extends string>(props: Props<Group>) {
+  const { rows, value, onChange, sentence, phoneVerified, phoneLink } = props
+  return (
+    <SettingsCard title={m.settings_events()} sentence={sentence}>
+      <div>
+        <div aria-hidden="true" className={`${columns} pb-2 cramped:hidden`}>
+          <span />
+          {notificationChannels.map((channel) => (
+            <span
+              key={channel}
+              className="text-center text-caption font-semibold text-muted-foreground"
+            >
+              {channelLabels[channel]()}
+            </span>
+          ))}
+        </div>
+        {rows.map((row) => (
+          <Row key={row.group ?? row.alwaysOn} {...{ row, value, onChange }} />
+        ))}
+      </div>
+      <ul className="grid gap-1.5 text-sm text-muted-foreground">
+        {!phoneVerified && (
+          <li>
+            {m.settings_sms_unverified()} {phoneLink}
+          </li>
+        )}
+        <li>{m.settings_push_later()}</li>
+      </ul>
+    </SettingsCard>
+  )
+}
+
+type RowProps<Group extends string> = Pick<Props<Group>, 'value' | 'onChange'> & {
+  row: EventRow<Group>
+}
+
+function Row<Group extends string>({ row, value, onChange }: RowProps<Group>) {
+  const id = useId()
+  const { group } = row
+  return (
+    <fieldset aria-labelledby={id} className={`${columns} min-h-14 border-t py-1.5 cramped:py-3`}>
+      <div className="grid gap-0.5 pr-2 leading-tight cramped:col-span-3">
+        <span
+          id={id}
+          lang={document.documentElement.lang}
+          className="font-semibold hyphens-auto wrap-anywhere"
+        >
+          {row.title}
+        </span>
+        {row.text && <span className="text-sm text-muted-foreground">{row.text}</span>}
+      </div>
+      {notificationChannels.map((channel) =>
+        group ? (
+          <ChannelBox
+            key={channel}
+            label={channelLabels[channel]()}
+            checked={value[channel][group]}
+            onChange={(checked) =>
+              onChange({ ...value, [channel]: { ...value[channel], [group]: checked } })
+            }
+          />
+        ) : (
+          <AlwaysOn
+            key={channel}
+            channel={channelLabels[channel]()}
+            isSent={row.channels?.includes(channel) ?? false}
+          />
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+type BoxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+
+/** The label is visible where the columns have no headings. */
+function ChannelBox({ label, checked, onChange }: BoxProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className="mx-auto grid min-h-11 min-w-11 cursor-pointer place-items-center gap-1"
+    >
+      <CheckboxInput
+        id={id}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="text-caption not-cramped:sr-only">{label}</span>
+    </label>
+  )
+}
+
+/** Lock on a channel that always delivers, a dash on one that never does. */
+function AlwaysOn({ channel, isSent }: { channel: string; isSent: boolean }) {
+  const text = isSent ? m.settings_always_on() : m.settings_not_sent()
+  return (
+    <span title={text} className="mx-auto grid place-items-center text-muted-foreground">
+      {isSent ? (
+        <Lock aria-hidden className="size-4.5" />
+      ) : (
+        <Minus aria-hidden className="size-4.5" />
+      )}
+      <span className="sr-only">
+        {channel}: {text}
+      </span>
+    </span>
+  )
+}

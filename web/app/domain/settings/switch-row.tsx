@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import { SwitchInput } from '#app/ui/form/switch.tsx'
+
+type Props = {
+  label: string
+  hint?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A yes or no of the settings, with the switch at the right edge. Takes effect when the settings are saved. */
+export function SwitchRow({ label, hint, checked, onChange }: Props) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-t pt-3 first:border-t-0 first:pt-0"
+    >
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-semibold">{label}</span>
+        {hint && <span className="text-sm text-muted-foreground">{hint}</span>}
+      </span>
+      <SwitchInput id={id} checked={checked} onChange={({ target }) => onChange(target.checked)} />
+    </label>
+  )
+}
