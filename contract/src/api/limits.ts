@@ -73,7 +73,6 @@ export const bodyMaxBytes = mebibyte
 /** Exclusive upper bound of amounts in minor units; keeps sums exact. */
 export const amountMinorLimit = 1e12
 
-export const slotStepMinutes = 15
 export const slotDaysMax = 31
 export const pendingHours = 24
 export const autoCompleteAfterHours = 48
@@ -110,6 +109,7 @@ export const businessDefaults = {
   maxDailyBookings: 10,
   maxConcurrentBookings: 1,
   bufferTimeMinutes: 15,
+  slotStepMinutes: 15,
 } as const
 
 export const accessTokenMinutes = 10

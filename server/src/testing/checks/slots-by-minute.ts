@@ -55,6 +55,7 @@ export function findSlotsByMinute(
 ) {
   const { policy, bookingsByDay } = calendar
   const bufferMinutes = policy.bufferTimeMinutes
+  const step = policy.slotStepMinutes
   // Two more days on both sides, for time zone offsets and for bookings that run past midnight.
   const start = (first - 2) * minutesOfDay
   const all = Array.from({ length: (count + 4) * minutesOfDay }, (_, n) => start + n)
@@ -95,20 +96,33 @@ export function findSlotsByMinute(
     times[at - 1]?.day === times[at]?.day &&
     times[at - 1]?.offset === times[at]?.offset
   const isOpeningStep = (at: number) =>
-    ((times[at]?.minute ?? 0) - (openingStart[at] ?? 0)) % 15 === 0
+    ((times[at]?.minute ?? 0) - (openingStart[at] ?? 0)) % step === 0
 
   /**
-   * Whether the minute is a quarter-hour step. Steps start where the resource became free, or where the opening or its
+   * Whether the minute is a step. Steps start where the resource became free, or where the opening or its
    * UTC offset began.
    */
   function isStepOfResource({ closed, busy, ends }: ResourceMinutes, at: number) {
     let from = at
     while (isContinuous(from) && !closed[from - 1] && !busy[from - 1]) from--
-    return ends[from] ? (at - from) % 15 === 0 : isOpeningStep(at)
+    return ends[from] ? (at - from) % step === 0 : isOpeningStep(at)
   }
+
+  const strandedAt = all.map(
+    (minute) => calendar.stranded.filter((one) => isIn([one], minute)).length,
+  )
+
+  /** Whether a booking from this minute leaves, at every minute, a free resource to each stranded booking. */
+  const staysInCapacity = (at: number) =>
+    isEveryMinute(at, durationMinutes + bufferMinutes, (then) => {
+      const isOver = then >= at + durationMinutes
+      const free = resources.filter(({ closed, busy }) => !busy[then] && (isOver || !closed[then]))
+      return strandedAt[then] === 0 || free.length - 1 >= (strandedAt[then] ?? 0)
+    })
 
   const isShown = (at: number) =>
     isBookable(at) &&
+    staysInCapacity(at) &&
     resources.some((resource) => isFree(resource, at) && isStepOfResource(resource, at))
 
   /**
@@ -116,10 +130,11 @@ export function findSlotsByMinute(
    * while a resource is free.
    */
   function isAccepted(at: number) {
-    if (!isBookable(at) || !resources.some((resource) => isFree(resource, at))) return false
+    if (!isBookable(at) || !staysInCapacity(at)) return false
+    if (!resources.some((resource) => isFree(resource, at))) return false
     if (isOpeningStep(at)) return true
     for (let then = at; ; then--) {
-      if ((at - then) % 15 === 0 && resources.some(({ ends }) => ends[then])) return true
+      if ((at - then) % step === 0 && resources.some(({ ends }) => ends[then])) return true
       if (!isContinuous(then)) return false
     }
   }

@@ -1,4 +1,5 @@
 import { countries } from '@ujuzi/contract/locale/countries'
+import { slotSteps } from '@ujuzi/contract/settings/settings-options'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findSlotsByMinute } from '../../../testing/checks/slots-by-minute.ts'
@@ -41,6 +42,7 @@ const someBusiness = {
     { maxLength: 3 },
   ),
   resources: fc.array(fc.record({ busy: someSpans(), closed: someSpans() }), { maxLength: 3 }),
+  stranded: fc.array(someSpans(), { maxLength: 2 }),
   minutes: fc.constantFrom(15, 30, 45, 60, 90, 240, 480),
   policy: fc.record({
     bookingLeadTimeHours: fc.nat(50),
@@ -49,6 +51,7 @@ const someBusiness = {
     minimumNoticeDays: fc.nat(3),
     bufferTimeMinutes: fc.constantFrom(0, 5, 15, 60),
     maxDailyBookings: fc.integer({ min: 1, max: 3 }),
+    slotStepMinutes: fc.constantFrom(...slotSteps),
   }),
   bookingCounts: fc.array(fc.nat(3), { minLength: daysShown, maxLength: daysShown }),
   nowOffset: fc.integer({ min: -48 * 60, max: 24 * 60 }),
@@ -78,6 +81,7 @@ const someCalendar = (timeZone: string, days: readonly string[]) =>
         busy: shifted(busy),
         closed: shifted(closed),
       })),
+      stranded: some.stranded.flatMap(shifted).sort((a, b) => a.from - b.from),
       bookingsByDay: new Map(some.bookingCounts.map((count, index) => [first + index, count])),
     }
     const now = new Date((first * minutesOfDay + some.nowOffset) * 60_000)

@@ -89,6 +89,7 @@ export const bookingPolicyColumns = {
   minimumNoticeDays: sql<number>`b.minimum_notice_days`.as('notice'),
   bufferTimeMinutes: sql<number>`b.buffer_time_minutes`.as('buffer'),
   maxDailyBookings: sql<number>`b.max_daily_bookings`.as('daily'),
+  slotStepMinutes: sql<number>`b.slot_step_minutes`.as('step'),
 } satisfies Record<keyof BookingPolicy, unknown>
 
 /** Duration of the shortest active service; null if there is none. */
@@ -108,11 +109,14 @@ export function toCalendar(policy: BookingPolicy, row: CalendarRow): Calendar {
       spans.filter((span) => span.to > 0),
     )
   }
+  const known = new Set(resources)
+  const stranded = [...busy].flatMap(([resourceId, spans]) => (known.has(resourceId) ? [] : spans))
   return {
     policy,
     openings,
     special: resolveSpecialDays(row),
     bookingsByDay,
+    stranded: stranded.sort((a, b) => a.from - b.from),
     ...(rescheduled && { rescheduled: spanOf(...rescheduled) }),
     resources: resources.map((id) => ({
       id,

@@ -31,6 +31,7 @@ const douala: BookingPolicy = {
   minimumNoticeDays: 0,
   bufferTimeMinutes: 15,
   maxDailyBookings: 10,
+  slotStepMinutes: 15,
 }
 const resource = (more: Partial<Resource> = {}): Resource => ({
   id: 'a',
@@ -47,6 +48,7 @@ function calendar(
     openings: everyDay('08:00', '18:00'),
     special: new Map(),
     resources: [resource()],
+    stranded: [],
     bookingsByDay: new Map(),
     ...rest,
     policy: { ...douala, ...policy },

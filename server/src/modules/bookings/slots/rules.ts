@@ -7,6 +7,7 @@ import {
   type Span,
 } from './opening.rules.ts'
 import { createStartFinder, isStep, type Resource, unusableMinutesAround } from './steps.rules.ts'
+import { createCapacityCheck } from './stranded.rules.ts'
 
 export type { Resource } from './steps.rules.ts'
 
@@ -19,11 +20,15 @@ export type BookingPolicy = {
   minimumNoticeDays: number
   bufferTimeMinutes: number
   maxDailyBookings: number
+  /** Minutes between the starts that clients can choose. */
+  slotStepMinutes: number
 }
 
 export type Calendar = OpeningHours & {
   policy: BookingPolicy
   resources: readonly Resource[]
+  /** Busy time of active bookings on retired resources, by start. */
+  stranded: readonly Span[]
   /** Number of bookings by local day. */
   bookingsByDay: ReadonlyMap<number, number>
   /** Busy time of the booking that is to be rescheduled, which is not in `resources` and `bookingsByDay`. */
@@ -41,12 +46,13 @@ export function freeSlots(
   calendar: Calendar,
   { minutes, first, count, now }: SlotsRequest,
 ): SlotDay[] {
-  const { policy, resources, bookingsByDay } = calendar
+  const { policy, resources, stranded, bookingsByDay } = calendar
   const window = bookingWindow(policy, now)
-  const length = { minutes, pause: policy.bufferTimeMinutes }
+  const length = { minutes, pause: policy.bufferTimeMinutes, step: policy.slotStepMinutes }
   const startFinders = resources.map((resource) =>
     createStartFinder(resource, length, window.earliest),
   )
+  const staysInCapacity = stranded.length > 0 && createCapacityCheck(calendar, length)
   const days = Array.from(
     { length: count },
     (_, index): SlotDay => ({ day: first + index, open: false, starts: [] }),
@@ -62,6 +68,7 @@ export function freeSlots(
     if (minutes > maxBookingMinutes) continue
 
     for (const minute of mergeStarts(startFinders.map((findStarts) => findStarts(segment)))) {
+      if (staysInCapacity && !staysInCapacity(minute)) continue
       slotDay.starts.push(slotStart(policy.timeZone, segment, { minute, end: minute + minutes }))
     }
   }
@@ -141,8 +148,10 @@ export function planBooking(
 
   const busyUntil = end + policy.bufferTimeMinutes
   const free = open.filter(({ busy }) => !overlapsAny(busy, minute, busyUntil))
-  if (free.length === 0) return { ok: false, code: 'slot_taken' }
   const booking = { minute, minutes, pause: policy.bufferTimeMinutes }
+  if (free.length === 0 || !createCapacityCheck(calendar, booking)(minute)) {
+    return { ok: false, code: 'slot_taken' }
+  }
   const resourceIds = free
     .map((resource) => ({
       id: resource.id,
@@ -164,7 +173,9 @@ function findSegment(
   )
   if (!segment || minute === rescheduled?.from) return segment
   const busy = resources.flatMap((resource) => resource.busy)
-  return isStep(segment, rescheduled ? [...busy, rescheduled] : busy, minute) ? segment : undefined
+  const ends = rescheduled ? [...busy, rescheduled] : busy
+  const step = rest.policy.slotStepMinutes
+  return isStep(segment, ends, { minute, step }) ? segment : undefined
 }
 
 /** The days, and the earliest start in minutes since 1970, that clients can book now. */

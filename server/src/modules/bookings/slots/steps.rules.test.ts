@@ -21,7 +21,11 @@ const resource = (id: string, busy: string[] = [], closed: string[] = []): Resou
   closed: closed.map(span),
 })
 
-const calendar = (resources: Resource[], hours = { opens: 540, closes: 720 }): Calendar => ({
+const calendar = (
+  resources: Resource[],
+  hours = { opens: 540, closes: 720 },
+  slotStepMinutes = 15,
+): Calendar => ({
   policy: {
     timeZone: 'UTC',
     bookingLeadTimeHours: 0,
@@ -30,10 +34,12 @@ const calendar = (resources: Resource[], hours = { opens: 540, closes: 720 }): C
     minimumNoticeDays: 0,
     bufferTimeMinutes: 0,
     maxDailyBookings: 100,
+    slotStepMinutes,
   },
   openings: [{ weekday: 1, ...hours }],
   special: new Map(),
   resources,
+  stranded: [],
   bookingsByDay: new Map(),
 })
 
@@ -78,6 +84,67 @@ describe('steps after a booking', () => {
   it('wait for the lead time and stay in step', () => {
     const of = calendar([resource('a', ['09:00-10:05'])])
     expect(starts(of, 30, new Date(span('10:06-10:06').from * 60_000))[0]).toBe('10:20')
+  })
+})
+
+describe('steps of a business that lets clients start every half hour or hour', () => {
+  const every = (step: number, resources: Resource[]) =>
+    calendar(resources, { opens: 555, closes: 735 }, step)
+
+  it('count from the opening', () => {
+    expect(starts(every(30, [resource('a')]), 60)).toEqual([
+      '09:15',
+      '09:45',
+      '10:15',
+      '10:45',
+      '11:15',
+    ])
+    expect(starts(every(60, [resource('a')]), 60)).toEqual(['09:15', '10:15', '11:15'])
+  })
+
+  it('count from the end of a booking after it', () => {
+    const busy = [resource('a', ['09:15-10:05'])]
+    expect(starts(every(60, busy), 60)).toEqual(['10:05', '11:05'])
+    expect(starts(every(30, busy), 60)).toEqual(['10:05', '10:35', '11:05'])
+  })
+
+  it('are the only ones accepted', () => {
+    const hourly = every(60, [resource('a', ['09:15-09:50'])])
+    expect(plan(hourly, '10:15', 60)).toEqual(['a'])
+    expect(plan(hourly, '09:50', 60)).toEqual(['a'])
+    expect(plan(hourly, '10:50', 60)).toEqual(['a'])
+    expect(plan(hourly, '10:30', 60)).toBe('outside_hours')
+    expect(plan(every(30, [resource('a')]), '10:30', 60)).toBe('outside_hours')
+    expect(plan(every(15, [resource('a')]), '10:30', 60)).toEqual(['a'])
+  })
+})
+
+describe('a booking on a resource that the business has retired', () => {
+  const withStranded = (resources: Resource[], stranded: string[]) => ({
+    ...calendar(resources),
+    stranded: stranded.map(span),
+  })
+
+  it('needs one of the remaining resources to stay free', () => {
+    const of = withStranded([resource('a')], ['10:00-11:00'])
+    expect(starts(of, 60)).toEqual(['09:00', '11:00'])
+    expect(plan(of, '10:00', 60)).toBe('slot_taken')
+    expect(plan(of, '09:15', 60)).toBe('slot_taken')
+    expect(plan(of, '11:00', 60)).toEqual(['a'])
+  })
+
+  it('is counted at every moment and not with those before or after it', () => {
+    const of = withStranded([resource('a'), resource('b')], ['10:00-10:30', '10:30-11:00'])
+    expect(plan(of, '10:00', 60)).toEqual(['a', 'b'])
+    const busy = [resource('a', ['10:45-11:15']), resource('b')]
+    expect(plan(withStranded(busy, ['10:00-10:45']), '10:00', 60)).toEqual(['b'])
+    expect(plan(withStranded(busy, ['10:00-10:50']), '10:00', 60)).toBe('slot_taken')
+  })
+
+  it('finds no room on a resource with time off', () => {
+    const off = [resource('a'), resource('b', [], ['10:30-12:00'])]
+    expect(plan(withStranded(off, ['10:00-10:30']), '10:00', 60)).toEqual(['a'])
+    expect(plan(withStranded(off, ['10:00-10:45']), '10:00', 60)).toBe('slot_taken')
   })
 })
 

@@ -1,4 +1,3 @@
-import { slotStepMinutes } from '@ujuzi/contract/api/limits'
 import type { OpenSegment, Span } from './opening.rules.ts'
 
 /*
@@ -18,13 +17,16 @@ export type Resource = {
 /** Duration of a booking and of the buffer after it. */
 export type BookingLength = { minutes: number; pause: number }
 
+/** Minutes from one step to the next. */
+type StepLength = { step: number }
+
 /**
  * Returns a function that finds the free starts of one resource in a segment. Call it with segments in chronological
  * order: it advances through the time off and the bookings once.
  */
 export function createStartFinder(
   { closed, busy }: Resource,
-  { minutes, pause }: BookingLength,
+  { minutes, pause, step }: BookingLength & StepLength,
   earliest: number,
 ) {
   let c = 0
@@ -43,8 +45,8 @@ export function createStartFinder(
         const from = busy[b - 1]?.to === at ? at : segment.opensAt
         const until = Math.min(segment.openUntil, off.from, booking.from - pause)
         const last = Math.min(segment.to - 1, until - minutes)
-        let start = nextStep(from, Math.max(at, earliest))
-        for (; start <= last; start += slotStepMinutes) starts.push(start)
+        let start = nextStep(from, Math.max(at, earliest), step)
+        for (; start <= last; start += step) starts.push(start)
         at = Math.min(off.from, booking.from)
       }
     }
@@ -55,22 +57,26 @@ export function createStartFinder(
 const never: Span = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 /** The first step at or after this minute. */
-const nextStep = (from: number, minute: number) =>
-  from + Math.ceil((minute - from) / slotStepMinutes) * slotStepMinutes
+const nextStep = (from: number, minute: number, step: number) =>
+  from + Math.ceil((minute - from) / step) * step
 
 /**
  * Whether a client may have been offered this start: a step counted from the opening or from the end of an earlier
  * booking. Bookings made in between do not invalidate a start that was offered, as long as a resource is free.
  */
-export const isStep = (segment: OpenSegment, busy: Iterable<Span>, minute: number) => {
-  if (isStepFrom(segment.opensAt, minute)) return true
+export const isStep = (
+  segment: OpenSegment,
+  busy: Iterable<Span>,
+  { minute, step }: { minute: number } & StepLength,
+) => {
+  if (isStepFrom(segment.opensAt, minute, step)) return true
   for (const { to } of busy) {
-    if (to >= segment.from && to <= minute && isStepFrom(to, minute)) return true
+    if (to >= segment.from && to <= minute && isStepFrom(to, minute, step)) return true
   }
   return false
 }
 
-const isStepFrom = (from: number, minute: number) => (minute - from) % slotStepMinutes === 0
+const isStepFrom = (from: number, minute: number, step: number) => (minute - from) % step === 0
 
 /** Minutes before and after a booking on this resource in gaps too short for another booking of its length. */
 export function unusableMinutesAround(

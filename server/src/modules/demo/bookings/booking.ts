@@ -1,4 +1,4 @@
-import { slotStepMinutes } from '@ujuzi/contract/api/limits'
+import { businessDefaults } from '@ujuzi/contract/api/limits'
 import type { BookingStatus, Party } from '@ujuzi/contract/bookings/bookings'
 import type { DemoBusiness, DemoService } from '../businesses/business.ts'
 import type { Random } from '../random.ts'
@@ -24,7 +24,7 @@ export type DemoBooking = {
 }
 
 const minuteMs = 60_000
-const stepMs = slotStepMinutes * minuteMs
+const stepMs = businessDefaults.slotStepMinutes * minuteMs
 
 export const isOpenOn = ({ week }: DemoBusiness, day: number) =>
   (week[weekdayOf(day)]?.length ?? 0) > 0

@@ -60,17 +60,19 @@ const monday = 4
 const cachedWeeks = new Map<string, Buffer>()
 const maxCachedWeeks = 5_000
 
-/** Free time of a week without bookings, cached by opening hours, which many businesses share. */
-function usualWeek({ openings, resources }: Calendar, minutes: number): Buffer {
+/** Free time of a week without bookings, cached by opening hours and step, which many businesses share. */
+function usualWeek({ policy, openings, resources }: Calendar, minutes: number): Buffer {
+  const { slotStepMinutes } = policy
   const hours = resources.length > 0 ? openings : []
-  const key = `${minutes} ${hoursText(hours)}`
+  const key = `${minutes} ${slotStepMinutes} ${hoursText(hours)}`
   const cached = cachedWeeks.get(key)
   if (cached) return cached
   const emptyCalendar: Calendar = {
-    policy: { ...unlimitedPolicy, timeZone: 'UTC' },
+    policy: { ...unlimitedPolicy, slotStepMinutes },
     openings: hours,
     special: new Map(),
     resources: [{ id: 'free', closed: [], busy: [] }],
+    stranded: [],
     bookingsByDay: new Map(),
   }
   const days = freeSlots(emptyCalendar, { minutes, first: monday, count: 7, now: longAgo })
@@ -88,6 +90,7 @@ const unlimitedPolicy = withoutLimits({
   minimumNoticeDays: 0,
   bufferTimeMinutes: 0,
   maxDailyBookings: 1,
+  slotStepMinutes: 15,
 })
 
 const hoursText = (openings: readonly Opening[]) =>
@@ -95,7 +98,7 @@ const hoursText = (openings: readonly Opening[]) =>
 
 /** Days of the ring that bookings, time off, special hours or clock changes may make different from the usual week. */
 function exceptionalDays(calendar: Calendar, minutes: number, today: number) {
-  const { policy, special, resources, bookingsByDay } = calendar
+  const { policy, special, resources, stranded, bookingsByDay } = calendar
   const last = today + ringDays - 1
   const days = new Set(clockChangeDays(policy.timeZone, today, last))
   const offsets = cachedOffsetPeriods(policy.timeZone, today - 1, last + 2).map(
@@ -107,6 +110,7 @@ function exceptionalDays(calendar: Calendar, minutes: number, today: number) {
     const end = Math.floor((to + maxOffset) / minutesOfDay)
     for (let day = Math.max(first, today); day <= Math.min(end, last); day++) days.add(day)
   }
+  for (const span of stranded) add(span, minutes + policy.bufferTimeMinutes)
   for (const { busy, closed } of resources) {
     for (const span of busy) add(span, minutes + policy.bufferTimeMinutes)
     for (const span of closed) add(span, minutes)
@@ -158,7 +162,7 @@ export function isSameAvailability(
 
 /** Hash of everything the availability depends on. */
 function calendarVersion(calendar: Calendar, minutes: number, today: number) {
-  const { policy, openings, special, resources, bookingsByDay } = calendar
+  const { policy, openings, special, resources, stranded, bookingsByDay } = calendar
   const spans = (list: readonly Span[]) => list.map(({ from, to }) => `${from}-${to}`).join()
   const text = [
     ...Object.entries(policy).flat(),
@@ -168,6 +172,7 @@ function calendarVersion(calendar: Calendar, minutes: number, today: number) {
       .filter(([day]) => day >= today && day <= today + ringDays)
       .map(([day, hours]) => `${day}:${spans(hours)}`),
     ...resources.map(({ busy, closed }) => `${spans(busy)};${spans(closed)}`),
+    spans(stranded),
     [...bookingsByDay].join(' '),
   ].join('|')
   return hash('md5', text, 'buffer').readInt32BE()

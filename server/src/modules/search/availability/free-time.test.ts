@@ -1,4 +1,5 @@
 import { timesOfDay } from '@ujuzi/contract/api/options'
+import { slotSteps } from '@ujuzi/contract/settings/settings-options'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeSpans, type Span } from '../../bookings/slots/opening.rules.ts'
@@ -52,6 +53,7 @@ type Raw = {
   openings: Calendar['openings']
   special?: [number, Span[]][]
   resources: { busy: Span[]; closed: Span[] }[]
+  stranded?: Span[][]
   minutes: number
   terms: Omit<BookingPolicy, 'timeZone'>
   taken: [number, number][]
@@ -80,6 +82,7 @@ const toCase = (raw: Raw) => {
       busy: shifted(busy),
       closed: shifted(closed),
     })),
+    stranded: (raw.stranded ?? []).flatMap(shifted).sort((a, b) => a.from - b.from),
     bookingsByDay: new Map(raw.taken.map(([day, count]) => [first + day, count])),
   }
   const listedAt = new Date((first * minutesOfDay + raw.writtenAt) * 60_000)
@@ -97,6 +100,7 @@ const anyCalendar = fc
     openings: someOpenings,
     special: someSpecial,
     resources: fc.array(fc.record({ busy: someSpans(12), closed: someSpans(3) }), { maxLength: 3 }),
+    stranded: fc.array(someSpans(4), { maxLength: 2 }),
     minutes: fc.constantFrom(5, 15, 45, 60, 90, 240, 720, 1440),
     terms: fc.record({
       bookingLeadTimeHours: fc.oneof(fc.nat(6), fc.nat(720)),
@@ -108,6 +112,7 @@ const anyCalendar = fc
       minimumNoticeDays: fc.oneof(fc.nat(2), fc.nat(70)),
       bufferTimeMinutes: fc.constantFrom(0, 5, 15, 480),
       maxDailyBookings: fc.integer({ min: 1, max: 3 }),
+      slotStepMinutes: fc.constantFrom(...slotSteps),
     }),
     taken: fc.array(fc.tuple(fc.nat(63), fc.nat(3)), { maxLength: 6 }),
     writtenAt: fc.nat(minutesOfDay),
@@ -153,6 +158,7 @@ const busyDay = fc
       minimumNoticeDays: fc.constant(0),
       bufferTimeMinutes: fc.constantFrom(0, 15, 60),
       maxDailyBookings: fc.constant(10),
+      slotStepMinutes: fc.constantFrom(...slotSteps),
     }),
     taken: fc.constant<[number, number][]>([]),
     writtenAt: fc.constant(0),
@@ -199,6 +205,7 @@ const clockChangeNights = fc
         minimumNoticeDays: 0,
         bufferTimeMinutes: 0,
         maxDailyBookings: 9,
+        slotStepMinutes: 15,
       },
       taken: [],
       writtenAt: 0,

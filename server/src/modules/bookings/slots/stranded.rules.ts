@@ -1,0 +1,49 @@
+import type { Span } from './opening.rules.ts'
+import type { BookingLength, Resource } from './steps.rules.ts'
+
+/*
+ * Stranded bookings are active bookings on resources that the business has retired. They still need capacity, so at
+ * every moment of a new booking more resources must be free than stranded bookings take place.
+ */
+
+type Occupancy = { resources: readonly Resource[]; stranded: readonly Span[] }
+
+/**
+ * Returns a function that decides whether a booking at this minute, on a resource that is free for all of it, stays
+ * within the capacity. `stranded` is sorted by start. A resource with time off counts as free during the buffer.
+ */
+export function createCapacityCheck(
+  { resources, stranded }: Occupancy,
+  { minutes, pause }: BookingLength,
+) {
+  const starts = occupiedFrom({ resources, stranded })
+  return (minute: number): boolean => {
+    const end = minute + minutes
+    const busyUntil = end + pause
+    const overlapping = stranded.filter(({ from, to }) => from < busyUntil && to > minute)
+    if (overlapping.length === 0) return true
+    const hasRoomAt = (at: number) =>
+      resources.filter((resource) => isFreeAt(resource, at, end)).length >
+      overlapping.filter((span) => contains(span, at)).length
+    return (
+      hasRoomAt(minute) && starts.every((at) => isOutside(at, minute, busyUntil) || hasRoomAt(at))
+    )
+  }
+}
+
+/** Minutes at which the number of free resources can fall. */
+const occupiedFrom = ({ resources, stranded }: Occupancy) => [
+  ...new Set(
+    [stranded, ...resources.flatMap(({ busy, closed }) => [busy, closed])].flatMap((spans) =>
+      spans.map(({ from }) => from),
+    ),
+  ),
+]
+
+const isOutside = (at: number, from: number, to: number) => at <= from || at >= to
+
+const isFreeAt = ({ busy, closed }: Resource, at: number, end: number) =>
+  !busy.some((span) => contains(span, at)) &&
+  !(at < end && closed.some((span) => contains(span, at)))
+
+const contains = ({ from, to }: Span, at: number) => from <= at && at < to
