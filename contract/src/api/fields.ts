@@ -33,6 +33,7 @@ export const fieldRules = [
   'field_password_match',
   'field_password_common',
   'field_terms',
+  'field_unconfirmed',
   'field_code',
   'field_title_required',
   'field_description_required',

@@ -189,6 +189,12 @@ export const requestBooking = endpoint({
     start: instant(),
     note: optionalProse(500),
     place: z.optional(BookingPlace),
+    /** Required if the business has requirements: the client has read them. */
+    requirements_confirmed: z.optional(z.boolean('field_invalid')),
+    /** The `policy_version` that the client was shown. If absent, the present policy applies. */
+    policy_shown: z.optional(
+      z.string('field_invalid').check(z.regex(/^[\w-]{1,40}$/, 'field_invalid')),
+    ),
   }),
   status: 201,
   returns: Booking,
@@ -202,6 +208,8 @@ export const requestBooking = endpoint({
     'too_far',
     'day_full',
     'too_many_pending',
+    'policy_changed',
+    'below_minimum',
     'key_reused',
   ],
   creates: true,

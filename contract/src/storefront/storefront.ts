@@ -139,6 +139,12 @@ export const Professional = z.object({
   /** Today in the zone of the business, as an index into `hours`. */
   today: z.int(),
   cancellation_policy: CancellationPolicy,
+  /** Changes with `cancellation_policy`; sent with a request as `policy_shown`. */
+  policy_version: z.string(),
+  /** Text that clients confirm before they book; empty if there is none. */
+  booking_requirements: z.string(),
+  /** Smallest total of a booking, in `currency`; 0 if there is none. */
+  minimum_booking_amount: z.number(),
   /** Where appointments can take place; the first one is the default. */
   visit_places: z.array(z.enum(['business', 'client', 'online'])),
   payment_methods: z.array(z.enum(paymentMethods)),

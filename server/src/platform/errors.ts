@@ -1,4 +1,8 @@
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+
+/** Values for the placeholders of an error message. */
+export type MessageInputs = (locale: Locale) => Record<string, string>
 
 /** An error that the user can act on, with its code. Any other thrown error is a bug and gives a 500 response. */
 export class Refusal extends Error {
@@ -6,15 +10,21 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly inputs: MessageInputs | undefined
 
   /** `fields` maps a field of the body to the key of its message. */
   constructor(
     code: ErrorCode,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: Record<string, string>
+      retryAfterSeconds?: number
+      inputs?: MessageInputs
+    } = {},
   ) {
     super(code)
     this.code = code
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.inputs = more.inputs
   }
 }

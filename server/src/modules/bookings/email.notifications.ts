@@ -18,6 +18,7 @@ import {
   renderBookingEntry,
 } from './calendar-files/entry.rules.ts'
 import { type BookingEmailData, getEmailText } from './email-text.rules.ts'
+import { formatBookingPrice } from './price-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import { contestDeadline } from './rules.ts'
 
@@ -118,7 +119,6 @@ function detailsOf(
 ) {
   const { event, to, reason = null, first = false } = message
   const { booking, business } = whole
-  const money = (amountMinor: number) => formatMoney(amountMinor, booking.currency, locale)
   const settlement = settlementOf(whole.booking, facts, message, locale)
   const rows: [label: typeof m.booking_label_service, value: string | false | null][] = [
     [m.booking_label_service, facts.service],
@@ -127,7 +127,7 @@ function detailsOf(
     [m.booking_label_when, facts.when],
     [m.booking_label_proposed, event === 'move_proposed' && facts.proposed],
     [m.booking_label_place, formatPlace(whole, locale)],
-    [m.booking_label_price, money(booking.priceMinor)],
+    [m.booking_label_price, formatBookingPrice(booking, locale)],
     [settlement.label, event === 'cancelled' && settlement.value],
     [m.booking_label_note, to === 'professional' && booking.note],
     [m.booking_label_reason, reason],

@@ -19,6 +19,13 @@ export function avatarOf(business: 'b' | 'businesses') {
     from business_profiles sp join media m on m.id = sp.picture_id where sp.business_id = ${b}.id)`
 }
 
+/** SQL expression: the percentage of VAT that the prices include; null if the business is not registered. */
+export function taxRateOf(business: 'b' | 'businesses') {
+  const b = sql.identifier(business)
+  return sql<number | null>`(select tax_rate::float8
+    from business_settings where business_id = ${b}.id and vat_registered and tax_rate > 0)`
+}
+
 /** Verifications that are not revoked, oldest first; of several of one kind only the first. */
 export async function listVerifications(db: Db, businessId: string): Promise<ActiveVerification[]> {
   const active = await db

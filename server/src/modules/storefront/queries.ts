@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { exceptionColumns } from '../bookings/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
-import { avatarOf, isOpenToClients } from '../businesses/queries.ts'
+import { avatarOf, isOpenToClients, taxRateOf } from '../businesses/queries.ts'
 import { type AboutRow, aboutJson, type PictureRow, profileImagesJson } from './about.queries.ts'
 
 export type ListedServiceRow = {
@@ -86,6 +86,11 @@ const professionalStatement = (db: Db) =>
       partialRefundHours: sql<number>`b.partial_refund_hours`,
       noRefundHours: sql<number>`b.no_refund_hours`,
       cancellationFeePercentage: sql<number>`b.cancellation_fee_percentage`,
+      bookingRequirements: sql<string>`b.booking_requirements`,
+      depositPolicy: sql<string>`b.deposit_policy`,
+      noShowPolicy: sql<string>`b.no_show_policy`,
+      taxRate: taxRateOf('b'),
+      minimumBookingMinor: sql<number>`b.minimum_booking_minor`.mapWith(Number),
       visitPlaces: sql<BookingPlace['kind'][]>`b.visit_places`,
       createdMs: sql<number>`${milliseconds(sql`b.created_at`)}`,
       hours: sql<Opening[]>`${hours}`,

@@ -1,8 +1,10 @@
 import { clothCovers } from '@ujuzi/contract/cloth/url'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
+import { fromMinor } from '@ujuzi/contract/money/money'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import type { ListedService, Professional, WorkSample } from '@ujuzi/contract/storefront/storefront'
+import { policyOf, policyVersion } from '../bookings/policy.rules.ts'
 import { resolveSpecialDays } from '../bookings/slots/holidays.rules.ts'
 import type { Opening } from '../bookings/slots/opening.rules.ts'
 import { formatClock, weekdayAt } from '../bookings/time-zone.rules.ts'
@@ -19,6 +21,7 @@ export function professionalView(
 ): Professional {
   const hours = { openings: row.hours, special: resolveSpecialDays(row) }
   const { open, opensAt } = openStateAt(now, { hours, off: row.off, timeZone: row.timeZone })
+  const policy = policyOf(row)
   const samples = row.workSamples.map(workSampleView)
   const images = row.profileImages.map(profileImageView)
   const photos = [...images, ...samples].map(({ image_url }) => image_url)
@@ -56,12 +59,10 @@ export function professionalView(
     opens_at: opensAt,
     next_slot: nextSlot ?? null,
     today: weekdayAt(row.timeZone, now) - 1,
-    cancellation_policy: {
-      free_cancellation_hours: row.freeCancellationHours,
-      partial_refund_hours: row.partialRefundHours,
-      no_refund_hours: row.noRefundHours,
-      cancellation_fee_percentage: row.cancellationFeePercentage,
-    },
+    cancellation_policy: policy,
+    policy_version: policyVersion(policy),
+    booking_requirements: row.bookingRequirements,
+    minimum_booking_amount: fromMinor(row.minimumBookingMinor, row.currency),
     visit_places: row.visitPlaces,
     payment_methods: row.paymentMethods,
     ...(row.about && { about: aboutView(row.about, row, locale) }),

@@ -9,7 +9,7 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseUnavailable } from '../db/constraints.ts'
-import { Refusal } from '../errors.ts'
+import { type MessageInputs, Refusal } from '../errors.ts'
 import { audienceErrors } from './audience.ts'
 
 type Messages = Record<
@@ -53,6 +53,7 @@ export function errorResponse(
     log.warn({ err: error }, 'the database or the file store is unavailable')
   return reply(refusal.code, locale, {
     fields: refusal.fields,
+    inputs: refusal.inputs,
     retryAfterSeconds: refusal.retryAfterSeconds ?? usualWaitSeconds[errorStatus[refusal.code]],
   })
 }
@@ -69,6 +70,7 @@ function reply(
   locale: Locale,
   more: {
     fields?: Record<string, string> | undefined
+    inputs?: MessageInputs | undefined
     reference?: string
     retryAfterSeconds?: number | undefined
   },
@@ -79,7 +81,7 @@ function reply(
       Object.entries(more.fields).map(([name, key]) => [name, translateMessage(key, locale)]),
     )
   const minutes = Math.ceil((more.retryAfterSeconds ?? 0) / 60)
-  const message = translateMessage(`error_${code}`, locale, { minutes })
+  const message = translateMessage(`error_${code}`, locale, { minutes, ...more.inputs?.(locale) })
   return {
     status: errorStatus[code],
     body: {

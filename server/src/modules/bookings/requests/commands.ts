@@ -11,6 +11,7 @@ import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
 import type { BookingDetails } from '../queries.ts'
+import { checkAgreement } from './agreement.commands.ts'
 import {
   announceBooking,
   buildBooking,
@@ -41,6 +42,7 @@ export async function requestBooking(
     const place = resolvePlace(offer.businessRow, body.place)
     await checkServiceArea(tx, offer, place)
     const services = await getBookedServices(tx, offer, body.further_service_ids)
+    checkAgreement(offer, services, body)
 
     const { planned, pending, calendar } = await planBookingOrRefuse(deps, ctx, {
       businessId: offer.businessRow.id,

@@ -6,6 +6,7 @@ import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { BookingDeps } from '../commands.ts'
+import { policyOf } from '../policy.rules.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
 import { requestDeadline } from '../rules.ts'
@@ -152,7 +153,7 @@ type BookingInput = Pick<
 >
 
 type NewBooking = {
-  offer: Pick<Offer, 'service' | 'businessRow'>
+  offer: Pick<Offer, 'service' | 'businessRow' | 'taxRate'>
   services: BookedServices
   planned: PlannedBooking
   input: BookingInput
@@ -162,7 +163,7 @@ type NewBooking = {
 
 /** The row of a new booking, without its resource. */
 export function buildBooking(
-  { offer: { service, businessRow }, services, planned, input, accepted }: NewBooking,
+  { offer: { service, businessRow, taxRate }, services, planned, input, accepted }: NewBooking,
   now: Date,
 ): Omit<BookingRow, 'resourceId'> {
   const { resourceIds: _, ...times } = planned
@@ -178,12 +179,7 @@ export function buildBooking(
     priceMinor: services.priceMinor,
     extras: services.extras,
     currency: service.currency,
-    policy: {
-      free_cancellation_hours: businessRow.freeCancellationHours,
-      partial_refund_hours: businessRow.partialRefundHours,
-      no_refund_hours: businessRow.noRefundHours,
-      cancellation_fee_percentage: businessRow.cancellationFeePercentage,
-    },
+    policy: policyOf({ ...businessRow, taxRate }),
     answerBy: accepted ? null : requestDeadline(planned.startsAt, now),
     remindAt: accepted && input.clientId ? nextReminderAt(planned.startsAt, now) : null,
     refundFrom: planned.startsAt,

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
-import { isOpenToClients } from '../../businesses/queries.ts'
+import { isOpenToClients, taxRateOf } from '../../businesses/queries.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
 import { businessColumns, client, clientColumns, owner, ownerColumns } from '../queries.ts'
@@ -73,6 +73,7 @@ const selectOffers = (db: Db) =>
       service: services,
       business: businessColumns,
       businessRow: businesses,
+      taxRate: taxRateOf('businesses'),
       place: { town: places.name, country: places.countryCode },
       owner: ownerColumns,
     })

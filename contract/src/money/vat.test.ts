@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { includedVatMinor } from './vat.ts'
+
+describe('the VAT that a price includes', () => {
+  it.each([
+    [25_000, 7.5, 1744],
+    [10_750, 7.5, 750],
+    [119, 19, 19],
+    [100, 100, 50],
+    [1, 7.5, 0],
+    [0, 19.25, 0],
+    [11_925, 19.25, 1925],
+  ])('of %i minor units at %f percent is %i', (priceMinor, rate, vat) => {
+    expect(includedVatMinor(priceMinor, rate)).toBe(vat)
+  })
+})

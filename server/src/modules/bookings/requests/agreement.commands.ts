@@ -1,0 +1,35 @@
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import type { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { isBelowMinimum } from '@ujuzi/contract/bookings/minimum-booking'
+import { formatMoney } from '@ujuzi/contract/money/money'
+import { Refusal } from '../../../platform/errors.ts'
+import { policyOf, policyVersion } from '../policy.rules.ts'
+import type { BookedServices } from './planning.commands.ts'
+import type { Offer } from './queries.ts'
+
+type Body = HandlerInput<typeof requestBooking>['body']
+
+/**
+ * Checks that the client was shown the present rules, has confirmed the requirements, and books enough. The caller must
+ * hold the lock on the business. Throws `policy_changed`, `invalid_input` or `below_minimum`.
+ */
+export function checkAgreement(
+  { businessRow, service, taxRate }: Offer,
+  { priceMinor }: BookedServices,
+  { policy_shown, requirements_confirmed }: Body,
+) {
+  const policy = policyOf({ ...businessRow, taxRate })
+  if (policy_shown !== undefined && policy_shown !== policyVersion(policy)) {
+    throw new Refusal('policy_changed')
+  }
+  if (policy.requirements && requirements_confirmed !== true) {
+    throw new Refusal('invalid_input', { fields: { requirements_confirmed: 'field_unconfirmed' } })
+  }
+  const { minimumBookingMinor, currency } = businessRow
+  const total = { amountMinor: priceMinor, currency: service.currency }
+  if (isBelowMinimum(total, { amountMinor: minimumBookingMinor, currency })) {
+    throw new Refusal('below_minimum', {
+      inputs: (locale) => ({ amount: formatMoney(minimumBookingMinor, currency, locale) }),
+    })
+  }
+}
