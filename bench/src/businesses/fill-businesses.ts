@@ -55,9 +55,9 @@ const statements = [
    from services cross join generate_series(0, 3) n where ${percentOf("id::text || 'v'")} < 25`,
   `insert into business_profiles (business_id, first_name, bio) select id, 'Ama', 'A shop' from businesses
    on conflict do nothing`,
-  `insert into payout_methods (business_id, id, type, country, currency, provider, account_name, account_number,
+  `insert into payout_methods (business_id, id, is_default, type, country, currency, provider, account_name, account_number,
      account_number_end, pays_from, created_at, updated_at)
-   select id, gen_random_uuid(), 'mobile_money', 'GH', 'GHS', 'mtn', 'Ama', '\\x00', '1234', now(), now(), now()
+   select id, gen_random_uuid(), true, 'mobile_money', 'GH', 'GHS', 'mtn', 'Ama', '\\x00', '1234', now(), now(), now()
    from businesses on conflict do nothing`,
   `insert into document_cases (id, business_id, state, created_at, submitted_at, decided_at, purge_at)
    select gen_random_uuid(), id, state, at, case when state <> 'draft' then at end,

@@ -69,6 +69,7 @@ export const fieldRules = [
   'field_account_check',
   'field_account_mobile',
   'field_account_network',
+  'field_payout_repeated',
   'field_wallet',
   'field_verified_kinds',
 ] as const

@@ -5,6 +5,8 @@ export const servicePicturesMax = 10
 export const altTextMaxLength = 200
 /** Services per business, not counting deleted ones. */
 export const servicesMax = 100
+/** Payout methods per business. */
+export const payoutMethodsMax = 10
 /** How long a deleted service can be restored. */
 export const serviceUndoHours = 24
 /** Length of the explanation that a moderator gives for a reported review or a contested no-show. */

@@ -9,8 +9,6 @@ import { demoId } from '../modules/demo/ids.ts'
 import { media } from '../modules/media/tables.ts'
 import { payoutMethods } from '../modules/payouts/tables.ts'
 import { refreshListings } from '../modules/search/commands.ts'
-import { encryptText } from '../platform/auth/encryption.ts'
-import { newId } from '../platform/db/columns.ts'
 import { singleRow } from '../platform/db/db.ts'
 import { emails } from '../platform/db/tables.ts'
 import { undeliverable } from '../platform/email/email.ts'
@@ -18,6 +16,7 @@ import { openStore } from '../platform/storage/open-store.ts'
 import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { adminFixture } from '../testing/fixtures/admin.ts'
 import { documentsFixture } from '../testing/fixtures/documents.ts'
+import { insertPayoutMethodRow } from '../testing/fixtures/payouts.ts'
 
 let app: TestApp
 let check: (env?: Record<string, string>) => ReturnType<ReturnType<typeof adminFixture>>
@@ -58,27 +57,8 @@ async function picture() {
 }
 
 async function paidBusiness() {
-  const now = app.clock.now()
   const { id: businessId } = await app.people.business()
-  const sealing = {
-    secret: { current: app.authSecret },
-    purpose: 'payout account',
-    owner: businessId,
-  }
-  await app.db.insert(payoutMethods).values({
-    businessId,
-    id: newId(),
-    type: 'bank_transfer',
-    country: 'CM',
-    currency: 'XAF',
-    provider: 'Ecobank',
-    accountName: 'Kofi Mensah',
-    accountNumber: encryptText('10002000300277976315008', sealing),
-    accountNumberEnd: '5008',
-    paysFrom: now,
-    createdAt: now,
-    updatedAt: now,
-  })
+  await insertPayoutMethodRow(app, businessId)
   return { businessId }
 }
 

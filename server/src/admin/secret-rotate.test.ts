@@ -59,9 +59,9 @@ describe('with AUTH_SECRET in the environment', () => {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     await client.query(
-      `insert into payout_methods (business_id, id, type, country, currency, provider, account_name,
+      `insert into payout_methods (business_id, id, is_default, type, country, currency, provider, account_name,
          account_number, account_number_end, pays_from, created_at, updated_at)
-       select id, id, 'mobile_money', 'CM', 'XAF', 'mtn_momo', 'Kofi', number, '3456', now(), now(), now()
+       select id, id, true, 'mobile_money', 'CM', 'XAF', 'mtn_momo', 'Kofi', number, '3456', now(), now(), now()
        from unnest($1::uuid[], $2::bytea[]) as method (id, number)`,
       [ids, numbers],
     )

@@ -103,7 +103,7 @@ export const areas: Area[] = [
   { tag: 'Pictures', description: 'Uploading and deleting images.', exports: [media] },
   {
     tag: 'Payouts',
-    description: 'The payout method of a business.',
+    description: 'The payout methods of a business.',
     exports: [payouts],
   },
   {

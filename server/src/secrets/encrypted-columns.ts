@@ -23,7 +23,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   },
   {
     table: 'payout_methods',
-    key: 'business_id',
+    key: 'id',
     keyType: 'uuid',
     column: 'account_number',
     owner: 'business_id',

@@ -48,6 +48,8 @@ async function problemsOfBody(endpoint: Endpoint) {
   const token = await fixture.createToken(standingFor(endpoint))
   const id = await fixture.createSubject(endpoint)
   const document_id = await fixture.createDocument(endpoint)
+  const method_id = await fixture.createPayoutMethod(endpoint)
+  const params = { id, step_id: id, document_id, method_id, day: '2026-11-30' }
   const problems: string[] = []
   for (const names of endpoint.upload ? inTens(foreign) : [foreign]) {
     const body = { ...Object.fromEntries(given), ...Object.fromEntries(names.map((n) => [n, 1])) }
@@ -56,7 +58,7 @@ async function problemsOfBody(endpoint: Endpoint) {
       : { headers: {}, payload: body }
     const response = await app.server.inject({
       method: endpoint.method,
-      url: buildCallPath(endpoint.path, { id, step_id: id, document_id, day: '2026-11-30' }),
+      url: buildCallPath(endpoint.path, params),
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       payload,
     })

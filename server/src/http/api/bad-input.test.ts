@@ -176,6 +176,7 @@ async function targetOf(endpoint: Endpoint): Promise<Target> {
     .replace(':day', someDay)
     .replace(':step_id', '3')
     .replace(':document_id', subject)
+    .replace(':method_id', subject)
   const needed = Object.entries(shapeOf(query)).flatMap(([name, schema]) =>
     name === 'service_id' ? [[name, service]] : accepts(schema, undefined) ? [] : [[name, 'kofi']],
   )

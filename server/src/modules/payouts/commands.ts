@@ -1,9 +1,7 @@
-import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import type { setPayoutMethod as setEndpoint } from '@ujuzi/contract/payouts/payouts'
+import { payoutMethodsMax } from '@ujuzi/contract/api/portal-limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '../../platform/api/actor.ts'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
-import { decryptText, encryptText } from '../../platform/auth/encryption.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -12,110 +10,203 @@ import { getAccount } from '../accounts/queries.ts'
 import { requireReauthentication } from '../accounts/sessions/commands.ts'
 import { lockOwnedBusiness } from '../businesses/owned.queries.ts'
 import { notify } from '../notifications/commands.ts'
-import { accountNumberEnding, parseAccount } from './accounts.rules.ts'
-import { payoutMethodChanged } from './notifications.ts'
 import {
-  deletePayoutMethod,
-  findPayoutMethod,
+  accountColumns,
+  type DecryptedPayoutMethod,
+  isSameAccount,
+  isSameMethod,
+  listDecryptedPayoutMethods,
+  type ParsedForm,
+  type PayoutMethodForm,
+  parseForm,
+} from './accounts.commands.ts'
+import { type PayoutChange, payoutMethodChanged } from './notifications.ts'
+import {
+  deletePayoutMethodRow,
   findRemovalTime,
-  savePayoutMethod,
+  insertPayoutMethod,
+  markDefault,
+  updatePayoutAccount,
 } from './queries.ts'
-import { currencyOf, payoutsStartAt } from './rules.ts'
+import { payoutsStartAt } from './rules.ts'
 import type { PayoutMethodRow } from './tables.ts'
 
 /** Dependencies given by the app. */
 export type PayoutDeps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: string }
 
-type PayoutMethodForm = HandlerInput<typeof setEndpoint>['body']
-type PayoutContext = { db: Db; actor: Actor; now: Date; log: FastifyBaseLogger }
-export type DecryptedPayoutMethod = { row: PayoutMethodRow; number: string }
+export type PayoutContext = { db: Db; actor: Actor; now: Date; log: FastifyBaseLogger }
+type MethodTarget = { businessId: string; methodId: string }
 
-/** Sets or replaces the payout method and notifies the owner. Does nothing if it is unchanged. */
-export async function setPayoutMethod(
+/** The methods of a business, oldest first, whose row is locked until the transaction ends. */
+type LockedMethods = {
+  deps: PayoutDeps
+  tx: Db
+  now: Date
+  businessId: string
+  methods: DecryptedPayoutMethod[]
+  /** Records the change in the log and notifies the owner. */
+  announce: (change: PayoutChange) => Promise<void>
+}
+
+/** Adds a payout method; the first one is the default. Returns the existing method if it is already there. */
+export async function addPayoutMethod(
   deps: PayoutDeps,
-  { db, actor, now, log }: PayoutContext,
+  ctx: PayoutContext,
   { businessId, form }: { businessId: string; form: PayoutMethodForm },
 ): Promise<DecryptedPayoutMethod> {
-  const read = await parseAccount(form)
-  if (read.error) {
-    throw new Refusal('invalid_input', { fields: { [read.error.field]: read.error.rule } })
-  }
-  requireReauthentication(actor, now)
-  const { number } = read
-  return transact(db, async (tx) => {
-    const { before, timeZone } = await lockMethod(deps, tx, actor, businessId)
-    if (before && isUnchanged(before, form, number)) return before
-    const row = await savePayoutMethod(tx, {
-      businessId,
-      id: newId(),
-      type: form.type,
-      country: form.country,
-      currency: currencyOf(form),
-      provider: form.provider,
-      accountName: form.account_name,
-      accountNumber: encryptText(number, encryptionContext(deps, businessId)),
-      accountNumberEnd: accountNumberEnding(number),
-      paysFrom: payoutsStartAt(
-        { replaced: before !== undefined, removedAt: await findRemovalTime(tx, businessId) },
-        now,
-      ),
-      createdAt: now,
-      updatedAt: now,
-    })
-    const account = await getAccount(tx, actor.accountId)
-    const change = { before: before?.row, after: row, timeZone, publicUrl: deps.publicUrl }
-    await notify({ db: tx, now }, account, payoutMethodChanged, change)
-    log.info({ businessId, payoutMethodId: row.id, type: row.type }, 'payout method set')
-    return { row, number }
+  const parsed = await parseForm(form)
+  return changeMethods(deps, ctx, businessId, (locked) => insertMethod(locked, parsed))
+}
+
+/** Replaces the account of a method. Does nothing if it is unchanged. */
+export async function replacePayoutMethod(
+  deps: PayoutDeps,
+  ctx: PayoutContext,
+  { businessId, methodId, form }: MethodTarget & { form: PayoutMethodForm },
+): Promise<DecryptedPayoutMethod> {
+  const parsed = await parseForm(form)
+  return changeMethods(deps, ctx, businessId, (locked) =>
+    replaceAccount(locked, getMethod(locked, methodId), parsed),
+  )
+}
+
+/** Replaces the account of the default method, or adds the first one. */
+export async function setPayoutMethod(
+  deps: PayoutDeps,
+  ctx: PayoutContext,
+  { businessId, form }: { businessId: string; form: PayoutMethodForm },
+): Promise<DecryptedPayoutMethod> {
+  const parsed = await parseForm(form)
+  return changeMethods(deps, ctx, businessId, (locked) => {
+    const before = findDefault(locked)
+    return before ? replaceAccount(locked, before, parsed) : insertMethod(locked, parsed)
   })
 }
 
+/** Makes a method the default. Does nothing if it is the default. */
+export async function setDefaultPayoutMethod(
+  deps: PayoutDeps,
+  ctx: PayoutContext,
+  { businessId, methodId }: MethodTarget,
+): Promise<DecryptedPayoutMethod> {
+  return changeMethods(deps, ctx, businessId, async (locked) => {
+    const method = getMethod(locked, methodId)
+    if (method.row.isDefault) return method
+    const before = findDefault(locked)?.row
+    const row = await makeDefault(locked, method.row)
+    await locked.announce({ kind: 'default_changed', before, after: row })
+    return { ...method, row }
+  })
+}
+
+/** Deletes a method, or the default if `methodId` is undefined. The oldest other method replaces a deleted default. */
 export async function removePayoutMethod(
+  deps: PayoutDeps,
+  ctx: PayoutContext,
+  { businessId, methodId }: { businessId: string; methodId?: string },
+) {
+  await changeMethods(deps, ctx, businessId, async (locked) => {
+    const method = methodId === undefined ? findDefault(locked) : getMethod(locked, methodId)
+    if (!method) return
+    await deletePayoutMethodRow(locked.tx, method.row, locked.now)
+    await locked.announce(await changeAfterRemoval(locked, method.row))
+  })
+}
+
+/** Runs `change` in one transaction with the business locked. Requires reauthentication. */
+async function changeMethods<T>(
   deps: PayoutDeps,
   { db, actor, now, log }: PayoutContext,
   businessId: string,
-) {
+  change: (locked: LockedMethods) => Promise<T>,
+): Promise<T> {
   requireReauthentication(actor, now)
-  await transact(db, async (tx) => {
-    const { before, timeZone } = await lockMethod(deps, tx, actor, businessId)
-    if (!before) return
-    await deletePayoutMethod(tx, businessId, now)
-    const account = await getAccount(tx, actor.accountId)
-    const { publicUrl } = deps
-    const change = { before: before.row, after: undefined, timeZone, publicUrl }
-    await notify({ db: tx, now }, account, payoutMethodChanged, change)
-    log.info({ businessId, payoutMethodId: before.row.id }, 'payout method deleted')
+  return transact(db, async (tx) => {
+    const owned = await lockOwnedBusiness(tx, { id: businessId, ownerId: actor.accountId })
+    if (!owned) throw new Refusal('business_not_found')
+    const announce = async (made: PayoutChange) => {
+      const event = { ...made, timeZone: owned.timeZone, publicUrl: deps.publicUrl }
+      await notify(
+        { db: tx, now },
+        await getAccount(tx, actor.accountId),
+        payoutMethodChanged,
+        event,
+      )
+      const payoutMethodId = (made.after ?? made.before)?.id
+      log.info({ businessId, payoutMethodId, change: made.kind }, 'payout method changed')
+    }
+    const methods = await listDecryptedPayoutMethods(deps, tx, businessId)
+    return change({ deps, tx, now, businessId, methods, announce })
   })
 }
 
-export async function findDecryptedPayoutMethod(
-  deps: PayoutDeps,
-  db: Db,
-  businessId: string,
-): Promise<DecryptedPayoutMethod | undefined> {
-  const row = await findPayoutMethod(db, businessId)
-  return row && { row, number: decryptText(row.accountNumber, encryptionContext(deps, businessId)) }
+async function insertMethod(locked: LockedMethods, parsed: ParsedForm) {
+  const { deps, tx, now, businessId, methods } = locked
+  const existing = methods.find((method) => isSameMethod(method, parsed))
+  if (existing) return existing
+  refuseDuplicate(methods, parsed)
+  if (methods.length >= payoutMethodsMax) throw new Refusal('too_many_payout_methods')
+  const isDefault = methods.length === 0
+  const removedAt = await findRemovalTime(tx, businessId)
+  const row = await insertPayoutMethod(tx, {
+    ...accountColumns(deps, businessId, parsed),
+    id: newId(),
+    businessId,
+    isDefault,
+    paysFrom: payoutsStartAt({ replaced: !isDefault, removedAt }, now),
+    createdAt: now,
+    updatedAt: now,
+  })
+  await locked.announce({ kind: isDefault ? 'set' : 'added', before: undefined, after: row })
+  return { row, number: parsed.number }
 }
 
-async function lockMethod(deps: PayoutDeps, tx: Db, { accountId }: Actor, businessId: string) {
-  const owned = await lockOwnedBusiness(tx, { id: businessId, ownerId: accountId })
-  if (!owned) throw new Refusal('business_not_found')
-  return { before: await findDecryptedPayoutMethod(deps, tx, businessId), timeZone: owned.timeZone }
+async function replaceAccount(
+  locked: LockedMethods,
+  before: DecryptedPayoutMethod,
+  parsed: ParsedForm,
+) {
+  if (isSameMethod(before, parsed)) return before
+  const { deps, tx, now, businessId, methods } = locked
+  const { id, isDefault } = before.row
+  refuseDuplicate(
+    methods.filter(({ row }) => row.id !== id),
+    parsed,
+  )
+  const row = await updatePayoutAccount(tx, id, {
+    ...accountColumns(deps, businessId, parsed),
+    paysFrom: payoutsStartAt({ replaced: true, removedAt: null }, now),
+    updatedAt: now,
+  })
+  const kind = isDefault ? 'default_changed' : 'other_changed'
+  await locked.announce({ kind, before: before.row, after: row })
+  return { row, number: parsed.number }
 }
 
-const encryptionContext = ({ authSecret }: PayoutDeps, businessId: string) => ({
-  secret: authSecret,
-  purpose: 'payout account',
-  owner: businessId,
-})
+function refuseDuplicate(methods: DecryptedPayoutMethod[], parsed: ParsedForm) {
+  if (methods.some((method) => isSameAccount(method, parsed))) {
+    throw new Refusal('invalid_input', { fields: { account_number: 'field_payout_repeated' } })
+  }
+}
 
-const isUnchanged = (
-  { row, number }: DecryptedPayoutMethod,
-  form: PayoutMethodForm,
-  typed: string,
-) =>
-  row.type === form.type &&
-  row.country === form.country &&
-  row.provider === form.provider &&
-  row.accountName === form.account_name &&
-  number === typed
+const makeDefault = ({ tx, now }: LockedMethods, row: PayoutMethodRow) =>
+  markDefault(tx, row, { paysFrom: payoutsStartAt({ replaced: true, removedAt: null }, now), now })
+
+/** Makes the oldest other method the default if the default was removed. */
+async function changeAfterRemoval(
+  locked: LockedMethods,
+  removed: PayoutMethodRow,
+): Promise<PayoutChange> {
+  if (!removed.isDefault) return { kind: 'other_removed', before: removed, after: undefined }
+  const next = locked.methods.find(({ row }) => row.id !== removed.id)
+  if (!next) return { kind: 'removed', before: removed, after: undefined }
+  return { kind: 'default_removed', before: removed, after: await makeDefault(locked, next.row) }
+}
+
+const findDefault = ({ methods }: LockedMethods) => methods.find(({ row }) => row.isDefault)
+
+function getMethod({ methods }: LockedMethods, id: string): DecryptedPayoutMethod {
+  const method = methods.find(({ row }) => row.id === id)
+  if (!method) throw new Refusal('payout_method_not_found')
+  return method
+}

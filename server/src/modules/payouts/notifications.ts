@@ -9,17 +9,27 @@ import type { EventTemplate } from '../notifications/event.rules.ts'
 import { maskedNumber } from './accounts.rules.ts'
 import type { PayoutMethodRow } from './tables.ts'
 
-/** `before` is undefined for the first payout method; `after` is undefined after a removal. */
-type Change = {
+/**
+ * Change of the payout methods. `default_*` kinds change the account that payouts go to; `other_*` kinds and `added` do
+ * not.
+ */
+export type PayoutChange = {
+  kind:
+    | 'set'
+    | 'added'
+    | 'default_changed'
+    | 'default_removed'
+    | 'other_changed'
+    | 'other_removed'
+    | 'removed'
   before: PayoutMethodRow | undefined
   after: PayoutMethodRow | undefined
-  timeZone: string
-  publicUrl: () => string
 }
+type Change = PayoutChange & { timeZone: string; publicUrl: () => string }
 
 /**
- * Notifies the owner that the payout method was set, changed or removed, in case someone else did it. Also by SMS,
- * except for the first method.
+ * Notifies the owner that a payout method was added, changed or removed, in case someone else did it. Also by SMS if
+ * payouts go elsewhere or stop.
  */
 export const payoutMethodChanged: EventTemplate<Change> = {
   group: 'necessary',
@@ -36,33 +46,43 @@ export const payoutMethodChanged: EventTemplate<Change> = {
       small: [m.email_stranger({}, { locale })],
     }
   },
-  sms: (change, { locale }) =>
-    change.before && { text: messagesOf(change).sms({ site: site.name }, { locale }) },
+  sms: (change, { locale }) => {
+    const { sms } = messagesOf(change)
+    return sms && { text: sms({ site: site.name }, { locale }) }
+  },
 }
 
-function messagesOf({ before, after }: Change) {
-  if (!after) return removed
-  return before ? changed : set
+type Words = {
+  title: typeof m.payout_email_set_title
+  text: typeof m.payout_email_set_text
+  sms?: typeof m.payout_sms_changed
 }
-
-const set = {
-  title: m.payout_email_set_title,
-  text: m.payout_email_set_text,
-  sms: m.payout_sms_changed,
+const messages: Record<PayoutChange['kind'], Words> = {
+  set: { title: m.payout_email_set_title, text: m.payout_email_set_text },
+  added: { title: m.payout_email_added_title, text: m.payout_email_other_text },
+  default_changed: {
+    title: m.payout_email_changed_title,
+    text: m.payout_email_changed_text,
+    sms: m.payout_sms_changed,
+  },
+  default_removed: {
+    title: m.payout_email_removed_title,
+    text: m.payout_email_next_text,
+    sms: m.payout_sms_removed,
+  },
+  other_changed: { title: m.payout_email_other_changed_title, text: m.payout_email_other_text },
+  other_removed: { title: m.payout_email_other_removed_title, text: m.payout_email_other_text },
+  removed: {
+    title: m.payout_email_removed_title,
+    text: m.payout_email_removed_text,
+    sms: m.payout_sms_removed,
+  },
 }
-const changed = {
-  title: m.payout_email_changed_title,
-  text: m.payout_email_changed_text,
-  sms: m.payout_sms_changed,
-}
-const removed = {
-  title: m.payout_email_removed_title,
-  text: m.payout_email_removed_text,
-  sms: m.payout_sms_removed,
-}
+const messagesOf = ({ kind }: Change) => messages[kind]
 
 function detailsOf({ before, after, timeZone }: Change, now: Date, locale: Locale) {
-  const waits = after && after.paysFrom > now && formatLocalTime(after.paysFrom, timeZone, locale)
+  const waits =
+    after?.isDefault && after.paysFrom > now && formatLocalTime(after.paysFrom, timeZone, locale)
   const rows: [label: typeof m.payout_email_before, value: string | false | undefined][] = [
     [m.payout_email_before, before && accountText(before, locale)],
     [m.payout_email_now, after && accountText(after, locale)],

@@ -19,7 +19,7 @@ import { refused } from '../../testing/checks/refused.ts'
 import { waitForLockWait } from '../../testing/database/lock-wait.ts'
 import { accounts } from '../accounts/tables.ts'
 import { lockOwnedBusiness } from '../businesses/owned.queries.ts'
-import { deletePayoutMethod } from './queries.ts'
+import { deletePayoutMethodRow, findPayoutMethod } from './queries.ts'
 import { payoutMethods } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -177,9 +177,9 @@ test('the owner is notified by email, with the old and the new account masked, a
   await remove()
   const received = await emails()
   expect(received.map(({ subject }) => subject).sort()).toEqual([
-    'Votre mode de versement a été modifié',
     'Votre mode de versement a été supprimé',
     'Votre mode de versement est enregistré',
+    'Votre mode de versement par défaut a été modifié',
   ])
   const changed = received.find(({ subject }) => subject.includes('modifié'))
   expect(changed?.bodyText).toContain('•••• 5008')
@@ -191,7 +191,7 @@ test('the owner is notified by email, with the old and the new account masked, a
   }
   const texts = (await listSmsMessages(app.db, phone, 20)).map(({ body }) => body)
   expect(texts).toHaveLength(2)
-  expect(texts.join()).toContain('votre mode de versement a été modifié')
+  expect(texts.join()).toContain('votre mode de versement par défaut a été modifié')
 })
 
 test('the email says when by the clock the owner named, wherever the business is', async () => {
@@ -274,7 +274,9 @@ test('the same sent while it is being taken away is set again, and waits', async
   await set(atBank)
   const { setting } = await transact(app.db, async (tx) => {
     await lockOwnedBusiness(tx, { id, ownerId: owner.id })
-    await deletePayoutMethod(tx, id, app.clock.now())
+    const row = await findPayoutMethod(tx, id)
+    if (!row) throw new Error('There is no method')
+    await deletePayoutMethodRow(tx, row, app.clock.now())
     const setting = set(atBank)
     await Promise.race([setting, waitForLockWait(app)])
     return { setting }

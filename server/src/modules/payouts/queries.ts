@@ -1,8 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { singleRow } from '../../platform/db/db.ts'
 import { type PayoutMethodRow, payoutMethods, payoutRemovals } from './tables.ts'
 
+type Account = Pick<
+  PayoutMethodRow,
+  | 'type'
+  | 'country'
+  | 'currency'
+  | 'provider'
+  | 'accountName'
+  | 'accountNumber'
+  | 'accountNumberEnd'
+>
+
+/** Oldest first. */
+export const listPayoutMethodRows = (db: Db, businessId: string): Promise<PayoutMethodRow[]> =>
+  db
+    .select()
+    .from(payoutMethods)
+    .where(eq(payoutMethods.businessId, businessId))
+    .orderBy(asc(payoutMethods.createdAt), asc(payoutMethods.id))
+
+/** The default payout method. */
 export async function findPayoutMethod(
   db: Db,
   businessId: string,
@@ -10,7 +30,7 @@ export async function findPayoutMethod(
   const [row] = await db
     .select()
     .from(payoutMethods)
-    .where(eq(payoutMethods.businessId, businessId))
+    .where(and(eq(payoutMethods.businessId, businessId), eq(payoutMethods.isDefault, true)))
   return row
 }
 
@@ -26,20 +46,42 @@ export async function findRemovalTime(db: Db, businessId: string) {
   return row?.removedAt ?? null
 }
 
-/** Inserts or replaces the payout method of the business. */
-export async function savePayoutMethod(tx: Db, row: PayoutMethodRow): Promise<PayoutMethodRow> {
-  const { businessId: _, ...changes } = row
+export const insertPayoutMethod = async (tx: Db, row: PayoutMethodRow): Promise<PayoutMethodRow> =>
+  singleRow(await tx.insert(payoutMethods).values(row).returning())
+
+export const updatePayoutAccount = async (
+  tx: Db,
+  id: string,
+  changes: Account & Pick<PayoutMethodRow, 'paysFrom' | 'updatedAt'>,
+): Promise<PayoutMethodRow> =>
+  singleRow(await tx.update(payoutMethods).set(changes).where(eq(payoutMethods.id, id)).returning())
+
+/** Makes the method the only default of its business. The caller must hold the lock on the business. */
+export async function markDefault(
+  tx: Db,
+  { id, businessId }: Pick<PayoutMethodRow, 'id' | 'businessId'>,
+  { paysFrom, now }: { paysFrom: Date; now: Date },
+): Promise<PayoutMethodRow> {
+  await tx
+    .update(payoutMethods)
+    .set({ isDefault: false, updatedAt: now })
+    .where(and(eq(payoutMethods.businessId, businessId), eq(payoutMethods.isDefault, true)))
   return singleRow(
     await tx
-      .insert(payoutMethods)
-      .values(row)
-      .onConflictDoUpdate({ target: payoutMethods.businessId, set: changes })
+      .update(payoutMethods)
+      .set({ isDefault: true, paysFrom, updatedAt: now })
+      .where(eq(payoutMethods.id, id))
       .returning(),
   )
 }
 
-export async function deletePayoutMethod(tx: Db, businessId: string, now: Date) {
-  await tx.delete(payoutMethods).where(eq(payoutMethods.businessId, businessId))
+/** Deletes the method and records the time of the removal. */
+export async function deletePayoutMethodRow(
+  tx: Db,
+  { id, businessId }: Pick<PayoutMethodRow, 'id' | 'businessId'>,
+  now: Date,
+) {
+  await tx.delete(payoutMethods).where(eq(payoutMethods.id, id))
   await tx
     .insert(payoutRemovals)
     .values({ businessId, removedAt: now })

@@ -1,10 +1,12 @@
 import { payoutMethods as payoutTypes } from '@ujuzi/contract/api/options'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../../platform/db/columns.ts'
 
 export const payoutMethods = pgTable('payout_methods', {
-  businessId: uuid().primaryKey(),
-  id: uuid().notNull(),
+  id: uuid().primaryKey(),
+  businessId: uuid().notNull(),
+  /** Payouts go to this account. Exactly one method of a business is the default. */
+  isDefault: boolean().notNull(),
   type: text({ enum: payoutTypes }).notNull(),
   country: text().notNull(),
   currency: text().notNull(),
@@ -13,6 +15,7 @@ export const payoutMethods = pgTable('payout_methods', {
   /** Encrypted; `accountNumberEnd` has the last characters in plain text. */
   accountNumber: bytes().notNull(),
   accountNumberEnd: text().notNull(),
+  /** Earliest payout to this account while it is the default. */
   paysFrom: instant().notNull(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),

@@ -23,10 +23,10 @@ export function payoutMethodView(
     account_name: row.accountName,
     account_number: maskedNumber(row.accountNumberEnd),
     currency: row.currency,
-    is_default: true,
+    is_default: row.isDefault,
     is_verified:
       row.type === 'mobile_money' && owner.phoneVerifiedAt !== null && owner.phone === number,
-    pays_from: row.paysFrom > now ? row.paysFrom.toISOString() : null,
+    pays_from: row.isDefault && row.paysFrom > now ? row.paysFrom.toISOString() : null,
     created_at: row.createdAt.toISOString(),
   }
 }

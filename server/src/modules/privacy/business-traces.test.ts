@@ -5,11 +5,11 @@ import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { findTextInTables } from '../../testing/database/remaining-data.ts'
 import { accountDeletionFixture, dayMs } from '../../testing/fixtures/accounts/account-deletion.ts'
 import { dataExportFixture } from '../../testing/fixtures/accounts/data-export.ts'
+import { insertPayoutMethodRow } from '../../testing/fixtures/payouts.ts'
 import { encryptionPurpose } from '../businesses/profile/encryption.rules.ts'
 import { awards, businessProfiles, certifications } from '../businesses/profile.tables.ts'
 import { media } from '../media/tables.ts'
 import { clientProfiles, onboardingSteps } from '../onboarding/tables.ts'
-import { payoutMethods } from '../payouts/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
@@ -30,11 +30,15 @@ test('what a professional said of themselves and the shop is theirs to take away
     tax_id: 'TAX-778899',
     certifications: [{ name: 'Master of locs' }],
     awards: [{ title: 'Golden comb' }],
-    payout_method: {
-      provider: 'Ubuntu Bank',
-      account_name: 'N. Dlamini',
-      account_number_ends_in: '4321',
-    },
+    payout_methods: [
+      {
+        provider: 'Ubuntu Bank',
+        account_name: 'N. Dlamini',
+        account_number_ends_in: '4321',
+        is_default: true,
+      },
+      { account_number_ends_in: '5555', is_default: false },
+    ],
   })
   expect(JSON.stringify(files['profile.json'])).not.toContain('000987654321')
   expect(files['pictures.json']).toMatchObject([{ purpose: 'profile_picture', width: 640 }])
@@ -126,19 +130,17 @@ async function createFullBusiness(mark = '') {
     organization: 'Guild',
     year: 2022,
   })
-  await app.db.insert(payoutMethods).values({
-    businessId,
-    id: newId(),
-    type: 'bank_transfer',
+  const bank = {
     country: 'ZA',
     currency: 'ZAR',
     provider: `Ubuntu Bank${mark}`,
     accountName: `N. Dlamini${mark}`,
-    accountNumber: encryptFor('000987654321', 'payout account'),
-    accountNumberEnd: '4321',
-    paysFrom: start,
-    createdAt: start,
-    updatedAt: start,
+  }
+  await insertPayoutMethodRow(app, businessId, { ...bank, number: '000987654321' })
+  await insertPayoutMethodRow(app, businessId, {
+    ...bank,
+    isDefault: false,
+    number: '000987655555',
   })
   await app.db.insert(onboardingSteps).values({ accountId: owner.id, step: 1, markedAt: start })
   return { owner, business }

@@ -9,7 +9,7 @@ import {
 import { listContestedNoShows, listReports } from '@ujuzi/contract/moderation/moderation'
 import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
 import { getOnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
-import { getPayoutMethod } from '@ujuzi/contract/payouts/payouts'
+import { listPayoutMethods } from '@ujuzi/contract/payouts/payouts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../../platform/storage/open-store.ts'
 import { getData } from '../../../testing/app/server-process.ts'
@@ -66,13 +66,13 @@ it('finds Amara and Kofi with a complete profile, Amara with nothing left to do'
   expect(progress).toMatchObject({ percentage: 100, verified: true })
 })
 
-it('finds Amara paid to her phone and verified by a case of her own', async () => {
+it('finds Amara paid to her phone, with a bank account beside it, and verified by a case of her own', async () => {
   const params = { id: (await profileOf(amara)).id }
-  expect(getData(await app.call(getPayoutMethod, { params }, { as: amara }))).toMatchObject({
-    type: 'mobile_money',
-    country: 'NG',
-    pays_from: null,
-  })
+  const { results } = getData(await app.call(listPayoutMethods, { params }, { as: amara }))
+  expect(results).toMatchObject([
+    { type: 'mobile_money', country: 'NG', is_default: true, pays_from: null },
+    { type: 'bank_transfer', country: 'NG', is_default: false },
+  ])
   const status = getData(await app.call(getKybStatus, { params }, { as: amara }))
   expect(status.state).toBe('approved')
   expect(status.verifications.map(({ kind }) => kind).toSorted()).toEqual(['business', 'identity'])

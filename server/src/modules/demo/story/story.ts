@@ -3,7 +3,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { contestNoShow } from './contested-no-show.ts'
 import { approveAmarasDocuments, submitPendingDocuments } from './documents.ts'
-import { addAmarasPayoutMethod } from './payout.ts'
+import { addAmarasPayoutMethods } from './payout.ts'
 import { completeAmarasProfile, completeKofisProfile } from './profiles.ts'
 import { reportAmarasWorstReview } from './review-report.ts'
 import { claimStory } from './story.queries.ts'
@@ -13,7 +13,7 @@ import { suspendProfessional } from './suspension.ts'
 const steps: StoryStep[] = [
   completeAmarasProfile,
   completeKofisProfile,
-  addAmarasPayoutMethod,
+  addAmarasPayoutMethods,
   approveAmarasDocuments,
   submitPendingDocuments,
   reportAmarasWorstReview,

@@ -11,8 +11,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { insertPayoutMethodRow } from '../../../testing/fixtures/payouts.ts'
 import { businesses, services } from '../../businesses/tables.ts'
-import { payoutMethods } from '../../payouts/tables.ts'
 import { onboardingSteps } from '../tables.ts'
 
 let app: TestApp
@@ -120,21 +120,7 @@ describe('a step completes by itself when there is', () => {
 
   it('a payout method', async () => {
     const { id, token } = await createBareBusiness()
-    const now = app.clock.now()
-    await app.db.insert(payoutMethods).values({
-      businessId: id,
-      id: newId(),
-      type: 'mobile_money',
-      country: 'CM',
-      currency: 'XAF',
-      provider: 'mtn_momo',
-      accountName: 'Kofi Mensah',
-      accountNumber: Buffer.from('sealed'),
-      accountNumberEnd: '3456',
-      paysFrom: now,
-      createdAt: now,
-      updatedAt: now,
-    })
+    await insertPayoutMethodRow(app, id)
     expect(await doneOf(token)).toEqual([4])
   })
 

@@ -21,7 +21,7 @@ const businessTables = [
 ]
 const accountTables = [onboardingSteps, clientProfiles]
 
-/** Deletes the profiles of the account as client and professional, with its payout method. */
+/** Deletes the profiles of the account as client and professional, with the payout methods. */
 export async function deleteProfileData(tx: Db, accountId: string, owned: string[]) {
   for (const businessId of owned) {
     for (const table of businessTables) {

@@ -11,7 +11,7 @@ import { documentCases, documents } from '../../documents/tables.ts'
 import { listPicturesOf } from '../../media/queries.ts'
 import { listSuspensionsOf } from '../../moderation/suspensions/queries.ts'
 import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
-import { payoutMethods } from '../../payouts/tables.ts'
+import { listPayoutMethodRows } from '../../payouts/queries.ts'
 import { businessSettings } from '../../settings/tables.ts'
 
 /** Data of any account beyond its own row: preferences, pictures, suspensions, moderation and onboarding. */
@@ -37,16 +37,12 @@ export async function collectProfileData(db: Db, accountId: string) {
   }
 }
 
-/** Profile, payout method, verification cases and references of a business. */
+/** Profile, payout methods, verification cases and references of a business. */
 export async function collectBusinessProfile(db: Db, businessId: string) {
   const [profile] = await db
     .select()
     .from(businessProfiles)
     .where(eq(businessProfiles.businessId, businessId))
-  const [payout] = await db
-    .select()
-    .from(payoutMethods)
-    .where(eq(payoutMethods.businessId, businessId))
   const [settings] = await db
     .select()
     .from(businessSettings)
@@ -59,7 +55,7 @@ export async function collectBusinessProfile(db: Db, businessId: string) {
     .orderBy(asc(documents.createdAt), asc(documents.id))
   return {
     profile,
-    payout,
+    payouts: await listPayoutMethodRows(db, businessId),
     settings,
     cases: await db
       .select()

@@ -10,7 +10,7 @@ type Secret = { secret: AuthSecret }
 
 /** Profile of the professional and the business, with encrypted fields decrypted. */
 export function exportProfile({ row, details }: Business, { secret }: Secret) {
-  const { profile, payout, settings, certifications, awards, testimonials } = details
+  const { profile, payouts, settings, certifications, awards, testimonials } = details
   const decryptField = (encrypted: Buffer | null | undefined, purpose: string) =>
     encrypted ? decryptText(encrypted, { secret, purpose, owner: row.id }) : null
   const { businessId: _, dateOfBirth, taxId, pictureId, logoId, ...fields } = profile ?? {}
@@ -23,18 +23,17 @@ export function exportProfile({ row, details }: Business, { secret }: Secret) {
     certifications: certifications.map(withoutBusiness),
     awards: awards.map(withoutBusiness),
     testimonials: testimonials.map(({ reviewId }) => reviewId),
-    payout_method: payout
-      ? {
-          type: payout.type,
-          country: payout.country,
-          currency: payout.currency,
-          provider: payout.provider,
-          account_name: payout.accountName,
-          account_number_ends_in: payout.accountNumberEnd,
-          created_at: payout.createdAt,
-          updated_at: payout.updatedAt,
-        }
-      : null,
+    payout_methods: payouts.map((payout) => ({
+      type: payout.type,
+      country: payout.country,
+      currency: payout.currency,
+      provider: payout.provider,
+      account_name: payout.accountName,
+      account_number_ends_in: payout.accountNumberEnd,
+      is_default: payout.isDefault,
+      created_at: payout.createdAt,
+      updated_at: payout.updatedAt,
+    })),
     settings: settings ? withoutBusiness(settings) : null,
   }
 }

@@ -102,6 +102,13 @@ async function setPayout(professional: Client) {
     account_name: 'Amara Okafor',
     account_number: '0803 555 0142',
   })
+  await professional.send('POST', `/api/business/businesses/${amara}/payout_methods/`, {
+    type: 'bank_transfer',
+    country: 'NG',
+    provider: 'GTBank',
+    account_name: 'Amara Okafor',
+    account_number: '0124040932',
+  })
 }
 
 /** Two approved cases of one business, the second with a kind verified before; one rejected and one submitted case. */
