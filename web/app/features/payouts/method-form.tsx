@@ -4,7 +4,6 @@ import { countriesWithMobileMoney } from '@ujuzi/contract/payouts/networks'
 import { getLocale } from '@ujuzi/contract/runtime'
 import type { SubmitEvent } from 'react'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -16,36 +15,33 @@ import {
   digitCountText,
 } from './account-number-words.ts'
 import { methodChoices } from './method-kinds.ts'
-import type { OwnerCalls, PayoutBusiness } from './payout-types.ts'
 import { ProviderField } from './provider-field.tsx'
-import { useMethodForm } from './use-method-form.ts'
+import type { useMethodForm } from './use-method-form.ts'
 
-type Props = {
-  business: PayoutBusiness
-  home: CountryCode
-  own: OwnerCalls
-  onSaved: () => void
-  onCancel: (() => void) | undefined
-}
+type Props = { id: string; form: ReturnType<typeof useMethodForm> }
 
-export function MethodForm({ business, home, own, onSaved, onCancel }: Props) {
-  const { typed, fields, failures, pending, change, save } = useMethodForm({
-    businessId: business.id,
-    home,
-    own,
-    onSaved,
-  })
+/** Fields of a payout method; the submit button is in the footer of the dialog. */
+export function MethodForm({ id, form: { typed, fields, failures, change, save } }: Props) {
   const form = useErrorFocus(failures)
   const { type, country } = typed
   const countryOptions = type === 'mobile_money' ? countriesWithMobileMoney : countryCodes
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    // React passes the event on to a form around the dialog, although the dialog is not inside it in the document.
+    event.stopPropagation()
     await save()
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="mt-5 grid gap-5">
+    <form
+      id={id}
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <div className="[&_fieldset]:grid-cols-1 sm:[&_fieldset]:grid-cols-3">
         <RadioCards
           legend={m.payout_kind()}
@@ -96,16 +92,6 @@ export function MethodForm({ business, home, own, onSaved, onCancel }: Props) {
         error={fields.account_number ?? completeNumberError(typed)}
       />
       <p className="text-sm text-muted-foreground">{m.payout_safety()}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending} pendingLabel={m.payout_saving()}>
-          {m.payout_save()}
-        </Button>
-        {onCancel && (
-          <Button look="ghost" onClick={onCancel}>
-            {m.payout_cancel()}
-          </Button>
-        )}
-      </div>
     </form>
   )
 }

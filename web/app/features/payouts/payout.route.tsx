@@ -2,7 +2,7 @@ import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { getSecurity } from '@ujuzi/contract/accounts/security'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
-import { getPayoutMethod } from '@ujuzi/contract/payouts/payouts'
+import { listPayoutMethods } from '@ujuzi/contract/payouts/payouts'
 import { site } from '@ujuzi/contract/site'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {
@@ -14,7 +14,7 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import type { Route } from './+types/payout.route.ts'
-import { PayoutMethodSection } from './payout-method.tsx'
+import { PayoutMethodsSection } from './payout-methods-section.tsx'
 
 export const meta = () => [{ title: `${m.payout_title()} · ${site.name}` }]
 
@@ -28,9 +28,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { business } = requireData(figures, access)
   const { email } = requireData(user, access)
   const { has_password } = requireData(protection, access)
-  if (!business) return { email, has_password, business: null, method: null }
-  const method = await call(getPayoutMethod, { params: { id: business.id } })
-  return { email, has_password, business, method: requireData(method, access) }
+  if (!business) return { email, has_password, business: null, methods: [] }
+  const methods = await call(listPayoutMethods, { params: { id: business.id } })
+  return { email, has_password, business, methods: requireData(methods, access).results }
 }
 
 export { PortalFailure as ErrorBoundary }
@@ -42,7 +42,11 @@ export default function Payout({ loaderData }: Route.ComponentProps) {
   return (
     <ReauthenticationProvider email={email} hasPassword={has_password}>
       <PortalHeading title={m.payout_title()} text={m.payout_text()} />
-      {business ? <PayoutContent business={business} method={loaderData.method} /> : <NoBusiness />}
+      {business ? (
+        <PayoutContent business={business} methods={loaderData.methods} />
+      ) : (
+        <NoBusiness />
+      )}
     </ReauthenticationProvider>
   )
 }
@@ -50,8 +54,12 @@ export default function Payout({ loaderData }: Route.ComponentProps) {
 /** Its calls ask the user to reauthenticate where the server requires it. */
 function PayoutContent({
   business,
-  method,
-}: { business: NonNullable<Loaded['business']> } & Pick<Loaded, 'method'>) {
+  methods,
+}: { business: NonNullable<Loaded['business']> } & Pick<Loaded, 'methods'>) {
   const ownerCalls = useReauthenticatingOptions(['invalid_input'])
-  return <PayoutMethodSection business={business} method={method} own={ownerCalls} />
+  return (
+    <div className="max-w-168">
+      <PayoutMethodsSection business={business} methods={methods} own={ownerCalls} />
+    </div>
+  )
 }

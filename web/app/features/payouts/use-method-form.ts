@@ -1,7 +1,6 @@
-import type { CountryCode } from '@ujuzi/contract/locale/countries'
 import { m } from '@ujuzi/contract/messages'
 import { listMobileNetworks } from '@ujuzi/contract/payouts/networks'
-import { setPayoutMethod } from '@ujuzi/contract/payouts/payouts'
+import { addPayoutMethod, replacePayoutMethod } from '@ujuzi/contract/payouts/payouts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
@@ -9,26 +8,24 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 import { accountNumberError } from './account-number-words.ts'
 import { type MethodDraft, type OwnerCalls, otherBank } from './payout-types.ts'
 
-type Options = { businessId: string; home: CountryCode; own: OwnerCalls; onSaved: () => void }
+type Options = {
+  businessId: string
+  /** The method to replace; undefined to add one. */
+  methodId: string | undefined
+  initial: MethodDraft
+  own: OwnerCalls
+  onSaved: () => void
+}
 
 /** Values, errors and submission of the payout form. */
-export function useMethodForm({ businessId, home, own, onSaved }: Options) {
-  const [typed, setTyped] = useState<MethodDraft>({
-    type: 'bank_transfer',
-    country: home,
-    provider: '',
-    otherBank: '',
-    account_name: '',
-    account_number: '',
-  })
+export function useMethodForm({ businessId, methodId, initial, own, onSaved }: Options) {
+  const [typed, setTyped] = useState(initial)
   // Counts failed submissions. Errors also change while typing, which must not move the focus.
   const [failures, setFailures] = useState(0)
   const { revalidate } = useRevalidator()
-  const { pending, fields, setFields, send } = useSubmission(
-    setPayoutMethod,
-    m.payout_failed(),
-    own,
-  )
+  const adding = useSubmission(addPayoutMethod, m.payout_failed(), own)
+  const replacing = useSubmission(replacePayoutMethod, m.payout_failed(), own)
+  const { pending, fields, setFields } = methodId ? replacing : adding
 
   function change(changes: Partial<MethodDraft>) {
     const next = { ...typed, ...changes }
@@ -50,7 +47,9 @@ export function useMethodForm({ businessId, home, own, onSaved }: Options) {
       setFields(errors)
       return setFailures(failures + 1)
     }
-    const result = await send({ params: { id: businessId }, body })
+    const result = methodId
+      ? await replacing.send({ params: { id: businessId, method_id: methodId }, body })
+      : await adding.send({ params: { id: businessId }, body })
     if (typeof result === 'string') return setFailures(failures + 1)
     notify.success(m.payout_saved())
     onSaved()

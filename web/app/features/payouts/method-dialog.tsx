@@ -1,0 +1,61 @@
+import { m } from '@ujuzi/contract/messages'
+import type { PayoutMethod } from '@ujuzi/contract/payouts/payouts'
+import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { draftOf, emptyDraft } from './method-draft.ts'
+import { MethodForm } from './method-form.tsx'
+import type { OwnerCalls, PayoutBusiness } from './payout-types.ts'
+import { useMethodForm } from './use-method-form.ts'
+
+type Props = {
+  business: PayoutBusiness
+  methods: readonly PayoutMethod[]
+  /** The method to change; undefined to add one. */
+  method: PayoutMethod | undefined
+  own: OwnerCalls
+  onClose: () => void
+}
+
+export function MethodDialog({ business, methods, method, own, onClose }: Props) {
+  const formId = useId()
+  const form = useMethodForm({
+    businessId: business.id,
+    methodId: method?.id,
+    initial: method ? draftOf(method) : emptyDraft(business),
+    own,
+    onSaved: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.pending && onClose()}
+      title={method ? m.payout_change_title() : m.payout_add()}
+      text={dialogText(methods, method)}
+      closeLabel={m.payout_close()}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {m.payout_cancel()}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={form.pending}
+            pendingLabel={m.payout_saving()}
+          >
+            {m.payout_save()}
+          </Button>
+        </>
+      }
+    >
+      <MethodForm id={formId} form={form} />
+    </Dialog>
+  )
+}
+
+function dialogText(methods: readonly PayoutMethod[], method: PayoutMethod | undefined) {
+  if (method?.is_default) return m.payout_change_default_text()
+  if (methods.length === 0) return m.payout_first_text()
+  return m.payout_other_text()
+}
