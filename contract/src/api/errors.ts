@@ -55,7 +55,6 @@ export const errorStatus = {
   too_many_pending: 409,
   policy_changed: 409,
   below_minimum: 409,
-  capacity_in_use: 409,
   too_many_favorites: 409,
   capacity_in_use: 409,
   wrong_status: 409,

@@ -10,7 +10,7 @@ import { profileFields } from '../businesses/profile/fields.rules.ts'
 import type { Profile } from '../businesses/profile/queries.ts'
 import { saveNotificationPreferences } from '../notifications/preferences/commands.ts'
 import { findNotificationPreferences } from '../notifications/preferences/queries.ts'
-import { findDecryptedPayoutMethod } from '../payouts/commands.ts'
+import { listDecryptedPayoutMethods } from '../payouts/accounts.commands.ts'
 import { payoutMethodView } from '../payouts/view.ts'
 import { publishWhenReady } from '../services/publish.commands.ts'
 import { type StoredSettings, settingsOf } from './fields.rules.ts'
@@ -76,14 +76,17 @@ async function loadSettings(
   { db, now }: Ctx,
   profile: Profile,
 ): Promise<StoredSettings> {
-  const { id } = profile.business
-  const method = await findDecryptedPayoutMethod(deps, db, id)
+  const {
+    business: { id },
+    owner,
+  } = profile
+  const methods = await listDecryptedPayoutMethods(deps, db, id)
   return {
     profile,
     fields: profileFields(profile, deps.authSecret),
     settings: await getBusinessSettings(db, id),
     notifications: await findNotificationPreferences(db, profile.owner.id, 'professional'),
-    payoutMethods: method ? [payoutMethodView({ ...method, owner: profile.owner }, now)] : [],
+    payoutMethods: methods.map((method) => payoutMethodView({ ...method, owner }, now)),
     maxConcurrentBookings: await countResources(db, id),
     away: [],
   }
