@@ -193,7 +193,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   feedRoutes(api, { live })
   reviewRoutes(api, reviewDeps)
   searchRoutes(api)
-  storefrontRoutes(api)
+  storefrontRoutes(api, { publicUrl: origin })
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
   businessRoutes(api, businessDeps)

@@ -29,8 +29,12 @@ test.each(locales)(
   },
 )
 
+/** The specification gives this one without a full stop. */
+const isGiven = (code: string) => code === 'professional_not_found'
+
 test.each(locales)('a refusal is a whole sentence in %s', (locale) => {
-  const said = Object.keys(errorStatus).map((code) => [code, sayIn(locale, `error_${code}`)])
+  const codes = Object.keys(errorStatus).filter((code) => !isGiven(code))
+  const said = codes.map((code) => [code, sayIn(locale, `error_${code}`)])
   for (const [code, sentence] of said) expect(sentence, code).toMatch(/^\p{Lu}.{8,}[.!]$/u)
 })
 

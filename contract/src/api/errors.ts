@@ -17,6 +17,7 @@ export const errorStatus = {
   second_factor_missing: 403,
   not_found: 404,
   business_not_found: 404,
+  professional_not_found: 404,
   service_not_found: 404,
   booking_not_found: 404,
   picture_not_found: 404,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { day, id, listOf, optionalText, paging, queryNumber, searchText } from '../api/fields.ts'
-import { searchRadiusKm } from '../api/limits.ts'
+import { cacheMs, searchRadiusKm } from '../api/limits.ts'
 import { sortOptions, timesOfDay } from '../api/options.ts'
 import { categorySlugs } from '../services/categories.ts'
 
@@ -115,6 +115,7 @@ export const listProfessionals = endpoint({
   status: 200,
   returns: ProfessionalList,
   errors: [],
+  visitorCacheSeconds: cacheMs.professionals / 1000,
 })
 
 export const getProfessionalCard = endpoint({
@@ -125,7 +126,7 @@ export const getProfessionalCard = endpoint({
   params: z.object({ id: id() }),
   status: 200,
   returns: ProfessionalCard,
-  errors: ['business_not_found'],
+  errors: ['professional_not_found'],
 })
 
 /** [id, latitude, longitude, lowest price in US dollars] */

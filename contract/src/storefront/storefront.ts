@@ -7,6 +7,7 @@ import { CancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { responseTimes, spokenLanguages } from '../businesses/profile-options.ts'
 import { praises } from '../reviews/reviews.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
+import { aboutNames, listingNames, serviceNames } from './listing-names.ts'
 
 const params = z.object({ id: id() })
 const Category = z.enum(categorySlugs, 'field_invalid')
@@ -23,6 +24,7 @@ export const ListedService = z.object({
   rating: z.nullable(z.number()),
   review_count: z.int(),
   is_top_booked: z.boolean(),
+  ...serviceNames,
   /** Picture URLs in display order. */
   images: z.array(z.string()),
   /** Alternative text of each picture; may be empty. */
@@ -55,20 +57,21 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** Optional details on the page of a business; fields the business left empty are absent. */
+/** Details on the page of a business; optional fields that the business left empty are absent. */
 export const BusinessAbout = z.object({
+  ...aboutNames,
   /** URL of the logo. */
   logo: z.optional(z.string()),
   person: z.optional(z.object({ first_name: z.string(), bio: z.string() })),
   languages: z.optional(z.array(z.enum(spokenLanguages))),
   years_in_business: z.optional(z.int()),
   team_size: z.optional(z.int()),
-  business_type: z.enum(businessTypes),
+  business_type: z.optional(z.enum(businessTypes)),
   /** Home service area: radius in kilometres, and town names. */
   home_service: z.optional(z.object({ radius_km: z.int(), areas: z.array(z.string()) })),
   emergency: z.optional(z.object({ services: z.boolean(), contact: z.boolean() })),
-  response_time: z.enum(responseTimes),
-  preferred_contact_method: z.enum(communicationPreferences),
+  response_time: z.optional(z.enum(responseTimes)),
+  preferred_contact_method: z.optional(z.enum(communicationPreferences)),
   facebook: z.optional(z.string()),
   twitter: z.optional(z.string()),
   certifications: z.optional(
@@ -98,6 +101,7 @@ export type BusinessAbout = z.infer<typeof BusinessAbout>
 
 export const Professional = z.object({
   id: z.uuid(),
+  ...listingNames,
   business_name: z.string(),
   business: z.string(),
   category: Category,
@@ -130,13 +134,13 @@ export const Professional = z.object({
   currency: z.string(),
   services: z.array(ListedService),
   /** One list per weekday, Monday first, of `HH:MM` intervals; empty on a closed day. */
-  hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
+  opening_hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
   open_now: z.boolean(),
   /** While closed: next opening within a week, in the zone of the business. */
   opens_at: z.nullable(z.string()),
   /** Next open start time of the shortest service, in the zone of the business. */
   next_slot: z.nullable(z.string()),
-  /** Today in the zone of the business, as an index into `hours`. */
+  /** Today in the zone of the business, as an index into `opening_hours`. */
   today: z.int(),
   cancellation_policy: CancellationPolicy,
   /** Changes with `cancellation_policy`; sent with a request as `policy_shown`. */
@@ -145,10 +149,12 @@ export const Professional = z.object({
   booking_requirements: z.string(),
   /** Smallest total of a booking, in `currency`; 0 if there is none. */
   minimum_booking_amount: z.number(),
+  /** Texts of the business; empty without one. */
+  policies: z.object({ deposit: z.string(), noShow: z.string() }),
   /** Where appointments can take place; the first one is the default. */
   visit_places: z.array(z.enum(['business', 'client', 'online'])),
   payment_methods: z.array(z.enum(paymentMethods)),
-  about: z.optional(BusinessAbout),
+  about: BusinessAbout,
   created_at: z.string(),
 })
 export type Professional = z.infer<typeof Professional>
@@ -161,7 +167,7 @@ export const getProfessional = endpoint({
   params,
   status: 200,
   returns: Professional,
-  errors: ['business_not_found'],
+  errors: ['professional_not_found'],
 })
 
 export const listServices = endpoint({
@@ -173,7 +179,7 @@ export const listServices = endpoint({
   query: z.object(paging),
   status: 200,
   returns: listOf(ListedService),
-  errors: ['business_not_found'],
+  errors: ['professional_not_found'],
 })
 
 export const listReviews = endpoint({
@@ -190,7 +196,7 @@ export const listReviews = endpoint({
     /** Mean rating to one decimal; null with too few reviews. */
     rating: z.nullable(z.number()),
   }),
-  errors: ['business_not_found'],
+  errors: ['professional_not_found'],
 })
 
 export const Slot = z.object({ start: z.string(), end: z.string() })
@@ -233,7 +239,7 @@ export const listSlots = endpoint({
   }),
   status: 200,
   returns: AvailableSlots,
-  errors: ['business_not_found', 'service_not_found'],
+  errors: ['professional_not_found', 'service_not_found'],
   hasETag: true,
 })
 

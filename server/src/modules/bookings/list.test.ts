@@ -210,21 +210,21 @@ describe('the free times of a service', () => {
     const draft = await app.people.business({ publishedAt: null })
     expect(await slots(crypto.randomUUID(), { service_id: service.id })).toMatchObject({
       status: 404,
-      error: { code: 'business_not_found' },
+      error: { code: 'professional_not_found' },
     })
     expect(await slots('nobody', { service_id: service.id })).toMatchObject({
       status: 404,
-      error: { code: 'business_not_found' },
+      error: { code: 'professional_not_found' },
     })
     expect(await slots(draft.id, { service_id: draft.service.id })).toMatchObject({
       status: 404,
-      error: { code: 'business_not_found' },
+      error: { code: 'professional_not_found' },
     })
     const suspended = await app.people.business()
     await app.people.suspend(suspended.owner.id)
     expect(await slots(suspended.id, { service_id: suspended.service.id })).toMatchObject({
       status: 404,
-      error: { code: 'business_not_found' },
+      error: { code: 'professional_not_found' },
     })
     expect(await slots(id, { service_id: other.service.id })).toMatchObject({
       status: 404,

@@ -20,3 +20,9 @@ export const ratingOf = (starsSum: number, count: number) =>
 export type AvatarSource = [id: string, width: number] | null
 
 export const avatarUrl = (avatar: AvatarSource) => avatar && pictureFileUrl(...avatar)
+
+/** URL of the search map at a business. */
+export const mapUrl = (
+  publicUrl: string,
+  { latitude, longitude }: { latitude: number; longitude: number },
+) => `${publicUrl}/services?view=map&lat=${latitude}&lng=${longitude}`

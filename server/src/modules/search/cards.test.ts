@@ -89,7 +89,7 @@ describe('a card', () => {
     async (id) => {
       expect(await t.call(getProfessionalCard, { params: { id } })).toMatchObject({
         status: 404,
-        error: { code: 'business_not_found' },
+        error: { code: 'professional_not_found' },
       })
     },
   )

@@ -24,7 +24,7 @@ export function searchRoutes(api: Api) {
 
   serve(api, getProfessionalCard, async ({ params }, { now, locale }) => {
     const card = await findCard(params.id, now)
-    if (!card) throw new Refusal('business_not_found')
+    if (!card) throw new Refusal('professional_not_found')
     return cardView(card.row, card, locale)
   })
 

@@ -90,6 +90,8 @@ export function marketServiceView(
     rating: ratingOf(statistics.stars, statistics.reviews),
     review_count: statistics.reviews,
     is_top_booked: isTopBooked,
+    reviewCount: statistics.reviews,
+    isTopBooked,
     professional: {
       id: business.id,
       business_name: business.name,

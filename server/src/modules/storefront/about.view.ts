@@ -1,6 +1,7 @@
 import type { BookingPlace } from '@ujuzi/contract/bookings/bookings'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
+import type { AboutNames } from '@ujuzi/contract/storefront/listing-names'
 import type { BusinessAbout } from '@ujuzi/contract/storefront/storefront'
 import { avatarUrl } from '../businesses/rules.ts'
 import type { AboutRow, PictureRow } from './about.queries.ts'
@@ -13,7 +14,7 @@ export function aboutView(
   row: AboutRow,
   { visitPlaces }: WithVisitPlaces,
   locale: Locale,
-): BusinessAbout {
+): Omit<BusinessAbout, keyof AboutNames> {
   const { first_name, bio, service_radius_km: radius_km, areas } = row
   const { emergency_services: services, emergency_contact_available: contact } = row
   const { years_in_business, team_size, languages, facebook, twitter } = row

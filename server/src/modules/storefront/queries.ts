@@ -56,6 +56,7 @@ const professionalStatement = (db: Db) =>
   db
     .select({
       id: sql<string>`b.id`,
+      ownerId: sql<string>`b.owner_id`,
       name: sql<string>`b.name`,
       headline: sql<string>`b.headline`,
       category: sql<Category>`b.category`,
@@ -93,6 +94,7 @@ const professionalStatement = (db: Db) =>
       minimumBookingMinor: sql<number>`b.minimum_booking_minor`.mapWith(Number),
       visitPlaces: sql<BookingPlace['kind'][]>`b.visit_places`,
       createdMs: sql<number>`${milliseconds(sql`b.created_at`)}`,
+      updatedMs: sql<number>`${milliseconds(sql`b.updated_at`)}`,
       hours: sql<Opening[]>`${hours}`,
       off: sql<Span[]>`${timeOff}`,
       ...exceptionColumns(sql`b.id`, nowSeconds, sql`${nowSeconds} + 9 * 86400`),

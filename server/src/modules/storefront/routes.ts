@@ -11,7 +11,7 @@ import { reviewView } from './reviews.view.ts'
 import { professionalView, ratingSummaryView, servicesView } from './view.ts'
 
 /** The page of one business, and its lists of services and reviews. */
-export function storefrontRoutes(api: Api) {
+export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => string }) {
   const findProfessional = prepareProfessional(api.searchDb)
   const loadAvailability = prepareListedAvailability(api.searchDb)
   const findNextSlots = prepareNextSlots(api.searchDb)
@@ -22,13 +22,14 @@ export function storefrontRoutes(api: Api) {
       findProfessional(params.id, now),
       loadAvailability([params.id]).then((rows) => findNextSlots(rows, {}, now)),
     ])
-    if (!business) throw new Refusal('business_not_found')
-    return professionalView(business, { nextSlot: slots.get(business.id), now, locale })
+    if (!business) throw new Refusal('professional_not_found')
+    const nextSlot = slots.get(business.id)
+    return professionalView(business, { nextSlot, now, locale, publicUrl: publicUrl() })
   })
 
   serve(api, listServices, async ({ params, query }, { now }) => {
     const business = await findProfessional(params.id, now)
-    if (!business) throw new Refusal('business_not_found')
+    if (!business) throw new Refusal('professional_not_found')
     const list = listKey('services', params.id)
     const after = parseCursor(list, query.cursor)
     const all = servicesView(business.services)
@@ -43,7 +44,7 @@ export function storefrontRoutes(api: Api) {
     const list = listKey('reviews', params.id)
     const limit = query.limit ?? pageSizeDefault
     const reviewPage = await findReviewPage(params.id, parseCursor(list, query.cursor), limit + 1)
-    if (!reviewPage) throw new Refusal('business_not_found')
+    if (!reviewPage) throw new Refusal('professional_not_found')
     const { page, next } = slicePage(list, reviewPage.reviews, limit)
     return {
       ...ratingSummaryView(reviewPage),

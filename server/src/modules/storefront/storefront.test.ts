@@ -47,7 +47,7 @@ describe('the page of a business', () => {
       timezone: 'Africa/Douala',
       payment_methods: ['cash', 'mtn_momo'],
       visit_places: ['client', 'online'],
-      hours: [
+      opening_hours: [
         [
           { opens: '08:00', closes: '12:00' },
           { opens: '13:00', closes: '24:00' },
@@ -143,7 +143,7 @@ describe('the page of a business', () => {
   it.each(['nonsense', newId()])('is not found under %s', async (id) => {
     expect(await t.call(getProfessional, { params: { id } })).toMatchObject({
       status: 404,
-      error: { code: 'business_not_found' },
+      error: { code: 'professional_not_found' },
     })
     expect(await t.call(listReviews, { params: { id }, query: {} })).toMatchObject({ status: 404 })
   })
@@ -160,7 +160,7 @@ describe('the page of a business', () => {
     ],
   ])('is not found %s, nor are its lists', async (_, make) => {
     const { id } = await make()
-    const hidden = { status: 404, error: { code: 'business_not_found' } }
+    const hidden = { status: 404, error: { code: 'professional_not_found' } }
     expect(await t.call(getProfessional, { params: { id } })).toMatchObject(hidden)
     expect(await t.call(listServices, { params: { id }, query: {} })).toMatchObject(hidden)
     expect(await t.call(listReviews, { params: { id }, query: {} })).toMatchObject(hidden)

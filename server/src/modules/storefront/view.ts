@@ -11,13 +11,21 @@ import { formatClock, weekdayAt } from '../bookings/time-zone.rules.ts'
 import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
 import { priceView } from '../search/view.ts'
 import { aboutView, profileImageView } from './about.view.ts'
+import { aboutNamesView, listingNamesView } from './listing-names.view.ts'
 import { openStateAt } from './opening-hours.rules.ts'
 import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './queries.ts'
 import type { ReviewPage } from './reviews.queries.ts'
 
+type ViewContext = {
+  nextSlot: string | undefined
+  now: Date
+  locale: Locale
+  publicUrl: string
+}
+
 export function professionalView(
   row: ProfessionalRow,
-  { nextSlot, now, locale }: { nextSlot: string | undefined; now: Date; locale: Locale },
+  { nextSlot, now, locale, publicUrl }: ViewContext,
 ): Professional {
   const hours = { openings: row.hours, special: resolveSpecialDays(row) }
   const { open, opensAt } = openStateAt(now, { hours, off: row.off, timeZone: row.timeZone })
@@ -25,7 +33,7 @@ export function professionalView(
   const samples = row.workSamples.map(workSampleView)
   const images = row.profileImages.map(profileImageView)
   const photos = [...images, ...samples].map(({ image_url }) => image_url)
-  return {
+  const shown = {
     id: row.id,
     business_name: row.name,
     business: row.headline || categoryLabel(row.category, locale),
@@ -54,19 +62,27 @@ export function professionalView(
     timezone: row.timeZone,
     currency: row.currency,
     services: servicesView(row.services),
-    hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => hoursView(row.hours, weekday)),
+    opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => hoursView(row.hours, weekday)),
     open_now: open,
     opens_at: opensAt,
     next_slot: nextSlot ?? null,
     today: weekdayAt(row.timeZone, now) - 1,
     cancellation_policy: policy,
     policy_version: policyVersion(policy),
+    policies: { deposit: row.depositPolicy, noShow: row.noShowPolicy },
     booking_requirements: row.bookingRequirements,
     minimum_booking_amount: fromMinor(row.minimumBookingMinor, row.currency),
     visit_places: row.visitPlaces,
     payment_methods: row.paymentMethods,
-    ...(row.about && { about: aboutView(row.about, row, locale) }),
     created_at: new Date(row.createdMs).toISOString(),
+  }
+  return {
+    ...shown,
+    ...listingNamesView(shown, { row, locale, publicUrl }),
+    about: {
+      ...aboutNamesView(shown, locale),
+      ...(row.about && aboutView(row.about, row, locale)),
+    },
   }
 }
 
@@ -94,6 +110,8 @@ export function servicesView(rows: ListedServiceRow[]): ListedService[] {
     rating: ratingOf(row.stars_sum, row.review_count),
     review_count: row.review_count,
     is_top_booked: row === top,
+    reviewCount: row.review_count,
+    isTopBooked: row === top,
     images: row.pictures.map(([id, width]) => pictureFileUrl(id, width)),
     image_alts: row.pictures.map(([, , alt]) => alt),
   }))

@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { categoryPluralLabel } from '@ujuzi/contract/services/category-plural-labels'
-import type { ListedService, Professional } from '@ujuzi/contract/storefront/storefront'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { LinkedData } from '#app/lib/page/linked-data.tsx'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import { parseWebUrl, socialLinksOf } from './about/social-links.ts'
+import type { StorefrontBusiness, StorefrontService } from './business-data.ts'
 import type { BusinessProps } from './business-page.ts'
 
 /** Structured data of a business: place, opening hours, offers and rating. */
@@ -13,7 +13,7 @@ export function BusinessLinkedData({ business }: BusinessProps) {
   return <LinkedData of={import.meta.env.SSR ? buildLinkedData(business) : undefined} />
 }
 
-function buildLinkedData(business: Professional) {
+function buildLinkedData(business: StorefrontBusiness) {
   const origin = siteOrigin()
   return {
     '@context': 'https://schema.org',
@@ -42,7 +42,7 @@ const schemaTypes: Partial<Record<Category, string>> = {
   painter: 'HousePainter',
 }
 
-function localBusiness(business: Professional, origin: string) {
+function localBusiness(business: StorefrontBusiness, origin: string) {
   const url = `${origin}/services/${business.id}`
   return {
     '@type': schemaTypes[business.category] ?? 'LocalBusiness',
@@ -75,8 +75,8 @@ function localBusiness(business: Professional, origin: string) {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-const openingHours = ({ hours }: Professional) =>
-  hours.flatMap((intervals, day) =>
+const openingHours = ({ opening_hours }: StorefrontBusiness) =>
+  opening_hours.flatMap((intervals, day) =>
     intervals.map((interval) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays[day],
@@ -84,7 +84,7 @@ const openingHours = ({ hours }: Professional) =>
     })),
   )
 
-function offers(services: ListedService[]) {
+function offers(services: StorefrontService[]) {
   const ordered = services.toSorted((a, b) => a.price_usd - b.price_usd)
   const [cheapest, mostExpensive] = [ordered.at(0), ordered.at(-1)]
   if (!cheapest || !mostExpensive) return {}
@@ -102,7 +102,7 @@ function offers(services: ListedService[]) {
 }
 
 /** Only what the page shows too: a rating needs three reviews. */
-const aggregateRating = ({ rating, review_count }: Professional) =>
+const aggregateRating = ({ rating, review_count }: StorefrontBusiness) =>
   rating === null
     ? {}
     : {
@@ -114,14 +114,14 @@ const aggregateRating = ({ rating, review_count }: Professional) =>
         },
       }
 
-function sameAs(business: Professional) {
+function sameAs(business: StorefrontBusiness) {
   const website = business.website && parseWebUrl(business.website)?.href
   const links = [website, ...socialLinksOf(business).map(({ href }) => href)].filter(Boolean)
   return links.length > 0 ? { sameAs: links } : {}
 }
 
 /** Services › Barbers › Barbers in Douala › Kofi Cuts. */
-function breadcrumbs({ id, business_name, category, town, place_id }: Professional) {
+function breadcrumbs({ id, business_name, category, town, place_id }: StorefrontBusiness) {
   const categoryName = categoryPluralLabel(category)
   const categoryPath = `/services?category=${category}`
   return [

@@ -1,9 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import type { Professional } from '@ujuzi/contract/storefront/storefront'
 import { pageMeta } from '#app/lib/page/page-meta.ts'
+import type { StorefrontBusiness } from './business-data.ts'
 
-export function businessMeta(business: Professional | undefined, location: { search: string }) {
+export function businessMeta(
+  business: StorefrontBusiness | undefined,
+  location: { search: string },
+) {
   if (!business) {
     return [
       { title: `${m.business_not_found()} · ${site.name}` },

@@ -1,12 +1,8 @@
 import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax, reviewsShownFirst } from '@ujuzi/contract/api/limits'
-import {
-  getProfessional,
-  listReviews,
-  type Professional,
-  type Review,
-} from '@ujuzi/contract/storefront/storefront'
+import { getProfessional, listReviews, type Review } from '@ujuzi/contract/storefront/storefront'
 import { data } from 'react-router'
+import { type StorefrontBusiness, toStorefrontBusiness } from './business-data.ts'
 import { type BusinessTexts, renderBusinessTexts } from './business-words.ts'
 
 type CallApi = <const E extends Endpoint>(
@@ -24,7 +20,7 @@ export type ReviewsPage = {
   /** True if the list does not start with the newest review. */
   later: boolean
 }
-export type BusinessProps = { business: Professional }
+export type BusinessProps = { business: StorefrontBusiness }
 export type WordsProps = { words: BusinessTexts }
 
 /** Loads a business page; it is also shown if the reviews fail to load. */
@@ -35,7 +31,7 @@ export async function loadBusiness(callApi: CallApi, id: string, request: Reques
     loadReviews(callApi, id, searchParams),
   ])
   if (!response.ok) throw data(response.error.message, { status: response.status })
-  const business = response.data
+  const business = toStorefrontBusiness(response.data)
   return {
     business,
     words: renderBusinessTexts(business, new Date().toISOString(), request),

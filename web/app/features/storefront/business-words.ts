@@ -3,7 +3,6 @@ import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { refundSteps } from '@ujuzi/contract/bookings/refunds'
 import { m } from '@ujuzi/contract/messages'
 import { paymentLabel } from '@ujuzi/contract/money/payment-labels'
-import type { Professional } from '@ujuzi/contract/storefront/storefront'
 import { currencyOfRequest } from '#app/domain/price/request-currency.ts'
 import { approximatePriceText } from '#app/domain/price/visitor-currency.ts'
 import { hoursText, percentText } from '#app/lib/i18n/numbers.ts'
@@ -18,11 +17,12 @@ import {
   zoneTown,
 } from '#app/lib/i18n/times.ts'
 import { businessFacts } from './about/fact-words.ts'
+import type { StorefrontBusiness } from './business-data.ts'
 
 /** Texts rendered on the server, so that the browser's bundle does not contain all their messages. */
 export type BusinessTexts = ReturnType<typeof renderBusinessTexts>
 
-export function renderBusinessTexts(business: Professional, now: string, request: Request) {
+export function renderBusinessTexts(business: StorefrontBusiness, now: string, request: Request) {
   const currency = currencyOfRequest(request)
   const { services, payment_methods, timezone } = business
   return {
@@ -41,7 +41,7 @@ export function renderBusinessTexts(business: Professional, now: string, request
   }
 }
 
-function openState({ open_now, opens_at, timezone }: Professional, now: string) {
+function openState({ open_now, opens_at, timezone }: StorefrontBusiness, now: string) {
   if (open_now) return m.business_open_now()
   if (!opens_at) return m.business_closed_now()
   const time = timeText(opens_at, timezone)
@@ -53,7 +53,7 @@ function openState({ open_now, opens_at, timezone }: Professional, now: string) 
 }
 
 /** Next free: Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00. */
-function nextFree({ next_slot, timezone }: Professional, now: string) {
+function nextFree({ next_slot, timezone }: StorefrontBusiness, now: string) {
   if (!next_slot) return
   const today = localDay(timezone, now)
   const day = localDay(timezone, next_slot)
@@ -66,7 +66,10 @@ function nextFree({ next_slot, timezone }: Professional, now: string) {
 type Steps = ReturnType<typeof refundSteps>
 
 /** Cancellation terms, worded as refunds or as amounts owed. */
-function cancellationTexts({ cancellation_policy: policy, business_name: name }: Professional) {
+function cancellationTexts({
+  cancellation_policy: policy,
+  business_name: name,
+}: StorefrontBusiness) {
   const steps = refundSteps(policy)
   if (cancellationWording({ policy }) === 'owed') return owedTexts(steps, name)
   return [
@@ -108,7 +111,7 @@ function owedText(hours: number, waived: number) {
     : m.business_owe_part({ hours: hoursText(hours), percent })
 }
 
-const noShowText = ({ cancellation_policy: policy, business_name: name }: Professional) =>
+const noShowText = ({ cancellation_policy: policy, business_name: name }: StorefrontBusiness) =>
   cancellationWording({ policy }) === 'owed'
     ? m.business_no_show_owe({ name })
     : m.business_no_show_text()

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/data/card.tsx'
 import type { BusinessProps, WordsProps } from './business-page.ts'
 
 export function Hours({ business, words }: BusinessProps & WordsProps) {
-  const { hours, today, open_now } = business
+  const { opening_hours, today, open_now } = business
   return (
     <Card className="p-4 lg:p-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -14,7 +14,7 @@ export function Hours({ business, words }: BusinessProps & WordsProps) {
         <Badge tone={open_now ? 'success' : 'neutral'}>{words.openState}</Badge>
       </div>
       <dl>
-        {hours.map((openings, index) => {
+        {opening_hours.map((openings, index) => {
           const name = capitalised(weekdayText(addDays(someMonday, index), 'UTC'))
           return (
             <div

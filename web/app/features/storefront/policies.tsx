@@ -3,12 +3,19 @@ import type { ReactNode } from 'react'
 import { Card } from '#app/ui/data/card.tsx'
 import type { BusinessProps, WordsProps } from './business-page.ts'
 
-export function Policies({ business: { business_name }, words }: BusinessProps & WordsProps) {
+export function Policies({
+  business: { business_name, policies },
+  words,
+}: BusinessProps & WordsProps) {
   return (
     <Card className="grid content-start gap-3.5 p-4 lg:p-5">
       <h2 className="title-2">{m.business_policies()}</h2>
       <Policy title={m.business_deposit()}>
-        <p>{m.business_deposit_none({ name: business_name })}</p>
+        {policies.deposit ? (
+          <OwnText>{policies.deposit}</OwnText>
+        ) : (
+          <p>{m.business_deposit_none({ name: business_name })}</p>
+        )}
       </Policy>
       <Policy title={m.business_cancellation()}>
         <ul className="grid gap-1">
@@ -18,11 +25,17 @@ export function Policies({ business: { business_name }, words }: BusinessProps &
         </ul>
       </Policy>
       <Policy title={m.business_no_show()}>
+        {policies.noShow && <OwnText>{policies.noShow}</OwnText>}
         <p>{words.noShow}</p>
       </Policy>
     </Card>
   )
 }
+
+/** Text of the business, with its line breaks. */
+const OwnText = ({ children }: { children: string }) => (
+  <p className="whitespace-pre-line wrap-anywhere">{children}</p>
+)
 
 function Policy({ title, children }: { title: string; children: ReactNode }) {
   return (

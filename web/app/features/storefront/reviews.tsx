@@ -13,7 +13,7 @@ type Props = BusinessProps & { reviews: ReviewsPage | undefined }
 
 export function Reviews({ business, reviews }: Props) {
   const { id, business_name, timezone } = business
-  const pinned = (!reviews?.later && business.about?.testimonials) || []
+  const pinned = (!reviews?.later && business.about.testimonials) || []
   const others = reviews?.results.filter(isNotIn(pinned)) ?? []
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">

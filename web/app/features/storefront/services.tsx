@@ -1,6 +1,5 @@
 import { limitPictureWidth } from '@ujuzi/contract/media/media-url'
 import { m } from '@ujuzi/contract/messages'
-import type { ListedService } from '@ujuzi/contract/storefront/storefront'
 import { Clock } from 'lucide-react'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
@@ -8,6 +7,7 @@ import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Rating } from '#app/ui/data/rating.tsx'
+import type { StorefrontService } from './business-data.ts'
 import type { BusinessProps, WordsProps } from './business-page.ts'
 
 export function Services({ business, words: { converted, nextFree } }: BusinessProps & WordsProps) {
@@ -40,7 +40,7 @@ export function Services({ business, words: { converted, nextFree } }: BusinessP
 }
 
 type RowProps = {
-  service: ListedService
+  service: StorefrontService
   /** Converted price; empty in the service's own currency. */
   about: string | undefined
   bookAt: string
@@ -82,7 +82,7 @@ function ServiceRow({ service, about, bookAt, first }: RowProps) {
 }
 
 /** First picture of a service in the smallest size; on phones as wide as the button below it. */
-function ServicePicture({ service: { images, image_alts } }: { service: ListedService }) {
+function ServicePicture({ service: { images, image_alts } }: { service: StorefrontService }) {
   const [imageUrl] = images
   if (!imageUrl) return null
   return (
@@ -98,7 +98,7 @@ function ServicePicture({ service: { images, image_alts } }: { service: ListedSe
   )
 }
 
-function ServiceRating({ service: { rating, review_count } }: { service: ListedService }) {
+function ServiceRating({ service: { rating, review_count } }: { service: StorefrontService }) {
   if (rating === null) return null
   const value = ratingText(rating)
   const count = countText(review_count)

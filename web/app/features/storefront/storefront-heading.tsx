@@ -115,9 +115,7 @@ function BusinessBadges({ business }: BusinessProps) {
           {m.business_booked({ count: roundedDownText(booked_count) })}
         </Badge>
       )}
-      {about?.emergency?.services && (
-        <Badge tone="warning">{m.business_emergency_services()}</Badge>
-      )}
+      {about.emergency?.services && <Badge tone="warning">{m.business_emergency_services()}</Badge>}
       {top_pro && (
         <WovenLabel>
           <Star className="size-3.5" />

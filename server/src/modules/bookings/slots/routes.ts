@@ -25,7 +25,7 @@ export function slotRoutes(api: Api) {
       serviceIds: [query.service_id, ...further],
       ...rangeOf(query, now),
     })
-    if (!offer) throw new Refusal('business_not_found')
+    if (!offer) throw new Refusal('professional_not_found')
     const { calendar, minutes } = offer
     if (minutes === null) throw new Refusal('service_not_found')
     return { calendar, minutes }

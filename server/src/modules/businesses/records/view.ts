@@ -1,14 +1,13 @@
 import type { Business } from '@ujuzi/contract/businesses/businesses'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { defaultBusinessProfile } from '../profile.tables.ts'
-import { avatarUrl, locationOf, ratingOf } from '../rules.ts'
+import { avatarUrl, locationOf, mapUrl, ratingOf } from '../rules.ts'
 import type { BusinessRecord } from './queries.ts'
 
 export function businessView(
   { business, place, type, avatar, logo, isOpen }: BusinessRecord,
   { locale, publicUrl }: { locale: Locale; publicUrl: string },
 ): Business {
-  const { latitude, longitude } = business
   return {
     id: business.id,
     business_name: business.name,
@@ -24,7 +23,7 @@ export function businessView(
     businessLocation: {
       address: business.address,
       phone: business.phone,
-      mapUrl: `${publicUrl}/services?view=map&lat=${latitude}&lng=${longitude}`,
+      mapUrl: mapUrl(publicUrl, business),
     },
     published: isOpen,
     version: business.version,

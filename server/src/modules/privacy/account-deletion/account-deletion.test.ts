@@ -193,8 +193,8 @@ test('the business of a deleted account is found nowhere and cannot be booked', 
   await fixture.requestAndDelete(business.owner)
   const [found, page, slots, booked] = await seen()
   expect(found).toMatchObject({ data: { count: 0 } })
-  expect(page).toMatchObject(refused(404, 'business_not_found'))
-  expect(slots).toMatchObject(refused(404, 'business_not_found'))
+  expect(page).toMatchObject(refused(404, 'professional_not_found'))
+  expect(slots).toMatchObject(refused(404, 'professional_not_found'))
   expect(booked).toMatchObject(refused(404, 'service_not_found'))
 })
 

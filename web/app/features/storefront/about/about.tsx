@@ -19,7 +19,7 @@ export function About({ business, words }: BusinessProps & WordsProps) {
     <Card className="grid content-start gap-3 p-4 lg:p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="title-2">{m.business_about()}</h2>
-        {about?.logo && (
+        {about.logo && (
           <img
             src={about.logo}
             alt=""

@@ -1,22 +1,24 @@
 import { overwriteGetLocale } from '@ujuzi/contract/runtime'
-import type { BusinessAbout, Professional } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, expect, test } from 'vitest'
+import type { StorefrontAbout, StorefrontBusiness } from '#app/features/storefront/business-data.ts'
 import { businessFacts } from './fact-words.ts'
 
 afterAll(() => overwriteGetLocale(() => 'en'))
 
-const plain: BusinessAbout = {
+const plain: StorefrontAbout = {
   business_type: 'individual',
   response_time: 'same_day',
   preferred_contact_method: 'app',
 }
-const factTexts = (about: BusinessAbout | undefined, locale: 'en' | 'fr' | 'es' = 'en') => {
+const factTexts = (about: StorefrontAbout, locale: 'en' | 'fr' | 'es' = 'en') => {
   overwriteGetLocale(() => locale)
-  return businessFacts({ about, location: 'Akwa, Douala' } as Professional).map(({ text }) => text)
+  return businessFacts({ about, location: 'Akwa, Douala' } as StorefrontBusiness).map(
+    ({ text }) => text,
+  )
 }
 
 test('a business that has provided nothing is given no words', () => {
-  expect(factTexts(undefined)).toEqual([])
+  expect(factTexts({})).toEqual([])
 })
 
 test('what everybody expects is not said', () => {
@@ -24,7 +26,7 @@ test('what everybody expects is not said', () => {
 })
 
 test('the rest is said in short sentences', () => {
-  const about: BusinessAbout = {
+  const about: StorefrontAbout = {
     ...plain,
     home_service: { radius_km: 15, areas: ['Edéa', 'Limbe'] },
     preferred_contact_method: 'phone',

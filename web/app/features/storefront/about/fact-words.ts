@@ -4,22 +4,18 @@ import { businessTypeLabel } from '@ujuzi/contract/locale/choice-labels'
 import { languageName } from '@ujuzi/contract/locale/language-names'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
-import type { BusinessAbout, Professional } from '@ujuzi/contract/storefront/storefront'
+import type { StorefrontAbout, StorefrontBusiness } from '#app/features/storefront/business-data.ts'
 import { countText, distanceText } from '#app/lib/i18n/numbers.ts'
 
 export type FactKind = 'travel' | 'response' | 'languages' | 'company' | 'emergency'
 export type BusinessFact = { kind: FactKind; text: string }
 
 /** Facts about a business in short sentences; only those it has provided. */
-export function businessFacts(business: Professional): BusinessFact[] {
+export function businessFacts(business: StorefrontBusiness): BusinessFact[] {
   const { about } = business
-  if (!about) return []
   const facts: [FactKind, (string | undefined)[]][] = [
     ['travel', travelTexts(about, business)],
-    [
-      'response',
-      [responseTexts[about.response_time](), contactTexts[about.preferred_contact_method]?.()],
-    ],
+    ['response', [responseText(about), contactText(about)]],
     ['emergency', [about.emergency?.contact ? m.business_emergency_contact() : undefined]],
     [
       'languages',
@@ -34,7 +30,7 @@ export function businessFacts(business: Professional): BusinessFact[] {
 }
 
 /** Comes to you within 15 km of Bonamoussadi. */
-function travelTexts({ home_service }: BusinessAbout, { location }: Professional) {
+function travelTexts({ home_service }: StorefrontAbout, { location }: StorefrontBusiness) {
   if (!home_service) return []
   const { radius_km, areas } = home_service
   const [place = ''] = location.split(',')
@@ -43,6 +39,9 @@ function travelTexts({ home_service }: BusinessAbout, { location }: Professional
     areas.length > 0 ? m.business_comes_also({ towns: formatList(areas) }) : undefined,
   ]
 }
+
+const responseText = ({ response_time }: StorefrontAbout) =>
+  response_time && responseTexts[response_time]()
 
 const responseTexts: Record<ResponseTime, () => string> = {
   within_an_hour: m.business_answers_within_an_hour,
@@ -58,19 +57,22 @@ const contactTexts: Partial<Record<CommunicationPreference, () => string>> = {
   text: m.business_prefers_text,
 }
 
-function yearsText({ years_in_business: count }: BusinessAbout) {
+const contactText = ({ preferred_contact_method: method }: StorefrontAbout) =>
+  method && contactTexts[method]?.()
+
+function yearsText({ years_in_business: count }: StorefrontAbout) {
   if (count === undefined) return
   return count === 0
     ? m.business_years_none()
     : m.business_years({ count, shown: countText(count) })
 }
 
-const teamText = ({ team_size: count }: BusinessAbout) =>
+const teamText = ({ team_size: count }: StorefrontAbout) =>
   count === undefined ? undefined : m.business_team({ count, shown: countText(count) })
 
 /** Individuals are the default and not mentioned. */
-const typeText = ({ business_type }: BusinessAbout) =>
-  business_type === 'individual' ? undefined : businessTypeLabel(business_type)
+const typeText = ({ business_type }: StorefrontAbout) =>
+  !business_type || business_type === 'individual' ? undefined : businessTypeLabel(business_type)
 
 const languagesText = (languages: SpokenLanguage[]) =>
   formatList(languages.map((code) => languageName(code, getLocale())))

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/data/card.tsx'
 
 /** The owner's own introduction. */
 export function Owner({ business: { about } }: BusinessProps) {
-  if (!about?.person) return null
+  if (!about.person) return null
   const { first_name, bio } = about.person
   return (
     <Card className="grid content-start gap-3 p-4 lg:p-5">

@@ -1,15 +1,15 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Professional } from '@ujuzi/contract/storefront/storefront'
+import type { StorefrontBusiness } from '#app/features/storefront/business-data.ts'
 
 /** Links to the social profiles of a business. */
-export function socialLinksOf({ instagram, about }: Professional) {
+export function socialLinksOf({ instagram, about }: StorefrontBusiness) {
   const links = [
     {
       label: m.business_instagram(),
       href: instagram && profileUrl('www.instagram.com', instagram),
     },
-    { label: m.business_facebook(), href: about?.facebook && parseWebUrl(about.facebook) },
-    { label: m.business_twitter(), href: about?.twitter && profileUrl('x.com', about.twitter) },
+    { label: m.business_facebook(), href: about.facebook && parseWebUrl(about.facebook) },
+    { label: m.business_twitter(), href: about.twitter && profileUrl('x.com', about.twitter) },
   ]
   return links.flatMap(({ label, href }) => (href ? [{ label, href: href.href }] : []))
 }

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { Professional } from '@ujuzi/contract/storefront/storefront'
+import type { StorefrontBusiness } from '#app/features/storefront/business-data.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
 
 export type Photo = {
@@ -18,7 +18,7 @@ export function listPhotos({
   profile_images = [],
   work_samples,
   galleryImages,
-}: Professional): Photo[] {
+}: StorefrontBusiness): Photo[] {
   const shown = [...profile_images.map((image) => ({ ...image, title: '' })), ...work_samples]
   const pictures =
     shown.length > 0
