@@ -112,6 +112,23 @@ export const updateReview = endpoint({
   errors: ['review_not_found', 'review_closed'],
 })
 
+export const replaceReview = endpoint({
+  method: 'PUT',
+  path: '/api/business/service_reviews/:id/',
+  summary:
+    'Replaces a review, as its author, within the 30 days and before the business has replied; an omitted text or praise is removed.',
+  who: 'client',
+  params,
+  body: z.strictObject({
+    rating: rating(),
+    review: optionalProse(reviewBodyMax),
+    praise: z.optional(praise()),
+  }),
+  status: 200,
+  returns: ServiceReview,
+  errors: ['review_not_found', 'review_closed'],
+})
+
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/business/service_reviews/:id/',

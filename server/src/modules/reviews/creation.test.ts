@@ -201,6 +201,36 @@ describe('changing a review', () => {
   })
 })
 
+describe('replacing a review', () => {
+  test('removes what is not sent', async () => {
+    const review = await fixture.createReview({ rating: 2, praise: ['on_time'] })
+    const replaced = await fixture.replace(review, review.client, { rating: 3 })
+    expect(replaced).toMatchObject({ status: 200, data: { rating: 3, review: '', praise: [] } })
+    expect((await fixture.getRatings(review.business.id)).stored).toEqual({ count: 1, stars: 3 })
+  })
+
+  test('needs a rating', async () => {
+    const review = await fixture.createReview()
+    const body = { review: 'Still good.' } as never
+    expect(await fixture.replace(review, review.client, body)).toMatchObject({
+      status: 422,
+      error: { fields: { rating: expect.any(String) } },
+    })
+  })
+
+  test('is refused once the business has replied, and to everybody else', async () => {
+    const review = await fixture.createReview()
+    const other = await app.people.client()
+    expect(await fixture.replace(review, other, { rating: 1 })).toMatchObject(
+      refused('review_not_found'),
+    )
+    await fixture.reply(review, review.business.owner)
+    expect(await fixture.replace(review, review.client, { rating: 1 })).toMatchObject(
+      refused('review_closed'),
+    )
+  })
+})
+
 describe('taking a review back', () => {
   test('takes it out of the rating, and the booking can be reviewed again', async () => {
     const review = await fixture.createReview({ rating: 1 })

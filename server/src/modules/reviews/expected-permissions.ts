@@ -26,6 +26,7 @@ export const permissions = {
   'GET /api/business/service_reviews/my_service_reviews/': signedIn,
   'GET /api/business/service_reviews/:id/': everyone,
   'POST /api/business/service_reviews/': clients,
+  'PUT /api/business/service_reviews/:id/': writer,
   'PATCH /api/business/service_reviews/:id/': writer,
   'DELETE /api/business/service_reviews/:id/': writer,
   'POST /api/business/service_reviews/:id/reply/': business,

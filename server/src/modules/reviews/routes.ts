@@ -51,6 +51,12 @@ export function reviewRoutes(api: Api, deps: Deps) {
     ),
   )
 
+  serveWithSubject(api, contract.replaceReview, getOwnReviewKey, async ({ body }, caller, key) => {
+    const { rating, review = '', praise = [] } = body
+    const change = { rating, review, praise, clientId: caller.actor.accountId, key }
+    return view(await updateReview(deps, caller, change), caller)
+  })
+
   serveWithSubject(api, contract.deleteReview, getOwnReviewKey, async ({ params }, caller, key) => {
     await deleteReview(deps, caller, { clientId: caller.actor.accountId, key })
     return { id: params.id }
