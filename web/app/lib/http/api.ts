@@ -55,28 +55,52 @@ export const networkError = () => ({
   error: { code: 'network' as const, message: m.ui_error_network() },
 })
 
+/** Logs and returns an error of a request that could not be made, so that nothing was sent. */
+export function setupError(error: unknown) {
+  logError('Request setup error', error)
+  return {
+    ok: false as const,
+    status: 0,
+    error: { code: 'internal' as const, message: m.ui_error_unknown() },
+  }
+}
+
 async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { signal, idempotencyKey }: CallOptions,
   token: string | null,
 ): Promise<CallResponse<E>> {
-  const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
-  const url = buildCallPath(endpoint.path, params, query)
-  const headers = await requestHeaders(token)
-  if (body && !endpoint.upload) headers.set('content-type', 'application/json')
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  let request: PreparedRequest
   try {
-    const response = await fetch(url, {
-      method: endpoint.method,
-      headers,
-      signal,
-      body: endpoint.upload ? toFormData(input as FileInput) : body && JSON.stringify(body),
-    })
-    return await readResponse(endpoint, response, url)
+    request = await prepareRequest(endpoint, input, { signal, idempotencyKey }, token)
+  } catch (error) {
+    return setupError(error)
+  }
+  try {
+    return await readResponse(endpoint, await fetch(request.url, request.init), request.url)
   } catch (error) {
     logError('Network error', error)
     return networkError()
+  }
+}
+
+type PreparedRequest = { url: string; init: RequestInit }
+
+async function prepareRequest<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, idempotencyKey }: Pick<CallOptions, 'signal' | 'idempotencyKey'>,
+  token: string | null,
+): Promise<PreparedRequest> {
+  const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
+  const headers = await requestHeaders(token)
+  if (body && !endpoint.upload) headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  const content = endpoint.upload ? toFormData(input as FileInput) : body && JSON.stringify(body)
+  return {
+    url: buildCallPath(endpoint.path, params, query),
+    init: { method: endpoint.method, headers, signal: signal ?? null, body: content ?? null },
   }
 }
 

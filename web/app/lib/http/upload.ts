@@ -9,6 +9,7 @@ import {
   type FileInput,
   networkError,
   requestHeaders,
+  setupError,
   toCallResponse,
   toFormData,
   withTokenRefresh,
@@ -37,16 +38,18 @@ async function send<E extends Endpoint>(
 ): Promise<CallResponse<E>> {
   const { params, query } = input as Record<string, Record<string, unknown> | undefined>
   const url = buildCallPath(endpoint.path, params, query)
-  const headers = await requestHeaders(token)
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  if (signal?.aborted) return networkError()
-  const { promise, resolve } = Promise.withResolvers<CallResponse<E>>()
   // `fetch` reports no upload progress.
   const request = new XMLHttpRequest()
-  request.open(endpoint.method, url)
-  headers.forEach((value, name) => {
-    request.setRequestHeader(name, value)
-  })
+  try {
+    const headers = await requestHeaders(token)
+    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+    request.open(endpoint.method, url)
+    for (const [name, value] of headers) request.setRequestHeader(name, value)
+  } catch (error) {
+    return setupError(error)
+  }
+  if (signal?.aborted) return networkError()
+  const { promise, resolve } = Promise.withResolvers<CallResponse<E>>()
   const fail = () => resolve(networkError())
   const stop = () => request.abort()
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total)

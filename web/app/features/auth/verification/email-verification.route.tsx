@@ -18,32 +18,42 @@ import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/email-verification.route.ts'
 import { useEmailVerification } from './use-verification.ts'
+import { useVerificationState } from './verification-state.ts'
 import { EnterCode, VerificationFailed } from './verification-steps.tsx'
 import { WrongEmail } from './wrong-email.tsx'
 
 export const meta = () => [{ title: `${m.auth_verify_title()} · ${site.name}` }]
 
-/** The email comes from the account rather than from the URL, so that it survives a reload and other tabs. */
+/**
+ * The email comes from the account, so that it survives a reload and other tabs; without a session, from the router
+ * state.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const signIn = () =>
     redirect(authPath('/auth/login', { type: userTypeIn(search), next: pathWithSearch(request) }))
-  if (!accessToken()) throw signIn()
+  if (!accessToken()) return { user: undefined, signedOut: true }
   const response = await call(getProfile, {})
   if (!response.ok && response.status === 401) throw signIn()
   const user = response.ok ? response.data : undefined
   if (user?.email_verified) throw redirect(pathAfterSignIn(user.user_type, search.get('next')))
-  return { user }
+  return { user, signedOut: false }
 }
 
 export const HydrateFallback = () => <AuthLoading title={m.auth_verify_title()} />
 
-export default function EmailVerification({ loaderData: { user } }: Route.ComponentProps) {
+export default function EmailVerification({ loaderData }: Route.ComponentProps) {
+  const { user, signedOut } = loaderData
   const [search] = useSearchParams()
-  const verification = useEmailVerification(user)
+  const { email, userType = userTypeIn(search) } = useVerificationState()
+  const signInPath = authPath('/auth/login', {
+    type: userType,
+    next: authPath('/auth/email-verification', { next: search.get('next') }),
+  })
+  const verification = useEmailVerification(user, email, signedOut ? signInPath : undefined)
   useSessionOwner(user?.id)
   if (verification.state === 'verified') {
-    const role = user?.user_type ?? userTypeIn(search)
+    const role = user?.user_type ?? userType
     return <Verified to={pathAfterSignUp(role, search.get('next'))} />
   }
   if (verification.state === 'failed') return <VerificationFailed {...verification} />

@@ -7,6 +7,7 @@ import {
 import { verificationCode } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
 import { useCountdown } from '#app/lib/forms/use-countdown.ts'
 import { useSavedText } from '#app/lib/storage/saved-text.ts'
@@ -14,10 +15,19 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 
 export type EmailVerificationState = 'entering' | 'verified' | 'failed'
 
-/** State of email verification and its calls. Without a user the email is unknown. */
-export function useEmailVerification(user: User | undefined) {
+/**
+ * State of email verification and its calls. Without a user, the code goes to `knownEmail`, if there is one; with
+ * `signInPath` there is no session, and entering a code leads there first.
+ */
+export function useEmailVerification(
+  user: User | undefined,
+  knownEmail?: string,
+  signInPath?: string,
+) {
+  const navigate = useNavigate()
   const [state, setState] = useState<EmailVerificationState>('entering')
-  const { sentTo, saveSent, secondsLeft } = useLastSentCode(user)
+  const { sentTo, saveSent, secondsLeft } = useLastSentCode(user, knownEmail)
+  const email = sentTo ?? user?.email ?? knownEmail
   const coolDown = useCountdown(secondsLeft)
   const confirming = useAuthForm(confirmEmail, m.auth_verify_failed())
   const resending = useAuthForm(resendEmailCode, m.auth_resend_failed())
@@ -30,6 +40,11 @@ export function useEmailVerification(user: User | undefined) {
       confirming.setFields({ code: m.auth_verify_empty() })
       return
     }
+    if (signInPath) {
+      await navigate(signInPath)
+      notify.failure(m.auth_verify_sign_in())
+      return
+    }
     const result = await confirming.send({ body: { code } })
     if (typeof result !== 'string' || result === 'already_verified') {
       setState('verified')
@@ -38,12 +53,12 @@ export function useEmailVerification(user: User | undefined) {
   }
 
   async function resend() {
-    if (!user) {
+    if (!email) {
       notify.failure(m.auth_no_email())
       return
     }
-    const result = await resending.send({ body: { email: sentTo ?? user.email } })
-    if (typeof result !== 'string') recordSentCode(sentTo ?? user.email)
+    const result = await resending.send({ body: { email } })
+    if (typeof result !== 'string') recordSentCode(email)
   }
 
   /** Sends the code to another email, which replaces the account's once it is confirmed. */
@@ -62,7 +77,7 @@ export function useEmailVerification(user: User | undefined) {
 
   return {
     state,
-    email: sentTo ?? user?.email,
+    email,
     confirm,
     confirming,
     resend,
@@ -76,8 +91,8 @@ export function useEmailVerification(user: User | undefined) {
 }
 
 /** Destination and time of the last code. They survive a reload, so that the cooldown does too. */
-function useLastSentCode(user: User | undefined) {
-  const [saved, save] = useSavedText(`code-sent:${user?.id}`)
+function useLastSentCode(user: User | undefined, knownEmail: string | undefined) {
+  const [saved, save] = useSavedText(`code-sent:${user?.id ?? knownEmail}`)
   const [at, sentTo] = saved.split(' ')
   return {
     sentTo,
