@@ -5,6 +5,7 @@ import { mailboxRoutes } from './http/api/mailbox.ts'
 import { mountReference } from './http/api/reference.ts'
 import { systemRoutes } from './http/api/system.ts'
 import { vitalsRoutes } from './http/api/vitals.ts'
+import { mountCalendarFeeds } from './http/files/calendar-feeds.ts'
 import { mountCloth } from './http/files/cloth.ts'
 import { mountMediaFiles } from './http/files/media-files.ts'
 import { mountSitemap } from './http/files/sitemap.ts'
@@ -20,6 +21,7 @@ import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
+import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
 import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
@@ -38,7 +40,6 @@ import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
-import { notificationTasks, notificationTimers } from './modules/notifications/jobs.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
@@ -222,6 +223,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
   mountCloth(server)
   mountMediaFiles(server, store)
+  mountCalendarFeeds(server, (token) => readCalendarFeed({ db, now: now() }, token, bookingDeps))
   mountShareImages(server, async (id, locale) => {
     const business = await findShareImageRow(db, id)
     return business && shareImageView(business, locale)
@@ -253,7 +255,6 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...mediaTasks({ db, store, now }),
     ...documentTasks({ db, store, now }),
     ...serviceTasks(db, now),
-    ...notificationTasks(db, now),
     ...suspensionTasks({ ...privacyDeps, db, now }),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
@@ -271,7 +272,6 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...mediaTimers,
     ...documentTimers,
     ...serviceTimers,
-    ...notificationTimers,
     ...suspensionTimers,
     ...privacyTimers,
   ]

@@ -80,7 +80,12 @@ export const login = endpoint({
   }),
   status: 200,
   returns: Session,
-  errors: ['wrong_credentials', 'second_factor_required', 'second_factor_invalid'],
+  errors: [
+    'wrong_credentials',
+    'second_factor_required',
+    'second_factor_invalid',
+    'network_not_allowed',
+  ],
 })
 
 export const logout = endpoint({

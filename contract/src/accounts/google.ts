@@ -39,6 +39,7 @@ const codeExchange = {
   status: 200,
   returns: GoogleSession,
   errors: [
+    'network_not_allowed',
     'google_not_set_up',
     'google_away',
     'google_failed',
@@ -73,6 +74,7 @@ export const completeGoogleSignIn = endpoint({
   status: 200,
   returns: GoogleSession,
   errors: [
+    'network_not_allowed',
     'google_failed',
     'google_link_required',
     'wrong_password',

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { code, id, listOf, paging } from '../api/fields.ts'
-import { loginHistoryDaysBounds as days } from '../api/limits.ts'
+import { accountSettingFields, accountSettingsShape } from './account-settings.ts'
 import { MessageResponse } from './accounts.ts'
 
 /** Security settings of the signed-in account. */
 export const Security = z.object({
+  ...accountSettingsShape,
+  /** The network of this request as `ip_whitelist` accepts it: an IPv4 address, or the /64 of an IPv6 address. */
+  current_network: z.string(),
   has_password: z.boolean(),
-  password_last_changed: z.nullable(z.string()),
   /** Email of the linked Google account. */
   google: z.nullable(z.object({ email: z.string() })),
-  two_factor_enabled: z.boolean(),
   recovery_codes_left: z.int(),
-  /** Retention of the login history in days. */
-  login_history_days: z.int(),
 })
 export type Security = z.infer<typeof Security>
 
@@ -30,16 +29,13 @@ export const getSecurity = endpoint({
 export const updateSecurity = endpoint({
   method: 'PATCH',
   path: '/api/auth/security/',
-  summary: 'Sets the number of days that sign-ins are kept in the login history.',
+  summary:
+    'Changes security settings. Sensitive ones need a recent reauthentication; a list of networks has to include the current one.',
   who: 'account',
-  body: z.strictObject({
-    login_history_days: z
-      .int('field_number')
-      .check(z.gte(days.min, 'field_number'), z.lte(days.max, 'field_number')),
-  }),
+  body: z.partial(z.strictObject(accountSettingFields)),
   status: 200,
   returns: Security,
-  errors: ['proof_required'],
+  errors: ['proof_required', 'email_unverified', 'own_network_missing'],
 })
 
 export const loginMethods = ['password', 'google', 'sign_up'] as const

@@ -14,6 +14,8 @@ export type Endpoint = {
   /** One sentence for the API reference. */
   summary: string
   who: Audience
+  /** Also admits the restricted session of a suspended account, which every other endpoint treats as no session. */
+  suspendedToo?: true
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject

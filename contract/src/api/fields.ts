@@ -61,6 +61,7 @@ export const fieldRules = [
   'field_reply_short',
   'field_danger_only',
   'field_step_done',
+  'field_network',
   'field_phone',
   'field_phone_country',
   'field_phone_mobile',

@@ -241,7 +241,9 @@ export const decideSuspension = endpoint({
   ],
 })
 
-const token = () => z.string('field_required').check(z.maxLength(200, 'field_invalid'), lineRule())
+/** Token of the link in the suspension email. */
+export const suspensionToken = () =>
+  z.string('field_required').check(z.maxLength(200, 'field_invalid'), lineRule())
 
 /** A suspension as shown to the suspended person, who opens the link in the email. */
 export const OwnSuspension = z.object({
@@ -270,7 +272,7 @@ export const getOwnSuspension = endpoint({
   path: '/api/suspensions/',
   summary: 'Returns the suspension that the emailed link belongs to, with its reply and decision.',
   who: 'anyone',
-  query: z.object({ token: token() }),
+  query: z.object({ token: suspensionToken() }),
   status: 200,
   returns: OwnSuspension,
   errors: ['link_invalid'],
@@ -282,7 +284,7 @@ export const replyToSuspension = endpoint({
   summary: 'Replies to a suspension, once, with the token from the emailed link.',
   who: 'anyone',
   body: z.strictObject({
-    token: token(),
+    token: suspensionToken(),
     reply: prose(suspensionTexts.replyMax).check(
       z.minLength(suspensionTexts.min, 'field_reply_short'),
     ),

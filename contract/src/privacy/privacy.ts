@@ -8,6 +8,7 @@ export const requestAccountDeletion = endpoint({
   path: '/api/auth/account/delete/request/',
   summary: 'Emails a code that confirms the account deletion; returns the effects of the deletion.',
   who: 'account',
+  suspendedToo: true,
   body: z.strictObject({}),
   status: 200,
   returns: z.object({
@@ -16,7 +17,7 @@ export const requestAccountDeletion = endpoint({
     open_bookings: z.int(),
     grace_days: z.int(),
   }),
-  errors: [],
+  errors: ['deletion_disabled'],
 })
 
 export const confirmAccountDeletion = endpoint({
@@ -25,10 +26,11 @@ export const confirmAccountDeletion = endpoint({
   summary:
     'Confirms the account deletion with the emailed code; this session can then delete the account.',
   who: 'account',
+  suspendedToo: true,
   body: z.strictObject({ code: code() }),
   status: 200,
   returns: MessageResponse,
-  errors: ['code_invalid', 'code_expired'],
+  errors: ['code_invalid', 'code_expired', 'deletion_disabled'],
 })
 
 export const deleteAccount = endpoint({
@@ -37,9 +39,10 @@ export const deleteAccount = endpoint({
   summary:
     'Cancels open bookings, ends all sessions and erases the account after 30 days; signing in before that restores it.',
   who: 'account',
+  suspendedToo: true,
   status: 200,
   returns: z.object({ message: z.string(), erased_at: z.string() }),
-  errors: ['deletion_unconfirmed'],
+  errors: ['deletion_unconfirmed', 'deletion_disabled'],
 })
 
 export const DataExport = z.object({
@@ -59,10 +62,11 @@ export const requestExport = endpoint({
   summary:
     'Exports the personal data of the account as one archive; an email is sent when it is ready.',
   who: 'account',
+  suspendedToo: true,
   body: z.strictObject({}),
   status: 200,
   returns: DataExport,
-  errors: ['proof_required'],
+  errors: ['proof_required', 'export_disabled'],
 })
 
 export const getExport = endpoint({
@@ -70,6 +74,7 @@ export const getExport = endpoint({
   path: '/api/auth/export/',
   summary: 'Returns the status of the latest data export.',
   who: 'account',
+  suspendedToo: true,
   status: 200,
   returns: DataExport,
   errors: [],
@@ -81,8 +86,9 @@ export const downloadExport = endpoint({
   limit: 'export',
   summary: 'Downloads the latest data export.',
   who: 'account',
+  suspendedToo: true,
   file: 'application/zip',
   status: 200,
   returns: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
-  errors: ['export_not_found', 'proof_required'],
+  errors: ['export_not_found', 'proof_required', 'export_disabled'],
 })

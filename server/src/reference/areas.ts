@@ -1,3 +1,4 @@
+import * as accountSettings from '@ujuzi/contract/accounts/account-settings'
 import * as accounts from '@ujuzi/contract/accounts/accounts'
 import * as verification from '@ujuzi/contract/accounts/contact-verification'
 import * as google from '@ujuzi/contract/accounts/google'
@@ -7,6 +8,7 @@ import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
 import * as agenda from '@ujuzi/contract/bookings/agenda'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
+import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
@@ -17,6 +19,7 @@ import * as documents from '@ujuzi/contract/documents/documents'
 import * as favorites from '@ujuzi/contract/favorites/favorites'
 import * as media from '@ujuzi/contract/media/media'
 import * as moderation from '@ujuzi/contract/moderation/moderation'
+import * as suspendedAccess from '@ujuzi/contract/moderation/suspended-access'
 import * as suspensions from '@ujuzi/contract/moderation/suspensions'
 import * as newsletter from '@ujuzi/contract/newsletter/newsletter'
 import * as mailbox from '@ujuzi/contract/notifications/mailbox'
@@ -66,7 +69,7 @@ export const areas: Area[] = [
   {
     tag: 'Security',
     description: 'Sessions, login history and the second factor of an account.',
-    exports: [security],
+    exports: [security, accountSettings],
   },
   {
     tag: 'Onboarding',
@@ -76,7 +79,7 @@ export const areas: Area[] = [
   {
     tag: 'Bookings',
     description: 'Booking requests, and the actions of both parties on a booking.',
-    exports: [bookings, bookingTransitions, cancellationPolicy],
+    exports: [bookings, bookingTransitions, cancellationPolicy, calendarFeed],
   },
   {
     tag: 'Agenda',
@@ -139,7 +142,7 @@ export const areas: Area[] = [
   {
     tag: 'Suspensions',
     description: 'Account suspensions, and replies to them.',
-    exports: [suspensions],
+    exports: [suspensions, suspendedAccess],
   },
   {
     tag: 'System',

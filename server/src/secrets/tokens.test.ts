@@ -67,7 +67,7 @@ describe('sessions', () => {
     return createSession(
       old.db,
       { account, ...how },
-      { ...context, onAccountRestored: async () => {} },
+      { ...context, publicUrl: () => 'http://ujuzi.test', onAccountRestored: async () => {} },
     )
   }
   const refresh = (token: string, secret: AuthSecret, seconds = 60) =>

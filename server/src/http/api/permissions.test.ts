@@ -55,7 +55,7 @@ test('every call has its row in a permission table, and every row its call', () 
 
 test('nothing answers under /api/ but the calls of the contract and their description', async () => {
   await app.server.ready()
-  const known = [...app.api.mounted.keys(), 'GET /api/openapi.json/', 'GET /api/docs/']
+  const known = [...app.api.mounted.keys(), 'GET /api/openapi.json/', 'GET /api/docs/', feedRoute]
   const routes = routesOf(app.server.printRoutes({ commonPrefix: false }))
   const beside = routes.filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'))
   expect(beside.sort()).toEqual(known.sort())
@@ -129,6 +129,9 @@ test('outside the demo calls of reviewers refuse, in every language, an account 
   expect(problems).toEqual([])
   expect(said.size).toBe(3)
 })
+
+/** Read by calendar programs with the secret in the URL, so it is not part of the contract. */
+const feedRoute = 'GET /api/calendars/:token(^[\\w-]{43}).ics/'
 
 /** Checks that an allowed caller is admitted: a validation error for a invalid body, and no denial for a valid one. */
 async function problemOfEntry(endpoint: Endpoint, standing: CallerKind) {

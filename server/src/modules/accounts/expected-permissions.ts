@@ -46,6 +46,7 @@ export const permissions = {
 
   'GET /api/auth/security/': signedIn,
   'PATCH /api/auth/security/': signedIn,
+  'POST /api/auth/allowed_networks/clear/': everyone,
   'GET /api/auth/logins/': signedIn,
   'GET /api/auth/sessions/': signedIn,
   'DELETE /api/auth/sessions/:id/': ownerOfSession,

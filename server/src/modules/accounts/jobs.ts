@@ -8,6 +8,7 @@ import { deleteCodesBefore } from './codes/queries.ts'
 import { resendEmailCode } from './email/commands.ts'
 import { deleteAttemptsBefore } from './google/queries.ts'
 import { purgeExpiredEvents } from './login-history/queries.ts'
+import { deleteNetworkLinksBefore } from './networks/queries.ts'
 import { sendResetLink } from './passwords/commands.ts'
 import { deleteResetsBefore } from './passwords/queries.ts'
 import { deletePendingSecretsBefore } from './second-factor/queries.ts'
@@ -46,6 +47,7 @@ export function accountsTasks({
       await deleteCodesBefore(db, daysAgo(1))
       await deletePendingSecretsBefore(db, daysAgo(1))
       await deleteResetsBefore(db, daysAgo(1))
+      await deleteNetworkLinksBefore(db, daysAgo(1))
       await deleteAttemptsBefore(db, daysAgo(1))
       await deleteDevicesBefore(db, daysAgo(knownDeviceDays))
       await deleteCountersBefore(db, now())

@@ -59,7 +59,10 @@ export async function markAccountRestored(db: Db, id: string, now: Date): Promis
   )
 }
 
-/** The account and its session, if the session has not ended and the account is usable. Does not check the timeouts. */
+/**
+ * The account and its session, if the session has not ended and the account is usable, or suspended and the session
+ * restricted. Does not check the timeouts.
+ */
 export async function findSignedIn(
   db: Db,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -78,7 +81,7 @@ const signedInStatement = preparePerConnection((db) =>
         eq(sessions.id, sql.placeholder('sessionId')),
         eq(sessions.accountId, sql.placeholder('accountId')),
         isNull(sessions.endedAt),
-        isNull(accounts.suspendedAt),
+        eq(sessions.restricted, sql`(${accounts.suspendedAt} is not null)`),
         isNull(accounts.deletionRequestedAt),
       ),
     )

@@ -9,12 +9,15 @@ import { type AccountsDeps, register, signIn } from './commands.ts'
 import { emailRoutes } from './email/routes.ts'
 import { googleRoutes } from './google/routes.ts'
 import { loginHistoryRoutes } from './login-history/routes.ts'
+import { emailLinkIfNetworkRefused, recordRefusedNetwork } from './networks/commands.ts'
+import { networkRoutes } from './networks/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { phoneRoutes } from './phone/routes.ts'
 import { getAccount, updateProfile } from './queries.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { findSessionByAccessToken, refreshSession, signOut } from './sessions/commands.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { accountSettingsRoutes } from './settings/routes.ts'
 import {
   clearRefreshCookie,
   deliverTokens,
@@ -45,7 +48,10 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
     const { email, password, second_factor: secondFactor } = body
     const signInDetails = signInContext(caller, deps, { keepSignedIn: body.keep_signed_in })
     const context = { ...signInDetails, ip, limiter, recorder }
-    return deliverTokens(await signIn(db, { email, password, secondFactor }, context), caller, deps)
+    const tokens = await emailLinkIfNetworkRefused(db, context, () =>
+      signIn(db, { email, password, secondFactor }, context),
+    )
+    return deliverTokens(tokens, caller, deps)
   })
 
   serve(api, contract.refreshToken, async ({ body }, caller) => {
@@ -55,7 +61,11 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
     const token = fromBody ?? fromCookie
     if (!token) throw new Refusal('not_signed_in')
     const device = readDeviceCookie(caller)
-    const request = { ...requestSource(caller), secret, device, now: caller.now }
+    const { now } = caller
+    const source = requestSource(caller)
+    const onNetworkRefused = (accountId: string) =>
+      recordRefusedNetwork(recorder, accountId, { ...source, at: 'refresh', now })
+    const request = { ...source, secret, device, now, onNetworkRefused }
     const tokens = await refreshSession(caller.db, token, request)
     // A token that came in a cookie is never returned in the body, where a script could read it.
     return deliverTokens(tokens, caller, deps, { inBody: Boolean(fromBody) })
@@ -63,7 +73,7 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
 
   serve(api, contract.verifyToken, async ({ body }, { db, now }) => {
     const found = await findSessionByAccessToken(db, body.token, { secret, now })
-    if (!found) throw new Refusal('not_signed_in')
+    if (!found || found.session.restricted) throw new Refusal('not_signed_in')
     return { valid: true as const, user_type: found.account.role }
   })
 
@@ -86,6 +96,8 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
   passwordRoutes(api, deps)
   googleRoutes(api, deps)
   secondFactorRoutes(api, deps)
+  accountSettingsRoutes(api)
+  networkRoutes(api, deps)
   sessionRoutes(api, deps)
   loginHistoryRoutes(api)
 

@@ -31,6 +31,7 @@ function session(more: Partial<SessionRow> = {}): SessionRow {
     provedAt: ago(3600),
     deviceHash: null,
     deletionConfirmedAt: null,
+    restricted: false,
     ...more,
   }
 }

@@ -99,3 +99,5 @@ export function canSendEmail(
     ({ createdAt }) => now.getTime() - createdAt.getTime() >= limits.resendAfterSeconds * 1000,
   )
 }
+
+export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -19,6 +19,13 @@ export const accounts = pgTable('accounts', {
   sessionTimeoutMinutes: integer().notNull().default(60),
   secondFactorAt: instant(),
   loginHistoryDays: integer().notNull().default(90),
+  /** Whether a sign-in from a new device is announced by email. */
+  loginNotifications: boolean().notNull().default(true),
+  dataRetentionDays: integer().notNull().default(365),
+  /** Addresses and CIDR ranges that may sign in; empty for any network. */
+  allowedNetworks: text().array().notNull().default([]),
+  dataExportEnabled: boolean().notNull().default(true),
+  accountDeletionEnabled: boolean().notNull().default(true),
   deletionRequestedAt: instant(),
   erasedAt: instant(),
   createdAt: instant().notNull(),
@@ -54,13 +61,15 @@ export const sessions = pgTable('sessions', {
   provedAt: instant().notNull(),
   deviceHash: bytes(),
   deletionConfirmedAt: instant(),
+  /** Session of a suspended account, which may only export the data and delete the account. */
+  restricted: boolean().notNull().default(false),
 })
 
 export const codes = pgTable('codes', {
   id: primaryId(),
   accountId: uuid().notNull(),
   purpose: text({
-    enum: ['verify_email', 'verify_phone', 'verify_business_phone', 'leave'],
+    enum: ['verify_email', 'verify_phone', 'verify_business_phone', 'leave', 'suspended'],
   }).notNull(),
   sentTo: text(),
   codeHash: bytes().notNull(),
@@ -71,6 +80,16 @@ export const codes = pgTable('codes', {
 })
 
 export const passwordResets = pgTable('password_resets', {
+  id: primaryId(),
+  accountId: uuid().notNull(),
+  tokenHash: bytes().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  closedAt: instant(),
+})
+
+/** Emailed links that turn off the list of allowed networks. */
+export const networkLinks = pgTable('network_links', {
   id: primaryId(),
   accountId: uuid().notNull(),
   tokenHash: bytes().notNull(),

@@ -21,3 +21,6 @@ export const displayName = (
   { name, erasedAt }: { name: string; erasedAt: Date | string | null },
   locale: Locale,
 ) => (erasedAt ? m.privacy_deleted_user({}, { locale }) : name)
+
+/** First word of a name: exports and calendars show only the first name of other people. */
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''

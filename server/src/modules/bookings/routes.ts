@@ -3,6 +3,7 @@ import * as contract from '@ujuzi/contract/bookings/bookings'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { agendaRoutes } from './agenda/routes.ts'
+import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import { calendarEntryRoutes } from './calendar-files/routes.ts'
 import { loadClientRecords } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -62,6 +63,7 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
   walkInRoutes(api, deps)
   agendaRoutes(api, deps)
   calendarEntryRoutes(api, deps)
+  calendarFeedRoutes(api, deps)
   noShowRoutes(api, deps)
   clientRoutes(api)
 }

@@ -17,6 +17,13 @@ import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-p
 import { refundPercentAt } from '@ujuzi/contract/bookings/refunds'
 
 /** The parties, a moderator, or the system for transitions at a deadline. */
+/** Statuses of bookings that will not take place. */
+export const cancelledStatuses = [
+  'declined',
+  'expired',
+  'cancelled',
+] as const satisfies BookingStatus[]
+
 export type TransitionActor = Party | 'reviewer' | 'system'
 
 /** Transitions of an existing booking. */

@@ -6,7 +6,7 @@ import {
 } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import { bigint, date, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../platform/db/columns.ts'
+import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
 /** A service that follows the first one in a booking, as it was when it was booked. */
 export type FurtherService = {
@@ -90,5 +90,14 @@ export const clientNotes = pgTable(
   (t) => [primaryKey({ columns: [t.businessId, t.clientId] })],
 )
 
+/** Private calendar feed of the business of an account. Only the hash of the token in its URL is stored. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  accountId: uuid().primaryKey(),
+  tokenHash: bytes().notNull(),
+  createdAt: instant().notNull(),
+  lastReadAt: instant(),
+})
+
+export type CalendarFeedRow = typeof calendarFeeds.$inferSelect
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingTransitionRow = typeof bookingTransitions.$inferSelect

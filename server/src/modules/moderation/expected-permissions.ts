@@ -13,4 +13,6 @@ export const permissions = {
 
   'GET /api/suspensions/': everyone,
   'POST /api/suspensions/reply/': everyone,
+  'POST /api/suspensions/code/': everyone,
+  'POST /api/suspensions/access/': everyone,
 } satisfies PermissionTable

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { listModerationEvents, recordAccountView } from '../accounts/moderation.queries.ts'
 import { countActivity, countPeople, findPerson, listPeople } from './people.queries.ts'
+import { suspendedAccessRoutes } from './suspended-access/routes.ts'
 import { countCases, findCase, listCases } from './suspensions/cases.queries.ts'
 import { type SuspensionDeps, suspendAccount } from './suspensions/commands.ts'
 import {
@@ -25,6 +26,7 @@ export function moderationRoutes(api: Api, deps: SuspensionRouteDeps) {
   accountRoutes(api, deps)
   caseRoutes(api, deps)
   linkRoutes(api, deps)
+  suspendedAccessRoutes(api, deps)
 }
 
 function accountRoutes(api: Api, deps: SuspensionRouteDeps) {

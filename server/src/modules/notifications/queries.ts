@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
 import { type LiveEvent, liveEventMessage } from '../../platform/live/live.ts'
@@ -7,7 +7,6 @@ import { email } from './channels/email.queries.ts'
 import { inApp } from './channels/in-app.queries.ts'
 import { sms } from './channels/sms.queries.ts'
 import type { Delivery } from './event.rules.ts'
-import { notifications } from './tables.ts'
 
 /** All notification channels. */
 export const channels: readonly Channel[] = [inApp, email, sms]
@@ -59,17 +58,3 @@ const prepareStatement = (name: string, used: readonly Channel[]) =>
       )
       .prepare(name),
   )
-
-/** Deletes up to `limit` notifications from before `before`. Returns the number deleted. */
-export async function deleteNotificationsBefore(db: Db, before: Date, limit: number) {
-  const old = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(lt(notifications.at, before))
-    .limit(limit)
-  const gone = await db
-    .delete(notifications)
-    .where(inArray(notifications.id, old))
-    .returning({ id: notifications.id })
-  return gone.length
-}

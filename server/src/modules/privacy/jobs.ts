@@ -5,6 +5,7 @@ import type { PrivacyDeps } from './account-deletion/commands.ts'
 import { eraseDueAccounts } from './erasure/commands.ts'
 import { prepareArchive } from './export/commands.ts'
 import { deleteArchivesBefore } from './export/queries.ts'
+import { deleteOutdatedData } from './retention/commands.ts'
 
 const ExportJob = z.object({ archiveId: z.uuid() })
 const weekMs = 7 * 24 * 60 * 60_000
@@ -15,6 +16,7 @@ export function privacyTasks(deps: PrivacyDeps & { db: Db; now: () => Date }): T
     'privacy.export': (payload) =>
       prepareArchive(deps, createCtx(), z.parse(ExportJob, payload).archiveId),
     'privacy.erase': () => eraseDueAccounts(deps, createCtx()),
+    'privacy.retention': () => deleteOutdatedData(createCtx()),
     'privacy.cleanup': async () => {
       const now = deps.now()
       await deleteArchivesBefore(deps.db, now, new Date(now.getTime() - weekMs))
@@ -24,5 +26,6 @@ export function privacyTasks(deps: PrivacyDeps & { db: Db; now: () => Date }): T
 
 export const privacyTimers: ScheduledTask[] = [
   { cron: '40 * * * *', task: 'privacy.erase' },
+  { cron: '25 2 * * *', task: 'privacy.retention' },
   { cron: '50 2 * * *', task: 'privacy.cleanup' },
 ]

@@ -1,7 +1,6 @@
 import { verificationCode } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import type { AccountRow } from '../accounts/tables.ts'
 import type { EventTemplate, NoFacts } from '../notifications/event.rules.ts'
 import { formatDay } from './rules.ts'
 
@@ -20,17 +19,24 @@ export const deletionCodeSent: EventTemplate<{ code: string }> = {
   }),
 }
 
-/** Confirms the deletion request. Until `erasedAt`, signing in cancels the deletion. */
-export const deletionScheduled: EventTemplate<{ erasedAt: Date; publicUrl: () => string }> = {
+type DeletionFacts = { erasedAt: Date; canReturn: boolean; publicUrl: () => string }
+
+/**
+ * Confirms the deletion request. Until `erasedAt`, signing in cancels the deletion, unless the account is suspended
+ * (`canReturn`).
+ */
+export const deletionScheduled: EventTemplate<DeletionFacts> = {
   group: 'necessary',
-  email: ({ erasedAt, publicUrl }, { name, locale }) => ({
+  email: ({ erasedAt, canReturn, publicUrl }, { name, locale }) => ({
     subject: m.email_left_subject({ name: site.name }, { locale }),
     title: m.email_left_title({ name }, { locale }),
     paragraphs: [
       m.email_left_text({ day: formatDay(erasedAt, locale) }, { locale }),
-      m.email_left_back({}, { locale }),
+      ...(canReturn ? [m.email_left_back({}, { locale })] : []),
     ],
-    action: { label: m.email_left_action({}, { locale }), url: `${publicUrl()}/auth/login` },
+    ...(canReturn && {
+      action: { label: m.email_left_action({}, { locale }), url: `${publicUrl()}/auth/login` },
+    }),
   }),
 }
 
@@ -44,21 +50,16 @@ export const deletionCancelled: EventTemplate<NoFacts> = {
   }),
 }
 
-type ExportFacts = { role: AccountRow['role']; expiresAt: Date; publicUrl: () => string }
+/** `url`: the page with the download. */
+type ExportFacts = { expiresAt: Date; url: string }
 
 export const exportReady: EventTemplate<ExportFacts> = {
   group: 'necessary',
-  email: ({ role, expiresAt, publicUrl }, { name, locale }) => {
-    const portal = role === 'professional' ? 'professional' : 'client'
-    return {
-      subject: m.email_export_subject({ name: site.name }, { locale }),
-      title: m.email_export_title({}, { locale }),
-      paragraphs: [m.email_export_text({ name, day: formatDay(expiresAt, locale) }, { locale })],
-      action: {
-        label: m.email_export_action({}, { locale }),
-        url: `${publicUrl()}/${portal}/settings`,
-      },
-      small: [m.email_stranger({}, { locale })],
-    }
-  },
+  email: ({ expiresAt, url }, { name, locale }) => ({
+    subject: m.email_export_subject({ name: site.name }, { locale }),
+    title: m.email_export_title({}, { locale }),
+    paragraphs: [m.email_export_text({ name, day: formatDay(expiresAt, locale) }, { locale })],
+    action: { label: m.email_export_action({}, { locale }), url },
+    small: [m.email_stranger({}, { locale })],
+  }),
 }

@@ -62,9 +62,6 @@ export function archiveStatus(archive: ArchiveTimes | undefined, now: Date) {
   return now.getTime() - archive.requestedAt.getTime() < dayMs ? 'preparing' : 'none'
 }
 
-/** First word of a name: exports show only the first name of other people. */
-export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
-
 /** Masks the codes in email subjects, although they have expired. */
 export const maskCodes = (subject: string) => subject.replace(/\d{3}[\s\u202f]?\d{3}/g, '••••••')
 

@@ -13,6 +13,8 @@ export type Actor = {
   hasSecondFactor: boolean
   /** Time when the user of this session last signed in or reauthenticated. */
   provedAt: Date
+  /** Whether the account is suspended: only endpoints with `suspendedToo` admit it. */
+  restricted: boolean
   /** Source of this call. */
   source: RequestSource
 }

@@ -45,7 +45,8 @@ export async function admitCall(
   const now = api.now()
   const authorization = call.headers.authorization
   const found = authorization ? await api.findActor(authorization, now) : undefined
-  const actor = found && { ...found, source: requestSource(call) }
+  const isAdmitted = found && (!found.restricted || endpoint.suspendedToo)
+  const actor = isAdmitted ? { ...found, source: requestSource(call) } : undefined
   if (actor) api.limits.countForAccount(callKindOf(endpoint), { ...actor, ip: call.ip })
   await checkAdmission(api, endpoint, actor, now)
 

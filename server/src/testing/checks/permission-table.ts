@@ -24,6 +24,7 @@ export const refusalsAfterAuthorization = [
   'second_factor_required',
   'second_factor_invalid',
   'proof_required',
+  'network_not_allowed',
   'google_unverified',
   'deletion_unconfirmed',
   'export_not_found',

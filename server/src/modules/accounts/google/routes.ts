@@ -7,6 +7,7 @@ import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
 import { createOpenIdClient } from '../../../platform/auth/openid.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { AccountsDeps } from '../commands.ts'
+import { emailLinkIfNetworkRefused } from '../networks/commands.ts'
 import { deliverTokens, setCookie, signInContext } from '../sign-in/cookies.routes.ts'
 import {
   type GoogleCallbackContext,
@@ -54,10 +55,8 @@ export function googleRoutes(api: Api, deps: AccountsDeps) {
       const openId = requireOpenId()
       await countCall(caller, 'google_token')
       const callback = { ...body, redirectUri: redirectUri() }
-      const result = handleGoogleCallback(
-        caller.db,
-        { openId, ...callback },
-        callbackContext(caller),
+      const result = signInFrom(caller, (context) =>
+        handleGoogleCallback(caller.db, { openId, ...callback }, context),
       )
       return respond(await result.catch(logRefusal(caller)), caller)
     })
@@ -65,7 +64,7 @@ export function googleRoutes(api: Api, deps: AccountsDeps) {
 
   serve(api, contract.completeGoogleSignIn, async ({ body }, caller) => {
     const typed = { password: body.password, secondFactor: body.second_factor }
-    const result = completeGoogleSignIn(caller.db, typed, callbackContext(caller))
+    const result = signInFrom(caller, (context) => completeGoogleSignIn(caller.db, typed, context))
     return respond(await result.catch(logRefusal(caller)), caller)
   })
 
@@ -77,6 +76,14 @@ export function googleRoutes(api: Api, deps: AccountsDeps) {
   function requireOpenId() {
     if (!client) throw new Refusal('google_not_set_up')
     return client
+  }
+
+  function signInFrom<T>(
+    caller: AnyCaller,
+    signIn: (context: GoogleCallbackContext) => Promise<T>,
+  ) {
+    const context = callbackContext(caller)
+    return emailLinkIfNetworkRefused(caller.db, context, () => signIn(context))
   }
 
   const callbackContext = (caller: AnyCaller): GoogleCallbackContext => ({

@@ -3,7 +3,6 @@ import { and, asc, count, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { securityEvents } from '../../../platform/db/tables.ts'
-import { accounts } from '../tables.ts'
 
 const e = securityEvents
 export type SecurityEventRow = typeof securityEvents.$inferSelect
@@ -45,17 +44,6 @@ const before = ({ key, id }: CursorPosition) =>
 /** The whole security record of the account, for its data export; oldest first. */
 export const listSecurityEventsOf = (db: Db, accountId: string): Promise<SecurityEventRow[]> =>
   db.select().from(e).where(eq(e.accountId, accountId)).orderBy(asc(e.at), asc(e.id))
-
-export async function saveLoginHistoryDays(
-  db: Db,
-  accountId: string,
-  { days, now }: { days: number; now: Date },
-) {
-  await db
-    .update(accounts)
-    .set({ loginHistoryDays: days, updatedAt: now })
-    .where(eq(accounts.id, accountId))
-}
 
 const purgeBatch = 5_000
 

@@ -5,7 +5,7 @@ import {
 } from '@ujuzi/contract/accounts/security'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { widerNetwork } from '../../../platform/network.ts'
-import { formatDevice } from '../sessions/view.ts'
+import { formatDevice } from '../sessions/devices.rules.ts'
 import type { SecurityEventRow } from './queries.ts'
 
 const dayMs = 86_400_000

@@ -12,7 +12,7 @@ import { networkOf } from '../../../platform/network.ts'
 import { pickRequestSource, type RequestSource } from '../../../platform/request-source.ts'
 import { notify } from '../../notifications/commands.ts'
 import { getAccount, lockAccountByEmail } from '../queries.ts'
-import { canSendEmail, unknownAccountId } from '../rules.ts'
+import { canSendEmail, isUuid, unknownAccountId } from '../rules.ts'
 import { requireReauthentication } from '../sessions/commands.ts'
 import { deleteDevicesOf } from '../sessions/devices.queries.ts'
 import { endOtherSessions, endSessionsOf } from '../sessions/queries.ts'
@@ -200,8 +200,6 @@ const passwordPages = (publicUrl: string) => ({
   resetLink: (token: string, uid: string) =>
     `${publicUrl}/auth/reset-password?token=${token}&uid=${uid}`,
 })
-
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 const wrongPassword = () =>
   new Refusal('wrong_password', { fields: { current_password: 'error_wrong_password' } })

@@ -1,35 +1,16 @@
 import * as contract from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
-import { type Actor, requireVerifiedEmail } from '../../../platform/api/actor.ts'
+import { requireVerifiedEmail } from '../../../platform/api/actor.ts'
 import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { AccountsDeps } from '../commands.ts'
-import { findIdentityEmail } from '../google/identities.queries.ts'
-import { changeLoginHistoryDays } from '../login-history/commands.ts'
-import { getAccount } from '../queries.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
 } from './commands.ts'
-import { countRecoveryCodes } from './queries.ts'
-import { securityView } from './view.ts'
 
 export function secondFactorRoutes(api: Api, { authSecret: secret, limiter }: AccountsDeps) {
-  serve(api, contract.getSecurity, async (_input, { db, actor }) => loadSecurityView(db, actor))
-
-  serve(api, contract.updateSecurity, async ({ body }, { db, actor, now }) => {
-    await changeLoginHistoryDays({ db, now }, actor, body.login_history_days)
-    return loadSecurityView(db, actor)
-  })
-
-  const loadSecurityView = async (db: Db, { accountId }: Actor) =>
-    securityView(await getAccount(db, accountId), {
-      googleEmail: await findIdentityEmail(db, accountId),
-      recoveryCodesLeft: await countRecoveryCodes(db, accountId),
-    })
-
   serveWithSubject(
     api,
     contract.startSecondFactor,

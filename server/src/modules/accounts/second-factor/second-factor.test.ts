@@ -207,6 +207,14 @@ test('the owner sees how the account is protected, and nobody else’s address',
     two_factor_enabled: false,
     recovery_codes_left: 0,
     login_history_days: 90,
+    login_notifications: true,
+    session_timeout_minutes: 60,
+    data_retention_days: 365,
+    ip_whitelist: [],
+    data_export_enabled: true,
+    account_deletion_enabled: true,
+    account_status: 'active',
+    current_network: '127.0.0.1',
   })
 })
 

@@ -39,6 +39,7 @@ async function person() {
     emailVerified: true,
     hasSecondFactor: false,
     provedAt: app.clock.now(),
+    restricted: false,
     source: {},
   }
   const made = await startSecondFactor(app.db, actor, at())

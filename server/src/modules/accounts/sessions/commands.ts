@@ -15,6 +15,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { RequestSource } from '../../../platform/request-source.ts'
+import { notify } from '../../notifications/commands.ts'
+import { isNetworkAllowed, NetworkRefusal } from '../networks/access.rules.ts'
 import { findSignedIn, getAccount, lockAccount, markAccountRestored } from '../queries.ts'
 import {
   checkRefresh,
@@ -27,6 +29,7 @@ import {
 } from '../rules.ts'
 import type { AccountRow, SessionRow } from '../tables.ts'
 import { isKnownDevice, recordDevice } from './devices.queries.ts'
+import { newDeviceSignedIn } from './notifications.ts'
 import {
   endLeastRecentlySeen,
   endOtherSessions,
@@ -44,6 +47,7 @@ export type SignInContext = RequestSource & {
   device: string | undefined
   keepSignedIn: boolean
   now: Date
+  publicUrl: () => string
   /** Called in the transaction that cancels a pending account deletion. */
   onAccountRestored: (tx: Db, account: AccountRow, now: Date) => Promise<void>
 }
@@ -71,21 +75,14 @@ const userAgentMaxLength = 300
 
 /**
  * Creates a session for an authenticated account, and cancels its pending deletion. Locks the account; throws if it was
- * erased or suspended meanwhile.
+ * erased or suspended meanwhile, or does not allow this network.
  */
 export async function createSession(
   db: Db,
   { account, method, secondFactor }: { account: AccountRow } & SignInProof,
-  {
-    secret,
-    ip,
-    userAgent,
-    device = randomToken(),
-    keepSignedIn,
-    now,
-    onAccountRestored,
-  }: SignInContext,
+  context: SignInContext,
 ): Promise<SessionTokens> {
+  const { secret, ip, userAgent, device = randomToken(), keepSignedIn, now } = context
   const id = newId()
   const refreshToken = createRefreshToken(id, secret)
   const deviceHash = sha256(device)
@@ -93,9 +90,10 @@ export async function createSession(
     // Read again under the lock: meanwhile the account may have been deleted, erased or suspended.
     const locked = await lockAccount(tx, account.id)
     if (locked.erasedAt || locked.suspendedAt) throw new Refusal('wrong_credentials')
+    if (!isNetworkAllowed(locked.allowedNetworks, ip)) throw new NetworkRefusal(locked)
     const restored = locked.deletionRequestedAt !== null
     const current = restored ? await markAccountRestored(tx, locked.id, now) : locked
-    if (restored) await onAccountRestored(tx, current, now)
+    if (restored) await context.onAccountRestored(tx, current, now)
     const newDevice = !(await isKnownDevice(tx, { accountId: account.id, deviceHash }))
     await recordDevice(tx, { accountId: account.id, deviceHash, now })
     const session = await insertSession(tx, {
@@ -121,23 +119,34 @@ export async function createSession(
     const source = { accountId: account.id, ip, userAgent }
     await recordSecurityEvent(tx, { ...source, kind: 'sign_in', details }, now)
     if (restored) await recordSecurityEvent(tx, { ...source, kind: 'account_restored' }, now)
+    if (newDevice) await announceNewDevice(tx, current, context)
     return { current, session, restored }
   })
   const tokens = await issueTokens(current, session, refreshToken, { secret, now })
   return { ...tokens, device, restored }
 }
 
+/** The session that comes with a new account is no news, and an unverified email may belong to another person. */
+async function announceNewDevice(tx: Db, account: AccountRow, context: SignInContext) {
+  const { ip, userAgent, publicUrl, now } = context
+  const isNewAccount = account.createdAt.getTime() === now.getTime()
+  if (!account.loginNotifications || !account.emailVerifiedAt || isNewAccount) return
+  const facts = { ip, userAgent, resetPage: `${publicUrl()}/auth/forgot-password` }
+  await notify({ db: tx, now }, account, newDeviceSignedIn, facts)
+}
+
+type RefreshContext = RequestSource & {
+  secret: AuthSecret
+  device: string | undefined
+  now: Date
+  onNetworkRefused?: (accountId: string) => Promise<void>
+}
+
 /** Exchanges a refresh token for its successor and a new access token. Reuse of an old token ends the session. */
 export async function refreshSession(
   db: Db,
   token: string,
-  {
-    secret,
-    device,
-    now,
-    ip,
-    userAgent,
-  }: RequestSource & { secret: AuthSecret; device: string | undefined; now: Date },
+  { secret, device, now, onNetworkRefused, ip, userAgent }: RefreshContext,
 ): Promise<SessionTokens> {
   const sessionId = sessionIdFromToken(token, secret)
   if (!sessionId) throw new Refusal('not_signed_in')
@@ -160,6 +169,11 @@ export async function refreshSession(
     }
     if (verdict === 'reused' || verdict === 'over') return undefined
     if (account.suspendedAt) return undefined
+    // The session stays: the owner may return to an allowed network.
+    if (!isNetworkAllowed(account.allowedNetworks, ip)) {
+      await onNetworkRefused?.(account.id)
+      return undefined
+    }
     const next = nextToken(session, token, secret)
     if (verdict === 'rotate') await rotateSession(tx, session, { nextHash: sha256(next), now })
     return issueTokens(account, session, next, { secret, now })
@@ -232,6 +246,7 @@ export function findActor({ db, secret }: { db: Db; secret: AuthSecret }): FindA
       emailVerified: account.emailVerifiedAt !== null,
       hasSecondFactor: account.secondFactorAt !== null,
       provedAt: session.provedAt,
+      restricted: session.restricted,
     }
   }
 }

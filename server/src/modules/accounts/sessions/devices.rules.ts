@@ -1,3 +1,6 @@
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
+
 /** User agent patterns, most specific first: most user agents also contain the names of the browsers they imitate. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOpera Mini\/|\bOPiOS\//, 'Opera Mini'],
@@ -42,3 +45,10 @@ const findName = (names: typeof browsers, agent: string) =>
 const isSafari = (agent: string, system: string | undefined) =>
   /\bVersion\/[\d.]+ .*\bSafari\//.test(agent) &&
   (system === 'iPhone' || system === 'iPad' || system === 'macOS')
+
+/** E.g. “Chrome on Android”; unknown parts are left out. */
+export function formatDevice(userAgent: string | null, locale: Locale) {
+  const { browser, system } = parseUserAgent(userAgent)
+  if (browser && system) return m.auth_device_on({ browser, system }, { locale })
+  return browser ?? system ?? m.auth_device_unknown({}, { locale })
+}

@@ -42,6 +42,7 @@ async function signIn(
       device: undefined,
       keepSignedIn,
       now: app.clock.now(),
+      publicUrl: () => 'http://ujuzi.test',
       onAccountRestored: async () => {},
     },
   )

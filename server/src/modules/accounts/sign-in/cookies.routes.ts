@@ -22,7 +22,7 @@ export function readDeviceCookie({ cookies }: AnyCaller) {
 /** Context of a sign-in through this call. */
 export const signInContext = (
   caller: AnyCaller,
-  { authSecret, onAccountRestored }: AccountsDeps,
+  { authSecret, publicUrl, onAccountRestored }: AccountsDeps,
   { keepSignedIn = false }: { keepSignedIn?: boolean | undefined } = {},
 ): SignInContext => ({
   secret: authSecret,
@@ -30,6 +30,7 @@ export const signInContext = (
   device: readDeviceCookie(caller),
   keepSignedIn,
   now: caller.now,
+  publicUrl,
   onAccountRestored,
 })
 

@@ -1,4 +1,4 @@
-import type { BookingStatus, Party } from '@ujuzi/contract/bookings/bookings'
+import type { Party } from '@ujuzi/contract/bookings/bookings'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
@@ -6,7 +6,9 @@ import { displayName } from '../../accounts/view.ts'
 import { locationOf } from '../../businesses/rules.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
 import type { BookingDetails } from '../queries.ts'
-import { type Contact, renderCalendarFile } from './ics.rules.ts'
+import { cancelledStatuses } from '../rules.ts'
+import type { BookingRow } from '../tables.ts'
+import { type CalendarEvent, type Contact, renderCalendarFile } from './ics.rules.ts'
 
 export type CalendarEntryReader = {
   /** The party for whose calendar the entry is made. */
@@ -25,15 +27,12 @@ export function renderBookingEntry(details: BookingDetails, reader: CalendarEntr
   const { booking } = details
   const { party, locale, now, attendee } = reader
   const url = `${reader.publicUrl()}${bookingPath(party, booking.id)}`
-  const isCancelled = cancelledStatuses.some((status) => status === booking.status)
+  const status = calendarStatusOf(booking)
   return renderCalendarFile({
-    method: isCancelled ? 'CANCEL' : attendee ? 'REQUEST' : 'PUBLISH',
-    status: isCancelled ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED',
+    method: status === 'CANCELLED' ? 'CANCEL' : attendee ? 'REQUEST' : 'PUBLISH',
+    status,
     uid: booking.id,
-    sequence: Math.max(
-      0,
-      Math.floor((booking.updatedAt.getTime() - booking.createdAt.getTime()) / 1000),
-    ),
+    sequence: sequenceOf(booking),
     stampedAt: now,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
@@ -49,8 +48,15 @@ export function renderBookingEntry(details: BookingDetails, reader: CalendarEntr
   })
 }
 
-/** Bookings that will not take place. Completed bookings and no-shows stay in the calendar. */
-const cancelledStatuses = ['declined', 'expired', 'cancelled'] as const satisfies BookingStatus[]
+/** Status of the event. Completed bookings and no-shows stay in the calendar. */
+export function calendarStatusOf({ status }: Pick<BookingRow, 'status'>): CalendarEvent['status'] {
+  if (cancelledStatuses.some((cancelled) => cancelled === status)) return 'CANCELLED'
+  return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
+}
+
+/** Grows with every change of the booking. */
+export const sequenceOf = ({ createdAt, updatedAt }: Pick<BookingRow, 'createdAt' | 'updatedAt'>) =>
+  Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000))
 
 /** Path of the page where this party sees the booking. */
 export const bookingPath = (party: Party, id: string) =>
@@ -79,4 +85,4 @@ export function formatPlace({ booking, business, place }: BookingDetails, locale
 }
 
 /** `hello@ujuzi.africa` for `Ujuzi <hello@ujuzi.africa>`. */
-const bareEmailAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
+export const bareEmailAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from

@@ -1,6 +1,19 @@
+type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
+
+/** An iCalendar file with one event. */
+export type CalendarEntry = CalendarEvent & { method: CalendarMethod }
+
+/** An iCalendar file (RFC 5545) with any number of events, e.g. a feed that programs read again and again. */
+export type Calendar = {
+  method: CalendarMethod
+  name?: string
+  /** How often programs are asked to read the file again. */
+  refreshMinutes?: number
+  entries: readonly CalendarEvent[]
+}
+
 /** An iCalendar event (RFC 5545 and 5546). */
-export type CalendarEntry = {
-  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+export type CalendarEvent = {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   /** Constant for a booking, so that later versions replace earlier ones. */
   uid: string
@@ -19,36 +32,53 @@ export type CalendarEntry = {
 }
 export type Contact = { name: string; address: string }
 
+export const renderCalendarFile = ({ method, ...event }: CalendarEntry) =>
+  renderCalendar({ method, entries: [event] })
+
 /** Renders the file: UTC times, lines of at most 75 octets, texts of users escaped. */
-export function renderCalendarFile(entry: CalendarEntry): string {
-  const { attendee } = entry
+export function renderCalendar({ method, name, refreshMinutes, entries }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Ujuzi//Bookings//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${entry.method}`,
+    `METHOD:${method}`,
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escapeText(name)}`]),
+    ...(refreshMinutes === undefined ? [] : refreshLines(refreshMinutes)),
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+/** RFC 7986, and the older property that Outlook reads. */
+const refreshLines = (minutes: number) => [
+  `REFRESH-INTERVAL;VALUE=DURATION:PT${minutes}M`,
+  `X-PUBLISHED-TTL:PT${minutes}M`,
+]
+
+function eventLines(event: CalendarEvent) {
+  const { attendee } = event
+  return [
     'BEGIN:VEVENT',
-    `UID:${entry.uid}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${formatUtc(entry.stampedAt)}`,
-    `DTSTART:${formatUtc(entry.startsAt)}`,
-    `DTEND:${formatUtc(entry.endsAt)}`,
-    `STATUS:${entry.status}`,
-    `SUMMARY:${escapeText(entry.summary)}`,
-    `LOCATION:${escapeText(entry.location)}`,
-    `DESCRIPTION:${escapeText(entry.description)}`,
-    `URL:${entry.url}`,
-    `ORGANIZER;CN=${quoteParameter(entry.organizer.name)}:mailto:${entry.organizer.address}`,
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${formatUtc(event.stampedAt)}`,
+    `DTSTART:${formatUtc(event.startsAt)}`,
+    `DTEND:${formatUtc(event.endsAt)}`,
+    `STATUS:${event.status}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `URL:${event.url}`,
+    `ORGANIZER;CN=${quoteParameter(event.organizer.name)}:mailto:${event.organizer.address}`,
     ...(attendee
       ? [
           `ATTENDEE;CN=${quoteParameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,
         ]
       : []),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 /** Formats an instant as in 20261123T090000Z. */

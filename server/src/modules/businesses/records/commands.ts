@@ -2,6 +2,7 @@ import type { BusinessType } from '@ujuzi/contract/api/options'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { deleteCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import { refreshListings } from '../../search/commands.ts'
 import { type BusinessInput, createBusiness } from '../creation/commands.ts'
 import { hasUpcomingBookings } from '../profile/changes.queries.ts'
@@ -25,5 +26,6 @@ export const closeBusiness = ({ db, now }: Ctx, ownerId: string) =>
     if (!business || business.closedAt) throw new Refusal('business_not_found')
     if (await hasUpcomingBookings(tx, business.id, now)) throw new Refusal('business_booked')
     await markClosedAndArchiveServices(tx, business.id, now)
+    await deleteCalendarFeed(tx, ownerId)
     await refreshListings(tx, [business.id], now)
   })

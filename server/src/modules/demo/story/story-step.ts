@@ -29,7 +29,7 @@ export async function actorOf(db: Db, accountId: string, now: Date): Promise<Act
   const { id, role, name, email, emailVerifiedAt } = await getAccount(db, accountId)
   const emailVerified = emailVerifiedAt !== null
   const signedIn = { accountId: id, sessionId: newId(), role, name, email, emailVerified }
-  return { ...signedIn, hasSecondFactor: false, provedAt: now, source: {} }
+  return { ...signedIn, hasSecondFactor: false, provedAt: now, restricted: false, source: {} }
 }
 
 export const bookingDeps = ({ publicUrl, mailFrom }: StoryDeps) => ({

@@ -13,6 +13,7 @@ import {
   listBusinessIdsByOwner,
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
+import { deleteCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
@@ -143,6 +144,7 @@ async function startSuspension(
   await cancelUpcomingBookings(deps, { db: tx, now }, accountId)
   await updateSuspendedAt(tx, accountId, { at: now, now })
   await endSessionsOf(tx, accountId, { why: 'suspended', now })
+  await deleteCalendarFeed(tx, accountId)
   await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)
   await recordModerationEvent(tx, {
     role: 'system',

@@ -46,9 +46,14 @@ export function checkReply({ repliedAt, decidedAt }: Facts): Verdict {
   return decidedAt ? refusedVerdict('suspension_decided') : allowedVerdict
 }
 
-/** The emailed link works while the case is open, and for some days after the last decision. */
-export const isLinkValid = ({ decidedAt }: Pick<Facts, 'decidedAt'>, now: Date) =>
-  !decidedAt || now.getTime() - decidedAt.getTime() <= suspensionLinkDays * 24 * hourMs
+/**
+ * The emailed link works while the suspension stands, because it leads to the person's data, and for some days after it
+ * was withdrawn or lifted.
+ */
+export const isLinkValid = (suspension: Pick<Facts, 'decidedAt' | 'outcome'>, now: Date) =>
+  isStanding(suspension) ||
+  !suspension.decidedAt ||
+  now.getTime() - suspension.decidedAt.getTime() <= suspensionLinkDays * 24 * hourMs
 
 export const allowedDecisions = (suspension: Facts) => ({
   uphold: checkDecision(suspension, 'upheld').ok,

@@ -90,6 +90,7 @@ describe('suspended at once, because others are in danger', () => {
         device: undefined,
         keepSignedIn: true,
         now: start,
+        publicUrl: () => 'http://ujuzi.test',
         onAccountRestored: async () => {},
       },
     )

@@ -110,12 +110,13 @@ test('an erased account is shown as a deleted user', async () => {
   expect(results[0]?.who).toBe('Deleted user')
 })
 
-test('after ninety days a notification is deleted', async () => {
+test('after the retention that the account chose a notification is deleted', async () => {
   const { client } = await createNotifications(2)
   const [, kept] = (await list(client.token)).results.toReversed()
   const start = app.clock.now()
+  await app.db.update(accounts).set({ dataRetentionDays: 90 }).where(eq(accounts.id, client.id))
   app.clock.advance(90 * 86_400_000 + 30_000)
-  await app.tasks['notifications.cleanup']?.({}, {} as JobHelpers)
+  await app.tasks['privacy.retention']?.({}, {} as JobHelpers)
   const as = await app.people.signIn(client.id)
   expect((await list(as)).results.map((notice) => notice.id)).toEqual([kept?.id])
   app.clock.set(start)

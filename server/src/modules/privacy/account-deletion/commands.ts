@@ -12,6 +12,7 @@ import {
   issueCode,
   secondsUntilNextCode,
 } from '../../accounts/codes/commands.ts'
+import { getAccount } from '../../accounts/queries.ts'
 import { endSessionsOf, findSession } from '../../accounts/sessions/queries.ts'
 import type { AccountRow } from '../../accounts/tables.ts'
 import {
@@ -19,6 +20,7 @@ import {
   listBusinessIdsByOwner,
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
+import { deleteCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
@@ -38,6 +40,7 @@ export async function requestAccountDeletion(
 ): Promise<number> {
   return transact(db, async (tx) => {
     const account = await lockAccountAndBusinesses(tx, actor.accountId)
+    checkDeletionEnabled(actor, account)
     const wait = await secondsUntilNextCode(tx, deletionCodeTarget(actor), now)
     // A retry after a lost response gets no second code: the first one is on its way.
     if (wait > verificationCode.resendAfterSeconds) {
@@ -57,6 +60,7 @@ export async function confirmAccountDeletion(
   { db, now }: Ctx,
   { actor, typed }: { actor: Actor; typed: string },
 ) {
+  checkDeletionEnabled(actor, await getAccount(db, actor.accountId))
   const target = { ...deletionCodeTarget(actor), typed }
   const code = await attemptCode(db, target, { secret: authSecret, now })
   await transact(db, async (tx) => {
@@ -76,19 +80,26 @@ export async function startAccountDeletion(
 ): Promise<Date> {
   const { accountId, sessionId } = actor
   return transact(db, async (tx) => {
-    await lockAccountAndBusinesses(tx, accountId)
+    checkDeletionEnabled(actor, await lockAccountAndBusinesses(tx, accountId))
     const session = await findSession(tx, accountId, sessionId)
     if (!session || !isDeletionConfirmed(session, now)) throw new Refusal('deletion_unconfirmed')
     await endOpenBookings(deps, { db: tx, now }, accountId)
     const account = await markDeletionStarted(tx, accountId, now)
     await endSessionsOf(tx, accountId, { why: 'left', now })
+    await deleteCalendarFeed(tx, accountId)
     const event = { ...actor.source, accountId, kind: 'account_deletion_requested' } as const
     await recordSecurityEvent(tx, event, now)
     await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)
-    const facts = { erasedAt: graceEnd(now), publicUrl: deps.publicUrl }
+    const canReturn = !actor.restricted
+    const facts = { erasedAt: graceEnd(now), canReturn, publicUrl: deps.publicUrl }
     await notify({ db: tx, now }, account, deletionScheduled, facts)
     return graceEnd(now)
   })
+}
+
+/** A suspended person cannot turn the switch on again, so it does not bind them. */
+function checkDeletionEnabled({ restricted }: Actor, account: AccountRow) {
+  if (!account.accountDeletionEnabled && !restricted) throw new Refusal('deletion_disabled')
 }
 
 /** Called when signing in has cancelled a deletion: lists the business again and notifies the owner. */

@@ -8,11 +8,13 @@ import {
   googleAttempts,
   identities,
   knownDevices,
+  networkLinks,
   passwordResets,
   recoveryCodes,
   secondFactors,
   sessions,
 } from '../../accounts/tables.ts'
+import { calendarFeeds } from '../../bookings/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
@@ -66,10 +68,12 @@ const accountTables = [
   sessions,
   codes,
   passwordResets,
+  networkLinks,
   knownDevices,
   secondFactors,
   recoveryCodes,
   identities,
+  calendarFeeds,
   favorites,
   notifications,
 ]
@@ -93,6 +97,7 @@ export async function pseudonymiseAccount(tx: Db, id: string, now: Date) {
       phoneVerifiedAt: null,
       passwordChangedAt: null,
       secondFactorAt: null,
+      allowedNetworks: [],
       erasedAt: now,
       updatedAt: now,
     })

@@ -1,10 +1,10 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
-import { displayName } from '../../accounts/view.ts'
+import { displayName, firstName } from '../../accounts/view.ts'
 import { parseHours } from '../../bookings/slots/holidays.rules.ts'
 import { formatClock } from '../../bookings/time-zone.rules.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
-import { firstName, toSnakeCase } from '../rules.ts'
+import { toSnakeCase } from '../rules.ts'
 import type { BookingExportRow, ReviewExportRow } from './bookings.queries.ts'
 import type { AccountData } from './collect.queries.ts'
 

@@ -9,6 +9,7 @@ import {
   recoveryCodes,
   sessions,
 } from '../../accounts/tables.ts'
+import { findCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import {
   businesses,
   services,
@@ -51,6 +52,7 @@ export async function collectAccountData(db: Db, account: AccountRow) {
 
 async function collectSecurity(db: Db, accountId: string) {
   return {
+    calendarFeed: await findCalendarFeed(db, accountId),
     securityEvents: await listSecurityEventsOf(db, accountId),
     sessions: await db
       .select()

@@ -1,12 +1,16 @@
 import type { Actor } from '../../../platform/api/actor.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
 import { localeOrDefault } from '../../../platform/locale.ts'
 import { getAccount, lockAccount } from '../../accounts/queries.ts'
 import { requireReauthentication } from '../../accounts/sessions/commands.ts'
+import type { AccountRow } from '../../accounts/tables.ts'
+import { ensureSuspensionLink } from '../../moderation/suspensions/commands.ts'
+import { findCurrentSuspension } from '../../moderation/suspensions/queries.ts'
 import { notify } from '../../notifications/commands.ts'
 import type { PrivacyDeps } from '../account-deletion/commands.ts'
 import { exportReady } from '../notifications.ts'
@@ -28,7 +32,7 @@ import { createZip } from './zip.rules.ts'
 export async function requestArchive({ db, now }: Ctx, actor: Actor): Promise<ArchiveSummary> {
   requireReauthentication(actor, now)
   return transact(db, async (tx) => {
-    await lockAccount(tx, actor.accountId)
+    checkExportEnabled(actor, await lockAccount(tx, actor.accountId))
     const newest = await findLatestArchive(tx, actor.accountId)
     if (newest && archiveStatus(newest, now) === 'preparing') return newest
     const pending = await insertArchive(tx, actor.accountId, now)
@@ -43,11 +47,7 @@ export async function requestArchive({ db, now }: Ctx, actor: Actor): Promise<Ar
  * Creates the archive of a pending export, saves it for some days and emails its owner. Does nothing unless the export
  * is pending.
  */
-export async function prepareArchive(
-  { publicUrl, authSecret: secret }: PrivacyDeps,
-  { db, now }: Ctx,
-  id: string,
-) {
+export async function prepareArchive(deps: PrivacyDeps, { db, now }: Ctx, id: string) {
   const pending = await findPendingArchive(db, id)
   if (!pending) return
   const account = await getAccount(db, pending.accountId)
@@ -55,7 +55,7 @@ export async function prepareArchive(
   const files = archiveFiles(account, data, {
     locale: localeOrDefault(account.locale),
     now,
-    secret,
+    secret: deps.authSecret,
   })
   const result = {
     archive: await createZip(files, now),
@@ -68,15 +68,29 @@ export async function prepareArchive(
     await deleteOtherArchives(tx, pending)
     // An unverified email may belong to another person.
     if (current.emailVerifiedAt) {
-      const facts = { role: current.role, expiresAt: result.expiresAt, publicUrl }
+      const facts = { expiresAt: result.expiresAt, url: await downloadPage(deps, tx, current) }
       await notify({ db: tx, now }, current, exportReady, facts)
     }
   })
 }
 
+/** The settings or, for a suspended account, which cannot sign in, the link of its suspension. */
+async function downloadPage(deps: PrivacyDeps, tx: Db, { id, role, suspendedAt }: AccountRow) {
+  const suspension = suspendedAt ? await findCurrentSuspension(tx, id) : undefined
+  if (suspension) return ensureSuspensionLink(tx, suspension, deps)
+  const portal = role === 'professional' ? 'professional' : 'client'
+  return `${deps.publicUrl()}/${portal}/settings`
+}
+
+/** A suspended person cannot turn the switch on again, so it does not bind them. */
+function checkExportEnabled({ restricted }: Actor, account: AccountRow) {
+  if (!account.dataExportEnabled && !restricted) throw new Refusal('export_disabled')
+}
+
 /** Returns the account's latest archive and records the download. Throws if the account has none or it has expired. */
 export async function downloadArchive({ db, now }: Ctx, actor: Actor) {
   requireReauthentication(actor, now)
+  checkExportEnabled(actor, await getAccount(db, actor.accountId))
   const found = await findArchive(db, actor.accountId, now)
   if (!found?.archive || !found.readyAt) throw new Refusal('export_not_found')
   const event = { ...actor.source, accountId: actor.accountId, kind: 'export_fetched' } as const

@@ -141,10 +141,19 @@ const exportAccount = (account: AccountRow, { newsletter }: AccountData) => ({
 
 const exportSecurity = (
   account: AccountRow,
-  { sessions, devices, identities, recoveryCodes }: AccountData,
+  { sessions, devices, identities, recoveryCodes, calendarFeed }: AccountData,
 ) => ({
   password_last_changed: account.passwordChangedAt,
   session_timeout_minutes: account.sessionTimeoutMinutes,
+  login_history_days: account.loginHistoryDays,
+  login_notifications: account.loginNotifications,
+  ip_whitelist: account.allowedNetworks,
+  data_retention_days: account.dataRetentionDays,
+  data_export_enabled: account.dataExportEnabled,
+  account_deletion_enabled: account.accountDeletionEnabled,
+  calendar_feed: calendarFeed
+    ? { created_at: calendarFeed.createdAt, last_read_at: calendarFeed.lastReadAt }
+    : null,
   two_factor_enabled_at: account.secondFactorAt,
   recovery_codes: recoveryCodes.map(({ createdAt, usedAt }) => ({
     created_at: createdAt,

@@ -2,7 +2,7 @@ import { securityEventLabel } from '@ujuzi/contract/accounts/security-labels'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { SecurityEventRow } from '../../accounts/login-history/queries.ts'
 import { visibleNetwork } from '../../accounts/login-history/view.ts'
-import { formatDevice } from '../../accounts/sessions/view.ts'
+import { formatDevice } from '../../accounts/sessions/devices.rules.ts'
 
 /** One event as text and data. Actions of operators and moderators come without their network and device. */
 export function exportSecurityEvent(row: SecurityEventRow, locale: Locale) {

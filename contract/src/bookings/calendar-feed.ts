@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+
+/** Private calendar feed of a professional's bookings. */
+export const CalendarFeed = z.object({
+  enabled: z.boolean(),
+  created_at: z.nullable(z.string()),
+  /** Last time a calendar program read the feed. */
+  last_read_at: z.nullable(z.string()),
+})
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+
+const path = '/api/marketplace/calendar-feed/'
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Returns whether the business has a calendar feed, and when it was last read.',
+  who: 'professional',
+  status: 200,
+  returns: CalendarFeed,
+  errors: [],
+})
+
+export const createCalendarFeed = endpoint({
+  method: 'POST',
+  path,
+  summary:
+    'Creates a private URL at which calendar programs read the bookings. Its predecessor stops working; the URL is returned only once.',
+  who: 'professional',
+  body: z.strictObject({}),
+  status: 201,
+  returns: z.extend(CalendarFeed, { url: z.string() }),
+  errors: ['business_not_found'],
+})
+
+export const deleteCalendarFeed = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Ends the calendar feed; its URL stops working immediately.',
+  who: 'professional',
+  status: 200,
+  returns: CalendarFeed,
+  errors: [],
+})

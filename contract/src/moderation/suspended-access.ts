@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { MessageResponse } from '../accounts/accounts.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { code } from '../api/fields.ts'
+import { suspensionToken } from './suspensions.ts'
+
+export const requestSuspendedAccess = endpoint({
+  method: 'POST',
+  path: '/api/suspensions/code/',
+  summary:
+    'Emails the owner of a suspended account a code, with the token from the link of the suspension.',
+  who: 'anyone',
+  body: z.strictObject({ token: suspensionToken() }),
+  status: 200,
+  returns: MessageResponse,
+  errors: ['link_invalid', 'not_suspended'],
+})
+
+export const openSuspendedAccess = endpoint({
+  method: 'POST',
+  path: '/api/suspensions/access/',
+  summary:
+    'Exchanges the emailed code for an access token with which a suspended person can only export the data and delete the account.',
+  who: 'anyone',
+  body: z.strictObject({ token: suspensionToken(), code: code() }),
+  status: 200,
+  returns: z.object({ access_token: z.string(), email: z.string() }),
+  errors: ['link_invalid', 'not_suspended', 'code_invalid', 'code_expired'],
+})

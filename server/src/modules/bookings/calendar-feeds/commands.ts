@@ -1,0 +1,54 @@
+import type { Actor } from '../../../platform/api/actor.ts'
+import { randomToken, sha256 } from '../../../platform/auth/secrets.ts'
+import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { transact } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { localeOrDefault } from '../../../platform/locale.ts'
+import { lockOwnBusiness } from '../../businesses/queries.ts'
+import { feedRange, renderFeed } from './feed.rules.ts'
+import {
+  deleteCalendarFeed,
+  findFeedByTokenHash,
+  listFeedBookings,
+  recordFeedRead,
+  saveCalendarFeed,
+} from './queries.ts'
+
+export type FeedDeps = { publicUrl: () => string; mailFrom: string }
+
+/** Creates the feed of the actor's business and returns its URL, which ends an earlier one. */
+export async function createCalendarFeed({ db, now }: Ctx, actor: Actor, { publicUrl }: FeedDeps) {
+  const { accountId, source } = actor
+  const token = randomToken()
+  await transact(db, async (tx) => {
+    const business = await lockOwnBusiness(tx, accountId)
+    if (!business) throw new Refusal('business_not_found')
+    await saveCalendarFeed(tx, { accountId, tokenHash: sha256(token), createdAt: now })
+    const event = { ...source, accountId, kind: 'calendar_feed_created' } as const
+    await recordSecurityEvent(tx, event, now)
+  })
+  return `${publicUrl()}/api/calendars/${token}.ics`
+}
+
+export const endCalendarFeed = ({ db, now }: Ctx, { accountId, source }: Actor) =>
+  transact(db, async (tx) => {
+    if (!(await deleteCalendarFeed(tx, accountId))) return
+    await recordSecurityEvent(tx, { ...source, accountId, kind: 'calendar_feed_ended' }, now)
+  })
+
+const minuteMs = 60_000
+
+/**
+ * The iCalendar file behind a feed's URL; undefined if the token is unknown or the feed has ended. Records the time, at
+ * most once a minute.
+ */
+export async function readCalendarFeed({ db, now }: Ctx, token: string, deps: FeedDeps) {
+  const feed = await findFeedByTokenHash(db, sha256(token))
+  if (!feed) return undefined
+  if (now.getTime() - (feed.lastReadAt?.getTime() ?? 0) >= minuteMs) {
+    await recordFeedRead(db, feed.accountId, now)
+  }
+  const bookings = await listFeedBookings(db, feed.business.id, feedRange(now))
+  return renderFeed(feed.business, bookings, { ...deps, locale: localeOrDefault(feed.locale) })
+}

@@ -1,0 +1,71 @@
+import { calendarFeedDays, calendarFeedMinutes } from '@ujuzi/contract/api/limits'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { firstName } from '../../accounts/view.ts'
+import {
+  bareEmailAddress,
+  bookingPath,
+  calendarStatusOf,
+  formatPlace,
+  otherPartyName,
+  sequenceOf,
+} from '../calendar-files/entry.rules.ts'
+import { renderCalendar } from '../calendar-files/ics.rules.ts'
+import type { BookingDetails } from '../queries.ts'
+
+export type FeedRange = { from: Date; to: Date }
+type FeedReader = { locale: Locale; publicUrl: () => string; mailFrom: string }
+
+const dayMs = 86_400_000
+
+/** Bookings that a feed shows, by their start. Begins with a day in UTC, so that reads of one day agree. */
+export function feedRange(now: Date): FeedRange {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs
+  return {
+    from: new Date(today - calendarFeedDays.back * dayMs),
+    to: new Date(today + calendarFeedDays.ahead * dayMs),
+  }
+}
+
+/** The feed as an iCalendar file: services, first names and places, but neither notes nor phone numbers. */
+export const renderFeed = (
+  business: { name: string },
+  bookings: readonly BookingDetails[],
+  reader: FeedReader,
+) =>
+  renderCalendar({
+    method: 'PUBLISH',
+    name: `${business.name} · ${site.name}`,
+    refreshMinutes: calendarFeedMinutes,
+    entries: bookings.map((details) => feedEntry(details, reader)),
+  })
+
+function feedEntry(details: BookingDetails, { locale, publicUrl, mailFrom }: FeedReader) {
+  const { booking } = details
+  const url = `${publicUrl()}${bookingPath('professional', booking.id)}`
+  return {
+    status: calendarStatusOf(booking),
+    uid: booking.id,
+    sequence: sequenceOf(booking),
+    // Not the time of reading: the file changes only with the bookings.
+    stampedAt: booking.updatedAt,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    summary: `${booking.serviceTitle} · ${clientName(details, locale)}`,
+    location: formatPlace(details, locale),
+    description: m.email_labelled(
+      { label: m.booking_email_action({}, { locale }), value: url },
+      { locale },
+    ),
+    url,
+    organizer: { name: site.name, address: bareEmailAddress(mailFrom) },
+  }
+}
+
+/** First name of the client; a placeholder for an erased account and for a guest without a name. */
+function clientName(details: BookingDetails, locale: Locale) {
+  const { booking, client } = details
+  const name = client ? !client.erasedAt && client.name : booking.guestName
+  return name ? firstName(name) : otherPartyName(details, 'professional', locale)
+}

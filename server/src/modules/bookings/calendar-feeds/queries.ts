@@ -1,0 +1,87 @@
+import { calendarFeedBookingsMax } from '@ujuzi/contract/api/limits'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { businesses } from '../../businesses/tables.ts'
+import { selectBookingDetails } from '../queries.ts'
+import { cancelledStatuses } from '../rules.ts'
+import { bookings, calendarFeeds } from '../tables.ts'
+import type { FeedRange } from './feed.rules.ts'
+
+export async function findCalendarFeed(db: Db, accountId: string) {
+  const [row] = await db
+    .select({ createdAt: calendarFeeds.createdAt, lastReadAt: calendarFeeds.lastReadAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.accountId, accountId))
+  return row
+}
+
+/** Saves the feed in place of an earlier one, whose token stops working. */
+export async function saveCalendarFeed(
+  db: Db,
+  feed: { accountId: string; tokenHash: Buffer; createdAt: Date },
+) {
+  const { tokenHash, createdAt } = feed
+  await db
+    .insert(calendarFeeds)
+    .values(feed)
+    .onConflictDoUpdate({
+      target: calendarFeeds.accountId,
+      set: { tokenHash, createdAt, lastReadAt: null },
+    })
+}
+
+/** Returns false if the account has no feed. */
+export async function deleteCalendarFeed(db: Db, accountId: string) {
+  const deleted = await db
+    .delete(calendarFeeds)
+    .where(eq(calendarFeeds.accountId, accountId))
+    .returning({ accountId: calendarFeeds.accountId })
+  return deleted.length === 1
+}
+
+/** The feed with this token, its business and its reader, if the account is usable and the business not closed. */
+export async function findFeedByTokenHash(db: Db, tokenHash: Buffer) {
+  const [row] = await db
+    .select({
+      accountId: calendarFeeds.accountId,
+      lastReadAt: calendarFeeds.lastReadAt,
+      business: { id: businesses.id, name: businesses.name },
+      locale: accounts.locale,
+    })
+    .from(calendarFeeds)
+    .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))
+    .innerJoin(businesses, eq(businesses.ownerId, accounts.id))
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, tokenHash),
+        isNull(accounts.suspendedAt),
+        isNull(accounts.deletionRequestedAt),
+        isNull(businesses.closedAt),
+      ),
+    )
+  return row
+}
+
+export async function recordFeedRead(db: Db, accountId: string, now: Date) {
+  await db
+    .update(calendarFeeds)
+    .set({ lastReadAt: now })
+    .where(eq(calendarFeeds.accountId, accountId))
+}
+
+/** Bookings in the range by start, with those cancelled since its beginning, but none cancelled earlier. */
+export async function listFeedBookings(db: Db, businessId: string, { from, to }: FeedRange) {
+  const isCancelled = inArray(bookings.status, [...cancelledStatuses])
+  return selectBookingDetails(db)
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        gte(bookings.startsAt, from),
+        lt(bookings.startsAt, to),
+        or(not(isCancelled), gt(bookings.updatedAt, from)),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(calendarFeedBookingsMax)
+}

@@ -1,0 +1,24 @@
+import * as contract from '@ujuzi/contract/bookings/calendar-feed'
+import { type Api, serve } from '../../../platform/api/serve.ts'
+import { createCalendarFeed, endCalendarFeed, type FeedDeps } from './commands.ts'
+import { findCalendarFeed } from './queries.ts'
+import { calendarFeedView } from './view.ts'
+
+export function calendarFeedRoutes(api: Api, deps: FeedDeps) {
+  serve(api, contract.getCalendarFeed, async (_, { db, actor }) =>
+    calendarFeedView(await findCalendarFeed(db, actor.accountId)),
+  )
+
+  serve(api, contract.createCalendarFeed, async (_, caller) => {
+    const url = await createCalendarFeed(caller, caller.actor, deps)
+    return {
+      ...calendarFeedView(await findCalendarFeed(caller.db, caller.actor.accountId)),
+      url,
+    }
+  })
+
+  serve(api, contract.deleteCalendarFeed, async (_, caller) => {
+    await endCalendarFeed(caller, caller.actor)
+    return calendarFeedView(undefined)
+  })
+}

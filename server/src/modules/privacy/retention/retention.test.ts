@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { clientNotes } from '../../bookings/tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const dayMs = 86_400_000
+const daysAgo = (days: number) => new Date(start.getTime() - days * dayMs)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ now: start })
+})
+afterAll(() => app.close())
+
+/** A note of a business whose owner keeps data for 100 days; `noteDays` and `bookingDays` are ages. */
+async function createNote({ noteDays, bookingDays }: { noteDays: number; bookingDays?: number }) {
+  const business = await app.people.business()
+  const client = await app.people.client()
+  await app.db
+    .update(accounts)
+    .set({ dataRetentionDays: 100 })
+    .where(eq(accounts.id, business.owner.id))
+  const note = { note: 'Allergic to argan oil.', updatedAt: daysAgo(noteDays) }
+  await app.db.insert(clientNotes).values({ businessId: business.id, clientId: client.id, ...note })
+  if (bookingDays !== undefined) {
+    const endsAt = daysAgo(bookingDays)
+    const startsAt = new Date(endsAt.getTime() - 3_600_000)
+    const times = { startsAt, endsAt, busyUntil: endsAt }
+    await createPastBooking(app)(business, 0, { clientId: client.id, ...times })
+  }
+  return business.id
+}
+
+const hasNote = async (businessId: string) => {
+  await app.tasks['privacy.retention']?.({}, {} as JobHelpers)
+  return (await app.db.$count(clientNotes, eq(clientNotes.businessId, businessId))) === 1
+}
+
+describe('a private note about a client', () => {
+  test('is deleted when it and the last booking are older than the owner keeps data', async () => {
+    expect(await hasNote(await createNote({ noteDays: 101 }))).toBe(false)
+    expect(await hasNote(await createNote({ noteDays: 101, bookingDays: 101 }))).toBe(false)
+  })
+
+  test('stays while it, or the last booking, is younger, and while a booking is coming', async () => {
+    expect(await hasNote(await createNote({ noteDays: 99 }))).toBe(true)
+    expect(await hasNote(await createNote({ noteDays: 400, bookingDays: 99 }))).toBe(true)
+    expect(await hasNote(await createNote({ noteDays: 400, bookingDays: -5 }))).toBe(true)
+  })
+})
