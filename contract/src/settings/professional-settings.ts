@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountSettingsShape } from '../accounts/account-settings.ts'
 import { endpoint } from '../api/endpoint.ts'
 import {
   communicationPreferences,
@@ -6,6 +7,7 @@ import {
   payoutFrequencies,
   payoutMethods,
 } from '../api/options.ts'
+import { CalendarFeed } from '../bookings/calendar-feed.ts'
 import { responseTimes } from '../businesses/profile-options.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import { ProfessionalNotificationSettings } from '../notifications/preferences.ts'
@@ -20,13 +22,13 @@ const account = {
   phone_number: z.nullable(z.string()),
   password_last_changed: z.nullable(z.string()),
   two_factor_enabled: z.boolean(),
-  account_status: z.enum(['active', 'unconfirmed', 'suspended']),
+  account_status: accountSettingsShape.account_status,
 } as const
 
 /** Settings of a professional, complete, as their owner reads them. */
 export const ProfessionalSettings = z.object({
   version: z.int(),
-  account: z.object(account),
+  account: z.object({ ...account, login_notifications: z.boolean() }),
   notifications: ProfessionalNotificationSettings,
   privacy: z.object({
     profile_visibility: z.enum(profileVisibilities),
@@ -97,6 +99,7 @@ export const ProfessionalSettings = z.object({
     }),
   }),
   integrations: z.object({
+    calendar_sync: CalendarFeed,
     social_media: z.object({
       website: z.nullable(z.string()),
       facebook: z.nullable(z.string()),
@@ -105,6 +108,14 @@ export const ProfessionalSettings = z.object({
     }),
     /** Empty until deposits exist. */
     payment_gateways: z.array(z.string()),
+  }),
+  data_security: z.object({
+    data_retention_days: z.int(),
+    data_export_enabled: z.boolean(),
+    account_deletion_enabled: z.boolean(),
+    login_history_retention_days: z.int(),
+    session_timeout_minutes: z.int(),
+    ip_whitelist: z.array(z.string()),
   }),
 })
 export type ProfessionalSettings = z.infer<typeof ProfessionalSettings>
@@ -118,7 +129,10 @@ export const readOnlySettings = {
     pricing: { currency: z.string('field_invalid') },
   },
   business: { service_area_names: z.array(z.string('field_invalid'), 'field_invalid') },
-  integrations: { payment_gateways: z.array(z.string('field_invalid'), 'field_invalid') },
+  integrations: {
+    calendar_sync: CalendarFeed.shape,
+    payment_gateways: z.array(z.string('field_invalid'), 'field_invalid'),
+  },
 } as const satisfies FieldTree
 
 const version = z.int('field_number')
@@ -137,6 +151,8 @@ const changeErrors = [
   'version_conflict',
   'capacity_in_use',
   'proof_required',
+  'email_unverified',
+  'own_network_missing',
 ] as const
 
 export const getProfessionalSettings = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountSettingFields } from '../accounts/account-settings.ts'
 import {
   flag,
   limitedList,
@@ -122,7 +123,17 @@ const notifications = {
   quiet_hours: QuietHours.shape,
 } as const
 
+const data_security = {
+  data_retention_days: accountSettingFields.data_retention_days,
+  data_export_enabled: accountSettingFields.data_export_enabled,
+  account_deletion_enabled: accountSettingFields.account_deletion_enabled,
+  login_history_retention_days: accountSettingFields.login_history_days,
+  session_timeout_minutes: accountSettingFields.session_timeout_minutes,
+  ip_whitelist: accountSettingFields.ip_whitelist,
+} as const
+
 export const settingsFields = {
+  account: { login_notifications: accountSettingFields.login_notifications },
   notifications,
   privacy,
   payment,
@@ -130,6 +141,7 @@ export const settingsFields = {
   communication,
   business,
   integrations: { social_media: socialFields },
+  data_security,
 } as const satisfies FieldTree
 
 export type SettingsGroup = keyof typeof settingsFields

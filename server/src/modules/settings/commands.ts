@@ -1,8 +1,12 @@
-import { readOnlySettings } from '@ujuzi/contract/settings/professional-settings'
+import type { Actor } from '../../platform/api/actor.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { saveAccountSettings } from '../accounts/settings/commands.ts'
+import { findAccountSettings } from '../accounts/settings/queries.ts'
+import { findCalendarFeed } from '../bookings/calendar-feeds/queries.ts'
+import { calendarFeedView } from '../bookings/calendar-feeds/view.ts'
 import type { Deps } from '../businesses/commands.ts'
 import { writeProfile } from '../businesses/profile/changes.commands.ts'
 import { getProfile, lockProfile, validateProfileChange } from '../businesses/profile/commands.ts'
@@ -14,7 +18,7 @@ import { listDecryptedPayoutMethods } from '../payouts/accounts.commands.ts'
 import { payoutMethodView } from '../payouts/view.ts'
 import { publishWhenReady } from '../services/publish.commands.ts'
 import { type StoredSettings, settingsOf } from './fields.rules.ts'
-import { mergeGroups, readOnlyErrors } from './merge.rules.ts'
+import { mergeGroups } from './merge.rules.ts'
 import {
   countResources,
   getBusinessSettings,
@@ -23,7 +27,7 @@ import {
 } from './queries.ts'
 import * as rules from './rules.ts'
 
-type SettingsRequest = { ownerId: string; change: rules.SettingsChange }
+type SettingsRequest = { actor: Actor; change: rules.SettingsChange }
 
 export async function getSettings(deps: Deps, ctx: Ctx, ownerId: string): Promise<StoredSettings> {
   return loadSettings(deps, ctx, await getProfile(ctx.db, ownerId))
@@ -36,8 +40,9 @@ export async function getSettings(deps: Deps, ctx: Ctx, ownerId: string): Promis
 export async function updateSettings(
   deps: Deps,
   { db, now }: Ctx,
-  { ownerId, change }: SettingsRequest,
+  { actor, change }: SettingsRequest,
 ): Promise<StoredSettings> {
+  const ownerId = actor.accountId
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const profile = await lockProfile(tx, ownerId)
@@ -51,7 +56,7 @@ export async function updateSettings(
       change: profileChange,
     })
     const fields = {
-      ...readOnlyErrors(readOnlySettings, { before, change: given }),
+      ...rules.readOnlyErrors(before, given),
       ...rules.combinationErrors(merged),
       ...rules.settingsErrors(errors),
     }
@@ -61,6 +66,7 @@ export async function updateSettings(
     await writeSettings(tx, profile.business.id, merged)
     if (change.notifications)
       await saveNotificationPreferences<'professional'>(ctx, ownerId, merged.notifications)
+    await saveAccountSettings(ctx, actor, rules.accountChanges(change))
     await publishWhenReady(tx, profile.business.id, now)
     return getSettings(deps, ctx, ownerId)
   })
@@ -85,7 +91,9 @@ async function loadSettings(
     profile,
     fields: profileFields(profile, deps.authSecret),
     settings: await getBusinessSettings(db, id),
-    notifications: await findNotificationPreferences(db, profile.owner.id, 'professional'),
+    accountSettings: await findAccountSettings(db, owner.id),
+    feed: calendarFeedView(await findCalendarFeed(db, owner.id)),
+    notifications: await findNotificationPreferences(db, owner.id, 'professional'),
     payoutMethods: methods.map((method) => payoutMethodView({ ...method, owner }, now)),
     maxConcurrentBookings: await countResources(db, id),
     away: [],

@@ -3,6 +3,7 @@ import { isCurrency } from '@ujuzi/contract/money/currencies'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { slotSteps } from '@ujuzi/contract/settings/settings-options'
+import type { settingsOf as settingsOfAccount } from '../accounts/settings/rules.ts'
 import type { ProfileFields } from '../businesses/profile/fields.rules.ts'
 import type { Profile } from '../businesses/profile/queries.ts'
 import type { BusinessSettingsRow } from './tables.ts'
@@ -12,7 +13,9 @@ export type StoredSettings = {
   /** The profile on the wire, with its private fields decrypted. */
   fields: ProfileFields
   settings: BusinessSettingsRow
+  accountSettings: ReturnType<typeof settingsOfAccount>
   notifications: ProfessionalSettings['notifications']
+  feed: ProfessionalSettings['integrations']['calendar_sync']
   payoutMethods: ProfessionalSettings['payment']['payment_methods']
   maxConcurrentBookings: number
   away: ProfessionalSettings['communication']['away']
@@ -26,7 +29,7 @@ export function settingsOf(stored: StoredSettings): ProfessionalSettings {
   const { auto_responder_enabled, auto_responder_message } = fields.contact_preferences
   return {
     version: business.version,
-    account: accountView(profile.owner),
+    account: accountView(stored),
     notifications: stored.notifications,
     privacy: privacyView(stored),
     payment: paymentView(stored),
@@ -50,24 +53,39 @@ export function settingsOf(stored: StoredSettings): ProfessionalSettings {
         buffer_time_minutes: business.bufferTimeMinutes,
       },
     },
-    integrations: { social_media: fields.social_media, payment_gateways: [] },
+    integrations: {
+      calendar_sync: stored.feed,
+      payment_gateways: [],
+      social_media: fields.social_media,
+    },
+    data_security: securityView(stored),
   }
 }
 
-function accountView(owner: Profile['owner']): ProfessionalSettings['account'] {
+function accountView({
+  profile: { owner },
+  accountSettings,
+}: StoredSettings): ProfessionalSettings['account'] {
   return {
     email: owner.email,
     phone_number: owner.phone,
-    password_last_changed: owner.passwordChangedAt?.toISOString() ?? null,
-    two_factor_enabled: owner.secondFactorAt !== null,
-    account_status: accountStatus(owner),
+    password_last_changed: accountSettings.passwordLastChanged?.toISOString() ?? null,
+    two_factor_enabled: accountSettings.twoFactorEnabled,
+    login_notifications: accountSettings.loginNotifications,
+    account_status: accountSettings.accountStatus,
   }
 }
 
-function accountStatus({ suspendedAt, emailVerifiedAt }: Profile['owner']) {
-  if (suspendedAt) return 'suspended'
-  return emailVerifiedAt ? 'active' : 'unconfirmed'
-}
+const securityView = ({
+  accountSettings,
+}: StoredSettings): ProfessionalSettings['data_security'] => ({
+  data_retention_days: accountSettings.dataRetentionDays,
+  data_export_enabled: accountSettings.dataExportEnabled,
+  account_deletion_enabled: accountSettings.accountDeletionEnabled,
+  login_history_retention_days: accountSettings.loginHistoryDays,
+  session_timeout_minutes: accountSettings.sessionTimeoutMinutes,
+  ip_whitelist: accountSettings.allowedNetworks,
+})
 
 function privacyView({
   profile: { business },

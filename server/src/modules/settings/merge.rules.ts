@@ -18,7 +18,7 @@ export function mergeGroups<T extends Group>(before: T, change: Group): T {
 }
 
 /** `field_read_only`, by dotted path, for each field named in `readOnly` that `change` gives another value. */
-export function readOnlyErrors(
+export function changedFields(
   readOnly: Group,
   { before, change, path = '' }: { before: Group; change: Group; path?: string },
 ): FieldErrors {
@@ -29,7 +29,7 @@ export function readOnlyErrors(
     const dotted = `${path}${name}`
     if (isGroup(field) && !('_zod' in field)) {
       const inner = { before: asGroup(old), change: asGroup(sent), path: `${dotted}.` }
-      Object.assign(errors, readOnlyErrors(field, inner))
+      Object.assign(errors, changedFields(field, inner))
     } else if (!isDeepStrictEqual(sent, old)) errors[dotted] = 'field_read_only'
   }
   return errors

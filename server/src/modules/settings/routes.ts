@@ -1,20 +1,21 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import * as contract from '@ujuzi/contract/settings/professional-settings'
+import type { Actor } from '../../platform/api/actor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import type { Deps } from '../businesses/commands.ts'
 import { getProfile } from '../businesses/profile/commands.ts'
 import { getSettings, updateSettings } from './commands.ts'
 import { settingsOf } from './fields.rules.ts'
 
-type Professional = Pick<Caller, 'db' | 'now'> & { actor: { accountId: string } }
+type Professional = Pick<Caller, 'db' | 'now'> & { actor: Actor }
 
 export function settingsRoutes(api: Api, deps: Deps) {
   const save = async (
     { body }: HandlerInput<typeof contract.updateProfessionalSettings>,
     caller: Professional,
   ) => {
-    const ownerId = caller.actor.accountId
-    return settingsOf(await updateSettings(deps, caller, { ownerId, change: body }))
+    const { actor } = caller
+    return settingsOf(await updateSettings(deps, caller, { actor, change: body }))
   }
 
   serve(api, contract.getProfessionalSettings, async (_, caller) =>

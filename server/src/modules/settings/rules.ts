@@ -1,16 +1,26 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import { toMinor } from '@ujuzi/contract/money/money'
-import type {
-  ProfessionalSettings,
-  updateProfessionalSettings,
+import {
+  type ProfessionalSettings,
+  readOnlySettings,
+  type updateProfessionalSettings,
 } from '@ujuzi/contract/settings/professional-settings'
+import type { SettingsChanges as AccountChanges } from '../accounts/settings/rules.ts'
 import type { FieldErrors, ProfileChange } from '../businesses/profile/rules.ts'
 import type { businesses } from '../businesses/tables.ts'
+import { changedFields } from './merge.rules.ts'
 import type { BusinessSettingsRow } from './tables.ts'
 
 export type SettingsChange = HandlerInput<typeof updateProfessionalSettings>['body']
 export type BusinessColumns = Partial<typeof businesses.$inferInsert>
 type Merged = ProfessionalSettings
+
+/** Errors for changed read-only settings. A calendar program may have read the feed since the settings were loaded. */
+export function readOnlyErrors(before: Merged, change: object): FieldErrors {
+  const errors = changedFields(readOnlySettings, { before, change: { ...change } })
+  const { 'integrations.calendar_sync.last_read_at': _, ...others } = errors
+  return others
+}
 
 /** Errors in combinations of several settings, by dotted path. */
 export function combinationErrors({ booking, payment }: Merged): FieldErrors {
@@ -49,6 +59,17 @@ export function profileChange({
     contact_preferences: communication && contact,
   }
 }
+
+/** Changes of the security settings of the account. */
+export const accountChanges = ({ account, data_security }: SettingsChange): AccountChanges => ({
+  loginNotifications: account?.login_notifications,
+  sessionTimeoutMinutes: data_security?.session_timeout_minutes,
+  loginHistoryDays: data_security?.login_history_retention_days,
+  dataRetentionDays: data_security?.data_retention_days,
+  allowedNetworks: data_security?.ip_whitelist,
+  dataExportEnabled: data_security?.data_export_enabled,
+  accountDeletionEnabled: data_security?.account_deletion_enabled,
+})
 
 /** Paths of the settings that are fields of the profile, by the path there. */
 const settingsPaths: Record<string, string> = {
