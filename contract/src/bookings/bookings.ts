@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { day, id, instant, lineRule, listOf, optionalProse, paging } from '../api/fields.ts'
+import { notShown } from '../businesses/hideable-parts.ts'
 import { CancellationPolicy } from './cancellation-policy.ts'
 
 export const bookingStatuses = [
@@ -101,6 +102,7 @@ export const Booking = z.object({
     location: z.string(),
     address: z.nullable(z.string()),
     phone: z.nullable(z.string()),
+    ...notShown,
     /** URL of an uploaded picture; takes precedence over `portrait`. */
     profileImage: z.nullable(z.string()),
     portrait: z.nullable(z.string()),

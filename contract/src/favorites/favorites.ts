@@ -54,7 +54,10 @@ export const listFavorites = endpoint({
   who: 'client',
   query: z.object(paging),
   status: 200,
-  returns: listOf(ProfessionalCard),
+  returns: z.extend(listOf(ProfessionalCard), {
+    /** Number of favorites that are left out. */
+    unavailable: z.int(),
+  }),
   errors: [],
 })
 

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { day, id, listOf, optionalText, paging, queryNumber, searchText } from '../api/fields.ts'
 import { cacheMs, searchRadiusKm } from '../api/limits.ts'
 import { sortOptions, timesOfDay } from '../api/options.ts'
+import { notShown } from '../businesses/hideable-parts.ts'
 import { categorySlugs } from '../services/categories.ts'
 
 const Category = z.enum(categorySlugs, 'field_invalid')
@@ -38,6 +39,7 @@ export const ProfessionalCard = z.object({
   business: z.string(),
   category: Category,
   location: z.string(),
+  /** Coordinates of the town if the business does not show its location. */
   latitude: z.number(),
   longitude: z.number(),
   profileImage: z.nullable(z.string()),
@@ -56,6 +58,7 @@ export const ProfessionalCard = z.object({
   next_slot: z.nullable(z.string()),
   /** Only filled when sorted by `best_match`. */
   reasons: z.array(z.enum(rankReasons)),
+  ...notShown,
 })
 export type ProfessionalCard = z.infer<typeof ProfessionalCard>
 
@@ -118,6 +121,18 @@ export const listProfessionals = endpoint({
   visitorCacheSeconds: cacheMs.professionals / 1000,
 })
 
+export const listFeatured = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/featured/',
+  limit: 'search',
+  summary:
+    'Lists the businesses of the landing page, best match first, that agreed to be featured.',
+  who: 'anyone',
+  status: 200,
+  returns: listOf(ProfessionalCard),
+  errors: [],
+})
+
 export const getProfessionalCard = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/card/',
@@ -129,8 +144,8 @@ export const getProfessionalCard = endpoint({
   errors: ['professional_not_found'],
 })
 
-/** [id, latitude, longitude, lowest price in US dollars] */
-const Pin = z.tuple([z.uuid(), z.number(), z.number(), z.number()])
+/** [id, latitude, longitude, lowest price in US dollars]; without a price if the business does not show its services. */
+const Pin = z.tuple([z.uuid(), z.number(), z.number(), z.nullable(z.number())])
 export type Pin = z.infer<typeof Pin>
 
 export const listPins = endpoint({

@@ -4,6 +4,7 @@ import { day, id, listOf, paging, queryInteger } from '../api/fields.ts'
 import { slotDaysMax } from '../api/limits.ts'
 import { businessTypes, communicationPreferences, paymentMethods } from '../api/options.ts'
 import { CancellationPolicy } from '../bookings/cancellation-policy.ts'
+import { notShown } from '../businesses/hideable-parts.ts'
 import { responseTimes, spokenLanguages } from '../businesses/profile-options.ts'
 import { praises } from '../reviews/reviews.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
@@ -110,10 +111,13 @@ export const Professional = z.object({
   country: z.string(),
   place_id: z.string(),
   town: z.string(),
+  /** Coordinates of the town if the business does not show its location. */
   latitude: z.number(),
   longitude: z.number(),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Email address of the owner, if the business shows it. */
+  email: z.optional(z.string()),
   website: z.nullable(z.string()),
   instagram: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
@@ -132,6 +136,7 @@ export const Professional = z.object({
   booked_count: z.int(),
   timezone: z.string(),
   currency: z.string(),
+  /** Empty if the business does not show its services. */
   services: z.array(ListedService),
   /** One list per weekday, Monday first, of `HH:MM` intervals; empty on a closed day. */
   opening_hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
@@ -155,6 +160,9 @@ export const Professional = z.object({
   visit_places: z.array(z.enum(['business', 'client', 'online'])),
   payment_methods: z.array(z.enum(paymentMethods)),
   about: BusinessAbout,
+  /** Only people who have the URL find the page: it is in no list, and search engines must not index it. */
+  unlisted: z.optional(z.literal(true)),
+  ...notShown,
   created_at: z.string(),
 })
 export type Professional = z.infer<typeof Professional>
@@ -162,7 +170,8 @@ export type Professional = z.infer<typeof Professional>
 export const getProfessional = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/',
-  summary: 'Returns the public page data of one published business.',
+  summary:
+    'Returns the public page data of one published business; of a hidden one only to its owner.',
   who: 'anyone',
   params,
   status: 200,
@@ -173,7 +182,8 @@ export const getProfessional = endpoint({
 export const listServices = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/services/',
-  summary: 'Lists the active services of one business.',
+  summary:
+    'Lists the active services of one business; none if it does not show them, except to its owner.',
   who: 'anyone',
   params,
   query: z.object(paging),
@@ -185,7 +195,8 @@ export const listServices = endpoint({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/reviews/',
-  summary: 'Lists the reviews of one business, newest first.',
+  summary:
+    'Lists the reviews of one business, newest first; only their number and rating if it does not show them.',
   who: 'anyone',
   params,
   query: z.object(paging),

@@ -17,6 +17,7 @@ import {
   otherPartyName,
   renderBookingEntry,
 } from './calendar-files/entry.rules.ts'
+import { contactForParty } from './contact.rules.ts'
 import { type BookingEmailData, getEmailText } from './email-text.rules.ts'
 import { formatBookingPrice } from './price-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
@@ -54,7 +55,7 @@ export function bookingEmail(
   return {
     title: words.subject(facts, { locale }),
     paragraphs: [m.booking_email_greeting({ name }, { locale }), words.text(facts, { locale })],
-    details: detailsOf(details, facts, message, locale),
+    details: detailsOf(details, facts, message, { locale, now }),
     action: actionOf(event, `${publicUrl()}${bookingPath(to, details.booking.id)}`, locale),
     calendar: hasEntry(event, details)
       ? renderBookingEntry(details, { ...entryReader, attendee: { name, address: email } })
@@ -115,9 +116,10 @@ function detailsOf(
   whole: BookingDetails,
   facts: BookingEmailData,
   message: BookingMessage,
-  locale: Locale,
+  { locale, now }: { locale: Locale; now: Date },
 ) {
   const { event, to, reason = null, first = false } = message
+  const { phone } = contactForParty(whole, to, now)
   const { booking, business } = whole
   const settlement = settlementOf(whole.booking, facts, message, locale)
   const rows: [label: typeof m.booking_label_service, value: string | false | null][] = [
@@ -126,7 +128,8 @@ function detailsOf(
     [m.booking_label_client, to === 'professional' && facts.client],
     [m.booking_label_when, facts.when],
     [m.booking_label_proposed, event === 'move_proposed' && facts.proposed],
-    [m.booking_label_place, formatPlace(whole, locale)],
+    [m.booking_label_place, formatPlace(whole, { party: to, locale, now })],
+    [m.booking_label_phone, to === 'client' && booking.status === 'confirmed' && phone],
     [m.booking_label_price, formatBookingPrice(booking, locale)],
     [settlement.label, event === 'cancelled' && settlement.value],
     [m.booking_label_note, to === 'professional' && booking.note],

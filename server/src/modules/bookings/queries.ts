@@ -51,6 +51,10 @@ export const businessColumns = {
   district: businesses.district,
   address: businesses.address,
   phone: businesses.phone,
+  showPhoneNumber: businesses.showPhoneNumber,
+  showLocation: businesses.showLocation,
+  showServices: businesses.showServices,
+  showReviews: businesses.showReviews,
   portrait: businesses.portrait,
   avatarSource: avatarOf('businesses'),
   autoReply: sql<string | null>`(select auto_responder_message from business_profiles

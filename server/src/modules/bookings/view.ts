@@ -11,6 +11,7 @@ import { displayName } from '../accounts/view.ts'
 import { avatarUrl, locationOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
 import type { ClientRecord } from './clients/queries.ts'
+import { contactForParty, contactNotShown } from './contact.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import {
   availableTransitions,
@@ -143,18 +144,16 @@ const firstTitle = ({ serviceTitle, extras }: Row) =>
     serviceTitle,
   )
 
-function peoplePart(
-  { booking, business, place, owner, client }: BookingDetails,
-  { party, locale, record }: Viewer,
-) {
+function peoplePart(details: BookingDetails, { party, locale, now, record }: Viewer) {
+  const { booking, business, place, owner, client } = details
   return {
     professional: {
       id: business.id,
       business_name: displayBusinessName(business.name, owner, locale),
       category: business.category,
       location: locationOf({ ...place, district: business.district }, locale),
-      address: business.address,
-      phone: business.phone,
+      ...contactForParty(details, party, now),
+      ...contactNotShown(details, party, now),
       profileImage: avatarUrl(business.avatarSource),
       portrait: business.portrait,
     },

@@ -1,16 +1,8 @@
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { AvatarSource } from './rules.ts'
 import { businesses, verifications } from './tables.ts'
-
-/** SQL condition: the business is published and its owner is neither suspended nor deleting the account. */
-export function isOpenToClients(business: 'b' | 'businesses'): SQL {
-  const b = sql.identifier(business)
-  return sql`(${b}.published_at is not null and not exists (
-    select 1 from accounts a where a.id = ${b}.owner_id
-      and (a.suspended_at is not null or a.deletion_requested_at is not null)))`
-}
 
 /** SQL expression: the owner's profile picture in its smallest width, or null. */
 export function avatarOf(business: 'b' | 'businesses') {

@@ -172,4 +172,5 @@ export const verifications = pgTable(
   (t) => [primaryKey({ columns: [t.caseId, t.kind] })],
 )
 
+export type BusinessRow = typeof businesses.$inferSelect
 export type ServiceRow = typeof services.$inferSelect

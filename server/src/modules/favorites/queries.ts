@@ -2,7 +2,7 @@ import { favoritesMax } from '@ujuzi/contract/api/limits'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
-import { isOpenToClients } from '../businesses/queries.ts'
+import { isOpenToClients } from '../businesses/visibility.queries.ts'
 import { favorites } from './tables.ts'
 
 /** Primary key of a favorite. */
@@ -80,8 +80,10 @@ export async function countVisibleFavorites(db: Db, accountId: string) {
 const fromVisibleFavorites = (accountId: string): SQL => sql`
   from favorites f
   join businesses b on b.id = f.business_id
-  join listings l on l.business_id = f.business_id
-  where f.account_id = ${accountId} and ${isOpenToClients('b')}`
+  left join listings l on l.business_id = f.business_id
+  where f.account_id = ${accountId} and ${isOpenToClients('b')}
+    and (l.business_id is not null or b.profile_visibility = 'link' and exists (
+      select 1 from services s where s.business_id = b.id and s.is_active and s.archived_at is null))`
 
 function afterCursor(after: CursorPosition | undefined): SQL {
   if (!after) return sql`true`

@@ -11,9 +11,11 @@ import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { prepareNextSlots } from '../search/availability/next-slots.queries.ts'
 import { prepareCardRows } from '../search/cards.queries.ts'
+import { loadUnlistedCards } from '../search/unlisted-cards.commands.ts'
 import { cardView } from '../search/view.ts'
 import { addFavorite } from './commands.ts'
 import {
+  countFavorites,
   countVisibleFavorites,
   deleteFavorite,
   findFavorite,
@@ -55,14 +57,19 @@ export function favoriteRoutes(api: Api) {
       limit: limit + 1,
     })
     const { page, next } = slicePage(list, favorites, limit)
-    const rows = await loadCardRows(page.map(({ id }) => id))
-    const shown = page.flatMap(({ id }) => rows.get(id) ?? [])
+    const ids = page.map(({ id }) => id)
+    const listed = await loadCardRows(ids)
+    const others = ids.filter((id) => !listed.has(id))
+    const rows = new Map([...listed, ...(await loadUnlistedCards(db, others, now))])
+    const shown = ids.flatMap((id) => rows.get(id) ?? [])
     const slots = await findNextSlots(rows.values(), {}, now)
+    const count = await countVisibleFavorites(db, accountId)
     return {
       results: shown.map((row) =>
         cardView(row, { km: null, nextSlot: slots.get(row.id), reasons: [] }, locale),
       ),
-      count: await countVisibleFavorites(db, accountId),
+      count,
+      unavailable: (await countFavorites(db, accountId)) - count,
       next,
     }
   })

@@ -28,6 +28,7 @@ export const foundAccountColumns = {
     name: businesses.name,
     district: businesses.district,
     publishedAt: businesses.publishedAt,
+    profileVisibility: businesses.profileVisibility,
   },
   place: { town: places.name, country: places.countryCode },
   hasCurrentSuspension,

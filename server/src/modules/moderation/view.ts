@@ -37,7 +37,7 @@ export function foundAccountView(
       id: business.id,
       name: business.name,
       location: place ? locationOf({ ...place, district: business.district }, locale) : '',
-      published: business.publishedAt !== null,
+      published: business.publishedAt !== null && business.profileVisibility !== 'hidden',
     },
   }
 }

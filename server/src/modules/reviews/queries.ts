@@ -4,8 +4,8 @@ import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
-import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses, services } from '../businesses/tables.ts'
+import { isListed, isOpenToClients } from '../businesses/visibility.queries.ts'
 import { reviews } from './tables.ts'
 
 const owner = alias(accounts, 'owner')
@@ -19,7 +19,8 @@ const reviewColumns = (viewerId: string | undefined) => ({
   key: microseconds,
   booking: { service: bookings.serviceTitle, endsAt: bookings.endsAt },
   business: { id: businesses.id, name: businesses.name },
-  isOpen: sql<boolean>`${isOpenToClients('businesses')}`,
+  isOpen: sql<boolean>`(${isOpenToClients('businesses')} and ${businesses.showReviews})`,
+  showServices: businesses.showServices,
   owner: { id: owner.id, erasedAt: owner.erasedAt },
   writer: {
     id: writer.id,
@@ -96,7 +97,9 @@ function matchesFilter(filter: ReviewFilter): SQL | undefined {
   const { businessId, serviceId } = filter
   return and(
     isNull(reviews.hiddenAt),
-    isOpenToClients('businesses'),
+    businessId || serviceId ? isOpenToClients('businesses') : isListed('businesses'),
+    businesses.showReviews,
+    serviceId ? businesses.showServices : undefined,
     businessId ? eq(reviews.businessId, businessId) : undefined,
     serviceId ? ofService(serviceId) : undefined,
   )

@@ -10,7 +10,7 @@ export type ReviewFacts = {
   /** Account id of the author; null once the account is erased. */
   writerId: string | null
   ownerId: string
-  /** Whether clients may see the page of the business. */
+  /** Whether visitors may see the reviews of the business. */
   isOpen: boolean
   /** End of the reviewed booking. */
   endsAt: Date

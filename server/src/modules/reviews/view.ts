@@ -18,16 +18,18 @@ export function serviceReviewView(
   details: ReviewDetails,
   { viewer, locale, now }: ReviewViewContext,
 ): ServiceReview {
-  const { review, booking, business, owner, writer } = details
+  const { review, booking, business, owner, writer, showServices } = details
   const facts = reviewFacts(details)
+  const isParty = canSeeBooking(facts, viewer)
+  const isServiceShown = isParty || viewer?.role === 'reviewer' || showServices
   return {
     id: review.id,
-    booking_id: canSeeBooking(facts, viewer) ? review.bookingId : null,
+    booking_id: isParty ? review.bookingId : null,
     professional: {
       id: business.id,
       business_name: displayBusinessName(business.name, owner, locale),
     },
-    service: { id: review.serviceId, name: booking.service },
+    service: { id: review.serviceId, name: isServiceShown ? booking.service : '' },
     client_name: writerName(writer, locale),
     rating: review.stars,
     review: review.body,

@@ -10,6 +10,7 @@ import {
 import { dayAt, minutesOfDay } from '../bookings/time-zone.rules.ts'
 import {
   type AvailabilityRow,
+  type NextSlotInput,
   prepareListedAvailability,
   updateAvailability,
 } from './availability/calendar.queries.ts'
@@ -72,6 +73,21 @@ export async function computeAvailability(
   const range = calendarRange(now)
   const calendars = await prepareCalendars(db)(ids.map((id) => ({ id, ...range })))
   return calendars.map((calendar) => availabilityOf(calendar, now))
+}
+
+/** Input of the search for the next open times of businesses without a listing. */
+export async function computeNextSlotInputs(
+  db: Db,
+  ids: string[],
+  now: Date,
+): Promise<NextSlotInput[]> {
+  const range = calendarRange(now)
+  const calendars = await prepareCalendars(db)(ids.map((id) => ({ id, ...range })))
+  return calendars.map((business) => ({
+    ...availabilityOf(business, now),
+    policy: business.calendar.policy,
+    minutes: business.minutes,
+  }))
 }
 
 export const availabilityOf = (

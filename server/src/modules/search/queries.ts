@@ -1,4 +1,4 @@
-import { pageSizeDefault } from '@ujuzi/contract/api/limits'
+import { featuredMax, pageSizeDefault } from '@ujuzi/contract/api/limits'
 import type { RankReason } from '@ujuzi/contract/search/search'
 import { isCursorOfList, listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -88,6 +88,22 @@ const continuingParams = (params: ListParams) =>
     : params
 
 const noResults = { cards: [], total: 0, isEstimate: false, next: null, instead: undefined }
+
+/** Most pages of results read for the landing page. */
+const featuredPagesMax = 5
+
+/** The best matches everywhere that agreed to be featured. */
+export async function findFeatured(search: ProfessionalSearch, now: Date): Promise<ResultCard[]> {
+  const found: ResultCard[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < featuredPagesMax; page++) {
+    const { cards, next } = await search({ sort: 'best_match', limit: featuredMax, cursor }, now)
+    found.push(...cards.filter(({ row }) => row.shareMarketing))
+    if (found.length >= featuredMax || !next) break
+    cursor = next
+  }
+  return found.slice(0, featuredMax)
+}
 
 /** Returns a function that loads the card of one business. */
 export function prepareCard(db: Db) {

@@ -1,6 +1,6 @@
 import { locationsMax } from '@ujuzi/contract/api/limits'
 import { listLocations } from '@ujuzi/contract/places/places'
-import { getProfessionalCard, listProfessionals } from '@ujuzi/contract/search/search'
+import { getProfessionalCard, listFeatured, listProfessionals } from '@ujuzi/contract/search/search'
 import { categoryLabel, categorySlugs } from '@ujuzi/contract/services/categories'
 import { listCategories } from '@ujuzi/contract/storefront/storefront'
 import { type Api, serve } from '../../platform/api/serve.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { placeView } from '../places/view.ts'
 import { createStatisticsCache, createTopTownsCache } from './index/statistics.queries.ts'
 import { pinRoutes } from './map/routes.ts'
-import { prepareCard, prepareSearch } from './queries.ts'
+import { findFeatured, prepareCard, prepareSearch } from './queries.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
 import { cardView, searchResultsView } from './view.ts'
 
@@ -21,6 +21,12 @@ export function searchRoutes(api: Api) {
   serve(api, listProfessionals, async ({ query }, { now, locale }) =>
     searchResultsView(await search(query, now), locale),
   )
+
+  serve(api, listFeatured, async (_, { now, locale }) => {
+    const cards = await findFeatured(search, now)
+    const results = cards.map((card) => cardView(card.row, card, locale))
+    return { results, count: results.length, next: null }
+  })
 
   serve(api, getProfessionalCard, async ({ params }, { now, locale }) => {
     const card = await findCard(params.id, now)

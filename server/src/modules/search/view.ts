@@ -13,6 +13,7 @@ import type {
 } from '@ujuzi/contract/search/search'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
+import { notShownView, visibleParts, visiblePosition } from '../businesses/visibility.rules.ts'
 import { placeView } from '../places/view.ts'
 import type { CardRow, CardServiceRow } from './cards.queries.ts'
 import type { ResultCard, SearchResults } from './queries.ts'
@@ -40,27 +41,29 @@ export type CardContext = {
 
 export function cardView(row: CardRow, context: CardContext, locale: Locale): ProfessionalCard {
   const { km, nextSlot, reasons } = context
+  const { location, services } = visibleParts(row)
+  const shownServices = services ? row.services : []
   return {
     id: row.id,
     business_name: row.name,
     business: row.headline || categoryLabel(row.category, locale),
     category: row.category,
     location: locationOf(row, locale),
-    latitude: row.latitude,
-    longitude: row.longitude,
+    ...visiblePosition(row, row.townCenter, { location }),
     profileImage: avatarUrl(row.avatarSource),
     galleryImages:
       row.photos.length > 0 ? row.photos.map(cardImageUrl) : clothCovers(row.id, row.category),
     portrait: row.portrait,
     rating: ratingOf(row.starsSum, row.reviewCount),
     review_count: row.reviewCount,
-    services: row.services.slice(0, cardServicesShown).map(serviceView),
-    service_count: row.services.length,
+    services: shownServices.slice(0, cardServicesShown).map(serviceView),
+    service_count: shownServices.length,
     verified: row.verified,
     top_pro: row.topPro,
     distance_km: km === null ? null : Math.round(km * 10) / 10,
-    next_slot: nextSlot ?? null,
+    next_slot: (services && nextSlot) || null,
     reasons,
+    ...notShownView({ location, services }),
   }
 }
 

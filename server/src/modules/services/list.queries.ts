@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { businesses, services } from '../businesses/tables.ts'
+import { isListed } from '../businesses/visibility.queries.ts'
 import { places } from '../places/tables.ts'
 import { isBookable } from './queries.ts'
 import { searchableWords } from './search-words.rules.ts'
@@ -25,6 +26,8 @@ const listColumns = {
     name: businesses.name,
     district: businesses.district,
     verifiedAt: businesses.verifiedAt,
+    ownerId: businesses.ownerId,
+    showServices: businesses.showServices,
   },
   place: { town: places.name, country: places.countryCode },
 }
@@ -50,7 +53,7 @@ export async function listServices(
   return rows.map((row) => ({ ...row, id: row.service.id }))
 }
 
-/** A service that clients can book. */
+/** A service that clients can book, as far as they may see it: the caller checks `canSeeServices`. */
 export async function findBookableService(db: Db, id: string) {
   const [row] = await selectServices(db).where(and(eq(services.id, id), isBookable))
   return row && { ...row, id }
@@ -75,7 +78,7 @@ function matchesFilter(filter: ServiceFilter): SQL | undefined {
     category ? eq(services.category, category) : undefined,
   )
   if (filter.of === 'everybody')
-    return and(isBookable, shared, q ? matchesWords(q, shared) : undefined)
+    return and(isPublic(businessId), shared, q ? matchesWords(q, shared) : undefined)
   const active = { all: undefined, active: true, inactive: false }[filter.status ?? 'all']
   return and(
     isNull(services.archivedAt),
@@ -84,6 +87,10 @@ function matchesFilter(filter: ServiceFilter): SQL | undefined {
     q ? containsText(q) : undefined,
   )
 }
+
+/** Without a business only those of listed ones: a list must not have others. */
+const isPublic = (businessId: string | undefined) =>
+  and(isBookable, businesses.showServices, businessId ? undefined : isListed('businesses'))
 
 /** Substring match that ignores case and accents; no character of `q` is special. */
 const containsText = (q: string): SQL => sql`(

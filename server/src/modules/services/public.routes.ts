@@ -5,6 +5,7 @@ import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { canSeeServices } from '../bookings/visible-services.queries.ts'
 import { loadServiceDetails } from './details.queries.ts'
 import {
   countMatchingServices,
@@ -32,9 +33,11 @@ export function publicServiceRoutes(api: Api) {
     }
   })
 
-  serve(api, getMarketplaceService, async ({ params }, { db, locale }) => {
+  serve(api, getMarketplaceService, async ({ params }, { actor, db, locale }) => {
     const found = await findBookableService(db, params.id)
-    const [view] = found ? await viewAll(db, [found], locale) : []
+    const viewing = { viewerId: actor?.accountId, serviceIds: [params.id] }
+    const isVisible = found && (await canSeeServices(db, found.business, viewing))
+    const [view] = isVisible ? await viewAll(db, [found], locale) : []
     if (!view) throw new Refusal('service_not_found')
     return view
   })

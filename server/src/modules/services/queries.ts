@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../platform/db/db.ts'
-import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses, type ServiceRow, services } from '../businesses/tables.ts'
+import { isOpenToClients } from '../businesses/visibility.queries.ts'
 
 export type ServiceAccess = NonNullable<Awaited<ReturnType<typeof findServiceAccess>>>
 
@@ -11,6 +11,7 @@ export async function findServiceAccess(db: Db, id: string) {
     .select({
       service: services,
       ownerId: businesses.ownerId,
+      showServices: businesses.showServices,
       isBookable: sql<boolean>`${isBookable}`,
     })
     .from(services)

@@ -5,6 +5,7 @@ import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { canSeeServices } from '../bookings/visible-services.queries.ts'
 import { findOwnBusiness } from '../businesses/queries.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import {
@@ -23,7 +24,7 @@ import {
   summarizeServices,
 } from './list.queries.ts'
 import { publicServiceRoutes } from './public.routes.ts'
-import { findServiceAccess } from './queries.ts'
+import { findServiceAccess, type ServiceAccess } from './queries.ts'
 import { isRestorable, restorableUntil } from './rules.ts'
 import { categoriesView, serviceView, totalsView } from './view.ts'
 import { countView } from './view-counts.commands.ts'
@@ -127,16 +128,22 @@ async function getServiceAccess({ params }: IdParams, { actor, db }: OptionalCal
 }
 
 async function getVisible(input: IdParams, caller: OptionalCaller) {
-  const { service, isBookable, isMine } = await getServiceAccess(input, caller)
-  if (service.archivedAt || !(isBookable || isMine)) throw new Refusal('service_not_found')
+  const found = await getServiceAccess(input, caller)
+  const { service, isMine } = found
+  if (service.archivedAt || !(isMine || (await canBook(found, caller))))
+    throw new Refusal('service_not_found')
   return service
 }
 
 async function getBookable(input: IdParams, caller: OptionalCaller) {
   const found = await getServiceAccess(input, caller)
-  if (!found.isBookable) throw new Refusal('service_not_found')
+  if (!(await canBook(found, caller))) throw new Refusal('service_not_found')
   return found
 }
+
+const canBook = async (found: ServiceAccess, { actor, db }: OptionalCaller) =>
+  found.isBookable &&
+  canSeeServices(db, found, { viewerId: actor?.accountId, serviceIds: [found.service.id] })
 
 async function getMine(input: IdParams, caller: SignedInCaller): Promise<ServiceKey> {
   const { service, isMine, ownerId } = await getServiceAccess(input, caller)

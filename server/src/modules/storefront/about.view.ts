@@ -4,6 +4,7 @@ import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 import type { AboutNames } from '@ujuzi/contract/storefront/listing-names'
 import type { BusinessAbout } from '@ujuzi/contract/storefront/storefront'
 import { avatarUrl } from '../businesses/rules.ts'
+import type { VisibleParts } from '../businesses/visibility.rules.ts'
 import type { AboutRow, PictureRow } from './about.queries.ts'
 import { reviewView } from './reviews.view.ts'
 
@@ -13,13 +14,15 @@ type WithVisitPlaces = { visitPlaces: BookingPlace['kind'][] }
 export function aboutView(
   row: AboutRow,
   { visitPlaces }: WithVisitPlaces,
+  parts: VisibleParts,
   locale: Locale,
 ): Omit<BusinessAbout, keyof AboutNames> {
   const { first_name, bio, service_radius_km: radius_km, areas } = row
   const { emergency_services: services, emergency_contact_available: contact } = row
   const { years_in_business, team_size, languages, facebook, twitter } = row
   const logo = avatarUrl(row.logo)
-  const testimonials = row.testimonials.map((review) => reviewView(review, locale))
+  const featured = parts.reviews ? row.testimonials : []
+  const testimonials = featured.map((review) => reviewView(review, parts, locale))
   return {
     ...(logo && { logo }),
     ...(first_name && bio && { person: { first_name, bio } }),

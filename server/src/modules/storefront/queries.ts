@@ -2,11 +2,14 @@ import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import type { PaymentMethod } from '@ujuzi/contract/api/options'
 import type { BookingPlace } from '@ujuzi/contract/bookings/bookings'
 import type { Category, ServiceCategory } from '@ujuzi/contract/services/categories'
+import type { ProfileVisibility } from '@ujuzi/contract/settings/settings-options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { exceptionColumns } from '../bookings/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
-import { avatarOf, isOpenToClients, taxRateOf } from '../businesses/queries.ts'
+import { avatarOf, taxRateOf } from '../businesses/queries.ts'
+import { isOpenTo, privacyColumns, townCenter } from '../businesses/visibility.queries.ts'
+import { earnsTopPro } from '../search/ranking/queries.ts'
 import { type AboutRow, aboutJson, type PictureRow, profileImagesJson } from './about.queries.ts'
 
 export type ListedServiceRow = {
@@ -39,18 +42,20 @@ export type ProfessionalRow = Awaited<
 >[number]
 
 /**
- * Returns a loader for the page of one business open to clients, in one statement. `db` must stay open as long as it is
- * used.
+ * Returns a loader for the page of one business that is open to the viewer, in one statement. `db` must stay open as
+ * long as it is used.
  */
 export function prepareProfessional(db: Db) {
   const statement = professionalStatement(db)
-  return async (id: string, now: Date) => {
-    const [row] = await statement.execute({ id, now: now.toISOString() })
+  return async (id: string, viewerId: string | null, now: Date) => {
+    const [row] = await statement.execute({ id, viewerId, now: now.toISOString() })
     return row
   }
 }
 
-const nowSeconds: SQL = sql`extract(epoch from ${sql.placeholder('now')}::timestamptz)`
+const viewerId: SQL = sql`${sql.placeholder('viewerId')}::uuid`
+const nowInstant: SQL = sql`${sql.placeholder('now')}::timestamptz`
+const nowSeconds: SQL = sql`extract(epoch from ${nowInstant})`
 
 const professionalStatement = (db: Db) =>
   db
@@ -69,6 +74,12 @@ const professionalStatement = (db: Db) =>
       longitude: sql<number>`b.longitude`,
       country: sql<string>`p.country_code`,
       phone: sql<string | null>`b.phone`,
+      email: sql<string | null>`(select o.email from accounts o
+        where o.id = b.owner_id and b.show_email and o.email_verified_at is not null)`,
+      profileVisibility: sql<ProfileVisibility>`b.profile_visibility`,
+      ...privacyColumns,
+      townCenter,
+      isMine: sql<boolean>`b.owner_id is not distinct from ${viewerId}`,
       website: sql<string | null>`b.website`,
       instagram: sql<string | null>`b.instagram`,
       portrait: sql<string | null>`b.portrait`,
@@ -76,7 +87,8 @@ const professionalStatement = (db: Db) =>
       about: sql<AboutRow | null>`${aboutJson}`,
       profileImages: sql<PictureRow[]>`${profileImagesJson}`,
       verified: sql<boolean>`b.verified_at is not null`,
-      topPro: sql<boolean>`coalesce(l.top_pro, false)`,
+      // Unlisted businesses have no listing with the badge.
+      topPro: sql<boolean>`coalesce(l.top_pro, b.profile_visibility <> 'public' and ${earnsTopPro(nowInstant)})`,
       reviewCount: sql<number>`b.review_count`,
       starsSum: sql<number>`b.stars_sum`,
       bookedCount: sql<number>`b.booked_count`,
@@ -107,7 +119,7 @@ const professionalStatement = (db: Db) =>
       cross join lateral (${bookingCounts}) booked
       cross join lateral (${ratingsByService}) ratings
       cross join lateral (${picturesByService}) pictures`)
-    .where(sql`b.id = ${sql.placeholder('id')} and ${isOpenToClients('b')}`)
+    .where(sql`b.id = ${sql.placeholder('id')} and ${isOpenTo('b', viewerId)}`)
     .prepare('professional')
 
 const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`

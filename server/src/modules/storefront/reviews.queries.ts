@@ -2,7 +2,8 @@ import type { Praise } from '@ujuzi/contract/reviews/reviews'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isOpenToClients } from '../businesses/queries.ts'
+import { isOpenTo, privacyColumns } from '../businesses/visibility.queries.ts'
+import type { PrivacySwitches } from '../businesses/visibility.rules.ts'
 
 export type ReviewRow = {
   id: string
@@ -18,6 +19,8 @@ export type ReviewRow = {
 }
 
 export type ReviewPage = {
+  /** What the business shows to visitors. */
+  switches: PrivacySwitches
   /** Number of reviews with one, two, three, four and five stars. */
   distribution: number[]
   /** Newest first. */
@@ -25,19 +28,20 @@ export type ReviewPage = {
 }
 
 /**
- * Returns a loader for a page of the reviews of a business; undefined if it is not open to clients. `db` must stay open
+ * Returns a loader for a page of the reviews of a business; undefined if it is not open to the viewer. `db` must stay open
  * as long as it is used.
  */
 export function prepareReviewPage(db: Db) {
   const first = reviewPageStatement(db, 'reviews_first', sql`true`)
   const next = reviewPageStatement(db, 'reviews_following', afterCursor)
   return async (
-    businessId: string,
+    { businessId, viewerId }: { businessId: string; viewerId: string | null },
     after: CursorPosition | undefined,
     limit: number,
   ): Promise<ReviewPage | undefined> => {
     const rows = await (after ? next : first).execute({
       businessId,
+      viewerId,
       limit,
       afterKey: after?.key,
       afterId: after?.id,
@@ -46,6 +50,7 @@ export function prepareReviewPage(db: Db) {
     return (
       row && {
         distribution: row.distribution,
+        switches: row,
         reviews: rows.flatMap(({ review }) => review ?? []),
       }
     )
@@ -57,12 +62,15 @@ const reviewPageStatement = (db: Db, name: string, where: SQL) =>
   db
     .select({
       distribution: sql<number[]>`tally.distribution`,
+      ...privacyColumns,
       review: sql<ReviewRow | null>`page.review`,
     })
     .from(sql`businesses b
       cross join lateral (${starCounts}) tally
       left join lateral (${pageOf(where)}) page on true`)
-    .where(sql`b.id = ${placeholder('businessId')} and ${isOpenToClients('b')}`)
+    .where(
+      sql`b.id = ${placeholder('businessId')} and ${isOpenTo('b', sql`${placeholder('viewerId')}::uuid`)}`,
+    )
     .orderBy(sql`page.created_at desc, page.id`)
     .prepare(name)
 

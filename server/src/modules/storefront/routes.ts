@@ -3,8 +3,10 @@ import { getProfessional, listReviews, listServices } from '@ujuzi/contract/stor
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { visibleParts } from '../businesses/visibility.rules.ts'
 import { prepareListedAvailability } from '../search/availability/calendar.queries.ts'
 import { prepareNextSlots } from '../search/availability/next-slots.queries.ts'
+import { computeNextSlotInputs } from '../search/commands.ts'
 import { prepareProfessional } from './queries.ts'
 import { prepareReviewPage } from './reviews.queries.ts'
 import { reviewView } from './reviews.view.ts'
@@ -16,23 +18,32 @@ export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => str
   const loadAvailability = prepareListedAvailability(api.searchDb)
   const findNextSlots = prepareNextSlots(api.searchDb)
   const findReviewPage = prepareReviewPage(api.searchDb)
+  const findUnlistedSlots = async (id: string, now: Date) =>
+    findNextSlots(await computeNextSlotInputs(api.searchDb, [id], now), {}, now)
 
-  serve(api, getProfessional, async ({ params }, { now, locale }) => {
-    const [business, slots] = await Promise.all([
-      findProfessional(params.id, now),
+  serve(api, getProfessional, async ({ params }, { actor, now, locale }) => {
+    const [business, listedSlots] = await Promise.all([
+      findProfessional(params.id, actor?.accountId ?? null, now),
       loadAvailability([params.id]).then((rows) => findNextSlots(rows, {}, now)),
     ])
     if (!business) throw new Refusal('professional_not_found')
-    const nextSlot = slots.get(business.id)
-    return professionalView(business, { nextSlot, now, locale, publicUrl: publicUrl() })
+    const isListed = business.profileVisibility === 'public'
+    const slots = isListed ? listedSlots : await findUnlistedSlots(business.id, now)
+    return professionalView(business, {
+      nextSlot: slots.get(business.id),
+      now,
+      locale,
+      publicUrl: publicUrl(),
+    })
   })
 
-  serve(api, listServices, async ({ params, query }, { now }) => {
-    const business = await findProfessional(params.id, now)
+  serve(api, listServices, async ({ params, query }, { actor, now }) => {
+    const business = await findProfessional(params.id, actor?.accountId ?? null, now)
     if (!business) throw new Refusal('professional_not_found')
     const list = listKey('services', params.id)
     const after = parseCursor(list, query.cursor)
-    const all = servicesView(business.services)
+    const { services } = visibleParts(business, business.isMine ? 'owner' : 'visitor')
+    const all = services ? servicesView(business.services) : []
     const rest = all
       .map((service, key) => ({ ...service, key }))
       .filter(({ key }) => !after || key > after.key)
@@ -40,15 +51,17 @@ export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => str
     return { results: page, count: all.length, next }
   })
 
-  serve(api, listReviews, async ({ params, query }, { locale }) => {
+  serve(api, listReviews, async ({ params, query }, { actor, locale }) => {
     const list = listKey('reviews', params.id)
     const limit = query.limit ?? pageSizeDefault
-    const reviewPage = await findReviewPage(params.id, parseCursor(list, query.cursor), limit + 1)
+    const asked = { businessId: params.id, viewerId: actor?.accountId ?? null }
+    const reviewPage = await findReviewPage(asked, parseCursor(list, query.cursor), limit + 1)
     if (!reviewPage) throw new Refusal('professional_not_found')
-    const { page, next } = slicePage(list, reviewPage.reviews, limit)
+    const parts = visibleParts(reviewPage.switches)
+    const { page, next } = slicePage(list, parts.reviews ? reviewPage.reviews : [], limit)
     return {
       ...ratingSummaryView(reviewPage),
-      results: page.map((row) => reviewView(row, locale)),
+      results: page.map((row) => reviewView(row, parts, locale)),
       next,
     }
   })

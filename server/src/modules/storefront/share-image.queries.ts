@@ -1,7 +1,7 @@
 import type { Category } from '@ujuzi/contract/services/categories'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { isOpenToClients } from '../businesses/queries.ts'
+import { isOpenToClients } from '../businesses/visibility.queries.ts'
 
 export type ShareImageRow = {
   id: string

@@ -1,7 +1,7 @@
 import type { Category } from '@ujuzi/contract/services/categories'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { isOpenToClients } from '../businesses/queries.ts'
+import { isListed } from '../businesses/visibility.queries.ts'
 
 /** A range of listing ids, without `until`; the last range has no end. */
 export type IdRange = { from: string; until: string | undefined }
@@ -37,7 +37,7 @@ async function idsAfter(db: Db, condition: SQL, skipped: number) {
   return rows.map(({ id }) => id)
 }
 
-/** Yields the businesses of a range that are open to clients now, in small batches. */
+/** Yields the businesses of a range that are listed now, in small batches. */
 async function* iterateBusinesses(db: Db, { from, until }: IdRange): AsyncGenerator<ListedPage[]> {
   let next = sql`business_id >= ${from}`
   for (;;) {
@@ -57,7 +57,7 @@ async function* iterateBusinesses(db: Db, { from, until }: IdRange): AsyncGenera
 }
 
 /** `offset 0` makes PostgreSQL look up each owner: a join with all accounts takes a second in a large database. */
-const isOpenNow: SQL = sql`(select ${isOpenToClients('b')} offset 0) as is_open`
+const isOpenNow: SQL = sql`(select ${isListed('b')} offset 0) as is_open`
 
 /**
  * Pairs of category and town that have a business in the range. `offset 0` makes PostgreSQL look up each business by
@@ -68,7 +68,7 @@ async function listCategoriesInTowns(db: Db, { from, until }: IdRange): Promise<
     select distinct found.category, found.place_id as "placeId"
     from listings l cross join lateral (
       select category, place_id from businesses b
-      where b.id = l.business_id and ${isOpenToClients('b')} offset 0) found
+      where b.id = l.business_id and ${isListed('b')} offset 0) found
     where l.business_id >= ${from} ${before(until, sql`l.business_id`)}`)
   return rows
 }

@@ -9,6 +9,12 @@ import { resolveSpecialDays } from '../bookings/slots/holidays.rules.ts'
 import type { Opening } from '../bookings/slots/opening.rules.ts'
 import { formatClock, weekdayAt } from '../bookings/time-zone.rules.ts'
 import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
+import {
+  notShownView,
+  visibleContact,
+  visibleParts,
+  visiblePosition,
+} from '../businesses/visibility.rules.ts'
 import { priceView } from '../search/view.ts'
 import { aboutView, profileImageView } from './about.view.ts'
 import { aboutNamesView, listingNamesView } from './listing-names.view.ts'
@@ -32,6 +38,7 @@ export function professionalView(
   const policy = policyOf(row)
   const samples = row.workSamples.map(workSampleView)
   const images = row.profileImages.map(profileImageView)
+  const parts = visibleParts(row)
   const photos = [...images, ...samples].map(({ image_url }) => image_url)
   const shown = {
     id: row.id,
@@ -43,10 +50,9 @@ export function professionalView(
     country: row.country,
     place_id: row.placeId,
     town: row.town,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    address: row.address,
-    phone: row.phone,
+    ...visiblePosition(row, row.townCenter, parts),
+    ...visibleContact(row, parts),
+    ...(row.email && { email: row.email }),
     website: row.website,
     instagram: row.instagram,
     profileImage: avatarUrl(row.avatarSource),
@@ -61,11 +67,11 @@ export function professionalView(
     booked_count: row.bookedCount,
     timezone: row.timeZone,
     currency: row.currency,
-    services: servicesView(row.services),
+    services: parts.services ? servicesView(row.services) : [],
     opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => hoursView(row.hours, weekday)),
     open_now: open,
     opens_at: opensAt,
-    next_slot: nextSlot ?? null,
+    next_slot: (parts.services && nextSlot) || null,
     today: weekdayAt(row.timeZone, now) - 1,
     cancellation_policy: policy,
     policy_version: policyVersion(policy),
@@ -74,6 +80,8 @@ export function professionalView(
     minimum_booking_amount: fromMinor(row.minimumBookingMinor, row.currency),
     visit_places: row.visitPlaces,
     payment_methods: row.paymentMethods,
+    ...(row.profileVisibility !== 'public' && { unlisted: true as const }),
+    ...notShownView({ ...parts, phone: parts.phone || row.phone === null }),
     created_at: new Date(row.createdMs).toISOString(),
   }
   return {
@@ -81,7 +89,7 @@ export function professionalView(
     ...listingNamesView(shown, { row, locale, publicUrl }),
     about: {
       ...aboutNamesView(shown, locale),
-      ...(row.about && aboutView(row.about, row, locale)),
+      ...(row.about && aboutView(row.about, row, parts, locale)),
     },
   }
 }

@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { ProfessionalCard } from '#app/features/search/results/professional-card.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { countText } from '#app/lib/i18n/numbers.ts'
 import { usePlainLinks } from '#app/lib/page/use-plain-links.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card as Panel } from '#app/ui/data/card.tsx'
@@ -25,7 +26,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadFavorit
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
-  const { shown, more } = loaderData
+  const { shown, more, unavailable } = loaderData
   const favoriteIds = useFavoriteIds()
   // Removed favorites disappear at once, also if removed in another tab; undo puts them back in place.
   const professionals = loaderData.professionals.filter(({ id }) => favoriteIds?.has(id) ?? true)
@@ -33,7 +34,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
     <>
       <PortalHeading title={m.favorites_title()} text={m.favorites_text()} />
       {professionals.length === 0 && !more ? (
-        <NoFavorites />
+        unavailable === 0 && <NoFavorites />
       ) : (
         <FavoriteList professionals={professionals} />
       )}
@@ -47,6 +48,11 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
         >
           {m.favorites_more()}
         </LinkButton>
+      )}
+      {unavailable > 0 && (
+        <p className="text-muted-foreground">
+          {m.favorites_unavailable({ count: unavailable, shown: countText(unavailable) })}
+        </p>
       )}
     </>
   )

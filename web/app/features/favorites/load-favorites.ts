@@ -9,13 +9,18 @@ export type LoadedFavorites = {
   /** Number of items the URL asks for; `more`: whether any are not loaded. */
   shown: number
   more: boolean
+  /** Number of favorites that are not open to clients now. */
+  unavailable: number
 }
 
 /** Loads the user's favorites page by page until `shown` are loaded. */
 export async function loadFavorites(request: Request): Promise<LoadedFavorites> {
   const shown = shownCount(new URL(request.url).searchParams)
-  const { items, more } = await loadPages(shown, async (query) =>
-    requireData(await call(listFavorites, { query }), { request, role: 'client' }),
-  )
-  return { professionals: items, shown, more }
+  let unavailable = 0
+  const { items, more } = await loadPages(shown, async (query) => {
+    const page = requireData(await call(listFavorites, { query }), { request, role: 'client' })
+    unavailable = page.unavailable
+    return page
+  })
+  return { professionals: items, shown, more, unavailable }
 }

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { listProfessionals } from '@ujuzi/contract/search/search'
+import { listFeatured } from '@ujuzi/contract/search/search'
 import { site } from '@ujuzi/contract/site'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { CachedPart } from '#app/lib/page/cached-part.tsx'
@@ -21,8 +21,7 @@ import { Testimonials } from './testimonials.tsx'
 export const handle = { noJs: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = { sort: 'best_match', limit: 4 } as const
-  const response = await callOnServer(context, listProfessionals, { query }, request)
+  const response = await callOnServer(context, listFeatured, {}, request)
   return {
     featured: response.ok ? response.data.results : [],
     news: parseNewsletterState(new URL(request.url).searchParams.get('newsletter')),

@@ -55,23 +55,24 @@ function localBusiness(business: StorefrontBusiness, origin: string) {
       ...business.work_samples.slice(0, 3).map((sample) => new URL(sample.image_url, origin).href),
     ],
     ...(business.phone && { telephone: business.phone }),
+    ...(business.email && { email: business.email }),
     address: {
       '@type': 'PostalAddress',
       ...(business.address && { streetAddress: business.address }),
       addressLocality: business.town,
       addressCountry: business.country,
     },
-    geo: {
-      '@type': 'GeoCoordinates',
-      latitude: business.latitude,
-      longitude: business.longitude,
-    },
+    ...geo(business),
     openingHoursSpecification: openingHours(business),
     ...offers(business.services),
     ...aggregateRating(business),
     ...sameAs(business),
   }
 }
+
+/** Left out if only the town is known: its center is not where the business is. */
+const geo = ({ latitude, longitude, not_shown }: StorefrontBusiness) =>
+  not_shown?.includes('location') ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

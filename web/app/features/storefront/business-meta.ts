@@ -13,14 +13,14 @@ export function businessMeta(
       { name: 'robots', content: 'noindex' },
     ]
   }
-  const { id, business_name: name, location: place } = business
+  const { id, business_name: name, location: place, unlisted } = business
   return pageMeta(
     {
       title: `${name}, ${place}`,
       description: import.meta.env.SSR
         ? m.business_description({ name, business: business.business, location: place })
         : '',
-      path: `/services/${id}`,
+      path: unlisted ? undefined : `/services/${id}`,
       picture: { path: `/og/business/${id}.png`, name },
     },
     location,

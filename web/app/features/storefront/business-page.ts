@@ -32,12 +32,13 @@ export async function loadBusiness(callApi: CallApi, id: string, request: Reques
   ])
   if (!response.ok) throw data(response.error.message, { status: response.status })
   const business = toStorefrontBusiness(response.data)
-  return {
+  const page = {
     business,
     words: renderBusinessTexts(business, new Date().toISOString(), request),
     reviews,
     allPhotos: searchParams.get('photos') === 'all',
   }
+  return data(page, business.unlisted && { headers: { 'x-robots-tag': 'noindex' } })
 }
 
 async function loadReviews(

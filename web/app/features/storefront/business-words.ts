@@ -38,6 +38,20 @@ export function renderBusinessTexts(business: StorefrontBusiness, now: string, r
       label: paymentLabel(method),
       kind: paymentKinds[method],
     })),
+    private: privateTexts(business),
+  }
+}
+
+/** Texts in place of parts that the business does not show. */
+function privateTexts({ not_shown = [], business_name: name }: StorefrontBusiness) {
+  return {
+    ...(not_shown.includes('location') && { location: m.business_private_location({ name }) }),
+    ...(not_shown.includes('reviews') && { reviews: m.business_private_reviews({ name }) }),
+    ...(not_shown.includes('services') && {
+      services: m.business_private_services({ name }),
+      returning: m.business_private_returning(),
+      bookings: m.client_my_bookings(),
+    }),
   }
 }
 

@@ -29,6 +29,9 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
     request,
   )
 
+/** Search engines must not index a page that only people with its URL may find. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   businessMeta(loaderData?.business, location)
 
@@ -40,6 +43,7 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
     <article className="max-md:pb-20">
       <StorefrontHeading
         business={business}
+        words={words}
         url={`${siteOrigin()}/services/${id}`}
         save={<FavoriteButton id={id} name={business_name} look="page" />}
       />
@@ -60,12 +64,12 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
             <PaymentMethods words={words} />
             <Credentials business={business} />
           </aside>
-          <Reviews business={business} reviews={reviews} />
+          <Reviews business={business} words={words} reviews={reviews} />
         </div>
       </CachedPart>
       <BookBar business={business} words={words} />
       <SignInRedirectForm />
-      <BusinessLinkedData business={business} />
+      {!business.unlisted && <BusinessLinkedData business={business} />}
     </article>
   )
 }

@@ -6,12 +6,12 @@ import { dateText } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Stars } from '#app/ui/data/rating.tsx'
-import type { BusinessProps, ReviewsPage } from './business-page.ts'
+import type { BusinessProps, ReviewsPage, WordsProps } from './business-page.ts'
 import { RatingSummary } from './rating-summary.tsx'
 
-type Props = BusinessProps & { reviews: ReviewsPage | undefined }
+type Props = BusinessProps & WordsProps & { reviews: ReviewsPage | undefined }
 
-export function Reviews({ business, reviews }: Props) {
+export function Reviews({ business, words, reviews }: Props) {
   const { id, business_name, timezone } = business
   const pinned = (!reviews?.later && business.about.testimonials) || []
   const others = reviews?.results.filter(isNotIn(pinned)) ?? []
@@ -23,6 +23,9 @@ export function Reviews({ business, reviews }: Props) {
       {!reviews && <p className="text-muted-foreground">{m.business_reviews_failed()}</p>}
       {reviews?.count === 0 && <p className="text-muted-foreground">{m.business_no_reviews()}</p>}
       {reviews && reviews.count > 0 && <RatingSummary reviews={reviews} />}
+      {reviews && reviews.count > 0 && words.private.reviews && (
+        <p className="mt-2 max-w-[65ch] text-muted-foreground">{words.private.reviews}</p>
+      )}
       {reviews?.later && (
         <LinkButton to="?#reviews" look="outline" preventScrollReset className="mt-4">
           {m.business_newest_reviews()}
@@ -69,7 +72,8 @@ function ReviewText({ review, timezone, id, name }: TextProps) {
       </div>
       <div className="flex items-center justify-between gap-3 text-sm text-muted-foreground">
         <p>
-          {service} · <time dateTime={created_at}>{dateText(created_at, timezone)}</time>
+          {service && `${service} · `}
+          <time dateTime={created_at}>{dateText(created_at, timezone)}</time>
         </p>
         <Link
           to={`/services/${id}/reviews/${review.id}/report`}

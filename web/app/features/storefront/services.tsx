@@ -9,9 +9,12 @@ import { Badge } from '#app/ui/data/badge.tsx'
 import { Rating } from '#app/ui/data/rating.tsx'
 import type { StorefrontService } from './business-data.ts'
 import type { BusinessProps, WordsProps } from './business-page.ts'
+import { PrivateServices } from './private-services.tsx'
 
-export function Services({ business, words: { converted, nextFree } }: BusinessProps & WordsProps) {
+export function Services({ business, words }: BusinessProps & WordsProps) {
   const { id, services } = business
+  const { converted, nextFree } = words
+  const isPrivate = business.not_shown?.includes('services')
   return (
     <section aria-labelledby="services">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -20,7 +23,10 @@ export function Services({ business, words: { converted, nextFree } }: BusinessP
         </h2>
         {nextFree && <p className="text-sm text-muted-foreground">{nextFree}</p>}
       </div>
-      {services.length === 0 && <p className="text-muted-foreground">{m.business_no_services()}</p>}
+      {isPrivate && <PrivateServices business={business} words={words} />}
+      {services.length === 0 && !isPrivate && (
+        <p className="text-muted-foreground">{m.business_no_services()}</p>
+      )}
       <ul className="divide-y">
         {services.map((service, index) => (
           <ServiceRow

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { ArrowLeft, Check, Map as MapIcon, MapPin, Navigation, Phone } from 'lucide-react'
+import { ArrowLeft, Check, Mail, Map as MapIcon, MapPin, Navigation, Phone } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { countText, ratingText, roundedDownText } from '#app/lib/i18n/numbers.ts'
@@ -12,17 +12,18 @@ import { Star } from '#app/ui/data/star.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
-import type { BusinessProps } from './business-page.ts'
+import type { BusinessProps, WordsProps } from './business-page.ts'
 import { Share } from './share.tsx'
 
-type Props = BusinessProps & {
-  /** Canonical URL of this page. */
-  url: string
-  /** The favorite button. */
-  save: ReactNode
-}
+type Props = BusinessProps &
+  WordsProps & {
+    /** Canonical URL of this page. */
+    url: string
+    /** The favorite button. */
+    save: ReactNode
+  }
 
-export function StorefrontHeading({ business, url, save }: Props) {
+export function StorefrontHeading({ business, words, url, save }: Props) {
   const { id, category, business_name } = business
   return (
     <header className="relative">
@@ -37,7 +38,7 @@ export function StorefrontHeading({ business, url, save }: Props) {
         <div className="grid min-w-0 gap-2 md:pt-16">
           <h1 className="heading-2 wrap-anywhere">{business_name}</h1>
           <BusinessBadges business={business} />
-          <BusinessContact business={business} />
+          <BusinessContact business={business} words={words} />
         </div>
         <div className="grid grid-cols-2 gap-3 md:col-start-2 md:flex lg:col-start-3 lg:self-end cramped:grid-cols-1">
           <Share business={business} url={url} />
@@ -126,8 +127,9 @@ function BusinessBadges({ business }: BusinessProps) {
   )
 }
 
-function BusinessContact({ business }: BusinessProps) {
-  const { address, location, phone, business_name, latitude, longitude } = business
+function BusinessContact({ business, words }: BusinessProps & WordsProps) {
+  const { address, location, phone, email, business_name, latitude, longitude } = business
+  const { location: locationNote } = words.private
   const coordinates = `${latitude},${longitude}`
   return (
     <address className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground not-italic">
@@ -142,13 +144,15 @@ function BusinessContact({ business }: BusinessProps) {
         <MapIcon aria-hidden className="size-4" />
         {m.business_map()}
       </Link>
-      <a
-        href={`geo:${coordinates}?q=${coordinates}(${encodeURIComponent(business_name)})`}
-        className={classes(contactLinkClasses, 'pointer-fine:hidden')}
-      >
-        <Navigation aria-hidden className="size-4" />
-        {m.business_map_app()}
-      </a>
+      {!locationNote && (
+        <a
+          href={`geo:${coordinates}?q=${coordinates}(${encodeURIComponent(business_name)})`}
+          className={classes(contactLinkClasses, 'pointer-fine:hidden')}
+        >
+          <Navigation aria-hidden className="size-4" />
+          {m.business_map_app()}
+        </a>
+      )}
       {phone && (
         <a
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
@@ -159,6 +163,17 @@ function BusinessContact({ business }: BusinessProps) {
           {phone}
         </a>
       )}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          aria-label={`${m.business_email({ name: business_name })}: ${email}`}
+          className={classes(contactLinkClasses, 'wrap-anywhere')}
+        >
+          <Mail aria-hidden className="size-4 flex-none" />
+          {email}
+        </a>
+      )}
+      {locationNote && <p className="w-full text-sm">{locationNote}</p>}
     </address>
   )
 }

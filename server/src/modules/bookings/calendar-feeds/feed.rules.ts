@@ -53,7 +53,8 @@ function feedEntry(details: BookingDetails, { locale, publicUrl, mailFrom }: Fee
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     summary: `${booking.serviceTitle} · ${clientName(details, locale)}`,
-    location: formatPlace(details, locale),
+    // The business always sees its own address, whatever the time.
+    location: formatPlace(details, { party: 'professional', locale, now: booking.updatedAt }),
     description: m.email_labelled(
       { label: m.booking_email_action({}, { locale }), value: url },
       { locale },

@@ -5,6 +5,7 @@ import { site } from '@ujuzi/contract/site'
 import { displayName } from '../../accounts/view.ts'
 import { locationOf } from '../../businesses/rules.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
+import { contactForParty } from '../contact.rules.ts'
 import type { BookingDetails } from '../queries.ts'
 import { cancelledStatuses } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
@@ -37,11 +38,8 @@ export function renderBookingEntry(details: BookingDetails, reader: CalendarEntr
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     summary: `${booking.serviceTitle} · ${otherPartyName(details, party, locale)}`,
-    location: formatPlace(details, locale),
-    description: m.email_labelled(
-      { label: m.booking_email_action({}, { locale }), value: url },
-      { locale },
-    ),
+    location: formatPlace(details, reader),
+    description: descriptionOf(details, reader, url),
     url,
     organizer: { name: site.name, address: bareEmailAddress(reader.mailFrom) },
     attendee,
@@ -58,6 +56,17 @@ export function calendarStatusOf({ status }: Pick<BookingRow, 'status'>): Calend
 export const sequenceOf = ({ createdAt, updatedAt }: Pick<BookingRow, 'createdAt' | 'updatedAt'>) =>
   Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000))
 
+/** Link to the booking and, for a client who may call, the phone number of the business. */
+function descriptionOf(details: BookingDetails, reader: PlaceReader, url: string) {
+  const { party, locale, now } = reader
+  const phone = party === 'client' && contactForParty(details, party, now).phone
+  const rows = [
+    { label: m.booking_email_action({}, { locale }), value: url },
+    ...(phone ? [{ label: m.booking_label_phone({}, { locale }), value: phone }] : []),
+  ]
+  return rows.map((row) => m.email_labelled(row, { locale })).join('\n')
+}
+
 /** Path of the page where this party sees the booking. */
 export const bookingPath = (party: Party, id: string) =>
   party === 'client' ? `/client/bookings/${id}` : `/professional/bookings?booking=${id}`
@@ -73,12 +82,16 @@ export function otherPartyName(
   return booking.guestName ?? m.booking_someone({}, { locale })
 }
 
-/** The place of the appointment as one line. */
-export function formatPlace({ booking, business, place }: BookingDetails, locale: Locale) {
+type PlaceReader = Pick<CalendarEntryReader, 'party' | 'locale' | 'now'>
+
+/** The place of the appointment as one line, as exact as the reader may know it. */
+export function formatPlace(details: BookingDetails, { party, locale, now }: PlaceReader) {
+  const { booking, business, place } = details
   if (booking.placeKind === 'online') return m.booking_place_online({}, { locale })
   if (booking.placeKind === 'business') {
     const town = locationOf({ ...place, district: business.district }, locale)
-    return [business.address, town].filter(Boolean).join(', ')
+    const { address } = contactForParty(details, party, now)
+    return [address, town].filter(Boolean).join(', ')
   }
   const known = [booking.placeAddress, booking.placePlusCode].filter(Boolean)
   return known.length > 0 ? known.join(', ') : m.booking_place_at_client({}, { locale })

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { visibleParts, visiblePosition } from '../../businesses/visibility.rules.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
 import type { Offer } from '../requests/queries.ts'
 import type { BookingRow } from '../tables.ts'
@@ -14,13 +15,15 @@ type Place = Pick<BookingRow, 'placeKind' | 'placePlusCode'>
 /** Throws `invalid_input` if the client's full plus code is outside the service area. Other places are not checked. */
 export async function checkServiceArea(
   tx: Db,
-  { businessRow }: Offer,
+  { businessRow, townCenter }: Offer,
   { placeKind, placePlusCode }: Place,
 ) {
   const spot = placeKind === 'client' && placePlusCode ? decodePlusCode(placePlusCode) : undefined
   if (!spot) return
   const serviceArea = await getServiceArea(tx, businessRow.id)
-  const isNear = kmBetween(businessRow, spot) <= serviceArea.radiusKm
+  // A radius around the exact position would tell the position to clients who try several places.
+  const center = visiblePosition(businessRow, townCenter, visibleParts(businessRow))
+  const isNear = kmBetween(center, spot) <= serviceArea.radiusKm
   const isInTown = serviceArea.towns.some((town) => kmBetween(town, spot) <= townRadiusKm)
   if (isNear || isInTown) return
   throw new Refusal('invalid_input', { fields: { 'place.plus_code': 'field_place_too_far' } })

@@ -11,6 +11,7 @@ import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
 import type { BookingDetails } from '../queries.ts'
+import { canSeeServices } from '../visible-services.queries.ts'
 import { checkAgreement } from './agreement.commands.ts'
 import {
   announceBooking,
@@ -39,6 +40,10 @@ export async function requestBooking(
     const offer = await findOffer(tx, body.service_id)
     if (!offer) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
+    const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]
+    const viewing = { viewerId: clientId, serviceIds }
+    if (!(await canSeeServices(tx, offer.businessRow, viewing)))
+      throw new Refusal('service_not_found')
     const place = resolvePlace(offer.businessRow, body.place)
     await checkServiceArea(tx, offer, place)
     const services = await getBookedServices(tx, offer, body.further_service_ids)

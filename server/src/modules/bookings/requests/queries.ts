@@ -1,8 +1,9 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
-import { isOpenToClients, taxRateOf } from '../../businesses/queries.ts'
+import { taxRateOf } from '../../businesses/queries.ts'
 import { businesses, services } from '../../businesses/tables.ts'
+import { isOpenToClients } from '../../businesses/visibility.queries.ts'
 import { places } from '../../places/tables.ts'
 import { businessColumns, client, clientColumns, owner, ownerColumns } from '../queries.ts'
 
@@ -75,6 +76,7 @@ const selectOffers = (db: Db) =>
       businessRow: businesses,
       taxRate: taxRateOf('businesses'),
       place: { town: places.name, country: places.countryCode },
+      townCenter: { latitude: places.latitude, longitude: places.longitude },
       owner: ownerColumns,
     })
     .from(services)

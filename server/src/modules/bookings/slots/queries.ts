@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
-import { isOpenToClients } from '../../businesses/queries.ts'
+import { isOpenTo } from '../../businesses/visibility.queries.ts'
 import {
   bookingPolicyColumns,
   calendarColumns,
@@ -62,11 +62,15 @@ const calendarStatement = preparePerConnection((db) =>
     .prepare('calendar'),
 )
 
-export type OfferRequest = { businessId: string; serviceIds: string[]; from: Date; to: Date }
+export type OfferRequest = CalendarRange & {
+  businessId: string
+  viewerId?: string | undefined
+  serviceIds: string[]
+}
 
 /**
  * Prepares a loader of the calendar of one business and of the total duration of these services, which is null if the
- * business does not sell one of them. Returns undefined unless the business is open to clients. `db` must stay open as
+ * business does not sell one of them. Returns undefined unless the business is open to the viewer. `db` must stay open as
  * long as the loader is used.
  */
 export function prepareOfferCalendar(db: Db) {
@@ -77,22 +81,28 @@ export function prepareOfferCalendar(db: Db) {
         select case when count(*) = cardinality(${ids}) then sum(s.duration_minutes)::int end
         from unnest(${ids}) requested (id) join services s on s.id = requested.id
         where s.business_id = b.id and s.is_active and s.archived_at is null)`.as('minutes'),
+      ownerId: sql<string>`b.owner_id`.as('owner_id'),
+      showServices: sql<boolean>`b.show_services`.as('show_services'),
       policy: bookingPolicyColumns,
       ...calendarColumns(sql`b.id`, rangePlaceholders),
     })
     .from(sql`businesses b`)
-    .where(sql`b.id = ${sql.placeholder('businessId')} and ${isOpenToClients('b')}`)
+    .where(
+      sql`b.id = ${sql.placeholder('businessId')} and ${isOpenTo('b', sql`${sql.placeholder('viewerId')}::uuid`)}`,
+    )
     .prepare('offers')
-  return async ({ businessId, serviceIds, from, to }: OfferRequest) => {
+  return async ({ businessId, viewerId, serviceIds, from, to }: OfferRequest) => {
     const [row] = await statement.execute({
       businessId,
+      viewerId: viewerId ?? null,
       serviceIds,
       since: toSeconds(from),
       until: toSeconds(to),
     })
     if (!row) return undefined
-    const { minutes, policy, ...calendarRow } = row
-    return { minutes, calendar: toCalendar(policy, calendarRow) }
+    const { minutes, ownerId, showServices, policy, ...calendarRow } = row
+    const business = { ownerId, showServices }
+    return { minutes, business, calendar: toCalendar(policy, calendarRow) }
   }
 }
 

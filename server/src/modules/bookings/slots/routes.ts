@@ -1,14 +1,18 @@
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
+import type { Actor } from '../../../platform/api/actor.ts'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { type AccountCaller, getOwnBooking, type WithBookingId } from '../commands.ts'
 import { checkTransition } from '../rules.ts'
 import { dayAt, minutesOfDay, parseDay } from '../time-zone.rules.ts'
+import { canSeeServices } from '../visible-services.queries.ts'
 import { loadCalendar, prepareOfferCalendar } from './queries.ts'
 import { bookingWindow, type Calendar, freeSlots } from './rules.ts'
 import { slotsView } from './view.ts'
 
+type OptionalCaller = { actor: Actor | undefined; db: Db; now: Date }
 type DaysQuery = { from?: string | undefined; days?: number | undefined }
 type SlotsRequest = {
   params: { id: string }
@@ -18,16 +22,18 @@ type SlotsRequest = {
 export function slotRoutes(api: Api) {
   const loadOfferCalendar = prepareOfferCalendar(api.db)
 
-  const getOffer = async ({ params, query }: SlotsRequest, { now }: { now: Date }) => {
+  const getOffer = async ({ params, query }: SlotsRequest, { actor, db, now }: OptionalCaller) => {
     const further = query.further_service_ids?.split(',') ?? []
-    const offer = await loadOfferCalendar({
-      businessId: params.id,
+    const viewing = {
+      viewerId: actor?.accountId,
       serviceIds: [query.service_id, ...further],
-      ...rangeOf(query, now),
-    })
+    }
+    const range = rangeOf(query, now)
+    const offer = await loadOfferCalendar({ businessId: params.id, ...viewing, ...range })
     if (!offer) throw new Refusal('professional_not_found')
-    const { calendar, minutes } = offer
-    if (minutes === null) throw new Refusal('service_not_found')
+    const { business, calendar, minutes } = offer
+    const isSold = minutes !== null && (await canSeeServices(db, business, viewing))
+    if (!isSold) throw new Refusal('service_not_found')
     return { calendar, minutes }
   }
 

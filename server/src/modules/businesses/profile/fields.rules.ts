@@ -50,7 +50,7 @@ export function profileFields(profile: Profile, secret: AuthSecret): ProfileFiel
   return {
     id: business.id,
     version: business.version,
-    published: business.publishedAt !== null,
+    published: business.publishedAt !== null && business.profileVisibility !== 'hidden',
     created_at: business.createdAt.toISOString(),
     updated_at: business.updatedAt.toISOString(),
     personal: {

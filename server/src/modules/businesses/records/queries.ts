@@ -6,9 +6,10 @@ import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { places } from '../../places/tables.ts'
 import { searchableWords } from '../../services/search-words.rules.ts'
 import { businessProfiles } from '../profile.tables.ts'
-import { avatarOf, isOpenToClients } from '../queries.ts'
+import { avatarOf } from '../queries.ts'
 import type { AvatarSource } from '../rules.ts'
 import { businesses, services } from '../tables.ts'
+import { isListed, isOpenToClients } from '../visibility.queries.ts'
 
 export type BusinessFilter = {
   q?: string | undefined
@@ -28,6 +29,7 @@ const selectRecords = (db: Db) =>
       avatar: avatarOf('businesses'),
       logo,
       place: { town: places.name, country: places.countryCode },
+      townCenter: { latitude: places.latitude, longitude: places.longitude },
       isOpen: sql<boolean>`${isOpenToClients('businesses')}`,
     })
     .from(businesses)
@@ -105,7 +107,7 @@ export const setBusinessType = (
 
 const matchesFilter = ({ q, category, placeId }: BusinessFilter): SQL | undefined =>
   and(
-    isOpenToClients('businesses'),
+    isListed('businesses'),
     category ? eq(businesses.category, category) : undefined,
     placeId ? eq(businesses.placeId, placeId) : undefined,
     q ? matchesQuery(q) : undefined,

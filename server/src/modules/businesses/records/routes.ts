@@ -14,8 +14,10 @@ import { businessView } from './view.ts'
 
 /** Serves businesses as records: a public list and detail, and their management by the owner. */
 export function businessRecordRoutes(api: Api, deps: Deps) {
-  const view = (row: queries.BusinessRecord, { locale }: Pick<Caller, 'locale'>) =>
-    businessView(row, { locale, publicUrl: deps.publicUrl() })
+  const view = (row: queries.BusinessRecord, { actor, locale }: ViewingCaller) => {
+    const viewer = row.business.ownerId === actor?.accountId ? 'owner' : 'visitor'
+    return businessView(row, { viewer, locale, publicUrl: deps.publicUrl() })
+  }
 
   serve(api, contract.listBusinesses, async ({ query }, caller) => {
     const { q, category, place_id: placeId, cursor, limit = pageSizeDefault } = query
@@ -67,6 +69,7 @@ export function businessRecordRoutes(api: Api, deps: Deps) {
   })
 }
 
+type ViewingCaller = Pick<Caller, 'locale'> & { actor: Actor | undefined }
 type IdParams = { params: { id: string } }
 type SignedInCaller = Pick<Caller, 'db' | 'now' | 'locale'> & { actor: Actor }
 type ChangedFields = { version: number } & NonNullable<ProfileChange['business']>

@@ -2,12 +2,20 @@ import type { Business } from '@ujuzi/contract/businesses/businesses'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { defaultBusinessProfile } from '../profile.tables.ts'
 import { avatarUrl, locationOf, mapUrl, ratingOf } from '../rules.ts'
+import {
+  type BusinessViewer,
+  visibleContact,
+  visibleParts,
+  visiblePosition,
+} from '../visibility.rules.ts'
 import type { BusinessRecord } from './queries.ts'
 
 export function businessView(
-  { business, place, type, avatar, logo, isOpen }: BusinessRecord,
-  { locale, publicUrl }: { locale: Locale; publicUrl: string },
+  { business, place, townCenter, type, avatar, logo, isOpen }: BusinessRecord,
+  { viewer, locale, publicUrl }: { viewer: BusinessViewer; locale: Locale; publicUrl: string },
 ): Business {
+  const parts = visibleParts(business, viewer)
+  const position = visiblePosition(business, townCenter, parts)
   return {
     id: business.id,
     business_name: business.name,
@@ -21,9 +29,8 @@ export function businessView(
     location: locationOf({ ...place, district: business.district }, locale),
     is_verified: business.verifiedAt !== null,
     businessLocation: {
-      address: business.address,
-      phone: business.phone,
-      mapUrl: mapUrl(publicUrl, business),
+      ...visibleContact(business, parts),
+      mapUrl: mapUrl(publicUrl, position),
     },
     published: isOpen,
     version: business.version,

@@ -1,11 +1,12 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isOpenToClients } from '../../businesses/queries.ts'
+import { isListed, listedCoordinate } from '../../businesses/visibility.queries.ts'
 import { type AvailabilityRow, availabilityValues } from '../availability/calendar.queries.ts'
 import { earnsTopPro, quality, ratingRank } from '../ranking/queries.ts'
 import { listings } from '../tables.ts'
 import { centsPerMinor } from '../text/category-words.rules.ts'
+import { hiddenPriceCents, maxPriceCents } from './rules.ts'
 import { listingTsvector } from './tsvector.queries.ts'
 
 /**
@@ -83,11 +84,15 @@ export async function listOutdatedListingIds(
   return rows.map((row) => row.id)
 }
 
+/** Distances in search results are those to this position, so it must not be more exact than what visitors may know. */
+const longitude = listedCoordinate('longitude')
+const latitude = listedCoordinate('latitude')
+
 /** Source expression of each column, in table order. */
 const columns = {
   businessId: () => sql`b.id`,
-  position: () => sql`point(b.longitude, mercator_y(b.latitude))`,
-  tile: () => sql`map_tile(b.longitude, mercator_y(b.latitude))`,
+  position: () => sql`point(${longitude}, mercator_y(${latitude}))`,
+  tile: () => sql`map_tile(${longitude}, mercator_y(${latitude}))`,
   category: () => sql`b.category`,
   countryCode: () => sql`p.country_code`,
   sample: () => sql`hashtext(b.id::text) & 31`,
@@ -150,21 +155,21 @@ const listingRows = (availabilities: AvailabilityRow[], now: Date): SQL => sql`
   from ${availabilityValues(availabilities)}
   join businesses b on b.id = t.id
   join places p on p.id = b.place_id
-  join lateral (${servicesOfBusiness}) s on s.price_from is not null
+  join lateral (${servicesOfBusiness}) s on s.count > 0
   cross join lateral (select ${earnsTopPro(now)} as top_pro) badge
-  where ${isOpenToClients('b')}
+  where ${isListed('b')}
   order by t.nth`
 
-const isBookable: SQL = sql`(${isOpenToClients('b')} and exists (
+const isListable: SQL = sql`(${isListed('b')} and exists (
   select 1 from services s where s.business_id = b.id and s.is_active and s.archived_at is null))`
 
-/** Deletes the listings and suggested names of the given businesses that are not bookable. */
+/** Deletes the listings and suggested names of the given businesses that are not bookable or not listed any more. */
 export async function deleteUnbookable(tx: Db, ids: string[]) {
   const deleted = await tx
     .delete(listings)
     .where(
       sql`${listings.businessId} = any(${sql.param(ids)}::uuid[]) and not exists (
-        select 1 from businesses b where b.id = ${listings.businessId} and ${isBookable})`,
+        select 1 from businesses b where b.id = ${listings.businessId} and ${isListable})`,
     )
     .returning({ id: listings.businessId })
     .prepare('delete_listings')
@@ -174,12 +179,18 @@ export async function deleteUnbookable(tx: Db, ids: string[]) {
     delete from listing_names where business_id = any(${sql.param(deleted.map(({ id }) => id))}::uuid[])`)
 }
 
-const priceCents: SQL = sql`least(round(s.price_minor * rate.cents), 2147483647)::int`
+const priceCents: SQL = sql`least(round(s.price_minor * rate.cents), ${sql.raw(String(maxPriceCents))})::int`
 
+/** Whether the service may be found by its words and price. */
+const isShown: SQL = sql`filter (where b.show_services)`
+
+/** Prices and words of the services of business `b`. Without shown services it comes last in both orders of price. */
 const servicesOfBusiness: SQL = sql`
-  select min(${priceCents}) as price_from, max(${priceCents}) as price_to,
-    string_agg(s.title, ' ' order by s.position, s.id) as titles,
-    string_agg(s.description, ' ' order by s.position, s.id) as descriptions
+  select count(*) as count,
+    coalesce(min(${priceCents}) ${isShown}, ${sql.raw(String(hiddenPriceCents))}) as price_from,
+    coalesce(max(${priceCents}) ${isShown}, 0) as price_to,
+    string_agg(s.title, ' ' order by s.position, s.id) ${isShown} as titles,
+    string_agg(s.description, ' ' order by s.position, s.id) ${isShown} as descriptions
   from services s
   join unnest(${sql.param(centsPerMinor.map(({ code }) => code))}::text[],
     ${sql.param(centsPerMinor.map((rate) => rate.cents))}::float8[]) as rate (currency, cents)

@@ -53,7 +53,7 @@ export const textScore = (value: (name: string) => SQL): SQL => {
 }
 
 /** Public rule of the Top Pro badge. A late cancellation is one within the free cancellation hours of the booking. */
-export const earnsTopPro = (now: Date): SQL => sql`(
+export const earnsTopPro = (now: Date | SQL): SQL => sql`(
   b.review_count >= ${topPro.reviewsAtLeast}
   and (select count(*) >= ${topPro.reviewsAtLeast} and avg(r.stars) >= ${topPro.ratingAtLeast}
     from reviews r where r.business_id = b.id and r.hidden_at is null
@@ -67,5 +67,7 @@ export const earnsTopPro = (now: Date): SQL => sql`(
       and k.updated_at > ${daysBefore(now, topPro.noLateCancellationDays)}
       and k.updated_at > k.starts_at - make_interval(hours => (k.policy ->> 'free_cancellation_hours')::int)))`
 
-const daysBefore = (now: Date, days: number): SQL =>
-  sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
+const daysBefore = (now: Date | SQL, days: number): SQL =>
+  now instanceof Date
+    ? sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
+    : sql`(${now} - ${literal(days * 24)} * interval '1 hour')`

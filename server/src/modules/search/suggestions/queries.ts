@@ -1,7 +1,7 @@
 import { suggestionsMax } from '@ujuzi/contract/api/limits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { isOpenToClients } from '../../businesses/queries.ts'
+import { isListed } from '../../businesses/visibility.queries.ts'
 
 export type SuggestedBusiness = {
   id: string
@@ -15,7 +15,7 @@ const start = sql.placeholder('start')
 const startsWithTyped = sql`normalized ~>=~ ${start}::text and normalized ~<~ (${start}::text || chr(1114111))`
 /** Most names read near the place, and as many anywhere; a longer prefix finds the others. */
 const maxNamesRead = sql.raw('25')
-/** Most businesses read: twice the limit, since some may be closed to clients. */
+/** Most businesses read: twice the limit, since some may not be listed now. */
 const businessLimit = sql.raw(String(2 * suggestionsMax))
 
 /** Returns a function that suggests businesses and titles by prefix. `db` must stay open as long as it is used. */
@@ -41,7 +41,7 @@ export function prepareSuggestions(db: Db) {
       order by is_here desc, is_whole desc, l.quality desc, l.business_id limit ${businessLimit}) found
       join businesses b on b.id = found.business_id
       join places p on p.id = b.place_id`)
-    .where(isOpenToClients('b'))
+    .where(isListed('b'))
     .orderBy(sql`is_here desc, is_whole desc, found.quality desc, b.id`)
     .limit(suggestionsMax)
     .prepare('search_suggested_businesses')

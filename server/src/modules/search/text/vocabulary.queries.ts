@@ -174,7 +174,7 @@ export async function rebuildTitles(tx: Db) {
     from (
       select ${normalizedText(sql`title`)} as normalized, title, count(*)::int as listings
       from listings l cross join lateral (
-        select distinct title from services s
+        select distinct title from services s join businesses b on b.id = s.business_id and b.show_services
         where s.business_id = l.business_id and s.is_active and s.archived_at is null offset 0) sold
       where ${isSampled ? sql`l.sample = 0` : sql`true`}
       group by title order by listings desc, title limit ${maxTitles}) common,

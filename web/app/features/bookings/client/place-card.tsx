@@ -17,6 +17,7 @@ export function PlaceCard({ booking }: { booking: Booking }) {
           {m.client_where()}
         </h2>
         <Place booking={booking} />
+        <ContactLater booking={booking} />
       </section>
       {(map || phone) && (
         <div className="flex flex-wrap gap-2">
@@ -36,6 +37,16 @@ export function PlaceCard({ booking }: { booking: Booking }) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** Phone number or address that the client gets to know once the booking is confirmed. */
+function ContactLater({ booking: { status, professional } }: { booking: Booking }) {
+  if (status !== 'pending' || !professional.not_shown) return null
+  return (
+    <p className="mt-1.5 text-sm text-muted-foreground">
+      {m.client_contact_later({ name: professional.business_name })}
+    </p>
   )
 }
 

@@ -99,6 +99,11 @@ export class Marks {
 const includesProfessional = ({ id, ids }: Mark, professionalId: string | undefined) =>
   professionalId !== undefined && (id === professionalId || Boolean(ids?.includes(professionalId)))
 
+function professionalLabel(price: string | undefined, name: string | undefined) {
+  if (!price) return name ?? m.map_unnamed_alone()
+  return name ? m.map_named({ name, price }) : m.map_unnamed({ price })
+}
+
 function renderMark(
   button: HTMLButtonElement,
   { count, id }: Mark,
@@ -106,9 +111,7 @@ function renderMark(
 ) {
   const shown = countText(count)
   const label = id
-    ? name
-      ? m.map_named({ name, price: price ?? '' })
-      : m.map_unnamed({ price: price ?? '' })
+    ? professionalLabel(price, name)
     : town
       ? m.map_group_in({ count, shown, town })
       : m.map_group({ count, shown })
@@ -117,7 +120,7 @@ function renderMark(
   const text = document.createElement('span')
   text.className = pillClasses
   text.setAttribute('aria-hidden', 'true')
-  const words = id ? price : town
+  const words = id ? (price ?? name ?? '•') : town
   // The space separates name and number, so that speech input matches the visible label.
   if (words) text.append(id ? words : `${words} `)
   if (!id) {

@@ -10,7 +10,7 @@ export type Mark = Coordinates & {
   count: number
   /** Set for a single professional. */
   id?: string
-  /** Price of the cheapest service in US dollars, for a single professional. */
+  /** Price of the cheapest service in US dollars, for a single professional that shows its services. */
   priceUsd?: number
   /** For groups: the zoom at which it splits, and the known professionals in it. */
   apartAt?: number
@@ -58,7 +58,7 @@ const toFeature = (longitude: number, latitude: number, properties: Props) => ({
 })
 
 const pinFeature = ([id, latitude, longitude, priceUsd]: Pin) =>
-  toFeature(longitude, latitude, { count: 1, id, priceUsd })
+  toFeature(longitude, latitude, { count: 1, id, priceUsd: priceUsd ?? undefined })
 
 const clusterFeature = ([latitude, longitude, count]: Pins['clusters'][number]) =>
   toFeature(longitude, latitude, { count })

@@ -59,9 +59,10 @@ function CardRating({ professional: { rating, review_count } }: { professional: 
   )
 }
 
-function locationText({ location, distance_km }: Card) {
+function locationText({ location, distance_km, not_shown }: Card) {
   if (distance_km === null) return location
-  return `${location} · ${m.search_away({ distance: distanceText(distance_km) })}`
+  const away = not_shown?.includes('location') ? m.search_away_about : m.search_away
+  return `${location} · ${away({ distance: distanceText(distance_km) })}`
 }
 
 /** Status, next open time and reasons for the rank. */
@@ -85,13 +86,15 @@ function CardServices({ professional: { id, business_name, services } }: { profe
   const approximate = useApproximatePrice()
   return (
     <>
-      <ul>
-        {services.map((service) => (
-          <ServiceRow key={service.id} service={service} about={approximate(service)} />
-        ))}
-      </ul>
+      {services.length > 0 && (
+        <ul>
+          {services.map((service) => (
+            <ServiceRow key={service.id} service={service} about={approximate(service)} />
+          ))}
+        </ul>
+      )}
       <a href={`/services/${id}#services`} className="result-all">
-        {m.search_see_all()}
+        {services.length > 0 ? m.search_see_all() : m.search_view_profile()}
         <span className="sr-only">{business_name}</span>
       </a>
     </>

@@ -1,0 +1,55 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { CalendarCheck, Mail, MessageSquare, Phone } from 'lucide-react'
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { whatsAppLink } from './about/whatsapp.ts'
+import type { BusinessProps, WordsProps } from './business-page.ts'
+
+const look = buttonClasses({ look: 'outline' })
+
+/** In place of the services of a business that does not show them: how to reach it, and how to book again. */
+export function PrivateServices({ business, words }: BusinessProps & WordsProps) {
+  const { phone, email, business_name: name } = business
+  const chatUrl = phone && whatsAppLink(phone, m.business_message_text({ name, site: site.name }))
+  const { services, returning, bookings } = words.private
+  return (
+    <Card className="mt-2 grid gap-3 p-4 lg:p-5">
+      <p>{services}</p>
+      {(phone || email) && (
+        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto">
+          {phone && (
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={look}>
+              <Phone aria-hidden className="size-5" />
+              {m.business_call({ name })}
+            </a>
+          )}
+          {chatUrl && (
+            <a
+              href={chatUrl}
+              rel="nofollow noopener ugc"
+              aria-label={m.business_message_label({ name })}
+              className={look}
+            >
+              <MessageSquare aria-hidden className="size-5" />
+              {m.business_message()}
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className={look}>
+              <Mail aria-hidden className="size-5" />
+              {m.business_email({ name })}
+            </a>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-3 text-sm text-muted-foreground">
+        <p>{returning}</p>
+        <LinkButton to="/client/bookings" look="ghost" rel="nofollow">
+          <CalendarCheck aria-hidden className="size-5" />
+          {bookings}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
