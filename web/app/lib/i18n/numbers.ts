@@ -20,7 +20,7 @@ export const ratingText = numberFormatter({ minimumFractionDigits: 1, maximumFra
 
 /** 37.5% from 37.5 */
 export const percentText = (percent: number) => percents(percent / 100)
-const percents = numberFormatter({ style: 'percent', maximumFractionDigits: 1 })
+const percents = numberFormatter({ style: 'percent', maximumFractionDigits: 2 })
 
 /** 2.3 km */
 export const distanceText = numberFormatter({

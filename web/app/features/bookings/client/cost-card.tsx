@@ -2,9 +2,11 @@ import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { PolicyTexts } from '#app/domain/bookings/policy-texts.tsx'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
+import { includedVatText } from '#app/domain/price/vat-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -39,6 +41,7 @@ export function CostCard({ booking }: { booking: Booking }) {
         <p className="text-label text-muted-foreground">
           {m.client_pay_directly({ name: business_name })}
         </p>
+        <PolicyTexts policy={booking.policy} />
         {auto_reply && (
           <div className="grid gap-1 text-label">
             <p className="font-semibold">{m.client_auto_reply({ name: business_name })}</p>
@@ -57,7 +60,8 @@ export function CostCard({ booking }: { booking: Booking }) {
 }
 
 function Prices({ booking }: { booking: Booking }) {
-  const { services, currency } = booking
+  const { services, currency, policy } = booking
+  const vat = includedVatText(booking, policy.tax_rate)
   return (
     <dl className="grid text-label">
       {services.map((service, index) => (
@@ -73,7 +77,10 @@ function Prices({ booking }: { booking: Booking }) {
       ))}
       <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg font-semibold">
         <dt>{m.client_total()}</dt>
-        <dd className="whitespace-nowrap tabular-nums">{priceText(booking)}</dd>
+        <dd className="text-end">
+          <span className="block whitespace-nowrap tabular-nums">{priceText(booking)}</span>
+          {vat && <span className="block text-label font-normal text-muted-foreground">{vat}</span>}
+        </dd>
       </div>
       <Settlement booking={booking} />
     </dl>

@@ -87,7 +87,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               <Alert>{m.book_needs_script()}</Alert>
             </div>
           </noscript>
-          <ServiceStep {...{ services, sequence, choices }} />
+          <ServiceStep {...{ business, services, sequence, choices }} />
           <TimeStep
             {...{
               calendar,

@@ -5,21 +5,25 @@ import { sequenceTotal } from '#app/features/bookings/shared/service-sequence.ts
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { capitalised, shortDay, timeText } from '#app/lib/i18n/times.ts'
 import { ConfirmButton, RequestFailureAlert } from './confirm.tsx'
+import { belowMinimumText } from './minimum-booking.ts'
 import type { SummaryProps } from './summary.tsx'
 
 /** Phones: the summary follows the form, so this bar keeps the button in view. */
 export function ConfirmBar({ business, sequence, slot, failure }: SummaryProps) {
   const total = sequenceTotal(sequence)
+  const tooSmall = belowMinimumText(business, sequence)
   return (
     <section
       aria-label={m.book_confirm()}
       className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-t bg-card px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
     >
-      <RequestFailureAlert failure={failure} />
+      <div className="max-h-[50dvh] overflow-y-auto empty:hidden">
+        <RequestFailureAlert failure={failure} policy={business.policy} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 *:flex-auto">
         <div className="min-w-[min(8rem,60vw)] leading-tight">
           <p className="font-semibold">
-            {slot ? shortTimeText(slot.start, business) : m.book_choose_first()}
+            {tooSmall ?? (slot ? shortTimeText(slot.start, business) : m.book_choose_first())}
           </p>
           {total && (
             <p className="mt-0.5 text-sm whitespace-nowrap text-muted-foreground">
@@ -27,7 +31,7 @@ export function ConfirmBar({ business, sequence, slot, failure }: SummaryProps) 
             </p>
           )}
         </div>
-        <ConfirmButton ready={Boolean(total && slot)} failure={failure} />
+        <ConfirmButton ready={Boolean(total && slot && !tooSmall)} failure={failure} />
       </div>
     </section>
   )

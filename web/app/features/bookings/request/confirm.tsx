@@ -1,12 +1,22 @@
+import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
+import { PolicyChanges } from './policy-changes.tsx'
 
 export const bookingFormId = 'booking'
 
-/** Why the request failed. `lost`: no response arrived, so the request can be retried unchanged. */
-export type RequestFailure = { message: string; lost: boolean; fields?: Record<string, string> }
+/**
+ * Why the request failed. `lost`: no response arrived, so the request can be retried unchanged. `policyShown`: the rules
+ * that the page showed, if the business has changed them since.
+ */
+export type RequestFailure = {
+  message: string
+  lost: boolean
+  fields?: Record<string, string>
+  policyShown?: CancellationPolicy
+}
 
 type Props = { ready: boolean; failure: RequestFailure | undefined; block?: boolean }
 
@@ -27,12 +37,15 @@ export function ConfirmButton({ ready, failure, block }: Props) {
   )
 }
 
-export function RequestFailureAlert({ failure }: { failure: RequestFailure | undefined }) {
+type AlertProps = { failure: RequestFailure | undefined; policy: CancellationPolicy }
+
+export function RequestFailureAlert({ failure, policy }: AlertProps) {
   const sending = useNavigation().formMethod === 'POST'
   if (!failure || sending) return null
   return (
     <Alert tone="destructive">
       {failure.message} {failure.lost && m.book_nothing_lost()}
+      {failure.policyShown && <PolicyChanges before={failure.policyShown} after={policy} />}
     </Alert>
   )
 }

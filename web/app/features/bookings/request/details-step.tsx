@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { Form } from 'react-router'
+import { PolicyTexts } from '#app/domain/bookings/policy-texts.tsx'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import {
@@ -14,6 +15,7 @@ import { bookingFormId, type RequestFailure } from './confirm.tsx'
 import { useNoteDraft } from './place-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { RefundPreview } from './refund-preview.tsx'
+import { RequirementsField } from './requirements-field.tsx'
 
 const noteMax = 500
 
@@ -30,6 +32,7 @@ export function DetailsStep({ business, sequence, start, now, failure }: Props) 
   const [note, setNote] = useNoteDraft(business.id)
   const form = useErrorFocus(failure?.fields)
   const total = sequenceTotal(sequence)
+  const { requirements } = business.policy
   return (
     <Step number={3} state={start ? 'now' : 'next'}>
       <h2 className="heading-4">{m.book_your_details()}</h2>
@@ -38,6 +41,8 @@ export function DetailsStep({ business, sequence, start, now, failure }: Props) 
           <input key={key} type="hidden" name="service_id" value={service.id} />
         ))}
         {start && <input type="hidden" name="start" value={start} />}
+        <input type="hidden" name="policy_shown" value={business.policyVersion} />
+        <input type="hidden" name="policy" value={JSON.stringify(business.policy)} />
         <PlaceFields business={business} failure={failure} />
         <TextArea
           name="note"
@@ -49,7 +54,11 @@ export function DetailsStep({ business, sequence, start, now, failure }: Props) 
           onChange={(event) => setNote(event.target.value)}
           counter={note.length > 0 ? `${note.length}/${noteMax}` : undefined}
         />
+        <PolicyTexts policy={business.policy} except="requirements" />
         {total && start && <RefundPreview {...{ business, service: total, start, now }} />}
+        {requirements && (
+          <RequirementsField key={requirements} text={requirements} failure={failure} />
+        )}
       </Form>
     </Step>
   )

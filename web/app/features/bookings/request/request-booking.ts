@@ -1,4 +1,5 @@
 import { type BookingPlace, requestBooking } from '@ujuzi/contract/bookings/bookings'
+import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import { redirect } from 'react-router'
 import { authPath, pathWithSearch } from '#app/domain/accounts/destinations.ts'
 import { accessToken } from '#app/lib/http/access-token.ts'
@@ -18,7 +19,8 @@ export async function submitBookingRequest(
   businessId: string,
 ): Promise<RequestFailure | Response> {
   if (!accessToken()) return redirect(registerPath(request))
-  const body = requestBody(await request.formData())
+  const form = await request.formData()
+  const body = requestBody(form)
   const response = await call(
     requestBooking,
     { body },
@@ -35,7 +37,12 @@ export async function submitBookingRequest(
   if (status === 401) return redirect(authPathBackTo('/auth/login', request))
   if (error.code === 'email_unverified')
     return redirect(authPathBackTo('/auth/email-verification', request))
-  return { message: failureMessage(error), lost: false, fields: error.fields }
+  return {
+    message: failureMessage(error),
+    lost: false,
+    fields: error.fields,
+    ...(error.code === 'policy_changed' && { policyShown: shownPolicy(form) }),
+  }
 }
 
 function requestBody(form: FormData) {
@@ -48,9 +55,15 @@ function requestBody(form: FormData) {
     ...(further.length > 0 && { further_service_ids: further }),
     start: field('start'),
     ...(note && { note }),
+    policy_shown: field('policy_shown'),
+    ...(form.has('requirements_confirmed') && { requirements_confirmed: true }),
     place: { kind, ...(address && { address }), ...(plus_code && { plus_code }) },
   }
 }
+
+const shownPolicy = (form: FormData) => JSON.parse(String(form.get('policy'))) as CancellationPolicy
+
+const ownErrorFields = /^(place\.|requirements_confirmed$)/
 
 /** Errors of fields without an input are shown as the form error. */
 function failureMessage({
@@ -60,7 +73,7 @@ function failureMessage({
   message: string
   fields?: Record<string, string>
 }) {
-  const unseen = Object.keys(fields).find((name) => !name.startsWith('place.'))
+  const unseen = Object.keys(fields).find((name) => !ownErrorFields.test(name))
   return unseen ? (fields[unseen] ?? message) : message
 }
 

@@ -1,19 +1,23 @@
 import { m } from '@ujuzi/contract/messages'
 import { ChevronRight } from 'lucide-react'
 import { type Choices, serviceSearch } from '#app/features/bookings/shared/choices.ts'
+import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import type { ServiceSequence } from '#app/features/bookings/shared/service-sequence.ts'
 import { Step } from '#app/features/bookings/shared/step.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { ChosenServices } from './chosen-services.tsx'
+import { belowMinimumText } from './minimum-booking.ts'
 import { ServiceItem } from './service-item.tsx'
 
 type Props = {
+  business: BookPage['business']
   services: ServiceSequence
   sequence: ServiceSequence
   choices: Choices
 }
 
-export function ServiceStep({ services, sequence, choices }: Props) {
+export function ServiceStep({ business, services, sequence, choices }: Props) {
   if (sequence.length === 0) {
     return (
       <Step number={1} state="now">
@@ -22,14 +26,20 @@ export function ServiceStep({ services, sequence, choices }: Props) {
       </Step>
     )
   }
+  const tooSmall = belowMinimumText(business, sequence)
   return (
     <Step number={1} state="done">
       <ChosenServices {...{ services, sequence, choices }} />
+      {tooSmall && (
+        <div className="mt-3">
+          <Alert tone="warning">{tooSmall}</Alert>
+        </div>
+      )}
     </Step>
   )
 }
 
-function ServiceList({ services, choices }: Omit<Props, 'sequence'>) {
+function ServiceList({ services, choices }: Omit<Props, 'business' | 'sequence'>) {
   if (services.length === 0)
     return <p className="mt-2 text-muted-foreground">{m.book_no_services()}</p>
   return (

@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { dayTimeParams, remainingRefundPeriods } from '#app/domain/price/refund-periods.ts'
+import { includedVatText } from '#app/domain/price/vat-text.ts'
 import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import {
   type ServiceSequence,
@@ -18,6 +19,7 @@ import { Rating } from '#app/ui/data/rating.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { ChosenTime } from './chosen-time.tsx'
 import { ConfirmButton, type RequestFailure, RequestFailureAlert } from './confirm.tsx'
+import { belowMinimumText } from './minimum-booking.ts'
 import { placeLabels, usePlaceDraft } from './place-draft.ts'
 
 export type SummaryProps = {
@@ -29,6 +31,7 @@ export type SummaryProps = {
 }
 
 export function Summary({ business, sequence, slot, now, failure }: SummaryProps) {
+  const tooSmall = belowMinimumText(business, sequence)
   return (
     <aside aria-label={m.book_your_booking()} className="md:sticky md:top-22 md:self-start">
       <Card className="overflow-hidden">
@@ -49,7 +52,7 @@ export function Summary({ business, sequence, slot, now, failure }: SummaryProps
               {slot ? <ChosenTime slot={slot} {...business} /> : m.book_not_chosen()}
             </Row>
             <PlaceRow business={business} />
-            <CostRows sequence={sequence} />
+            <CostRows sequence={sequence} taxRate={business.policy.tax_rate} />
           </dl>
           {sequence.length > 0 && (
             <p className="text-sm text-muted-foreground">
@@ -57,8 +60,12 @@ export function Summary({ business, sequence, slot, now, failure }: SummaryProps
             </p>
           )}
           <div className="hidden gap-3 md:grid">
-            <RequestFailureAlert failure={failure} />
-            <ConfirmButton ready={Boolean(sequence.length > 0 && slot)} failure={failure} block />
+            <RequestFailureAlert failure={failure} policy={business.policy} />
+            <ConfirmButton
+              ready={Boolean(sequence.length > 0 && slot && !tooSmall)}
+              failure={failure}
+              block
+            />
           </div>
           <p className="flex gap-2 text-sm text-muted-foreground">
             <ShieldCheck aria-hidden className="mt-0.5 size-4 flex-none" />
@@ -99,9 +106,12 @@ function PlaceRow({ business }: { business: BookPage['business'] }) {
   )
 }
 
+type CostProps = { sequence: ServiceSequence; taxRate: number | undefined }
+
 /** Prices of all services and the total, before the booking is requested. */
-function CostRows({ sequence }: { sequence: ServiceSequence }) {
+function CostRows({ sequence, taxRate }: CostProps) {
   const total = sequenceTotal(sequence)
+  const vat = total && includedVatText(total, taxRate)
   if (!total) return <Row label={m.book_service()}>{m.book_not_chosen()}</Row>
   return (
     <>
@@ -119,7 +129,10 @@ function CostRows({ sequence }: { sequence: ServiceSequence }) {
       <Row label={m.book_to_pay_now()}>{m.book_nothing_now()}</Row>
       <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg">
         <dt className="font-semibold">{m.book_total()}</dt>
-        <dd className="font-semibold tabular-nums">{priceText(total)}</dd>
+        <dd className="text-end">
+          <span className="block font-semibold tabular-nums">{priceText(total)}</span>
+          {vat && <span className="block text-sm text-muted-foreground">{vat}</span>}
+        </dd>
       </div>
     </>
   )

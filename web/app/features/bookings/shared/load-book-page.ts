@@ -79,4 +79,6 @@ const toBusinessSummary = (business: Professional) => ({
   review_count: business.review_count,
   timezone: business.timezone,
   policy: business.cancellation_policy,
+  policyVersion: business.policy_version,
+  minimum: { price: business.minimum_booking_amount, currency: business.currency },
 })

@@ -5,6 +5,7 @@ import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PolicyTexts } from '#app/domain/bookings/policy-texts.tsx'
 import {
   attendanceText,
   clientName,
@@ -15,6 +16,7 @@ import {
 import { longDayTimeText, monthText } from '#app/domain/calendar/date-text.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
+import { includedVatText } from '#app/domain/price/vat-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -25,7 +27,8 @@ type Props = { booking: Booking; client: ClientHistory | undefined; now: number 
 
 /** Client, status, price and place of the booking. */
 export function SheetFacts({ booking, client, now }: Props) {
-  const { note, reason, price, currency, services } = booking
+  const { note, reason, price, currency, services, policy } = booking
+  const vat = includedVatText(booking, policy.tax_rate)
   return (
     <section aria-label={m.professional_the_booking()} className="grid gap-3">
       <ClientSummary booking={booking} client={client} />
@@ -39,12 +42,14 @@ export function SheetFacts({ booking, client, now }: Props) {
           ))}
         <Fact label={services.length > 1 ? m.professional_total() : m.professional_price()} strong>
           {formatPrice(price, currency, getLocale())}
+          {vat && <span className="block font-normal text-muted-foreground">{vat}</span>}
         </Fact>
         <Fact label={m.professional_place()}>
           <Place booking={booking} />
         </Fact>
       </dl>
       {note && <Quoted>{note}</Quoted>}
+      <PolicyTexts policy={policy} />
       {reason && (
         <div>
           <h3 className="text-label text-muted-foreground">{m.professional_reason()}</h3>
