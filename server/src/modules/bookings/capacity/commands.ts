@@ -1,0 +1,55 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { formatLocalTime } from '../../../platform/local-time.ts'
+import type { BookingDeps } from '../commands.ts'
+import * as queries from './queries.ts'
+import { planCapacity, planMoves, type UpcomingBooking } from './rules.ts'
+
+type NewCapacity = {
+  business: { id: string; timeZone: string }
+  maxConcurrent: number
+  /** Accepts that bookings stay on resources that are retired. */
+  keepBookings: boolean
+}
+
+/**
+ * Sets how many bookings a business takes at the same time. Bookings on retired resources move to free ones; those that
+ * cannot move keep their time and count against the capacity. The caller must hold the lock on the business. Throws
+ * `capacity_in_use` if bookings cannot move and `keepBookings` is false. Returns the numbers of both.
+ */
+export async function setCapacity(
+  { onCalendarChanged }: Pick<BookingDeps, 'onCalendarChanged'>,
+  ctx: Ctx,
+  { business, maxConcurrent, keepBookings }: NewCapacity,
+): Promise<{ moved: number; stranded: number }> {
+  const resources = await queries.listAllResources(ctx.db, business.id)
+  const upcoming = await queries.listUpcoming(ctx, business.id)
+  const change = planCapacity(resources, upcoming, maxConcurrent)
+  await queries.setRetiredAt(ctx.db, change.retired, ctx.now)
+  await queries.setRetiredAt(ctx.db, change.restored, null)
+  await queries.insertResources(ctx.db, business.id, change.added)
+
+  const current = await queries.listAllResources(ctx.db, business.id)
+  const resourceIds = current.flatMap(({ id, retiredAt }) => (retiredAt === null ? [id] : []))
+  const timeOff = await queries.listResourceTimeOff(ctx, business.id)
+  const { moves, stranded } = planMoves({ resourceIds, upcoming, timeOff })
+  const newlyStranded = stranded.filter(({ resourceId }) => change.retired.includes(resourceId))
+  const [first] = newlyStranded
+  if (first && !keepBookings) throw capacityInUse(business, first, newlyStranded.length)
+
+  await queries.moveBookings(ctx.db, moves)
+  await onCalendarChanged(ctx, business.id)
+  return { moved: moves.length, stranded: stranded.length }
+}
+
+const capacityInUse = (
+  { timeZone }: NewCapacity['business'],
+  { startsAt }: UpcomingBooking,
+  count: number,
+) =>
+  new Refusal('capacity_in_use', {
+    inputs: (locale) => ({
+      count: String(count),
+      time: formatLocalTime(startsAt, timeZone, locale),
+    }),
+  })

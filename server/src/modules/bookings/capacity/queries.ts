@@ -1,0 +1,76 @@
+import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { resources, timeOff } from '../../businesses/tables.ts'
+import { bookings } from '../tables.ts'
+import type { CapacityResource, MovePlan, ResourceTimeOff, UpcomingBooking } from './rules.ts'
+
+/** All resources of the business, including retired ones. */
+export const listAllResources = (db: Db, businessId: string): Promise<CapacityResource[]> =>
+  db
+    .select({ id: resources.id, position: resources.position, retiredAt: resources.retiredAt })
+    .from(resources)
+    .where(eq(resources.businessId, businessId))
+    .orderBy(asc(resources.position))
+
+/** All active bookings whose time or buffer has not ended. */
+export const listUpcoming = ({ db, now }: Ctx, businessId: string): Promise<UpcomingBooking[]> =>
+  db
+    .select({
+      id: bookings.id,
+      resourceId: bookings.resourceId,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      busyUntil: bookings.busyUntil,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        inArray(bookings.status, activeStatuses),
+        gt(bookings.busyUntil, now),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+
+/** Time off of single resources that has not ended. */
+export async function listResourceTimeOff({ db, now }: Ctx, businessId: string) {
+  const rows = await db
+    .select({ resourceId: timeOff.resourceId, startsAt: timeOff.startsAt, endsAt: timeOff.endsAt })
+    .from(timeOff)
+    .where(
+      and(
+        eq(timeOff.businessId, businessId),
+        isNotNull(timeOff.resourceId),
+        gt(timeOff.endsAt, now),
+      ),
+    )
+  return rows.flatMap(({ resourceId, ...off }): ResourceTimeOff[] =>
+    resourceId ? [{ resourceId, ...off }] : [],
+  )
+}
+
+export const setRetiredAt = async (db: Db, ids: readonly string[], retiredAt: Date | null) => {
+  if (ids.length === 0) return
+  await db
+    .update(resources)
+    .set({ retiredAt })
+    .where(inArray(resources.id, [...ids]))
+}
+
+export async function insertResources(db: Db, businessId: string, positions: readonly number[]) {
+  if (positions.length === 0) return
+  await db.insert(resources).values(positions.map((position) => ({ businessId, position })))
+}
+
+/** Moves bookings to other resources. Throws a violation of `bookings_resource_free` if one is not free. */
+export async function moveBookings(db: Db, moves: MovePlan['moves']) {
+  if (moves.length === 0) return
+  await db.execute(sql`
+    update bookings set resource_id = move.resource_id
+    from unnest(
+      ${sql.param(moves.map(({ bookingId }) => bookingId))}::uuid[],
+      ${sql.param(moves.map(({ resourceId }) => resourceId))}::uuid[]) move (id, resource_id)
+    where bookings.id = move.id`)
+}

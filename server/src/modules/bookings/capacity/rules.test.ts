@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CapacityResource, planCapacity, planMoves, type UpcomingBooking } from './rules.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, 0, hour * 60))
+
+const booking = (id: string, resourceId: string, from: number, to: number): UpcomingBooking => ({
+  id,
+  resourceId,
+  startsAt: at(from),
+  endsAt: at(to),
+  busyUntil: at(to),
+})
+
+const resource = (id: string, position: number, retired = false): CapacityResource => ({
+  id,
+  position,
+  retiredAt: retired ? at(0) : null,
+})
+
+const three = [resource('a', 0), resource('b', 1), resource('c', 2)]
+
+describe('a change of the capacity', () => {
+  it('retires the resources with the fewest upcoming bookings, of equal ones the last', () => {
+    const upcoming = [booking('1', 'c', 9, 10), booking('2', 'c', 10, 11), booking('3', 'a', 9, 10)]
+    expect(planCapacity(three, upcoming, 2)).toEqual({ retired: ['b'], restored: [], added: [] })
+    expect(planCapacity(three, upcoming, 1).retired).toEqual(['b', 'a'])
+    expect(planCapacity(three, [], 1).retired).toEqual(['c', 'b'])
+  })
+
+  it('first restores the retired resource with the most bookings, then adds new ones', () => {
+    const resources = [resource('a', 0), resource('b', 1, true), resource('c', 4, true)]
+    const upcoming = [booking('1', 'c', 9, 10)]
+    expect(planCapacity(resources, upcoming, 2)).toEqual({
+      retired: [],
+      restored: ['c'],
+      added: [],
+    })
+    expect(planCapacity(resources, upcoming, 5)).toEqual({
+      retired: [],
+      restored: ['c', 'b'],
+      added: [5, 6],
+    })
+  })
+
+  it('to the present number does nothing', () => {
+    expect(planCapacity(three, [], 3)).toEqual({ retired: [], restored: [], added: [] })
+  })
+})
+
+describe('the bookings of a retired resource', () => {
+  it('move to a resource that is free with its buffer and has no time off', () => {
+    const upcoming = [
+      booking('1', 'gone', 9, 10),
+      booking('2', 'gone', 10, 11),
+      booking('3', 'a', 9, 10),
+      booking('4', 'gone', 14, 15),
+    ]
+    const timeOff = [{ resourceId: 'b', startsAt: at(14.5), endsAt: at(16) }]
+    const late = { ...booking('5', 'a', 13, 14), busyUntil: at(14.25) }
+    const plan = planMoves({ resourceIds: ['a', 'b'], upcoming: [...upcoming, late], timeOff })
+    expect(plan.moves).toEqual([
+      { bookingId: '1', resourceId: 'b' },
+      { bookingId: '2', resourceId: 'a' },
+    ])
+    expect(plan.stranded.map(({ id }) => id)).toEqual(['4'])
+  })
+
+  it('are all moved or stranded, and never two on one resource at the same time', () => {
+    const ids = ['a', 'b', 'c', 'd']
+    const someBookings = fc.array(
+      fc.record({
+        resourceId: fc.constantFrom(...ids),
+        from: fc.integer({ min: 0, max: 40 }),
+        length: fc.integer({ min: 1, max: 6 }),
+        buffer: fc.nat(2),
+      }),
+      { maxLength: 25 },
+    )
+    const property = fc.property(someBookings, fc.integer({ min: 0, max: 4 }), (some, inUse) => {
+      const upcoming = withoutOverlaps(
+        some.map(({ resourceId, from, length, buffer }, n) => ({
+          ...booking(String(n), resourceId, from, from + length),
+          busyUntil: at(from + length + buffer),
+        })),
+      )
+      const resourceIds = ids.slice(0, inUse)
+      const { moves, stranded } = planMoves({ resourceIds, upcoming, timeOff: [] })
+      const target = new Map(moves.map(({ bookingId, resourceId }) => [bookingId, resourceId]))
+      const after = upcoming.map((one) => ({
+        ...one,
+        resourceId: target.get(one.id) ?? one.resourceId,
+      }))
+      expect(withoutOverlaps(after)).toEqual(after)
+      const outside = upcoming.filter(({ resourceId }) => !resourceIds.includes(resourceId))
+      expect([...target.keys(), ...stranded.map(({ id }) => id)].toSorted()).toEqual(
+        outside.map(({ id }) => id).toSorted(),
+      )
+    })
+    fc.assert(property, { numRuns: 300 })
+  })
+})
+
+/** Leaves out bookings that overlap an earlier one of the list on the same resource. */
+function withoutOverlaps(bookings: UpcomingBooking[]) {
+  const taken: UpcomingBooking[] = []
+  for (const one of bookings) {
+    const isFree = taken.every(
+      (other) =>
+        other.resourceId !== one.resourceId ||
+        other.startsAt >= one.busyUntil ||
+        other.busyUntil <= one.startsAt,
+    )
+    if (isFree) taken.push(one)
+  }
+  return taken
+}

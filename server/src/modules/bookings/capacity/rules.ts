@@ -1,0 +1,79 @@
+export type CapacityResource = { id: string; position: number; retiredAt: Date | null }
+
+type Occupied = { startsAt: Date; endsAt: Date }
+/** An active booking that has not ended, with its buffer. */
+export type UpcomingBooking = Occupied & { id: string; resourceId: string; busyUntil: Date }
+export type ResourceTimeOff = Occupied & { resourceId: string }
+
+/** Resources to retire, to use again and to add (by position), so that `capacity` of them are in use. */
+export type CapacityChange = { retired: string[]; restored: string[]; added: number[] }
+
+/**
+ * Lowering retires the resources with the fewest upcoming bookings; raising first restores the retired resources with
+ * the most.
+ */
+export function planCapacity(
+  resources: readonly CapacityResource[],
+  upcoming: readonly UpcomingBooking[],
+  capacity: number,
+): CapacityChange {
+  const counts = new Map(resources.map(({ id }) => [id, 0]))
+  for (const { resourceId } of upcoming) counts.set(resourceId, (counts.get(resourceId) ?? 0) + 1)
+  const leastBooked = resources.toSorted(
+    (a, b) => (counts.get(a.id) ?? 0) - (counts.get(b.id) ?? 0) || b.position - a.position,
+  )
+  const used = leastBooked.filter(({ retiredAt }) => retiredAt === null)
+  const unused = leastBooked.filter(({ retiredAt }) => retiredAt !== null).toReversed()
+  const missing = Math.max(0, capacity - used.length)
+  const restored = unused.slice(0, missing)
+  const nextPosition = Math.max(-1, ...resources.map(({ position }) => position)) + 1
+  return {
+    retired: idsOf(used.slice(0, Math.max(0, used.length - capacity))),
+    restored: idsOf(restored),
+    added: Array.from({ length: missing - restored.length }, (_, n) => nextPosition + n),
+  }
+}
+
+const idsOf = (resources: readonly CapacityResource[]) => resources.map(({ id }) => id)
+
+type MoveInput = {
+  /** Ids of the resources in use. */
+  resourceIds: readonly string[]
+  upcoming: readonly UpcomingBooking[]
+  timeOff: readonly ResourceTimeOff[]
+}
+
+export type MovePlan = {
+  moves: { bookingId: string; resourceId: string }[]
+  /** Bookings that no resource in use has room for, by start. */
+  stranded: UpcomingBooking[]
+}
+
+/** Moves bookings on other resources, in order of their start, to the first resource in use that is free for them. */
+export function planMoves({ resourceIds, upcoming, timeOff }: MoveInput): MovePlan {
+  const plan: MovePlan = { moves: [], stranded: [] }
+  const occupied = new Map<string, UpcomingBooking[]>(resourceIds.map((id) => [id, []]))
+  for (const booking of upcoming) occupied.get(booking.resourceId)?.push(booking)
+  const isFree = (id: string, booking: UpcomingBooking) =>
+    !occupied.get(id)?.some((other) => isBusyDuring(other, booking)) &&
+    !timeOff.some((off) => off.resourceId === id && overlaps(off, booking))
+
+  for (const booking of upcoming.toSorted(byStart)) {
+    if (occupied.has(booking.resourceId)) continue
+    const resourceId = resourceIds.find((id) => isFree(id, booking))
+    if (!resourceId) {
+      plan.stranded.push(booking)
+      continue
+    }
+    occupied.get(resourceId)?.push(booking)
+    plan.moves.push({ bookingId: booking.id, resourceId })
+  }
+  return plan
+}
+
+const byStart = (a: Occupied, b: Occupied) => a.startsAt.getTime() - b.startsAt.getTime()
+
+const isBusyDuring = (a: UpcomingBooking, b: UpcomingBooking) =>
+  a.startsAt < b.busyUntil && a.busyUntil > b.startsAt
+
+const overlaps = (a: Occupied, b: Occupied) => a.startsAt < b.endsAt && a.endsAt > b.startsAt
