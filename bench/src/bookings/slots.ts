@@ -44,6 +44,7 @@ async function measureRules(
     serviceIds: [serviceId],
     from: at(first - 2),
     to: at(first + slotDaysMax + 2),
+    now,
   })
   if (!offer) throw new Error('The business of the bench is not open')
   const work = async () =>

@@ -55,6 +55,7 @@ export const fieldRules = [
   'field_link',
   'field_hours_overlap',
   'field_hours_order',
+  'field_dates_overlap',
   'field_where_required',
   'field_review_unknown',
   'field_explanation_short',

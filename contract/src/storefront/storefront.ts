@@ -145,7 +145,9 @@ export const Professional = z.object({
   opens_at: z.nullable(z.string()),
   /** Next open start time of the shortest service, in the zone of the business. */
   next_slot: z.nullable(z.string()),
-  /** Today in the zone of the business, as an index into `opening_hours`. */
+  /** While the business is away: the first open day after that, as a date. */
+  away_until: z.nullable(z.string()),
+  /** Today in the zone of the business, as an index into . */
   today: z.int(),
   cancellation_policy: CancellationPolicy,
   /** Changes with `cancellation_policy`; sent with a request as `policy_shown`. */
@@ -216,6 +218,8 @@ export const AvailableSlots = z.object({
   timezone: z.string(),
   /** Last day that can be booked now. */
   bookable_until: z.string(),
+  /** While the business is away: the first open day after that, as a date. */
+  away_until: z.nullable(z.string()),
   days: z.array(z.object({ date: z.string(), open: z.boolean(), slots: z.array(Slot) })),
 })
 

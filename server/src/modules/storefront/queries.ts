@@ -5,7 +5,7 @@ import type { Category, ServiceCategory } from '@ujuzi/contract/services/categor
 import type { ProfileVisibility } from '@ujuzi/contract/settings/settings-options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { exceptionColumns } from '../bookings/slots/calendar-columns.queries.ts'
+import { currentAwayEnd, exceptionColumns } from '../bookings/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
 import { avatarOf, taxRateOf } from '../businesses/queries.ts'
 import { isOpenTo, privacyColumns, townCenter } from '../businesses/visibility.queries.ts'
@@ -107,6 +107,7 @@ const professionalStatement = (db: Db) =>
       visitPlaces: sql<BookingPlace['kind'][]>`b.visit_places`,
       createdMs: sql<number>`${milliseconds(sql`b.created_at`)}`,
       updatedMs: sql<number>`${milliseconds(sql`b.updated_at`)}`,
+      awayEnd: currentAwayEnd(sql`b.id`, sql`${sql.placeholder('now')}::timestamptz`),
       hours: sql<Opening[]>`${hours}`,
       off: sql<Span[]>`${timeOff}`,
       ...exceptionColumns(sql`b.id`, nowSeconds, sql`${nowSeconds} + 9 * 86400`),

@@ -3,6 +3,7 @@ import { getProfessional, listReviews, listServices } from '@ujuzi/contract/stor
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { findReturnDay } from '../bookings/away/queries.ts'
 import { visibleParts } from '../businesses/visibility.rules.ts'
 import { prepareListedAvailability } from '../search/availability/calendar.queries.ts'
 import { prepareNextSlots } from '../search/availability/next-slots.queries.ts'
@@ -31,6 +32,7 @@ export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => str
     const slots = isListed ? listedSlots : await findUnlistedSlots(business.id, now)
     return professionalView(business, {
       nextSlot: slots.get(business.id),
+      awayUntil: await findReturnDay(api.searchDb, business, business.awayEnd),
       now,
       locale,
       publicUrl: publicUrl(),

@@ -22,8 +22,10 @@ import { openStateAt } from './opening-hours.rules.ts'
 import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './queries.ts'
 import type { ReviewPage } from './reviews.queries.ts'
 
+/** `awayUntil`: first open day after the current absence of the business, if it is away. */
 type ViewContext = {
   nextSlot: string | undefined
+  awayUntil: string | null
   now: Date
   locale: Locale
   publicUrl: string
@@ -31,7 +33,7 @@ type ViewContext = {
 
 export function professionalView(
   row: ProfessionalRow,
-  { nextSlot, now, locale, publicUrl }: ViewContext,
+  { nextSlot, awayUntil, now, locale, publicUrl }: ViewContext,
 ): Professional {
   const hours = { openings: row.hours, special: resolveSpecialDays(row) }
   const { open, opensAt } = openStateAt(now, { hours, off: row.off, timeZone: row.timeZone })
@@ -72,6 +74,7 @@ export function professionalView(
     open_now: open,
     opens_at: opensAt,
     next_slot: (parts.services && nextSlot) || null,
+    away_until: awayUntil,
     today: weekdayAt(row.timeZone, now) - 1,
     cancellation_policy: policy,
     policy_version: policyVersion(policy),

@@ -92,6 +92,12 @@ export const bookingPolicyColumns = {
   slotStepMinutes: sql<number>`b.slot_step_minutes`.as('step'),
 } satisfies Record<keyof BookingPolicy, unknown>
 
+/** SQL expression: end of the current absence of a business, in milliseconds since 1970; null while it is present. */
+export const currentAwayEnd = (businessId: SQL, now: SQL) =>
+  sql<number | null>`(
+    select extract(epoch from max(ends_at))::float8 * 1000 from time_off
+    where business_id = ${businessId} and away and starts_at <= ${now} and ends_at > ${now})`
+
 /** Duration of the shortest active service; null if there is none. */
 export const shortestServiceMinutes = (businessId: SQL) => sql<number | null>`(
   select min(duration_minutes) from services

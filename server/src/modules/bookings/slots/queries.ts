@@ -5,6 +5,7 @@ import { isOpenTo } from '../../businesses/visibility.queries.ts'
 import {
   bookingPolicyColumns,
   calendarColumns,
+  currentAwayEnd,
   shortestServiceMinutes,
   toCalendar,
 } from './calendar-columns.queries.ts'
@@ -66,11 +67,13 @@ export type OfferRequest = CalendarRange & {
   businessId: string
   viewerId?: string | undefined
   serviceIds: string[]
+  now: Date
 }
 
 /**
- * Prepares a loader of the calendar of one business and of the total duration of these services, which is null if the
- * business does not sell one of them. Returns undefined unless the business is open to the viewer. `db` must stay open as
+ * Prepares a loader of the calendar of one business, of the total duration of these services, which is null if the
+ * business does not sell one of them, and of the end of its current absence. Returns undefined unless the business is
+ * open to the viewer.  must stay open as
  * long as the loader is used.
  */
 export function prepareOfferCalendar(db: Db) {
@@ -84,6 +87,7 @@ export function prepareOfferCalendar(db: Db) {
       ownerId: sql<string>`b.owner_id`.as('owner_id'),
       showServices: sql<boolean>`b.show_services`.as('show_services'),
       policy: bookingPolicyColumns,
+      awayEnd: currentAwayEnd(sql`b.id`, sql`${sql.placeholder('now')}::timestamptz`),
       ...calendarColumns(sql`b.id`, rangePlaceholders),
     })
     .from(sql`businesses b`)
@@ -91,18 +95,19 @@ export function prepareOfferCalendar(db: Db) {
       sql`b.id = ${sql.placeholder('businessId')} and ${isOpenTo('b', sql`${sql.placeholder('viewerId')}::uuid`)}`,
     )
     .prepare('offers')
-  return async ({ businessId, viewerId, serviceIds, from, to }: OfferRequest) => {
+  return async ({ businessId, viewerId, serviceIds, from, to, now }: OfferRequest) => {
     const [row] = await statement.execute({
       businessId,
       viewerId: viewerId ?? null,
       serviceIds,
+      now: now.toISOString(),
       since: toSeconds(from),
       until: toSeconds(to),
     })
     if (!row) return undefined
-    const { minutes, ownerId, showServices, policy, ...calendarRow } = row
+    const { minutes, ownerId, showServices, policy, awayEnd, ...calendarRow } = row
     const business = { ownerId, showServices }
-    return { minutes, business, calendar: toCalendar(policy, calendarRow) }
+    return { minutes, awayEnd, business, calendar: toCalendar(policy, calendarRow) }
   }
 }
 

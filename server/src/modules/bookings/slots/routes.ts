@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/api/actor.ts'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { findCurrentReturnDay, findReturnDay } from '../away/queries.ts'
 import { type AccountCaller, getOwnBooking, type WithBookingId } from '../commands.ts'
 import { checkTransition } from '../rules.ts'
 import { dayAt, minutesOfDay, parseDay } from '../time-zone.rules.ts'
@@ -28,13 +29,14 @@ export function slotRoutes(api: Api) {
       viewerId: actor?.accountId,
       serviceIds: [query.service_id, ...further],
     }
-    const range = rangeOf(query, now)
+    const range = { ...rangeOf(query, now), now }
     const offer = await loadOfferCalendar({ businessId: params.id, ...viewing, ...range })
     if (!offer) throw new Refusal('professional_not_found')
-    const { business, calendar, minutes } = offer
+    const { business, calendar, minutes, awayEnd } = offer
     const isSold = minutes !== null && (await canSeeServices(db, business, viewing))
     if (!isSold) throw new Refusal('service_not_found')
-    return { calendar, minutes }
+    const zoned = { id: params.id, timeZone: calendar.policy.timeZone }
+    return { calendar, minutes, awayUntil: await findReturnDay(api.db, zoned, awayEnd) }
   }
 
   serveWithSubject(api, listSlots, getOffer, async ({ query }, { now }, offer) =>
@@ -45,14 +47,15 @@ export function slotRoutes(api: Api) {
     api,
     listRescheduleSlots,
     getReschedulable,
-    async ({ query }, { db, now }, { booking }) => {
+    async ({ query }, { db, now }, { booking, business }) => {
       const calendar = await loadCalendar(db, {
         ...rangeOf(query, now),
         businessId: booking.businessId,
         exceptBookingId: booking.id,
       })
       const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
-      return view({ calendar, minutes }, query, now)
+      const awayUntil = await findCurrentReturnDay({ db, now }, business)
+      return view({ calendar, minutes, awayUntil }, query, now)
     },
   )
 }
@@ -69,10 +72,10 @@ async function getReschedulable(input: WithBookingId, caller: AccountCaller & Pi
   return details
 }
 
-type CalendarAndLength = { calendar: Calendar; minutes: number }
+type SlotsData = { calendar: Calendar; minutes: number; awayUntil: string | null }
 
 function view(
-  { calendar, minutes }: CalendarAndLength,
+  { calendar, minutes, awayUntil }: SlotsData,
   { from, days = daysDefault }: DaysQuery,
   now: Date,
 ) {
@@ -81,7 +84,7 @@ function view(
   const count = Math.min(days, lastDay9999 - first + 1)
   const { lastDay } = bookingWindow(calendar.policy, now)
   const free = freeSlots(calendar, { minutes, first, count, now })
-  return slotsView({ timeZone, lastDay }, minutes, free)
+  return slotsView({ timeZone, lastDay, awayUntil }, minutes, free)
 }
 
 const daysDefault = 7

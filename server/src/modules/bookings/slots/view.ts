@@ -1,14 +1,17 @@
 import { createInstantFormatter, formatDay } from '../time-zone.rules.ts'
 import type { SlotDay } from './rules.ts'
 
+type SlotsContext = { timeZone: string; lastDay: number; awayUntil: string | null }
+
 export function slotsView(
-  { timeZone, lastDay }: { timeZone: string; lastDay: number },
+  { timeZone, lastDay, awayUntil }: SlotsContext,
   minutes: number,
   days: SlotDay[],
 ) {
   return {
     timezone: timeZone,
     bookable_until: formatDay(lastDay),
+    away_until: awayUntil,
     days: days.map(({ day, open, starts }) => {
       const text = createInstantFormatter(day)
       return {

@@ -72,6 +72,7 @@ async function findFreeStart(db: Db, requestedAt: Date, now: Date): Promise<stri
     serviceIds: [serviceId],
     from: requestedAt,
     to: now,
+    now,
   })
   if (!offer?.minutes) return undefined
   const { timeZone } = offer.calendar.policy
