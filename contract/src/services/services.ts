@@ -114,6 +114,8 @@ export const listManagedServices = endpoint({
       rating: z.nullable(z.number()),
       review_count: z.int(),
     }),
+    /** Price per hour in the currency of the business, from which the price of a new service is proposed. */
+    base_rate: z.nullable(z.number()),
     /** Categories in use by the services of the caller. */
     categories: z.array(z.enum(serviceCategorySlugs)),
   }),

@@ -147,7 +147,7 @@ export const Professional = z.object({
   next_slot: z.nullable(z.string()),
   /** While the business is away: the first open day after that, as a date. */
   away_until: z.nullable(z.string()),
-  /** Today in the zone of the business, as an index into . */
+  /** Today in the zone of the business, as an index into `opening_hours`. */
   today: z.int(),
   cancellation_policy: CancellationPolicy,
   /** Changes with `cancellation_policy`; sent with a request as `policy_shown`. */

@@ -154,3 +154,10 @@ export async function findTopBookedIds(db: Db, businessIds: string[]) {
     order by s.business_id, booked.times desc, s.position, s.id`)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Price per hour in minor units that the business has set as its base rate, if any. */
+export async function findBaseRate(db: Db, businessId: string): Promise<number | null> {
+  const { rows } = await db.execute<{ rate: number | null }>(sql`
+    select base_rate_minor::float8 as rate from business_settings where business_id = ${businessId}`)
+  return rows[0]?.rate ?? null
+}

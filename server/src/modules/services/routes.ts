@@ -19,6 +19,7 @@ import {
 import { loadServiceDetails } from './details.queries.ts'
 import {
   countMatchingServices,
+  findBaseRate,
   listServices,
   type ServiceFilter,
   summarizeServices,
@@ -26,7 +27,7 @@ import {
 import { publicServiceRoutes } from './public.routes.ts'
 import { findServiceAccess, type ServiceAccess } from './queries.ts'
 import { isRestorable, restorableUntil } from './rules.ts'
-import { categoriesView, serviceView, totalsView } from './view.ts'
+import { baseRateView, categoriesView, serviceView, totalsView } from './view.ts'
 import { countView } from './view-counts.commands.ts'
 
 export function serviceRoutes(api: Api, deps: Deps) {
@@ -34,13 +35,16 @@ export function serviceRoutes(api: Api, deps: Deps) {
 
   serve(api, contract.listManagedServices, async ({ query }, { actor, db }) => {
     const business = await findOwnBusiness(db, actor.accountId)
-    if (!business) return { ...emptyPage, totals: totalsView([], noReviews), categories: [] }
+    if (!business) {
+      return { ...emptyPage, totals: totalsView([], noReviews), base_rate: null, categories: [] }
+    }
     const { q, category, status } = query
     const filter: ServiceFilter = { of: 'owner', businessId: business.id, q, category, status }
     const sums = await summarizeServices(db, business.id)
     return {
       ...(await pageOf(db, filter, query)),
       totals: totalsView(sums, business),
+      base_rate: baseRateView(business.currency, await findBaseRate(db, business.id)),
       categories: categoriesView(sums),
     }
   })

@@ -102,3 +102,6 @@ export function marketServiceView(
     image_alts: pictures.map(({ alt }) => alt),
   }
 }
+
+export const baseRateView = (currency: string, rateMinor: number | null) =>
+  rateMinor === null ? null : fromMinor(rateMinor, currency)

@@ -6,6 +6,8 @@ export type OwnBusiness = {
   category: string
   currency: string
   timezone: string
+  /** Price per hour from which the price of a new service is proposed. */
+  baseRate: number | null
   cutOf: (serviceId: string) => number
 }
 

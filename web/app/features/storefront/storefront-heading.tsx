@@ -3,6 +3,7 @@ import { ArrowLeft, Check, Mail, Map as MapIcon, MapPin, Navigation, Phone } fro
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { countText, ratingText, roundedDownText } from '#app/lib/i18n/numbers.ts'
+import { longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -24,7 +25,7 @@ type Props = BusinessProps &
   }
 
 export function StorefrontHeading({ business, words, url, save }: Props) {
-  const { id, category, business_name } = business
+  const { id, category, business_name, away_until } = business
   return (
     <header className="relative">
       <div className="h-34 overflow-hidden bg-muted md:h-48">
@@ -39,6 +40,11 @@ export function StorefrontHeading({ business, words, url, save }: Props) {
           <h1 className="heading-2 wrap-anywhere">{business_name}</h1>
           <BusinessBadges business={business} />
           <BusinessContact business={business} words={words} />
+          {away_until && (
+            <p className="font-semibold">
+              {m.business_back_on({ day: longDay(noonUtc(away_until), 'UTC') })}
+            </p>
+          )}
         </div>
         <div className="grid grid-cols-2 gap-3 md:col-start-2 md:flex lg:col-start-3 lg:self-end cramped:grid-cols-1">
           <Share business={business} url={url} />

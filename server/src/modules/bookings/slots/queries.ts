@@ -73,8 +73,7 @@ export type OfferRequest = CalendarRange & {
 /**
  * Prepares a loader of the calendar of one business, of the total duration of these services, which is null if the
  * business does not sell one of them, and of the end of its current absence. Returns undefined unless the business is
- * open to the viewer.  must stay open as
- * long as the loader is used.
+ * open to the viewer. `db` must stay open as long as the loader is used.
  */
 export function prepareOfferCalendar(db: Db) {
   const ids = sql`${sql.placeholder('serviceIds')}::uuid[]`

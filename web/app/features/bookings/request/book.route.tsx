@@ -94,7 +94,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               day,
               choices,
               failure,
-              timezone: business.timezone,
+              business,
               chosen: Boolean(slot),
             }}
           />

@@ -3,18 +3,27 @@ import type { Choices } from '#app/features/bookings/shared/choices.ts'
 import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
 import { Step } from '#app/features/bookings/shared/step.tsx'
+import { longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { Alert } from '#app/ui/data/alert.tsx'
 import type { RequestFailure } from './confirm.tsx'
 
 type TimeProps = {
   calendar: BookPage['calendar']
   day: OpenTimesDay | undefined
   choices: Choices
-  timezone: string
+  business: BookPage['business']
   chosen: boolean
   failure: RequestFailure | undefined
 }
 
-export function TimeStep({ calendar, day, choices, timezone, chosen, failure }: TimeProps) {
+export function TimeStep({
+  business: { name, timezone, awayUntil },
+  calendar,
+  day,
+  choices,
+  chosen,
+  failure,
+}: TimeProps) {
   if (!calendar) {
     return (
       <Step number={2} state="next">
@@ -24,6 +33,11 @@ export function TimeStep({ calendar, day, choices, timezone, chosen, failure }: 
   }
   return (
     <Step number={2} state={chosen ? 'done' : 'now'}>
+      {awayUntil && (
+        <div className="mb-4">
+          <Alert>{m.book_back_on({ name, day: longDay(noonUtc(awayUntil), 'UTC') })}</Alert>
+        </div>
+      )}
       <StartPicker
         {...{ calendar, day, choices, timezone }}
         // After a failed submission, its error says so already.

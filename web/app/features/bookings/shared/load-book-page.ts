@@ -79,6 +79,7 @@ const toBusinessSummary = (business: Professional) => ({
   review_count: business.review_count,
   timezone: business.timezone,
   policy: business.cancellation_policy,
+  awayUntil: business.away_until,
   policyVersion: business.policy_version,
   minimum: { price: business.minimum_booking_amount, currency: business.currency },
 })

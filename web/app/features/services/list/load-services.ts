@@ -11,12 +11,17 @@ export type ManagedTotals = ResponseData<typeof listManagedServices>['totals']
 export async function loadServices(request: Request) {
   const search = new URL(request.url).searchParams
   const query = readFilters(search)
-  let firstPage: Pick<ResponseData<typeof listManagedServices>, 'totals' | 'categories'> | undefined
+  let firstPage: Omit<ResponseData<typeof listManagedServices>, 'results'> | undefined
   const services = await loadPages(shownCount(search), async (pageQuery) => {
     const response = await call(listManagedServices, { query: { ...query, ...pageQuery } })
     const page = requireData(response, { request, role: 'professional' })
     firstPage ??= page
     return page
   })
-  return { services, totals: firstPage?.totals, categories: firstPage?.categories ?? [] }
+  return {
+    services,
+    totals: firstPage?.totals,
+    categories: firstPage?.categories ?? [],
+    baseRate: firstPage?.base_rate ?? null,
+  }
 }

@@ -34,7 +34,7 @@ export const shouldRevalidate = ({
 export { PortalFailure as ErrorBoundary }
 
 export default function MyServices({ loaderData }: Route.ComponentProps) {
-  const { services, totals, categories } = loaderData
+  const { services, totals, categories, baseRate } = loaderData
   const { business } = useFigures()
   const { search } = useLocation()
   if (!business) {
@@ -45,7 +45,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
       </>
     )
   }
-  const ownBusiness: OwnBusiness = { ...business, cutOf: clothCut }
+  const ownBusiness: OwnBusiness = { ...business, baseRate, cutOf: clothCut }
   return (
     <>
       <PortalHeading

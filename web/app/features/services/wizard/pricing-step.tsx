@@ -8,16 +8,22 @@ import {
 } from '@ujuzi/contract/money/currencies'
 import { Lightbulb } from 'lucide-react'
 import { approximatePriceText } from '#app/domain/price/visitor-currency.ts'
+import type { OwnBusiness } from '#app/features/services/own-business.ts'
 import { parseDuration, type ServiceValues } from '#app/features/services/service-values.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { BaseRateHint } from './base-rate-hint.tsx'
 import { priceAsShown } from './service-words.ts'
 import type { StepProps } from './step-props.ts'
 
-type Props = StepProps & { ownCurrency: string }
+type Props = StepProps & {
+  business: Pick<OwnBusiness, 'currency' | 'baseRate'>
+  /** Set for a new service. */
+  proposesPrice: boolean
+}
 
-export const PricingStep = ({ values, errors, change, ownCurrency }: Props) => (
+export const PricingStep = ({ values, errors, change, business, proposesPrice }: Props) => (
   <>
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3 cramped:grid-cols-1">
       <TextField
@@ -36,12 +42,15 @@ export const PricingStep = ({ values, errors, change, ownCurrency }: Props) => (
       <Select
         label={m.services_currency()}
         name="currency"
-        options={currenciesFrom(ownCurrency).map((code) => ({ value: code, label: code }))}
+        options={currenciesFrom(business.currency).map((code) => ({ value: code, label: code }))}
         value={values.currency}
         error={errors.currency}
         onChange={({ target }) => isCurrency(target.value) && change({ currency: target.value })}
       />
     </div>
+    {proposesPrice && (
+      <BaseRateHint values={values} business={business} onUse={(price) => change({ price })} />
+    )}
     <Select
       label={m.services_duration()}
       name="duration"

@@ -145,7 +145,9 @@ export function ServiceWizard({
           <input type="hidden" name="do" value="save" />
           <input type="hidden" name="draft" value={draftKey} />
           {step === 'basic' && <BasicStep {...fields} beginning={!serviceId} />}
-          {step === 'pricing' && <PricingStep {...fields} ownCurrency={business.currency} />}
+          {step === 'pricing' && (
+            <PricingStep {...fields} business={business} proposesPrice={!serviceId} />
+          )}
           {step === 'details' && (
             <PictureUploadQueueProvider value={uploads}>
               <DetailsStep

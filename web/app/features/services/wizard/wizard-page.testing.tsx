@@ -18,6 +18,7 @@ export const business: OwnBusiness = {
   category: 'hairdresser',
   currency: 'XAF',
   timezone: 'Africa/Douala',
+  baseRate: 10_000,
   cutOf: () => 0,
 }
 
