@@ -197,7 +197,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   storefrontRoutes(api, { publicUrl: origin })
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
-  businessRoutes(api, businessDeps)
+  businessRoutes(api, { ...businessDeps, ...accountsDeps })
   payoutRoutes(api, businessDeps)
   settingsRoutes(api, businessDeps)
   documentRoutes(api, businessDeps)

@@ -81,6 +81,7 @@ export const errorStatus = {
   export_disabled: 409,
   deletion_disabled: 409,
   sms_not_set_up: 409,
+  phone_missing: 409,
   google_not_set_up: 409,
   google_link_required: 409,
   google_only: 409,

@@ -14,6 +14,7 @@ export const explanationMaxLength = 500
 /** The trigram index needs at least three letters. */
 export const minPersonQueryLength = 3
 export const profileLimits = {
+  headline: 120,
   profileImages: 10,
   workSamples: 60,
   /** Work samples shown first on the page; a subset of `workSamples`. */

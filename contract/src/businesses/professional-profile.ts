@@ -79,9 +79,13 @@ export const ProfessionalProfile = z.object({
   }),
   business: z.object({
     business_name: z.string(),
+    headline: z.string(),
     business_logo: z.nullable(z.string()),
     business_description: z.string(),
     category: z.enum(categorySlugs),
+    phone: z.nullable(z.string()),
+    /** Whether a code, or the owner’s own number, confirmed `phone`. */
+    phone_verified: z.boolean(),
     business_type: z.enum(businessTypes),
     registration_number: z.nullable(z.string()),
     tax_id: z.nullable(z.string()),
@@ -120,6 +124,8 @@ export const ProfessionalProfile = z.object({
     facebook: z.nullable(z.string()),
     instagram: z.nullable(z.string()),
     twitter: z.nullable(z.string()),
+    tiktok: z.nullable(z.string()),
+    whatsapp: z.nullable(z.string()),
   }),
   verification: Verification,
   portfolio: z.object({

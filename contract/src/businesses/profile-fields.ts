@@ -48,9 +48,13 @@ export const personalFields = {
 
 export const businessFields = {
   business_name: requiredLine(120),
+  /** Line below the name on cards and the page; without it they show the category. */
+  headline: singleLine(profileLimits.headline),
   business_logo: z.nullable(pictureUrl()),
   business_description: multiline(bioMaxLength),
   category: z.enum(categorySlugs, 'field_category_required'),
+  /** Mobile number with its country code; saved in international format. */
+  phone: optionalLine(40),
   business_type: z.enum(businessTypes, 'field_invalid'),
   registration_number: optionalLine(60),
   tax_id: optionalLine(60),
@@ -97,6 +101,9 @@ export const socialFields = {
   /** URL, or a user name with or without @. */
   instagram: optionalLine(100),
   twitter: optionalLine(100),
+  tiktok: optionalLine(100),
+  /** Mobile number with its country code, or wa.me link; saved as a number in international format. */
+  whatsapp: optionalLine(100),
 }
 
 export const portfolioFields = {
@@ -171,7 +178,7 @@ export type ProfileGroup = keyof typeof profileGroups
 /** Read-only, derived fields of each group. */
 export const readOnlyFields = {
   personal: { email: readOnlyText(), phone_number: z.nullable(readOnlyText()) },
-  business: {},
+  business: { phone_verified: flag() },
   location: { city: readOnlyText(), state: z.nullable(readOnlyText()), country: readOnlyText() },
   availability: { timezone: readOnlyText() },
   social_media: {},

@@ -120,6 +120,9 @@ export const Professional = z.object({
   email: z.optional(z.string()),
   website: z.nullable(z.string()),
   instagram: z.nullable(z.string()),
+  tiktok: z.nullable(z.string()),
+  /** Number in international format. */
+  whatsapp: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   galleryImages: z.array(z.string()),
   /** Pictures of the premises and the team, shown before the work samples. */

@@ -97,6 +97,26 @@ export const business: Rows<'business'> = {
     ...textField('Business name', 'Needle & Thread Works'),
     effect: ({ page }) => page.getByRole('heading', { level: 1, name: 'Needle & Thread Works' }),
   },
+  headline: {
+    ...textField('Headline', 'Suits for every wedding'),
+    before: '',
+    effect: showsText('Suits for every wedding'),
+  },
+  phone: {
+    ...textField('Business phone', '+237 670 12 34 56'),
+    before: null,
+    expected: '+237670123456',
+    ownerView: definitionLocator('Business phone', '+237670123456'),
+    effect: ({ page }) => page.getByRole('link', { name: /Call .*\+237670123456/ }),
+  },
+  phone_verified: {
+    changedBy: 'by the code sent to the phone',
+    ownerView: (tab, { business: { phone, phone_verified } }) =>
+      definitionLocator(
+        'Business phone',
+        phone ? (phone_verified ? 'Verified' : 'Not verified') : 'Not given yet',
+      )(tab),
+  },
   business_logo: {
     ...pictureField('Logo'),
     ownerView: (tab) => tab.locator('img[src^="/media/"]'),
@@ -184,6 +204,19 @@ export const social: Rows<'social_media'> = {
     'https://x.com/needleworks',
     'X',
   ),
+  tiktok: linkField(
+    'TikTok',
+    'https://www.tiktok.com/@needle.works',
+    'needle.works',
+    'https://www.tiktok.com/@needle.works',
+  ),
+  whatsapp: {
+    ...textField('WhatsApp', 'https://wa.me/237690123456'),
+    before: null,
+    expected: '+237690123456',
+    ownerView: definitionLocator('WhatsApp', '+237690123456'),
+    effect: ({ page }) => page.locator('a[href^="https://wa.me/237690123456?"]'),
+  },
 }
 
 export const contact: Rows<'contact_preferences'> = {

@@ -12,6 +12,7 @@ import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
+import * as businessPhone from '@ujuzi/contract/businesses/business-phone'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
@@ -102,6 +103,7 @@ export const areas: Area[] = [
     tag: 'Professional profile',
     description: 'The complete profile of a professional and their business.',
     exports: [professionalProfile, professionalSettings],
+    exports: [professionalProfile, businessPhone],
   },
   { tag: 'Pictures', description: 'Uploading and deleting images.', exports: [media] },
   {

@@ -19,4 +19,7 @@ export const permissions = {
   'PUT /api/business/businesses/:id/': businessOwner,
   'PATCH /api/business/businesses/:id/': businessOwner,
   'DELETE /api/business/businesses/:id/': businessOwner,
+  'POST /api/business/businesses/:id/phone/verify/': businessOwner,
+  'POST /api/business/businesses/:id/phone/resend/': businessOwner,
+  'POST /api/business/businesses/:id/phone/confirm/': businessOwner,
 } satisfies PermissionTable

@@ -1,9 +1,11 @@
 import type { Api } from '../../platform/api/serve.ts'
 import type { Deps } from './commands.ts'
+import { type BusinessPhoneDeps, businessPhoneRoutes } from './phone/routes.ts'
 import { professionalProfileRoutes } from './profile/routes.ts'
 import { businessRecordRoutes } from './records/routes.ts'
 
-export function businessRoutes(api: Api, deps: Deps) {
+export function businessRoutes(api: Api, deps: Deps & BusinessPhoneDeps) {
   businessRecordRoutes(api, deps)
   professionalProfileRoutes(api, deps)
+  businessPhoneRoutes(api, deps)
 }

@@ -82,6 +82,8 @@ const professionalStatement = (db: Db) =>
       isMine: sql<boolean>`b.owner_id is not distinct from ${viewerId}`,
       website: sql<string | null>`b.website`,
       instagram: sql<string | null>`b.instagram`,
+      tiktok: sql<string | null>`b.tiktok`,
+      whatsapp: sql<string | null>`b.whatsapp`,
       portrait: sql<string | null>`b.portrait`,
       avatarSource: avatarOf('b'),
       about: sql<AboutRow | null>`${aboutJson}`,

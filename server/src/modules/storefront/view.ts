@@ -57,6 +57,8 @@ export function professionalView(
     ...(row.email && { email: row.email }),
     website: row.website,
     instagram: row.instagram,
+    tiktok: row.tiktok,
+    whatsapp: row.whatsapp,
     profileImage: avatarUrl(row.avatarSource),
     galleryImages: photos.length > 0 ? photos : clothCovers(row.id, row.category),
     ...(images.length > 0 && { profile_images: images }),

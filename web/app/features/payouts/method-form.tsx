@@ -42,7 +42,7 @@ export function MethodForm({ id, form: { typed, fields, failures, change, save }
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <div className="[&_fieldset]:grid-cols-1 sm:[&_fieldset]:grid-cols-3">
+      <div className="[&_fieldset]:grid-cols-1">
         <RadioCards
           legend={m.payout_kind()}
           name="type"

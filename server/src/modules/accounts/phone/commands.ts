@@ -35,7 +35,7 @@ export async function requestPhoneCode(
   await transact(db, async (tx) => {
     const account = await lockAccount(tx, actor.accountId)
     if (isPhoneReplacement(account, phone)) requireReauthentication(actor, now)
-    await sendPhoneCode(tx, account, phone, { secret, now })
+    await sendPhoneCode(tx, account, { purpose, phone }, { secret, now })
   })
   return phone
 }
@@ -45,7 +45,7 @@ export async function resendPhoneCode(db: Db, actor: Actor, { secret, now }: Cod
     const account = await lockAccount(tx, actor.accountId)
     const open = await findOpenCode(tx, account.id, purpose)
     if (!open?.sentTo) throw new Refusal('code_expired')
-    await sendPhoneCode(tx, account, open.sentTo, { secret, now })
+    await sendPhoneCode(tx, account, { purpose, phone: open.sentTo }, { secret, now })
   })
 }
 
@@ -69,10 +69,13 @@ export async function confirmPhone(
   })
 }
 
-async function sendPhoneCode(
+type PhoneCode = { purpose: 'verify_phone' | 'verify_business_phone'; phone: string }
+
+/** Sends a code to the phone. The caller must hold the lock on the account. */
+export async function sendPhoneCode(
   tx: Db,
   account: AccountRow,
-  phone: string,
+  { purpose, phone }: PhoneCode,
   { secret, now }: CodeContext,
 ) {
   const target = { accountId: account.id, purpose, sentTo: phone } as const

@@ -14,6 +14,7 @@ import { type BusinessProfileRow, defaultBusinessProfile } from '../profile.tabl
 import * as writes from './changes.queries.ts'
 import { encryptionPurpose } from './encryption.rules.ts'
 import { fullName } from './personal.rules.ts'
+import { type parsePhones, phoneVerification } from './phones.rules.ts'
 import type { Profile } from './queries.ts'
 import { mergeBookingPlaces, type mergeProfile, type ProfileChange } from './rules.ts'
 import type { parseSocialLinks } from './social.rules.ts'
@@ -24,6 +25,7 @@ export type ValidatedChange = {
   place: Awaited<ReturnType<typeof resolveLocation>>
   hours: ReturnType<typeof parseWeeklyHours>['hours']
   social: ReturnType<typeof parseSocialLinks>['links']
+  phones: Awaited<ReturnType<typeof parsePhones>>['phones']
   pictures: Awaited<ReturnType<typeof claimPictures>>['known']
 }
 
@@ -36,7 +38,7 @@ export async function writeProfile(
   { profile, change, validated }: ProfileWrite,
 ) {
   const { business, owner } = profile
-  const columns = businessColumns(profile, validated)
+  const columns = businessColumns(profile, validated, now)
   if (!(await writes.updateBusiness(tx, business, { changes: columns, now }))) {
     throw new Refusal('version_conflict')
   }
@@ -56,11 +58,18 @@ export async function writeProfile(
   )
 }
 
-function businessColumns({ business }: Profile, { merged, place, social }: ValidatedChange) {
+function businessColumns(
+  { business, owner }: Profile,
+  { merged, place, social, phones }: ValidatedChange,
+  now: Date,
+) {
   const { business: input, location, availability } = merged
-  const { website, instagram } = { ...merged.social_media, ...social }
+  const { website, instagram, tiktok } = { ...merged.social_media, ...social }
   return {
     name: input.business_name,
+    headline: input.headline,
+    phone: phones.phone,
+    phoneVerifiedAt: phoneVerification(phones.phone, { business, owner }, now),
     category: input.category,
     bio: input.business_description,
     placeId: location.place_id,
@@ -71,6 +80,8 @@ function businessColumns({ business }: Profile, { merged, place, social }: Valid
     visitPlaces: mergeBookingPlaces(business.visitPlaces, location),
     website,
     instagram,
+    tiktok,
+    whatsapp: phones.whatsapp,
     advanceBookingDays: availability.advance_booking_days,
     sameDayBooking: availability.same_day_booking,
   }

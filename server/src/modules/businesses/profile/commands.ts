@@ -14,6 +14,7 @@ import { type ValidatedChange, writeProfile } from './changes.commands.ts'
 import { lockAccountPictures } from './changes.queries.ts'
 import { profileFields, testimonialFields } from './fields.rules.ts'
 import { personalErrors } from './personal.rules.ts'
+import { parsePhones } from './phones.rules.ts'
 import { findProfile, listVisibleReviews, type Profile } from './queries.ts'
 import {
   combinationErrors,
@@ -73,6 +74,7 @@ export async function validateProfileChange(
   const today = formatDay(dayAt(business.timeZone, now))
   const week = parseWeeklyHours(change.availability?.working_hours)
   const social = parseSocialLinks(change.social_media)
+  const phones = await parsePhones(before, change)
   const place = await resolveLocation({ db: tx, now }, { profile, change, merged })
   const pictures = await claimPictures(tx, profile, change)
   const errors = {
@@ -80,15 +82,22 @@ export async function validateProfileChange(
     ...personalErrors(change, merged, today),
     ...week.errors,
     ...social.errors,
+    ...phones.errors,
     ...place.errors,
     ...combinationErrors(change, merged, business.visitPlaces.includes('online')),
     ...portfolioErrors(change.portfolio ?? {}, storedItemIds(profile), today),
     ...(await testimonialFieldErrors(tx, profile, change)),
     ...pictures.errors,
   }
-  const { hours } = week
-  const { known } = pictures
-  return { validated: { merged, place, hours, social: social.links, pictures: known }, errors }
+  const validated = {
+    merged,
+    place,
+    hours: week.hours,
+    social: social.links,
+    phones: phones.phones,
+    pictures: pictures.known,
+  }
+  return { validated, errors }
 }
 
 const idsOf = (items: { id: string }[]) => new Set(items.map(({ id }) => id))

@@ -34,6 +34,13 @@ const said =
 const onPage = (pick: (about: PublicProfile) => unknown, wanted?: unknown) =>
   said((page) => pick(page.about), wanted)
 
+/** A value that is read back and shown in another form. */
+const parsed = (typed: string, stored: string, pick: (page: Professional) => unknown): Case => ({
+  write: () => typed,
+  read: () => stored,
+  effect: said(pick, stored),
+})
+
 const found = async (query: Record<string, string>) => {
   const response = await app.call(listProfessionals, { query })
   return response.ok ? response.data.results.map(({ id }) => id) : []
@@ -111,6 +118,8 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
             String(written).replace('1200', '320'),
           ),
       },
+      headline: { ...same('Fades for weddings'), effect: said((page) => page.business) },
+      phone: parsed('00237 670 12 34 56', '+237670123456', (page) => page.phone),
       business_description: { ...same('Fades\nand beards.'), effect: said((page) => page.bio) },
       category: {
         ...same('tailor'),
@@ -182,20 +191,11 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
     },
     social_media: {
       website: { ...same('https://kofi.example/book'), effect: said((page) => page.website) },
-      facebook: {
-        ...same('https://www.facebook.com/kofi'),
-        effect: onPage((about) => about.facebook),
-      },
-      instagram: {
-        ...same('https://www.instagram.com/kofi.cuts/?hl=fr'),
-        read: () => 'kofi.cuts',
-        effect: said((page) => page.instagram, 'kofi.cuts'),
-      },
-      twitter: {
-        ...same('@kofi'),
-        read: () => 'kofi',
-        effect: onPage((about) => about.twitter, 'kofi'),
-      },
+      facebook: { ...same('https://fb.com/kofi'), effect: onPage((about) => about.facebook) },
+      instagram: parsed('https://instagram.com/kofi.cuts?hl=fr', 'kofi.cuts', (p) => p.instagram),
+      twitter: parsed('@kofi', 'kofi', ({ about }) => about?.twitter),
+      tiktok: parsed('https://www.tiktok.com/@kofi.cuts?lang=fr', 'kofi.cuts', (p) => p.tiktok),
+      whatsapp: parsed('https://wa.me/237690123456', '+237690123456', (p) => p.whatsapp),
     },
     portfolio: {
       profile_images: {

@@ -16,11 +16,11 @@ const specified = {
   personal:
     'first_name last_name email phone_number profile_picture bio languages timezone date_of_birth gender',
   business:
-    'business_name business_logo business_description category business_type registration_number tax_id years_in_business team_size',
+    'business_name headline business_logo business_description category phone phone_verified business_type registration_number tax_id years_in_business team_size',
   location:
     'primary_address city state country postal_code coordinates service_radius service_areas home_service on_site_service',
   availability: 'working_hours timezone emergency_services advance_booking_days same_day_booking',
-  social_media: 'website facebook instagram twitter',
+  social_media: 'website facebook instagram twitter tiktok whatsapp',
   verification:
     'email_verified phone_verified identity_verified business_verified license_verified insurance_verified background_check_verified verification_badges',
   portfolio: 'profile_images work_samples certifications awards testimonials',
@@ -102,6 +102,7 @@ const foreign: [string, unknown][] = [
   ['review_count', 700],
   ['personal.email', 'other@people.test'],
   ['personal.phone_number', '+237670000000'],
+  ['business.phone_verified', true],
   ['location.city', 'Paris'],
   ['location.state', 'Texas'],
   ['location.country', 'FR'],

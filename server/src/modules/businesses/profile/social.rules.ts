@@ -5,14 +5,15 @@ type SocialLinks = NonNullable<ProfileChange['social_media']>
 const networks = {
   instagram: { hosts: ['instagram.com'], name: /^[A-Za-z0-9._]{1,30}$/ },
   twitter: { hosts: ['twitter.com', 'x.com'], name: /^[A-Za-z0-9_]{1,15}$/ },
+  tiktok: { hosts: ['tiktok.com'], name: /^[A-Za-z0-9._]{2,24}$/ },
 } as const
 const facebookHosts = ['facebook.com', 'fb.com', 'fb.me']
 
-/** Reduces Instagram and Twitter profile URLs to handles; reports links to other sites. */
+/** Reduces Instagram, Twitter and TikTok profile URLs to handles; reports links to other sites. */
 export function parseSocialLinks(input: SocialLinks = {}) {
   const errors: FieldErrors = {}
   const links: SocialLinks = { ...input }
-  for (const network of ['instagram', 'twitter'] as const) {
+  for (const network of ['instagram', 'twitter', 'tiktok'] as const) {
     const typed = input[network]
     if (typed === undefined || typed === null) continue
     const name = parseHandle(typed, network)

@@ -15,6 +15,7 @@ import { PictureField } from '#app/features/profile/fields/picture-field.tsx'
 import { ProfilePicture } from '#app/features/profile/fields/profile-picture.tsx'
 import { FieldList, ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 import { PrivateBadge, PublicBadge } from '#app/features/profile/personal/personal-tab.tsx'
+import { BusinessPhone } from './business-phone.tsx'
 import { ContactSection } from './contact-section.tsx'
 
 export function BusinessTab() {
@@ -39,8 +40,14 @@ export function BusinessTab() {
               maxLength={120}
               autoComplete="organization"
             />
+            <ShortTextField
+              at="business.headline"
+              maxLength={profileLimits.headline}
+              hint={m.profile_headline_hint()}
+            />
             <LongTextField at="business.business_description" max={bioMaxLength} />
             <ChoiceField at="business.category" options={categoryChoices()} />
+            <BusinessPhone />
             <ChoiceField at="business.business_type" options={businessTypeChoices()} />
             <NumberField
               at="business.years_in_business"
@@ -91,6 +98,20 @@ export function BusinessTab() {
               optional
               maxLength={100}
               hint={m.profile_handle_hint()}
+            />
+            <ShortTextField
+              at="social_media.tiktok"
+              optional
+              maxLength={100}
+              hint={m.profile_handle_hint()}
+            />
+            <ShortTextField
+              at="social_media.whatsapp"
+              optional
+              type="tel"
+              maxLength={100}
+              hint={m.profile_whatsapp_hint()}
+              placeholder="+237 6 70 12 34 56"
             />
           </FieldList>
         </ProfileSection>

@@ -9,10 +9,12 @@ import { parseWebUrl, socialLinksOf } from './social-links.ts'
 import { whatsAppLink } from './whatsapp.ts'
 
 export function About({ business, words }: BusinessProps & WordsProps) {
-  const { bio, website, phone, about, business_name: name } = business
+  const { bio, website, phone, whatsapp, about, business_name: name } = business
+  const chatNumber = whatsapp ?? phone
   const websiteUrl = website && parseWebUrl(website)
   const socialLinks = socialLinksOf(business)
-  const chatUrl = phone && whatsAppLink(phone, m.business_message_text({ name, site: site.name }))
+  const chatUrl =
+    chatNumber && whatsAppLink(chatNumber, m.business_message_text({ name, site: site.name }))
   if (!(bio || websiteUrl || chatUrl || socialLinks.length > 0 || words.facts.length > 0))
     return null
   return (

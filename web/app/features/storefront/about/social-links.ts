@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { StorefrontBusiness } from '#app/features/storefront/business-data.ts'
 
 /** Links to the social profiles of a business. */
-export function socialLinksOf({ instagram, about }: StorefrontBusiness) {
+export function socialLinksOf({ instagram, tiktok, about }: StorefrontBusiness) {
   const links = [
     {
       label: m.business_instagram(),
@@ -10,6 +10,7 @@ export function socialLinksOf({ instagram, about }: StorefrontBusiness) {
     },
     { label: m.business_facebook(), href: about.facebook && parseWebUrl(about.facebook) },
     { label: m.business_twitter(), href: about.twitter && profileUrl('x.com', about.twitter) },
+    { label: 'TikTok', href: tiktok && profileUrl('www.tiktok.com', tiktok, '@') },
   ]
   return links.flatMap(({ label, href }) => (href ? [{ label, href: href.href }] : []))
 }
@@ -24,5 +25,5 @@ export function parseWebUrl(typed: string) {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
 }
 
-const profileUrl = (host: string, name: string) =>
-  parseWebUrl(`${host}/${encodeURIComponent(name.replace(/^@/, ''))}`)
+const profileUrl = (host: string, name: string, prefix = '') =>
+  parseWebUrl(`${host}/${prefix}${encodeURIComponent(name.replace(/^@/, ''))}`)

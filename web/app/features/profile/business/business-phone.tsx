@@ -1,0 +1,82 @@
+import { requestBusinessPhoneVerification } from '@ujuzi/contract/businesses/business-phone'
+import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { VerifiedBadge } from '#app/domain/accounts/verified-badge.tsx'
+import { useEditor } from '#app/features/profile/editor.ts'
+import { Fact } from '#app/features/profile/fields/fact.tsx'
+import { fieldLabel } from '#app/features/profile/fields/field-labels.ts'
+import { ShortTextField } from '#app/features/profile/fields/fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
+import { PhoneCodeDialog } from './phone-code-dialog.tsx'
+
+/** The business phone, and its confirmation by a code. */
+export function BusinessPhone() {
+  const { editing, profile } = useEditor()
+  const { phone, phone_verified } = profile.business
+  if (editing) {
+    return (
+      <ShortTextField
+        at="business.phone"
+        optional
+        type="tel"
+        maxLength={40}
+        autoComplete="tel"
+        placeholder="+237 6 70 12 34 56"
+        hint={m.profile_business_phone_hint()}
+      />
+    )
+  }
+  return (
+    <Fact label={fieldLabel('business.phone')}>
+      {phone && (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {phone}
+          <VerifiedBadge verified={phone_verified} />
+          {!phone_verified && <ConfirmButton businessId={profile.id} />}
+        </span>
+      )}
+    </Fact>
+  )
+}
+
+function ConfirmButton({ businessId }: { businessId: string }) {
+  const { revalidate } = useRevalidator()
+  const [codeSentTo, setCodeSentTo] = useState<string>()
+  const { pending, send } = useSubmission(
+    requestBusinessPhoneVerification,
+    m.profile_phone_not_sent(),
+  )
+
+  async function request() {
+    const result = await send({ params: { id: businessId }, body: {} })
+    if (typeof result === 'string') return
+    notify.success(result.message)
+    if (!result.phone_verified) return setCodeSentTo(result.phone)
+    await revalidate()
+  }
+
+  return (
+    <>
+      <Button
+        look="outline"
+        size="small"
+        pending={pending}
+        pendingLabel={m.profile_phone_confirming()}
+        onClick={request}
+      >
+        {m.profile_phone_confirm()}
+        <span className="sr-only"> {fieldLabel('business.phone')}</span>
+      </Button>
+      {codeSentTo && (
+        <PhoneCodeDialog
+          businessId={businessId}
+          phone={codeSentTo}
+          onClose={() => setCodeSentTo(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Professional } from '@ujuzi/contract/storefront/storefront'
+import { expect, test } from 'vitest'
+import { socialLinksOf } from './social-links.ts'
+
+const urls = (business: Partial<Professional>) =>
+  socialLinksOf({ instagram: null, tiktok: null, ...business } as Professional).map(
+    ({ href }) => href,
+  )
+
+test('a business without social profiles has no links', () => {
+  expect(urls({})).toEqual([])
+})
+
+test('user names become links to the profiles', () => {
+  expect(urls({ instagram: 'kofi.cuts', tiktok: 'kofi.cuts' })).toEqual([
+    'https://www.instagram.com/kofi.cuts',
+    'https://www.tiktok.com/@kofi.cuts',
+  ])
+})
+
+test('a user name cannot change the host of its link', () => {
+  expect(urls({ tiktok: '@evil.example/x' })).toEqual(['https://www.tiktok.com/@evil.example%2Fx'])
+})
