@@ -38,6 +38,7 @@ export function StorefrontHeading({ business, words, url, save }: Props) {
         <BusinessAvatar business={business} />
         <div className="grid min-w-0 gap-2 md:pt-16">
           <h1 className="heading-2 wrap-anywhere">{business_name}</h1>
+          <p className="-mt-1 text-md wrap-anywhere">{business.business}</p>
           <BusinessBadges business={business} />
           <BusinessContact business={business} words={words} />
           {away_until && (

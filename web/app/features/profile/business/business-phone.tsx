@@ -35,7 +35,7 @@ export function BusinessPhone() {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {phone}
           <VerifiedBadge verified={phone_verified} />
-          {!phone_verified && <ConfirmButton businessId={profile.id} />}
+          {!phone_verified && <ConfirmButton key={phone} businessId={profile.id} />}
         </span>
       )}
     </Fact>
@@ -44,17 +44,23 @@ export function BusinessPhone() {
 
 function ConfirmButton({ businessId }: { businessId: string }) {
   const { revalidate } = useRevalidator()
+  // Stays after the dialog is closed, so that reopening it sends no second code.
   const [codeSentTo, setCodeSentTo] = useState<string>()
+  const [asking, setAsking] = useState(false)
   const { pending, send } = useSubmission(
     requestBusinessPhoneVerification,
     m.profile_phone_not_sent(),
   )
 
   async function request() {
+    if (codeSentTo) return setAsking(true)
     const result = await send({ params: { id: businessId }, body: {} })
     if (typeof result === 'string') return
+    if (!result.phone_verified) {
+      setCodeSentTo(result.phone)
+      return setAsking(true)
+    }
     notify.success(result.message)
-    if (!result.phone_verified) return setCodeSentTo(result.phone)
     await revalidate()
   }
 
@@ -70,11 +76,11 @@ function ConfirmButton({ businessId }: { businessId: string }) {
         {m.profile_phone_confirm()}
         <span className="sr-only"> {fieldLabel('business.phone')}</span>
       </Button>
-      {codeSentTo && (
+      {codeSentTo && asking && (
         <PhoneCodeDialog
           businessId={businessId}
           phone={codeSentTo}
-          onClose={() => setCodeSentTo(undefined)}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import {
   resendBusinessPhoneCode,
 } from '@ujuzi/contract/businesses/business-phone'
 import { m } from '@ujuzi/contract/messages'
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CodeField, ResendCodeButton, typedCode } from '#app/domain/accounts/verification-code.tsx'
 import { useCountdown } from '#app/lib/forms/use-countdown.ts'
@@ -19,7 +19,10 @@ type Props = { businessId: string; phone: string; onClose: () => void }
 /** Asks for the code that was sent to the business phone. */
 export function PhoneCodeDialog({ businessId, phone, onClose }: Props) {
   const formId = useId()
-  const { confirming, resending, submit, resend, secondsLeft } = usePhoneCode(businessId, onClose)
+  const { confirming, resending, resent, submit, resend, secondsLeft } = usePhoneCode(
+    businessId,
+    onClose,
+  )
   const form = useErrorFocus(confirming.fields.code)
   return (
     <Dialog
@@ -52,6 +55,9 @@ export function PhoneCodeDialog({ businessId, phone, onClose }: Props) {
           error={confirming.fields.code}
           onChange={() => confirming.setFields({})}
         />
+        <p role="status" className="mt-2 text-sm text-muted-foreground">
+          {resent && secondsLeft > 0 && m.auth_code_sent()}
+        </p>
       </form>
     </Dialog>
   )
@@ -60,6 +66,7 @@ export function PhoneCodeDialog({ businessId, phone, onClose }: Props) {
 function usePhoneCode(businessId: string, onClose: () => void) {
   const { revalidate } = useRevalidator()
   const coolDown = useCountdown(verificationCode.resendAfterSeconds)
+  const [resent, setResent] = useState(false)
   const confirming = useSubmission(confirmBusinessPhone, m.profile_phone_failed(), {
     onError: (message, code) =>
       isCodeError(code) ? confirming.setFields({ code: message }) : notify.failure(message),
@@ -82,11 +89,11 @@ function usePhoneCode(businessId: string, onClose: () => void) {
   async function resend() {
     const result = await resending.send({ params, body: {} })
     if (typeof result === 'string') return
-    notify.success(result.message)
+    setResent(true)
     coolDown.start(verificationCode.resendAfterSeconds)
   }
 
-  return { confirming, resending, submit, resend, secondsLeft: coolDown.left }
+  return { confirming, resending, resent, submit, resend, secondsLeft: coolDown.left }
 }
 
 const isCodeError = (code: string) => code === 'code_invalid' || code === 'code_expired'
