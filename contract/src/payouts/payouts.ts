@@ -27,7 +27,7 @@ export const PayoutMethod = z.object({
 })
 export type PayoutMethod = z.infer<typeof PayoutMethod>
 
-const body = z.strictObject({
+export const PayoutMethodForm = z.strictObject({
   type: z.enum(payoutMethods, 'field_required'),
   country: z.enum(countryCodes as [CountryCode, ...CountryCode[]], 'field_required'),
   provider: text(60),
@@ -62,7 +62,7 @@ export const addPayoutMethod = endpoint({
   method: 'POST',
   summary:
     'Adds a payout method to the caller\u2019s business; the first one is the default. Requires recent reauthentication. Returns the existing method if the same account is already there.',
-  body,
+  body: PayoutMethodForm,
   status: 201,
   returns: PayoutMethod,
   errors: ['business_not_found', 'proof_required', 'too_many_payout_methods'],
@@ -73,7 +73,7 @@ export const replacePayoutMethod = endpoint({
   method: 'PUT',
   summary:
     'Replaces the account of a payout method. Requires recent reauthentication. Payouts to a replaced default start after a day, and the owner is notified.',
-  body,
+  body: PayoutMethodForm,
   returns: PayoutMethod,
   errors: ['business_not_found', 'payout_method_not_found', 'proof_required'],
 })
@@ -117,7 +117,7 @@ export const setPayoutMethod = endpoint({
   method: 'PUT',
   summary:
     'Sets the default payout method of the caller\u2019s business. Requires recent reauthentication. A replacement takes effect after a day, and the owner is notified.',
-  body,
+  body: PayoutMethodForm,
   returns: PayoutMethod,
   errors: ['business_not_found', 'proof_required'],
 })

@@ -26,7 +26,7 @@ test('a professional adds two payout methods, changes the default and removes it
 
   await test.step('the second one is not the default until it is made the default', async () => {
     const dialog = await openForm(page)
-    await dialog.getByText('Mobile money', { exact: true }).click()
+    await dialog.getByRole('radio', { name: /Mobile money/ }).check()
     await dialog.getByLabel('Country').selectOption('Cameroon')
     await dialog.getByLabel('Provider').selectOption('MTN MoMo')
     await dialog.getByLabel('Account holder').fill('Kofi Mensah')
