@@ -7,7 +7,7 @@ import { MessageResponse } from './accounts.ts'
 /** Security settings of the signed-in account. */
 export const Security = z.object({
   ...accountSettingsShape,
-  /** The network of this request as `ip_whitelist` accepts it: an IPv4 address, or the /64 of an IPv6 address. */
+  /** Of this request: an IPv4 address, or the /64 of an IPv6 address. */
   current_network: z.string(),
   has_password: z.boolean(),
   /** Email of the linked Google account. */
@@ -29,8 +29,7 @@ export const getSecurity = endpoint({
 export const updateSecurity = endpoint({
   method: 'PATCH',
   path: '/api/auth/security/',
-  summary:
-    'Changes security settings. Sensitive ones need a recent reauthentication; a list of networks has to include the current one.',
+  summary: 'Changes security settings; sensitive ones need a recent reauthentication.',
   who: 'account',
   body: z.partial(z.strictObject(accountSettingFields)),
   status: 200,

@@ -26,7 +26,7 @@ export const createCalendarFeed = endpoint({
   method: 'POST',
   path,
   summary:
-    'Creates a private URL at which calendar programs read the bookings. Its predecessor stops working; the URL is returned only once.',
+    'Creates the private URL of a calendar feed, which is returned only once and replaces an earlier one.',
   who: 'professional',
   body: z.strictObject({}),
   status: 201,

@@ -7,8 +7,7 @@ import { suspensionToken } from './suspensions.ts'
 export const requestSuspendedAccess = endpoint({
   method: 'POST',
   path: '/api/suspensions/code/',
-  summary:
-    'Emails the owner of a suspended account a code, with the token from the link of the suspension.',
+  summary: 'Emails a suspended person a code.',
   who: 'anyone',
   body: z.strictObject({ token: suspensionToken() }),
   status: 200,
@@ -20,7 +19,7 @@ export const openSuspendedAccess = endpoint({
   method: 'POST',
   path: '/api/suspensions/access/',
   summary:
-    'Exchanges the emailed code for an access token with which a suspended person can only export the data and delete the account.',
+    'Exchanges the code for an access token that only exports the data and deletes the account.',
   who: 'anyone',
   body: z.strictObject({ token: suspensionToken(), code: code() }),
   status: 200,

@@ -11,6 +11,7 @@ afterAll(() => app.close())
 /** bytea columns without encryption: hashes, week bitmaps, an archive. Add new columns here or to `encryptedColumns`. */
 const notEncrypted = [
   'attempt_counters.key',
+  'calendar_feeds.token_hash',
   'codes.code_hash',
   'exports.archive',
   'google_attempts.browser_hash',
@@ -19,6 +20,7 @@ const notEncrypted = [
   'known_devices.device_hash',
   'documents.sha256',
   'listings.week',
+  'network_links.token_hash',
   'password_resets.token_hash',
   'recovery_codes.code_hash',
   'service_viewers.viewer',

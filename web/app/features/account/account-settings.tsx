@@ -12,6 +12,9 @@ import { PasswordSection } from './password/password-section.tsx'
 import { ReauthenticationProvider } from './reauthentication.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SectionLinks } from './section-links.tsx'
+import { NetworksSection } from './security/networks-section.tsx'
+import { ProtectionSection } from './security/protection-section.tsx'
+import { SignInSection } from './security/sign-in-section.tsx'
 
 /** All account settings on one page. */
 export function AccountSettings({ user, security, sessions, logins, archive, now }: AccountPage) {
@@ -26,11 +29,14 @@ export function AccountSettings({ user, security, sessions, logins, archive, now
           <PersonalSection user={user} />
           <PasswordSection security={security} email={user.email} />
           <SecondFactorSection security={security} />
+          <SignInSection security={security} />
           {withGoogle && <GoogleSection security={security} />}
           <DevicesSection sessions={sessions} now={now} />
           <LoginsSection logins={logins} security={security} />
-          <ExportSection user={user} archive={archive} />
-          <DeletionSection user={user} />
+          <NetworksSection security={security} emailVerified={user.email_verified} />
+          <ProtectionSection security={security} role={user.user_type} />
+          <ExportSection user={user} security={security} archive={archive} />
+          <DeletionSection user={user} security={security} />
         </div>
       </div>
     </ReauthenticationProvider>

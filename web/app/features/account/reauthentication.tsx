@@ -27,18 +27,22 @@ export function ReauthenticationProvider({ email, hasPassword, children }: Props
   )
 }
 
+/** The function that sends the calls of the account's sections; replaced where a page has a session of its own. */
+export const AccountCallContext = createContext<typeof call>(call)
+
 /** Returns a `call` that asks for reauthentication if the server requires it, and then retries once. */
 export function useReauthenticatingCall(): typeof call {
   const requestReauthentication = useContext(ReauthenticationContext)
+  const callApi = useContext(AccountCallContext)
   const { revalidate } = useRevalidator()
   return async (endpoint, sent, options) => {
-    const response = await call(endpoint, sent, options)
+    const response = await callApi(endpoint, sent, options)
     if (response.ok) return response
     // The session has ended: revalidating makes the loader redirect to the sign-in page.
     if (response.status === 401) revalidate()
     if (response.error.code !== 'proof_required' || !(await requestReauthentication()))
       return response
-    return call(endpoint, sent, options)
+    return callApi(endpoint, sent, options)
   }
 }
 

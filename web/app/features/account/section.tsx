@@ -1,24 +1,35 @@
 import { type ReactNode, useCallback } from 'react'
+import { RuleSentence } from '#app/ui/data/rule-sentence.tsx'
 import { type SectionId, sectionTitle } from './section-links.tsx'
 
-type Props = { id: SectionId; text?: ReactNode; badge?: ReactNode; children: ReactNode }
+type Props = {
+  id: SectionId
+  text?: ReactNode
+  badge?: ReactNode
+  /** The rule that the settings amount to. */
+  sentence?: ReactNode
+  children: ReactNode
+}
 
-export function Section({ id, text, badge, children }: Props) {
+export function Section({ id, text, badge, sentence, children }: Props) {
   return (
     <section
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="rounded-card border bg-card p-4 md:p-6"
+      className="rounded-card border bg-card"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={`${id}-title`} className="title-2">
-          {sectionTitle(id)}
-        </h2>
-        {badge}
+      <div className="p-4 md:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id={`${id}-title`} className="title-2">
+            {sectionTitle(id)}
+          </h2>
+          {badge}
+        </div>
+        {text && <p className="mt-1.5 text-muted-foreground">{text}</p>}
+        <div className="mt-4">{children}</div>
       </div>
-      {text && <p className="mt-1.5 text-muted-foreground">{text}</p>}
-      <div className="mt-4">{children}</div>
+      {sentence && <RuleSentence>{sentence}</RuleSentence>}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { saveAccessToken } from '#app/lib/http/access-token.ts'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import type { Route } from './+types/login.route.ts'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
+import { NetworkRefused } from './network-refused.tsx'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -26,8 +27,11 @@ export default function Login() {
   const next = search.get('next')
   const redirectWithToast = useRedirectWithToast()
   const [credentials, setCredentials] = useState<Credentials>()
-  const [step, setStep] = useState<'credentials' | 'code'>('credentials')
-  const form = useAuthForm(login, m.auth_login_failed(), ['second_factor_required'])
+  const [step, setStep] = useState<'credentials' | 'code' | 'network'>('credentials')
+  const form = useAuthForm(login, m.auth_login_failed(), [
+    'second_factor_required',
+    'network_not_allowed',
+  ])
   // Follows a sign-in in another tab.
   useSessionOwner(undefined)
 
@@ -39,6 +43,7 @@ export default function Login() {
       const welcome = result.restored ? m.auth_restored() : m.auth_login_done()
       await redirectWithToast(pathAfterSignIn(result.user.user_type, next), welcome)
     } else if (result === 'second_factor_required') setStep('code')
+    else if (result === 'network_not_allowed') setStep('network')
     else if (result === 'second_factor_invalid') {
       form.setFields({ second_factor: m.error_second_factor_invalid() })
     } else if (result === 'wrong_credentials') {
@@ -47,6 +52,7 @@ export default function Login() {
     }
   }
 
+  if (step === 'network') return <NetworkRefused onBack={() => setStep('credentials')} />
   if (step === 'code' && credentials) {
     return (
       <SecondFactor

@@ -1,3 +1,4 @@
+import { CalendarFeedCard } from '#app/features/settings/integrations/calendar-feed-card.tsx'
 import { Brand } from '#app/layouts/brand.tsx'
 import { ThemeForm } from '#app/layouts/preferences.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -5,9 +6,17 @@ import { Toaster } from '#app/ui/overlay/toast.tsx'
 import { BrandSamples } from './brand-samples.tsx'
 import { ControlSamples } from './control-samples.tsx'
 import { InteractionSamples } from './interaction-samples.tsx'
+import { Sample } from './sample.tsx'
 import { SurfaceSamples } from './surface-samples.tsx'
 
 export const meta = () => [{ title: 'Components and states' }]
+
+const now = Date.parse('2026-11-23T08:00:00Z')
+const feed = {
+  enabled: true,
+  created_at: '2026-11-02T09:00:00Z',
+  last_read_at: '2026-11-23T07:48:00Z',
+}
 
 /** All components in their states; development only. */
 export default function ComponentsPage() {
@@ -30,6 +39,9 @@ export default function ComponentsPage() {
         <BrandSamples />
         <SurfaceSamples />
         <InteractionSamples />
+        <Sample title="Calendar feed">
+          <CalendarFeedCard initial={feed} now={now} />
+        </Sample>
       </main>
       <Toaster />
     </>

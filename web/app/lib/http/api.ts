@@ -27,6 +27,12 @@ export const call = <const E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<CallResponse<E>> => withTokenRefresh((token) => send(endpoint, input, options, token))
 
+/** Returns a `call` with this access token instead of the saved one, without refreshing it. */
+export const callWithToken =
+  (token: string): typeof call =>
+  (endpoint, input, options = {}) =>
+    send(endpoint, input, options, token)
+
 /** Sends a request with the access token, and once more with a new token if it had expired. */
 export async function withTokenRefresh<E extends Endpoint>(
   attempt: (token: string | null) => Promise<CallResponse<E>>,

@@ -119,7 +119,8 @@ export async function createSession(
     const source = { accountId: account.id, ip, userAgent }
     await recordSecurityEvent(tx, { ...source, kind: 'sign_in', details }, now)
     if (restored) await recordSecurityEvent(tx, { ...source, kind: 'account_restored' }, now)
-    if (newDevice) await announceNewDevice(tx, current, context)
+    // The email about a cancelled deletion announces the sign-in as well.
+    if (newDevice && !restored) await announceNewDevice(tx, current, context)
     return { current, session, restored }
   })
   const tokens = await issueTokens(current, session, refreshToken, { secret, now })

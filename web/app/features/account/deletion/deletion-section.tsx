@@ -1,12 +1,21 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
+import type { Security } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { Section } from '#app/features/account/section.tsx'
+import { SwitchedOff } from '#app/features/account/security/switched-off.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
 
-export function DeletionSection({ user }: { user: User }) {
+export function DeletionSection({ user, security }: { user: User; security: Security }) {
   const [open, setOpen] = useState(false)
+  if (!security.account_deletion_enabled) {
+    return (
+      <Section id="delete">
+        <SwitchedOff>{m.account_deletion_off()}</SwitchedOff>
+      </Section>
+    )
+  }
   return (
     <Section id="delete" text={m.account_delete_text()}>
       <Button look="remove" className="-ml-4.5" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { type DataExport, getExport } from '@ujuzi/contract/privacy/privacy'
-import { useEffect, useEffectEvent } from 'react'
-import { call } from '#app/lib/http/api.ts'
+import { useContext, useEffect, useEffectEvent } from 'react'
+import { AccountCallContext } from '#app/features/account/reauthentication.tsx'
 
 const pollIntervalMs = 4_000
 
@@ -9,8 +9,9 @@ export function useArchiveProgress(
   { status }: DataExport,
   onChange: (archive: DataExport) => void,
 ) {
+  const callApi = useContext(AccountCallContext)
   const poll = useEffectEvent(async () => {
-    const response = await call(getExport, {})
+    const response = await callApi(getExport, {})
     if (response.ok && response.data.status !== 'preparing') onChange(response.data)
   })
   useEffect(() => {

@@ -4,8 +4,10 @@ import { redirectDelayMs } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { pathAfterSignIn } from '#app/domain/accounts/destinations.ts'
 import { AuthHeading, NoScriptAlert } from '#app/features/auth/auth-heading.tsx'
+import { NetworkRefused } from '#app/features/auth/network-refused.tsx'
 import { redirectSignedIn } from '#app/features/auth/redirect-signed-in.ts'
 import {
   clearTakenParams,
@@ -28,6 +30,7 @@ export const headers = () => secretUrlHeaders
 export type GoogleOutcome =
   | { state: 'in'; to: string; welcome: string }
   | { state: 'asks'; what: 'password' | 'code' }
+  | { state: 'network' }
   | { state: 'failed'; message: string }
 
 /**
@@ -50,6 +53,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   if (response.ok) return signedInOutcome(response.data)
   if (response.error.code === 'google_link_required') return { state: 'asks', what: 'password' }
   if (response.error.code === 'second_factor_required') return { state: 'asks', what: 'code' }
+  if (response.error.code === 'network_not_allowed') return { state: 'network' }
   const isKnown = response.error.message !== m.ui_error_unknown()
   return failed(isKnown ? response.error.message : m.auth_google_failed())
 }
@@ -80,12 +84,17 @@ export function HydrateFallback() {
 
 export default function GoogleCallback({ loaderData }: Route.ComponentProps) {
   const [outcome, setOutcome] = useState(loaderData)
+  const navigate = useNavigate()
   if (outcome.state === 'in') return <SignedIn {...outcome} />
+  if (outcome.state === 'network') {
+    return <NetworkRefused withGoogle onBack={() => navigate('/auth/login', { replace: true })} />
+  }
   if (outcome.state === 'failed') return <SignInFailed message={outcome.message} />
   return (
     <GoogleSteps
       first={outcome.what}
       onIn={(session) => setOutcome(signedInOutcome(session))}
+      onNetworkRefused={() => setOutcome({ state: 'network' })}
       onFailed={(message) => setOutcome(failed(message))}
     />
   )

@@ -14,20 +14,25 @@ import { PasswordField } from '#app/ui/form/password-field.tsx'
 type Props = {
   first: 'password' | 'code'
   onIn: (session: ResponseData<typeof completeGoogleSignIn>) => void
+  onNetworkRefused: () => void
   onFailed: (message: string) => void
 }
 
 /** Steps before an account accepts Google sign-in: its password once, its second factor, or both. */
-export function GoogleSteps({ first, onIn, onFailed }: Props) {
+export function GoogleSteps({ first, onIn, onNetworkRefused, onFailed }: Props) {
   const [step, setStep] = useState(first)
   const [password, setPassword] = useState<string>()
-  const form = useAuthForm(completeGoogleSignIn, m.auth_google_failed(), ['second_factor_required'])
+  const form = useAuthForm(completeGoogleSignIn, m.auth_google_failed(), [
+    'second_factor_required',
+    'network_not_allowed',
+  ])
   const { pending, fields, setFields, wait } = form
 
   async function complete(submittedPassword: string | undefined, second_factor?: string) {
     setPassword(submittedPassword)
     const result = await form.send({ body: { password: submittedPassword, second_factor } })
     if (typeof result !== 'string') onIn(result)
+    else if (result === 'network_not_allowed') onNetworkRefused()
     else if (result === 'google_failed') onFailed(m.error_google_failed())
     else if (result === 'second_factor_required') setStep('code')
     else if (result === 'second_factor_invalid') {

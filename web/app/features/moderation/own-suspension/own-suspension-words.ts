@@ -10,6 +10,8 @@ export const outcomeTexts = {
 export const isOver = ({ decision }: OwnSuspension) =>
   decision !== null && decision.outcome !== 'upheld'
 
+export const isInForce = (suspension: OwnSuspension) => suspension.started && !isOver(suspension)
+
 export function suspensionHeading(suspension: OwnSuspension) {
   if (isOver(suspension)) return m.suspension_title_over()
   return suspension.started ? m.suspension_title_started() : m.suspension_title_noticed()

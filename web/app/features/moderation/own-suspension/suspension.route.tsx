@@ -5,10 +5,11 @@ import { data } from 'react-router'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/suspension.route.ts'
+import { DataOffer } from './data-offer.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { SuspensionStatus } from './own-decision.tsx'
 import { OwnFacts } from './own-facts.tsx'
-import { suspensionHeading } from './own-suspension-words.ts'
+import { isInForce, suspensionHeading } from './own-suspension-words.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 /** Without scripts: links in emails are often opened in very basic browsers. */
@@ -26,11 +27,11 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { token: tokenOf(request) }
   const response = await callOnServer(context, getOwnSuspension, { query }, request)
-  if (response.ok) return { suspension: response.data, message: undefined }
+  if (response.ok) return { suspension: response.data, message: undefined, token: query.token }
   const isInvalid = response.status === 422
   const message = isInvalid ? undefined : response.error.message
   return data(
-    { suspension: undefined, message },
+    { suspension: undefined, message, token: '' },
     { status: isInvalid ? 404 : response.status || 503 },
   )
 }
@@ -49,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Suspension({ loaderData, actionData }: Route.ComponentProps) {
-  const { suspension, message } = loaderData
+  const { suspension, message, token } = loaderData
   return (
     <div className="wrap grid max-w-168! grid-cols-[minmax(0,1fr)] gap-6 py-10 md:py-16">
       {suspension ? (
@@ -65,6 +66,7 @@ export default function Suspension({ loaderData, actionData }: Route.ComponentPr
           {suspension.can.reply && (
             <ReplyForm draft={actionData?.reply ?? ''} error={actionData?.fieldError} />
           )}
+          {isInForce(suspension) && <DataOffer token={token} />}
         </>
       ) : (
         <InvalidLink message={message} />

@@ -1,0 +1,97 @@
+import type { Role } from '@ujuzi/contract/accounts/accounts'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { DeletionDialog } from '#app/features/account/deletion/deletion-dialog.tsx'
+import { Archive } from '#app/features/account/export/archive.tsx'
+import { AccountCallContext } from '#app/features/account/reauthentication.tsx'
+import type { call } from '#app/lib/http/api.ts'
+import { callWithToken } from '#app/lib/http/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { SuspendedAccess } from './suspended-access.tsx'
+
+export const meta = () => [
+  { title: `${m.suspension_data_title()} · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+  // Keeps the token in the URL on this site.
+  { name: 'referrer', content: 'same-origin' },
+]
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** Export and deletion for a suspended person, with a session that can do nothing else and is not saved. */
+export default function SuspendedData() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [session, setSession] = useState<{ accessToken?: string; isExpired?: true }>({})
+  const { accessToken, isExpired } = session
+  return (
+    <div className="wrap grid max-w-168! grid-cols-[minmax(0,1fr)] gap-6 py-10 md:py-16">
+      <h1 className="heading-3">{m.suspension_data_title()}</h1>
+      {isExpired && <Alert tone="warning">{m.suspension_data_expired()}</Alert>}
+      {accessToken ? (
+        <AccountCallContext
+          value={expiringCall(accessToken, () => setSession({ isExpired: true }))}
+        >
+          <OwnData />
+        </AccountCallContext>
+      ) : (
+        <SuspendedAccess link={token} onOpen={(opened) => setSession({ accessToken: opened })} />
+      )}
+      <p>
+        <Link
+          to={`/suspension?token=${encodeURIComponent(token)}`}
+          reloadDocument
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {m.suspension_data_back()}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** A `call` with the token that reports when the session or its reauthentication has expired. */
+const expiringCall =
+  (accessToken: string, onExpired: () => void): typeof call =>
+  async (endpoint, input, options) => {
+    const response = await callWithToken(accessToken)(endpoint, input, options)
+    const isExpired =
+      !response.ok && (response.status === 401 || response.error.code === 'proof_required')
+    if (isExpired) onExpired()
+    return response
+  }
+
+const noArchive = {
+  status: 'none',
+  requested_at: null,
+  ready_at: null,
+  expires_at: null,
+  bytes: null,
+} as const
+
+/** Moderators cannot be suspended, and the dialog says the same to clients and professionals. */
+const suspendableRole: Role = 'client'
+
+function OwnData() {
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <Card className="grid gap-3 p-4 md:p-5">
+        <h2 className="title-2">{m.account_data()}</h2>
+        <p className="text-muted-foreground">{m.account_data_text()}</p>
+        <Archive initial={noArchive} />
+      </Card>
+      <Card className="grid justify-items-start gap-3 p-4 md:p-5">
+        <h2 className="title-2">{m.account_delete()}</h2>
+        <p className="text-muted-foreground">{m.suspension_data_delete_text()}</p>
+        <Button look="remove" className="-ml-4.5" onClick={() => setDeleting(true)}>
+          {m.account_delete()}
+        </Button>
+        {deleting && <DeletionDialog role={suspendableRole} onClose={() => setDeleting(false)} />}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { calendarFeedMinutes } from '@ujuzi/contract/api/limits'
+import type { CalendarFeed } from '@ujuzi/contract/bookings/calendar-feed'
+import { m } from '@ujuzi/contract/messages'
+import { CalendarPlus, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { agoText, browserZone, dateText } from '#app/lib/i18n/times.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RuleSentence } from '#app/ui/data/rule-sentence.tsx'
+import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
+import { FeedUrl } from './feed-url.tsx'
+import { useCalendarFeed } from './use-calendar-feed.ts'
+
+type Props = { initial: CalendarFeed; now: number }
+
+/** Creates, replaces and turns off the private URL at which other calendars read the bookings. */
+export function CalendarFeedCard({ initial, now }: Props) {
+  const { feed, url, create, turnOff, pending } = useCalendarFeed(initial)
+  const [question, setQuestion] = useState<'renew' | 'off'>()
+
+  async function confirm() {
+    if (await (question === 'renew' ? create() : turnOff())) setQuestion(undefined)
+  }
+
+  return (
+    <section aria-labelledby="calendar-feed-title" className="rounded-card border bg-card">
+      <div className="grid gap-4 p-4 md:p-6">
+        <div>
+          <h2 id="calendar-feed-title" className="title-2">
+            {m.calendar_feed_title()}
+          </h2>
+          <p className="mt-1.5 text-muted-foreground">
+            {feed.enabled ? m.calendar_feed_text() : m.calendar_feed_off_text()}
+          </p>
+        </div>
+        {url && <FeedUrl key={url} url={url} />}
+        {feed.enabled ? (
+          <>
+            <FeedFacts feed={feed} now={now} />
+            <div className="flex flex-wrap gap-2">
+              <Button look="outline" onClick={() => setQuestion('renew')}>
+                <RotateCw aria-hidden className="size-5" />
+                {m.calendar_feed_renew()}
+              </Button>
+              <Button look="remove" onClick={() => setQuestion('off')}>
+                {m.calendar_feed_turn_off()}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Button
+            look="outline"
+            className="justify-self-start"
+            pending={pending}
+            pendingLabel={m.calendar_feed_creating()}
+            onClick={create}
+          >
+            <CalendarPlus aria-hidden className="size-5" />
+            {m.calendar_feed_create()}
+          </Button>
+        )}
+      </div>
+      <RuleSentence>
+        {feed.enabled
+          ? m.calendar_feed_says_on({ minutes: calendarFeedMinutes })
+          : m.calendar_feed_says_off()}
+      </RuleSentence>
+      {question && (
+        <DestructiveDialog
+          title={
+            question === 'renew' ? m.calendar_feed_renew_question() : m.calendar_feed_off_question()
+          }
+          text={
+            question === 'renew' ? m.calendar_feed_renew_warning() : m.calendar_feed_off_warning()
+          }
+          closeLabel={m.calendar_feed_close()}
+          keepLabel={m.calendar_feed_keep()}
+          confirmLabel={question === 'renew' ? m.calendar_feed_renew() : m.calendar_feed_turn_off()}
+          pending={pending}
+          pendingLabel={m.calendar_feed_creating()}
+          onKeep={() => setQuestion(undefined)}
+          onConfirm={confirm}
+        />
+      )}
+    </section>
+  )
+}
+
+function FeedFacts({
+  feed: { created_at, last_read_at },
+  now,
+}: {
+  feed: CalendarFeed
+  now: number
+}) {
+  return (
+    <p className="text-sm text-muted-foreground">
+      {created_at &&
+        `${m.calendar_feed_created({ day: dateText(created_at, browserZone()) })}\u00a0· `}
+      {last_read_at
+        ? m.calendar_feed_last_read({ ago: agoText(last_read_at, now) })
+        : m.calendar_feed_never_read()}
+    </p>
+  )
+}
