@@ -19,7 +19,7 @@ import { findViolations } from '../support/axe.ts'
 import { createConfirmedBooking } from '../support/bookings.ts'
 import { createBusiness, openOwnerPage } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
-import { findEmailText, findLink } from '../support/mailbox.ts'
+import { findCode, findEmailText, findLink } from '../support/mailbox.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { app, origin } from '../support/server.ts'
 import { submitSignInForm } from '../support/sign-in-forms.ts'
@@ -163,6 +163,38 @@ test('the letter of a suspension opens a page where the person replies, once', {
   await page.goto(link)
   await expect(page.getByText('You replied on')).toBeVisible()
   await expect(page.getByLabel('Your reply')).toHaveCount(0)
+})
+
+test('a suspended person downloads the data and deletes the account', async ({ page, browser }) => {
+  const { business, owner } = await createOwnedBusiness()
+  await suspendAsModerator(browser, owner.id)
+  await page.goto(await findLink(business.email, '/suspension'))
+  await page.getByRole('link', { name: 'Download or delete' }).click()
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByText(/^Enter the code we emailed you/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Verification code').fill(await findCode(business.email))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Ask for my data' }).click()
+  await expect(page.getByText(/^Your file is ready/)).toBeVisible({ timeout: 20_000 })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await expect(dialog.getByLabel('Verification code')).toBeVisible()
+  await dialog.getByLabel('Verification code').fill(await findCode(business.email))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await page.waitForURL('**/goodbye?final')
+  await expect(page.getByText('Your details will be erased in 30 days.')).toBeVisible()
+  const [row] = await queryDatabase<{ leaving: boolean }>(
+    'select deletion_requested_at is not null as leaving from accounts where id = $1',
+    [owner.id],
+  )
+  expect(row?.leaving).toBe(true)
 })
 
 test('a link to no suspension opens nothing', { tag: '@desktop' }, async ({ page }) => {

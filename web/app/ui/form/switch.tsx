@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from '#app/ui/classes.ts'
 import { controlProps, FieldError } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
@@ -6,6 +7,8 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   /** A second line in muted text. */
   hint?: ReactNode
   error?: string
+  /** Places the switch at the right edge, for lists of settings. */
+  atEnd?: boolean
 }
 
 const knob =
@@ -23,18 +26,27 @@ export const SwitchInput = (input: Omit<ComponentProps<'input'>, 'type' | 'role'
 )
 
 /** An on/off setting that takes effect immediately, without a submit button. */
-export function Switch({ label, hint, error, ...input }: Props) {
+export function Switch({ label, hint, error, atEnd, ...input }: Props) {
   const ownId = useId()
   const id = input.id ?? ownId
   return (
     <div className="grid">
-      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-2.5 py-1">
+      <label
+        htmlFor={id}
+        className={classes(
+          'flex min-h-11 cursor-pointer items-center py-1',
+          atEnd ? 'flex-row-reverse justify-between gap-4' : 'gap-2.5',
+        )}
+      >
         <SwitchInput {...input} {...controlProps(id, { hint, error })} />
         <span className="font-semibold">{label}</span>
       </label>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className="pl-13.5 text-sm text-muted-foreground">
+        <p
+          id={`${id}-hint`}
+          className={classes('text-sm text-muted-foreground', atEnd ? 'pr-15' : 'pl-13.5')}
+        >
           {hint}
         </p>
       )}

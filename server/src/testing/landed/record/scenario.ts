@@ -22,6 +22,7 @@ export async function playScenario(visitor: Client) {
   await setPayout(people.amara)
   await verify(people.amara, people.kofi, people.reviewer)
   await suspend(people.reviewer)
+  await protectAccount(people.amara)
 }
 
 async function createAccount(visitor: Client) {
@@ -139,6 +140,16 @@ async function decide(reviewer: Client, businessId: string, decision: Record<str
   if (!id) return
   await reviewer.send('POST', `${verificationsPath}${id}/take/`, {})
   await reviewer.send('POST', `${verificationsPath}${id}/decide/`, decision)
+}
+
+/** Settings of the account and a calendar feed. Network links need a sign-in from elsewhere, so none is made. */
+async function protectAccount(professional: Client) {
+  await professional.send('PATCH', '/api/auth/security/', {
+    session_timeout_minutes: 120,
+    data_retention_days: 730,
+    ip_whitelist: ['127.0.0.1', '::1', '197.210.0.0/16'],
+  })
+  await professional.send('POST', '/api/marketplace/calendar-feed/', {})
 }
 
 async function suspend(reviewer: Client) {

@@ -11,9 +11,16 @@ import { useDeletion } from './use-deletion.ts'
 
 const codeFormId = 'deletion-code'
 
+type Props = {
+  role: Role
+  /** Whether signing in cannot restore the account, because it is suspended. */
+  isFinal?: boolean
+  onClose: () => void
+}
+
 /** Account deletion in three steps: consequences, code from the email, final confirmation. */
-export function DeletionDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const deletion = useDeletion()
+export function DeletionDialog({ role, isFinal = false, onClose }: Props) {
+  const deletion = useDeletion(isFinal)
   const { step, problem, pending } = deletion
   const next = {
     explain: (
@@ -60,11 +67,13 @@ export function DeletionDialog({ role, onClose }: { role: Role; onClose: () => v
     >
       <div className="grid gap-4">
         {problem && <Alert tone="destructive">{problem}</Alert>}
-        {step === 'explain' && <Consequences role={role} />}
+        {step === 'explain' && <Consequences role={role} isFinal={isFinal} />}
         {step === 'code' && <DeletionCodeForm id={codeFormId} {...deletion} />}
         {step === 'last' && (
           <p tabIndex={-1} ref={focusOnMount} className="outline-0">
-            {m.account_leave_last_text({ days: deletionGraceDays })}
+            {isFinal
+              ? m.account_leave_final({ days: deletionGraceDays })
+              : m.account_leave_last_text({ days: deletionGraceDays })}
           </p>
         )}
       </div>
@@ -72,12 +81,14 @@ export function DeletionDialog({ role, onClose }: { role: Role; onClose: () => v
   )
 }
 
-function Consequences({ role }: { role: Role }) {
+function Consequences({ role, isFinal }: { role: Role; isFinal: boolean }) {
   const isReviewer = role === 'reviewer'
   const points = [
     ...(isReviewer ? [] : [m.account_leave_bookings()]),
     m.account_leave_devices(),
-    m.account_leave_grace({ days: deletionGraceDays }),
+    isFinal
+      ? m.account_leave_final({ days: deletionGraceDays })
+      : m.account_leave_grace({ days: deletionGraceDays }),
     isReviewer ? m.account_leave_decisions() : m.account_leave_reviews(),
   ]
   return (

@@ -12,28 +12,33 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Last day to restore the account, if the URL contains a valid date. */
+/** Last day to restore the account, if the URL contains a valid date; none if signing in cannot restore it. */
 export function loader({ request }: Route.LoaderArgs) {
-  const until = new URL(request.url).searchParams.get('until') ?? ''
+  const { searchParams } = new URL(request.url)
+  const until = searchParams.get('until') ?? ''
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until) && !Number.isNaN(Date.parse(until))
-  return { until: isDay ? until : undefined }
+  return { until: isDay ? until : undefined, isFinal: searchParams.has('final') }
 }
 
-export default function Goodbye({ loaderData: { until } }: Route.ComponentProps) {
+export default function Goodbye({ loaderData: { until, isFinal } }: Route.ComponentProps) {
   return (
     <div className="wrap grid max-w-168! gap-5 py-12 md:py-20">
       <h1 className="heading-2">{m.account_goodbye()}</h1>
       <p className="text-lead">{m.account_goodbye_text()}</p>
       <p>
-        {until
-          ? m.account_goodbye_until({ day: dateText(noonUtc(until), 'UTC') })
-          : m.account_goodbye_days({ days: deletionGraceDays })}
+        {isFinal
+          ? m.account_goodbye_final({ days: deletionGraceDays })
+          : until
+            ? m.account_goodbye_until({ day: dateText(noonUtc(until), 'UTC') })
+            : m.account_goodbye_days({ days: deletionGraceDays })}
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/">{m.account_goodbye_home()}</LinkButton>
-        <LinkButton to="/auth/login" look="outline">
-          {m.account_goodbye_back()}
-        </LinkButton>
+        {!isFinal && (
+          <LinkButton to="/auth/login" look="outline">
+            {m.account_goodbye_back()}
+          </LinkButton>
+        )}
       </div>
     </div>
   )

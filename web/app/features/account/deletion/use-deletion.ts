@@ -13,8 +13,8 @@ import { useSubmission } from '#app/ui/form/use-submission.ts'
 
 export type DeletionStep = 'explain' | 'code' | 'last'
 
-/** Steps of the account deletion and the calls between them. */
-export function useDeletion() {
+/** Steps of the account deletion and the calls between them. `isFinal`: signing in cannot restore the account. */
+export function useDeletion(isFinal: boolean) {
   const [step, setStep] = useState<DeletionStep>('explain')
   const [openBookings, setOpenBookings] = useState(0)
   const [problem, setProblem] = useState<string>()
@@ -55,7 +55,7 @@ export function useDeletion() {
     setProblem(undefined)
     const result = await deleting.send({})
     if (result === 'deletion_unconfirmed') setStep('code')
-    if (typeof result !== 'string') showGoodbye(result.erased_at)
+    if (typeof result !== 'string') showGoodbye(isFinal ? undefined : result.erased_at)
   }
 
   return {
@@ -75,8 +75,10 @@ export function useDeletion() {
 export type Deletion = ReturnType<typeof useDeletion>
 
 /** Deletes the session from this browser. A full page load also discards everything in memory. */
-function showGoodbye(erasedAt: string) {
+function showGoodbye(restorableUntil: string | undefined) {
   clearAccessToken()
   sessionStorage.clear()
-  window.location.replace(`/goodbye?until=${localDay(browserZone(), erasedAt)}`)
+  const query =
+    restorableUntil === undefined ? 'final' : `until=${localDay(browserZone(), restorableUntil)}`
+  window.location.replace(`/goodbye?${query}`)
 }

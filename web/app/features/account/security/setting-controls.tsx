@@ -21,6 +21,7 @@ export function SettingSwitch({ label, hint, on, changes }: SwitchProps) {
   }
   return (
     <Switch
+      atEnd
       label={label}
       hint={hint}
       checked={chosen ?? on}

@@ -90,7 +90,9 @@ function OwnData() {
         <Button look="remove" className="-ml-4.5" onClick={() => setDeleting(true)}>
           {m.account_delete()}
         </Button>
-        {deleting && <DeletionDialog role={suspendableRole} onClose={() => setDeleting(false)} />}
+        {deleting && (
+          <DeletionDialog isFinal role={suspendableRole} onClose={() => setDeleting(false)} />
+        )}
       </Card>
     </>
   )

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { password, registerClient } from '../support/accounts.ts'
+import { findViolations } from '../support/axe.ts'
+import { queryDatabase } from '../support/database.ts'
+import { findLink } from '../support/mailbox.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
+import {
+  expireReauthentication,
+  openSettings,
+  reauthenticate,
+  settingsSection,
+} from '../support/settings.ts'
+import { submitSignInForm } from '../support/sign-in-forms.ts'
+
+test('the link in the email lets the owner in from a network that is not on the list', async ({
+  page,
+  context,
+}) => {
+  const email = await registerClient(page)
+  await openSettings(page, 'client')
+  const networks = settingsSection(page, 'Allowed networks')
+  const list = networks.getByLabel('IP addresses or ranges, one per line')
+  await list.fill('10.0.0.0/8\ndouala')
+  await networks.getByRole('button', { name: 'Save networks' }).click()
+  await expect(networks.getByText(/^Line 2: Enter an IP address/)).toBeVisible()
+  await list.fill('10.0.0.0/8')
+  await networks.getByRole('button', { name: 'Save networks' }).click()
+  await expect(page.getByText(/^This list leaves out the network/).first()).toBeVisible()
+  await networks.getByRole('button', { name: 'Add my network' }).click()
+  await networks.getByRole('button', { name: 'Save networks' }).click()
+  await expect(networks.getByText(/^You can sign in only from 10\.0\.0\.0\/8 and/)).toBeVisible()
+  await expectNoOverflow(page)
+
+  // The browser cannot change its address, so the list does.
+  await queryDatabase(
+    `update accounts set allowed_networks = '{10.0.0.0/8}' where email = $1 returning id`,
+    [email],
+  )
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${origin()}/auth/login`)
+  await submitSignInForm(page, email, password)
+  await expect(page.getByRole('heading', { name: 'Not from this network' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  await page.goto(await findLink(email, '/auth/allow-network'))
+  await page.getByRole('button', { name: 'Allow any network' }).click()
+  await expect(page.getByRole('heading', { name: 'Any network is allowed' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Sign in' }).last().click()
+  await submitSignInForm(page, email, password)
+  await page.waitForURL('**/client/dashboard')
+})
+
+test('with export and deletion turned off their sections lead to the switches', async ({
+  page,
+}) => {
+  const email = await registerClient(page)
+  await openSettings(page, 'client')
+  await expireReauthentication(email)
+  const protection = settingsSection(page, 'Data protection')
+  await protection.getByRole('switch', { name: 'Allow downloading my data' }).click()
+  await reauthenticate(page)
+  const data = settingsSection(page, 'Your data')
+  await expect(data.getByText('Downloading is turned off.')).toBeVisible()
+  await protection.getByRole('switch', { name: 'Allow deleting my account' }).click()
+  const deletion = settingsSection(page, 'Delete account')
+  await expect(deletion.getByText('Deleting this account is turned off.')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await data.getByRole('link', { name: 'Change in Data protection' }).click()
+  await expect(protection).toBeFocused()
+  await protection.getByRole('switch', { name: 'Allow downloading my data' }).click()
+  await expect(data.getByRole('button', { name: 'Ask for my data' })).toBeVisible()
+})
+
+test('the sentence of the sign-in section follows the chosen time', async ({ page }) => {
+  await registerClient(page)
+  await openSettings(page, 'client')
+  const section = page.locator('#sign-in')
+  await section.getByLabel('Sign out after').selectOption('15')
+  await expect(section.getByText(/we sign you out after 15 minutes/)).toBeVisible()
+  await page.reload()
+  await expect(section.getByLabel('Sign out after')).toHaveValue('15')
+})
