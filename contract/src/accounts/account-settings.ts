@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { text } from '../api/fields.ts'
 import {
   allowedNetworksMax,
   dataRetentionDaysBounds,
@@ -67,8 +68,8 @@ export const clearAllowedNetworks = endpoint({
   summary: 'Turns off the list of allowed networks with the link emailed after a refused sign-in.',
   who: 'anyone',
   body: z.strictObject({
-    token: z.string('field_required').check(z.maxLength(200, 'field_invalid')),
-    uid: z.string('field_required').check(z.maxLength(100, 'field_invalid')),
+    token: text(200),
+    uid: text(100),
   }),
   status: 200,
   returns: MessageResponse,

@@ -29,7 +29,11 @@ export function CalendarFeedCard({ initial, now }: Props) {
             {m.calendar_feed_title()}
           </h2>
           <p className="mt-1.5 text-muted-foreground">
-            {feed.enabled ? m.calendar_feed_text() : m.calendar_feed_off_text()}
+            {url
+              ? m.calendar_feed_text()
+              : feed.enabled
+                ? m.calendar_feed_hidden_text()
+                : m.calendar_feed_off_text()}
           </p>
         </div>
         {url && <FeedUrl key={url} url={url} />}
