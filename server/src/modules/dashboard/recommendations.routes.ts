@@ -92,13 +92,19 @@ export function recommendationRoutes(api: Api) {
   })
 }
 
+/** Only clients who have booked before can book at a business that does not show its services. */
+const isBookable = (
+  { showServices }: CandidateCard['row'],
+  because: RecommendationGroup['because'],
+) => showServices || because === 'booked_before'
+
 function chooseCards(
   groups: readonly { because: RecommendationGroup['because']; cards: readonly CandidateCard[] }[],
   avoid: ReadonlySet<string>,
 ) {
   const bookable = groups.map(({ because, cards }) => ({
     because,
-    cards: cards.filter(({ nextSlot }) => nextSlot !== undefined),
+    cards: cards.filter(({ row, nextSlot }) => nextSlot !== undefined && isBookable(row, because)),
   }))
   const cardOf = new Map(bookable.flatMap(({ cards }) => cards.map((card) => [card.row.id, card])))
   const ids = bookable.map(({ because, cards }) => ({ because, ids: cards.map((c) => c.row.id) }))

@@ -6,6 +6,7 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
+import { withBookedServices } from '#app/features/bookings/shared/booked-services.ts'
 import {
   hasSameOpenTimes,
   isSameInstant,
@@ -36,8 +37,11 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadBookPage({ context, request }, params.id, choices)
 }
 
-export const clientLoader = ({ serverLoader, params, request }: Route.ClientLoaderArgs) =>
-  loadOrCached(serverLoader, params.id, new URL(request.url).searchParams)
+export const clientLoader = ({ serverLoader, params, request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url)
+  const load = async () => withBookedServices(await serverLoader(), parseChoices(searchParams))
+  return loadOrCached(load, params.id, searchParams)
+}
 clientLoader.hydrate = true as const
 
 /**

@@ -4,6 +4,7 @@ import { type Choices, serviceSearch } from '#app/features/bookings/shared/choic
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import type { ServiceSequence } from '#app/features/bookings/shared/service-sequence.ts'
 import { Step } from '#app/features/bookings/shared/step.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { ChosenServices } from './chosen-services.tsx'
@@ -22,7 +23,7 @@ export function ServiceStep({ business, services, sequence, choices }: Props) {
     return (
       <Step number={1} state="now">
         <h2 className="heading-4">{m.book_choose_service()}</h2>
-        <ServiceList services={services} choices={choices} />
+        <ServiceList {...{ business, services, choices }} />
       </Step>
     )
   }
@@ -39,7 +40,9 @@ export function ServiceStep({ business, services, sequence, choices }: Props) {
   )
 }
 
-function ServiceList({ services, choices }: Omit<Props, 'business' | 'sequence'>) {
+function ServiceList({ business, services, choices }: Omit<Props, 'sequence'>) {
+  if (services.length === 0 && !business.showsServices)
+    return <PrivateServices name={business.name} />
   if (services.length === 0)
     return <p className="mt-2 text-muted-foreground">{m.book_no_services()}</p>
   return (
@@ -56,5 +59,16 @@ function ServiceList({ services, choices }: Omit<Props, 'business' | 'sequence'>
         ))}
       </ul>
     </Card>
+  )
+}
+
+function PrivateServices({ name }: { name: string }) {
+  return (
+    <div className="mt-2 grid justify-items-start gap-4">
+      <p className="text-muted-foreground">{m.book_private_services({ name })}</p>
+      <LinkButton to="/client/bookings" look="outline">
+        {m.client_my_bookings()}
+      </LinkButton>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
 import {
   getProfessional,
   listSlots,
@@ -25,30 +26,46 @@ export async function loadBookPage(serverRequest: ServerRequest, id: string, cho
   )
   if (!found.ok)
     throw data(found.error.message, { status: found.status === 422 ? 404 : found.status })
+  const business = toBusinessSummary(found.data)
   const services = found.data.services.map(toBookableService)
   const sequence = chosenServices(services, choices)
   const now = Date.now()
   return {
     now,
-    business: toBusinessSummary(found.data),
+    business,
     services,
-    calendar: await loadCalendar(serverRequest, found.data, sequence, choices, now),
+    calendar: await loadOpenTimes(
+      (endpoint, sent) =>
+        callOnServer(serverRequest.context, endpoint, sent, serverRequest.request),
+      { business, sequence, choices, now },
+    ),
   }
 }
 
-async function loadCalendar(
-  { context, request }: ServerRequest,
-  { id, timezone }: Professional,
-  [service, ...further]: ServiceSequence,
-  choices: Choices,
-  now: number,
+type CallApi = <const E extends Endpoint>(
+  endpoint: E,
+  sent: CallInput<E>,
+) => Promise<CallResponse<E>>
+
+type OpenTimesRequest = {
+  business: { id: string; timezone: string }
+  sequence: ServiceSequence
+  choices: Choices
+  now: number
+}
+
+/** Open times of the chosen services; undefined without a service. */
+export async function loadOpenTimes(
+  callApi: CallApi,
+  { business: { id, timezone }, sequence, choices, now }: OpenTimesRequest,
 ) {
+  const [service, ...further] = sequence
   if (!service) return undefined
   const today = localDay(timezone, now)
   const from = firstDayInView(choices, today)
   const further_service_ids = further.map((next) => next.id).join(',') || undefined
   const query = { service_id: service.id, further_service_ids, from, days: daysInView }
-  const response = await callOnServer(context, listSlots, { params: { id }, query }, request)
+  const response = await callApi(listSlots, { params: { id }, query })
   const days: OpenTimesDay[] = response.ok ? response.data.days : []
   const until = response.ok ? response.data.bookable_until : today
   return { today, from, days, until, error: response.ok ? undefined : response.error.message }
@@ -74,6 +91,7 @@ const toBusinessSummary = (business: Professional) => ({
   category: business.category,
   where: business.address ?? business.location,
   places: business.visit_places,
+  showsServices: !business.not_shown?.includes('services'),
   portrait: business.profileImage ?? portraitUrl(business.portrait),
   rating: business.rating,
   review_count: business.review_count,

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { businessDoors, type Door } from '../../testing/checks/business-doors.ts'
+import {
+  type PrivateBusiness,
+  privateBusinessFixture,
+  type Switches,
+  secrets,
+} from '../../testing/fixtures/private-business.ts'
+import { mountPages } from './pages.ts'
+
+/*
+ * One row per door: a way by which a viewer learns facts about a business. One column per switch of the business, in the
+ * order of `switches`. `acts`: the door shows the facts of the switch if it is on and not if it is off; `always`: in
+ * both cases; `never`: in neither.
+ */
+const table = `
+                                                                                        link   hidden phone  email  location services reviews marketing
+GET /api/marketplace/professionals/                                                     acts   acts   never  never  acts     acts     never   always
+GET /api/marketplace/professionals/ · by the words of a service                         acts   acts   never  never  acts     acts     never   always
+GET /api/marketplace/professionals/ · nearest instead                                   acts   acts   never  never  acts     acts     never   always
+GET /api/marketplace/featured/                                                          acts   acts   never  never  acts     acts     never   acts
+GET /api/marketplace/professionals/:id/card/                                            acts   acts   never  never  acts     acts     never   always
+GET /api/marketplace/pins/                                                              acts   acts   never  never  acts     acts     never   always
+GET /api/marketplace/suggestions/                                                       acts   acts   never  never  never    never    never   always
+GET /api/marketplace/suggestions/ · of service titles                                   never  never  never  never  never    acts     never   never
+GET /api/marketplace/categories/                                                        acts   acts   never  never  never    never    never   always
+GET /api/marketplace/locations/                                                         acts   acts   never  never  never    never    never   always
+GET /api/marketplace/professionals/:id/                                                 always acts   acts   acts   acts     acts     acts    always
+GET /api/marketplace/professionals/:id/services/                                        always acts   never  never  never    acts     never   always
+GET /api/marketplace/professionals/:id/reviews/                                         always acts   never  never  never    acts     acts    always
+GET /api/marketplace/professionals/:id/slots/                                           always acts   never  never  never    acts     never   always
+GET /api/marketplace/professionals/:id/slots/ · a client who booked before              always acts   never  never  never    always   never   always
+GET /api/business/services/                                                             acts   acts   never  never  never    acts     never   always
+GET /api/business/services/ · of the business                                           always acts   never  never  never    acts     never   always
+GET /api/business/services/:id/                                                         always acts   never  never  never    acts     never   always
+POST /api/business/services/:id/view/                                                   always acts   never  never  never    acts     never   always
+GET /api/marketplace/services/                                                          acts   acts   never  never  never    acts     never   always
+GET /api/marketplace/services/ · of the business                                        always acts   never  never  never    acts     never   always
+GET /api/marketplace/services/:id/                                                      always acts   never  never  never    acts     never   always
+GET /api/marketplace/services/:id/ · a client who booked it before                      always acts   never  never  never    always   never   always
+GET /api/business/service_reviews/                                                      acts   acts   never  never  never    acts     acts    always
+GET /api/business/service_reviews/ · of the business                                    always acts   never  never  never    acts     acts    always
+GET /api/business/service_reviews/:id/                                                  always acts   never  never  never    acts     acts    always
+GET /api/business/businesses/                                                           acts   acts   acts   never  acts     never    never   always
+GET /api/business/businesses/:id/                                                       always acts   acts   never  acts     never    never   always
+page of the business                                                                    always acts   acts   acts   acts     acts     acts    always
+linked data                                                                             acts   acts   acts   acts   acts     acts     never   always
+booking page of the business                                                            always acts   never  never  acts     acts     never   always
+search page                                                                             acts   acts   never  never  acts     acts     never   always
+landing page                                                                            acts   acts   never  never  never    never    never   acts
+sitemap                                                                                 acts   acts   never  never  never    never    never   always
+share image                                                                             always acts   never  never  never    never    never   always
+request of a new client                                                                 always acts   acts   never  acts     acts     never   always
+request of a client who booked before                                                   always acts   acts   never  acts     always   never   always
+pending booking                                                                         always always acts   never  acts     always   never   always
+confirmed booking                                                                       always always always never  always   always   never   always
+calendar file of a pending booking                                                      always always acts   never  acts     always   never   always
+calendar file of a confirmed booking                                                    always always always never  always   always   never   always
+confirmation email                                                                      always always always never  always   always   never   always
+favorites                                                                               always acts   never  never  acts     acts     never   always
+ids of favorites                                                                        always always never  never  never    never    never   always
+recommendations                                                                         acts   acts   never  never  acts     acts     never   always
+export of a client                                                                      always always never  never  never    always   never   always`
+
+/** Calls that anyone can make and that are not about a business. */
+const otherCalls = [
+  '/api/places/',
+  '/api/auth/',
+  '/api/newsletter/',
+  '/api/suspensions/',
+  '/api/ip/',
+  '/api/vitals/',
+  '/api/dev/emails/',
+]
+
+type Column = { off: Switches; facts: (business: PrivateBusiness) => string[] }
+
+const itself = ({ id, name }: PrivateBusiness) => [id, name]
+const switches = {
+  link: { off: { profileVisibility: 'link' }, facts: itself },
+  hidden: { off: { profileVisibility: 'hidden' }, facts: itself },
+  phone: { off: { showPhoneNumber: false }, facts: () => [secrets.phone, secrets.whatsapp] },
+  email: { off: { showEmail: false }, facts: ({ owner }) => [owner.email] },
+  location: {
+    off: { showLocation: false },
+    facts: () => [secrets.address, String(secrets.latitude), String(secrets.longitude)],
+  },
+  services: {
+    off: { showServices: false },
+    facts: () => [secrets.service, secrets.description],
+  },
+  reviews: { off: { showReviews: false }, facts: () => [secrets.review] },
+  marketing: { off: { shareMarketing: false }, facts: itself },
+} satisfies Record<string, Column>
+
+type Switch = keyof typeof switches
+type Row = { door: string; cells: Record<string, string> }
+
+const [heading = '', ...lines] = table.split('\n').slice(1)
+const columns = heading.trim().split(/\s+/)
+const rows: Row[] = lines.map((line) => {
+  const [, door = '', rest = ''] = /^(.*?\S)\s{2,}(.*)$/.exec(line) ?? []
+  const cells = rest.split(/\s+/)
+  return { door, cells: Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? ''])) }
+})
+
+let app: TestApp
+let doors: Record<string, Door>
+let create: ReturnType<typeof privateBusinessFixture>
+beforeAll(async () => {
+  app = await openTestApp()
+  await mountPages(app.server, app.api, {
+    publicUrl: () => 'http://ujuzi.test',
+    demo: true,
+    ipLookupUrl: '/api/ip/',
+    google: false,
+  })
+  doors = businessDoors(app)
+  create = privateBusinessFixture(app)
+})
+afterAll(() => app.close())
+
+test('the table has every door, every switch, and every call that anyone can make', () => {
+  expect(rows.map(({ door }) => door).sort()).toEqual(Object.keys(doors).sort())
+  expect(columns).toEqual(Object.keys(switches))
+  const listed = rows.map(({ door }) => door.split(' · ')[0])
+  const missing = [...app.api.mounted]
+    .filter(([, { endpoint }]) => endpoint.who === 'anyone')
+    .filter(([, { endpoint }]) => !otherCalls.some((path) => endpoint.path.startsWith(path)))
+    .map(([key]) => key)
+    .filter((key) => !listed.includes(key))
+  expect(missing).toEqual([])
+})
+
+describe.each(Object.keys(switches) as Switch[])('the switch %s', (name) => {
+  test('acts on every door as the table says', async () => {
+    const { off, facts }: Column = switches[name]
+    const business = await create()
+    onTestFinished(() => business.change({ publishedAt: null }))
+    await business.change({})
+    const shown = await readAll(business, facts(business))
+    await business.change(off)
+    const hidden = await readAll(business, facts(business))
+    const wrong = rows.flatMap(({ door, cells }) => {
+      const [before, after] = [shown[door], hidden[door]]
+      const state = before ? (after ? 'always' : 'acts') : after ? 'only when off' : 'never'
+      return state === cells[name] ? [] : [`${door}: ${state}, but should be ${cells[name]}`]
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Whether each door discloses one of the facts. */
+async function readAll(business: PrivateBusiness, facts: string[]) {
+  const found: Record<string, boolean> = {}
+  for (const [name, read] of Object.entries(doors)) {
+    const text = await read(business)
+    found[name] = facts.some((fact) => text.includes(fact))
+  }
+  return found
+}
