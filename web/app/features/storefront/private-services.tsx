@@ -1,7 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { CalendarCheck, Mail, MessageSquare, Phone } from 'lucide-react'
-import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { whatsAppLink } from './about/whatsapp.ts'
 import type { BusinessProps, WordsProps } from './business-page.ts'
@@ -14,7 +15,7 @@ export function PrivateServices({ business, words }: BusinessProps & WordsProps)
   const chatUrl = phone && whatsAppLink(phone, m.business_message_text({ name, site: site.name }))
   const { services, returning, bookings } = words.private
   return (
-    <Card className="mt-2 grid gap-3 p-4 lg:p-5">
+    <Card className="mt-3 grid gap-3 p-4 lg:p-5">
       <p>{services}</p>
       {(phone || email) && (
         <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto">
@@ -43,12 +44,14 @@ export function PrivateServices({ business, words }: BusinessProps & WordsProps)
           )}
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-3 text-sm text-muted-foreground">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t pt-2 text-sm text-muted-foreground">
         <p>{returning}</p>
-        <LinkButton to="/client/bookings" look="ghost" rel="nofollow">
-          <CalendarCheck aria-hidden className="size-5" />
+        <Link
+          to="/client/bookings"
+          className="inline-flex min-h-11 items-center text-link font-medium"
+        >
           {bookings}
-        </LinkButton>
+        </Link>
       </div>
     </Card>
   )

@@ -15,7 +15,7 @@ export function businessFacts(business: StorefrontBusiness): BusinessFact[] {
   const { about } = business
   const facts: [FactKind, (string | undefined)[]][] = [
     ['travel', travelTexts(about, business)],
-    ['response', [responseText(about), contactText(about)]],
+    ['response', [responseText(about), contactText(about, business)]],
     ['emergency', [about.emergency?.contact ? m.business_emergency_contact() : undefined]],
     [
       'languages',
@@ -30,10 +30,14 @@ export function businessFacts(business: StorefrontBusiness): BusinessFact[] {
 }
 
 /** Comes to you within 15 km of Bonamoussadi. */
-function travelTexts({ home_service }: StorefrontAbout, { location }: StorefrontBusiness) {
+function travelTexts(
+  { home_service }: StorefrontAbout,
+  { location, town, not_shown }: StorefrontBusiness,
+) {
   if (!home_service) return []
   const { radius_km, areas } = home_service
-  const [place = ''] = location.split(',')
+  // Without its location the distance counts from the center of the town.
+  const [place = ''] = not_shown?.includes('location') ? [town] : location.split(',')
   return [
     m.business_comes({ km: distanceText(radius_km), place }),
     areas.length > 0 ? m.business_comes_also({ towns: formatList(areas) }) : undefined,
@@ -57,8 +61,15 @@ const contactTexts: Partial<Record<CommunicationPreference, () => string>> = {
   text: m.business_prefers_text,
 }
 
-const contactText = ({ preferred_contact_method: method }: StorefrontAbout) =>
-  method && contactTexts[method]?.()
+/** Left out if the business does not show the phone number that it prefers. */
+function contactText(
+  { preferred_contact_method: method }: StorefrontAbout,
+  { not_shown }: StorefrontBusiness,
+) {
+  const needsPhone = method === 'phone' || method === 'text'
+  if (!method || (needsPhone && not_shown?.includes('phone_number'))) return undefined
+  return contactTexts[method]?.()
+}
 
 function yearsText({ years_in_business: count }: StorefrontAbout) {
   if (count === undefined) return
