@@ -121,9 +121,26 @@ export const verificationCode = {
   minutes: 10,
   tries: 5,
   resendAfterSeconds: 30,
+  /** By the account itself, a device or a network. */
   perHour: 5,
+  /** By all devices and networks from which the account has never signed in. */
+  unknownPerHour: 20,
 } as const
-export const resetLink = { minutes: 30, resendAfterSeconds: 30, perHour: 5 } as const
+export const resetLink = {
+  minutes: 30,
+  resendAfterSeconds: 30,
+  perHour: 5,
+  unknownPerHour: 20,
+} as const
+/**
+ * Accounts whose email was never confirmed and that were not used. After `replaceableAfterDays`, registering the email
+ * again replaces the account.
+ */
+export const unconfirmedAccount = {
+  replaceableAfterDays: 7,
+  reminderAfterDays: 23,
+  deletedAfterDays: 30,
+} as const
 export const sessionTimeoutMinutes = 60
 export const sessionTimeoutBounds = { min: 15, max: 1440 } as const
 /** Idle timeout of a session with `keep_signed_in`. */

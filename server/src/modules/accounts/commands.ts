@@ -4,6 +4,7 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { SecurityRecorder } from '../../platform/auth/security-recorder.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { violatesConstraint } from '../../platform/db/constraints.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -36,9 +37,13 @@ export type AccountsDeps = {
   secureCookies: boolean
   /** True if there is an SMS gateway, or a development mailbox that shows the messages. */
   smsAvailable: boolean
+  /** Erases the unconfirmed, unused account with this email, if it may be replaced; returns whether it did. */
+  releaseEmail: ReleaseEmail
   /** Called in the transaction that cancels a pending account deletion. */
   onAccountRestored: (tx: Db, account: AccountRow, now: Date) => Promise<void>
 }
+
+export type ReleaseEmail = (ctx: Ctx, email: string) => Promise<boolean>
 
 type RegistrationForm = HandlerInput<typeof registerEndpoint>['body']
 /** Context of a sign-in by password, whose attempts are counted and recorded. */
@@ -48,38 +53,57 @@ type PasswordSignInContext = SignInContext & {
   recorder: SecurityRecorder
 }
 
+type RegistrationContext = PasswordSignInContext & { locale: Locale; releaseEmail: ReleaseEmail }
+
 /**
- * Creates the account, its email code and a session in one transaction. Throws `email_taken`, unless the call repeats a
- * registration of the last minutes with its password.
+ * Creates the account, its email code and a session in one transaction, in which it replaces an account that was never
+ * confirmed nor used. Throws `email_taken`, unless the call repeats a registration of the last minutes with its
+ * password.
  */
 export async function register(
   db: Db,
   form: RegistrationForm,
-  context: PasswordSignInContext & { locale: Locale },
+  context: RegistrationContext,
 ): Promise<SessionTokens> {
-  const { secret, locale, now } = context
   rejectCommonPassword(form.password, 'password')
   const passwordHash = await hashPassword(form.password, networkOf(context.ip))
-  try {
-    return await transact(db, async (tx) => {
-      const account = await insertAccount(tx, {
-        email: form.email,
-        name: form.name,
-        role: form.user_type,
-        passwordHash,
-        locale,
-        termsAcceptedAt: now,
-        createdAt: now,
-        updatedAt: now,
-      })
-      await sendEmailCode(tx, account, { secret, now })
-      return createSession(tx, { account, method: 'sign_up' }, context)
-    })
-  } catch (error) {
-    if (!violatesConstraint(error, 'accounts_email_key')) throw error
-    return repeatRegistration(db, form, context)
-  }
+  const create = (tx: Db) => createAccount(tx, { form, passwordHash }, context)
+  const created =
+    (await unlessEmailTaken(() => transact(db, create))) ??
+    (await unlessEmailTaken(() =>
+      transact(db, async (tx) => {
+        const isReleased = await context.releaseEmail({ db: tx, now: context.now }, form.email)
+        return isReleased ? create(tx) : undefined
+      }),
+    ))
+  return created ?? repeatRegistration(db, form, context)
 }
+
+async function createAccount(
+  tx: Db,
+  { form, passwordHash }: { form: RegistrationForm; passwordHash: string },
+  context: RegistrationContext,
+) {
+  const { secret, locale, now } = context
+  const account = await insertAccount(tx, {
+    email: form.email,
+    name: form.name,
+    role: form.user_type,
+    passwordHash,
+    locale,
+    termsAcceptedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await sendEmailCode(tx, account, { secret, now })
+  return createSession(tx, { account, method: 'sign_up' }, context)
+}
+
+const unlessEmailTaken = <T>(work: () => Promise<T>) =>
+  work().catch((error) => {
+    if (!violatesConstraint(error, 'accounts_email_key')) throw error
+    return undefined
+  })
 
 /** Signs in a client that registers again because the first response was lost; otherwise the email is taken. */
 async function repeatRegistration(db: Db, form: RegistrationForm, context: PasswordSignInContext) {

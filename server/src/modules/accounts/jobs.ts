@@ -6,6 +6,7 @@ import type { ScheduledTask, Tasks } from '../../platform/jobs/jobs.ts'
 import { deleteCountersBefore } from '../../platform/limits/limiter.ts'
 import { deleteCodesBefore } from './codes/queries.ts'
 import { resendEmailCode } from './email/commands.ts'
+import { RequestOrigin } from './email/requesters.queries.ts'
 import { deleteAttemptsBefore } from './google/queries.ts'
 import { purgeExpiredEvents } from './login-history/queries.ts'
 import { deleteNetworkLinksBefore } from './networks/queries.ts'
@@ -15,8 +16,12 @@ import { deletePendingSecretsBefore } from './second-factor/queries.ts'
 import { deleteDevicesBefore } from './sessions/devices.queries.ts'
 import { deleteSessionsBefore } from './sessions/queries.ts'
 
-const Resend = z.object({ email: z.string(), accountId: z.optional(z.uuid()) })
-const Reset = z.object({ email: z.string() })
+const Resend = z.object({
+  email: z.string(),
+  accountId: z.optional(z.uuid()),
+  origin: z.optional(RequestOrigin),
+})
+const Reset = z.object({ email: z.string(), origin: z.optional(RequestOrigin) })
 const dayMs = 24 * 60 * 60_000
 
 export function accountsTasks({
@@ -31,15 +36,13 @@ export function accountsTasks({
   now: () => Date
 }): Tasks {
   return {
-    'accounts.resend_code': (payload) => {
-      const { email, accountId } = z.parse(Resend, payload)
-      return resendEmailCode(db, email, { accountId, secret: authSecret, now: now() })
-    },
+    'accounts.resend_code': (payload) =>
+      resendEmailCode(db, z.parse(Resend, payload), { secret: authSecret, now: now() }),
     'accounts.reset_password': (payload) =>
-      sendResetLink(
-        { db, now: now() },
-        { email: z.parse(Reset, payload).email, publicUrl: publicUrl() },
-      ),
+      sendResetLink({ db, now: now() }, z.parse(Reset, payload), {
+        publicUrl: publicUrl(),
+        secret: authSecret,
+      }),
     'accounts.purge_security_record': () => purgeExpiredEvents(db),
     'accounts.cleanup': async () => {
       const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)

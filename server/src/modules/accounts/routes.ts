@@ -39,6 +39,7 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
       limiter,
       recorder,
       locale,
+      releaseEmail: deps.releaseEmail,
     })
     return deliverTokens(tokens, caller, deps)
   })

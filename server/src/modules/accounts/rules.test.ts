@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import {
-  canSendEmail,
   checkRefresh,
   cookieMaxAgeSeconds,
   isReauthenticationRecent,
@@ -99,16 +98,4 @@ test.each([
   ['12', '12'],
 ])('the code typed as "%s" is read as %s', (typed, digits) => {
   expect(normalizeCode(typed)).toBe(digits)
-})
-
-const limits = { resendAfterSeconds: 30, perHour: 5 }
-const sent = (...secondsAgo: number[]) => secondsAgo.map((seconds) => ({ createdAt: ago(seconds) }))
-
-test.each([
-  ['the first code is mailed', sent(), true],
-  ['not again within half a minute', sent(29), false],
-  ['after half a minute it is', sent(30), true],
-  ['a sixth within the hour is not', sent(3000, 2000, 1000, 500, 100), false],
-])('%s', (_sentence, codes, verdict) => {
-  expect(canSendEmail(codes, limits, now)).toBe(verdict)
 })

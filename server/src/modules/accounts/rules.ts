@@ -86,18 +86,4 @@ export const normalizeCode = (typed: string) => typed.replace(/[\s-]/g, '')
 export const needsEmailVerification = (account: AccountRow) =>
   !account.emailVerifiedAt && !account.suspendedAt
 
-type SentEmail = { createdAt: Date }
-
-/** Whether another email may be sent to this recipient, whichever account or caller requests it. */
-export function canSendEmail(
-  sentThisHour: readonly SentEmail[],
-  limits: { resendAfterSeconds: number; perHour: number },
-  now: Date,
-) {
-  if (sentThisHour.length >= limits.perHour) return false
-  return sentThisHour.every(
-    ({ createdAt }) => now.getTime() - createdAt.getTime() >= limits.resendAfterSeconds * 1000,
-  )
-}
-
 export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -27,6 +27,7 @@ export const accounts = pgTable('accounts', {
   dataExportEnabled: boolean().notNull().default(true),
   accountDeletionEnabled: boolean().notNull().default(true),
   deletionRequestedAt: instant(),
+  confirmationRemindedAt: instant(),
   erasedAt: instant(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
@@ -65,6 +66,12 @@ export const sessions = pgTable('sessions', {
   restricted: boolean().notNull().default(false),
 })
 
+/** Who requested the email: keyed hash of a device or network; null for the account itself and for operators. */
+const requestedBy = {
+  requestedBy: bytes(),
+  requesterKnown: boolean().notNull().default(true),
+}
+
 export const codes = pgTable('codes', {
   id: primaryId(),
   accountId: uuid().notNull(),
@@ -77,6 +84,7 @@ export const codes = pgTable('codes', {
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
   closedAt: instant(),
+  ...requestedBy,
 })
 
 export const passwordResets = pgTable('password_resets', {
@@ -86,6 +94,7 @@ export const passwordResets = pgTable('password_resets', {
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
   closedAt: instant(),
+  ...requestedBy,
 })
 
 /** Emailed links that turn off the list of allowed networks. */

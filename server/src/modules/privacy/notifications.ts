@@ -40,6 +40,20 @@ export const deletionScheduled: EventTemplate<DeletionFacts> = {
   }),
 }
 
+/** Announces the deletion of an account whose email was never confirmed. A stranger may have registered the address. */
+export const confirmationReminder: EventTemplate<{ deletedAt: Date; publicUrl: () => string }> = {
+  email: ({ deletedAt, publicUrl }, { name, locale }) => ({
+    subject: m.email_unconfirmed_subject({ name: site.name }, { locale }),
+    title: m.email_unconfirmed_title({}, { locale }),
+    paragraphs: [m.email_unconfirmed_text({ name, day: formatDay(deletedAt, locale) }, { locale })],
+    action: {
+      label: m.email_unconfirmed_action({}, { locale }),
+      url: `${publicUrl()}/auth/login?next=/auth/email-verification`,
+    },
+    small: [m.email_unconfirmed_stranger({}, { locale })],
+  }),
+}
+
 export const deletionCancelled: EventTemplate<NoFacts> = {
   group: 'necessary',
   email: (_, { name, locale }) => ({

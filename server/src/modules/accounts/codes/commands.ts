@@ -4,6 +4,7 @@ import { type AuthSecret, secretsOf } from '../../../platform/auth/auth-secret.t
 import { constantTimeEqual, hmac } from '../../../platform/auth/secrets.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { ownRequest, type Requester } from '../email/requesters.rules.ts'
 import { normalizeCode } from '../rules.ts'
 import type { CodeRow } from '../tables.ts'
 import {
@@ -15,16 +16,21 @@ import {
   listCodesSince,
   lockRecipient,
 } from './queries.ts'
-import { secondsToWait } from './rules.ts'
+import { secondsToWait, secondsUntilAllowed } from './rules.ts'
 
 /** Account and purpose of a code, and its recipient if that is not the account's own email. */
-export type CodeTarget = Pick<CodeRow, 'accountId' | 'purpose'> & { sentTo?: string | undefined }
+export type CodeTarget = Pick<CodeRow, 'accountId' | 'purpose'> & {
+  sentTo?: string | undefined
+  /** Defaults to the account itself. */
+  requester?: Requester | undefined
+}
 export type CodeContext = { secret: AuthSecret; now: Date }
 
-/** Seconds until the account may request another code for this purpose; 0 if it may request one now. */
+/** Seconds until the requester may request another code for this purpose; 0 if it may request one now. */
 export async function secondsUntilNextCode(tx: Db, target: CodeTarget, now: Date) {
   const sent = await listCodesSince(tx, target, hourBefore(now))
-  return secondsToWait(sent, { to: target.sentTo ?? null, limits: verificationCode, now })
+  const { sentTo, requester = ownRequest } = target
+  return secondsUntilAllowed(sent, { to: sentTo ?? null, requester, limits: verificationCode, now })
 }
 
 /**
@@ -54,11 +60,17 @@ export async function enforceCodeRateLimit(tx: Db, target: CodeTarget, now: Date
 }
 
 /** Creates a code of six digits and voids earlier ones. The caller must hold the lock on the account. */
-export async function issueCode(tx: Db, target: CodeTarget, { secret, now }: CodeContext) {
+export async function issueCode(
+  tx: Db,
+  { requester = ownRequest, ...target }: CodeTarget,
+  { secret, now }: CodeContext,
+) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await closeCodes(tx, target, now)
   await insertCode(tx, {
     ...target,
+    requestedBy: requester.key,
+    requesterKnown: requester.known,
     codeHash: hashCode(target, code, secret.current),
     createdAt: now,
     expiresAt: new Date(now.getTime() + verificationCode.minutes * 60_000),

@@ -2,6 +2,9 @@ import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { type CodeRow, codes } from '../tables.ts'
 
+/** Far above what the limits of all requesters allow in an hour. */
+const sentListMax = 200
+
 type Purpose = CodeRow['purpose']
 type Target = Pick<CodeRow, 'accountId' | 'purpose'>
 
@@ -50,13 +53,18 @@ export async function listCodesSince(
   since: Date,
 ) {
   return db
-    .select({ createdAt: codes.createdAt, sentTo: codes.sentTo })
+    .select({
+      createdAt: codes.createdAt,
+      sentTo: codes.sentTo,
+      requestedBy: codes.requestedBy,
+      requesterKnown: codes.requesterKnown,
+    })
     .from(codes)
     .where(
       and(eq(codes.accountId, accountId), eq(codes.purpose, purpose), gte(codes.createdAt, since)),
     )
     .orderBy(desc(codes.createdAt), desc(codes.id))
-    .limit(20)
+    .limit(sentListMax)
 }
 
 /** The open code, which may have expired. */

@@ -1,3 +1,5 @@
+import { isRequestOf, type Requester, type SentEmail } from '../email/requesters.rules.ts'
+
 type SentCode = { createdAt: Date; sentTo: string | null }
 type CodeRateLimit = { resendAfterSeconds: number; perHour: number }
 
@@ -21,4 +23,30 @@ export function secondsToWait(
   )
   const full = secondsAfter(sentThisHour[perHour - 1], 3600)
   return Math.max(0, Math.ceil(Math.max(pause, full)))
+}
+
+/**
+ * As `secondsToWait`, for one requester: its own codes count, and for unknown requesters also those of all unknown ones
+ * together.
+ */
+export function secondsUntilAllowed(
+  sentThisHour: readonly (SentCode & SentEmail)[],
+  {
+    to,
+    requester,
+    limits,
+    now,
+  }: {
+    to: string | null
+    requester: Requester
+    limits: CodeRateLimit & { unknownPerHour: number }
+    now: Date
+  },
+) {
+  const own = sentThisHour.filter((sent) => isRequestOf(sent, requester))
+  const ownSeconds = secondsToWait(own, { to, limits, now })
+  if (requester.known) return ownSeconds
+  const unknown = sentThisHour.filter(({ requesterKnown }) => !requesterKnown)
+  const shared = { resendAfterSeconds: 0, perHour: limits.unknownPerHour }
+  return Math.max(ownSeconds, secondsToWait(unknown, { to, limits: shared, now }))
 }

@@ -1,3 +1,4 @@
+import { verificationCode } from '@ujuzi/contract/api/limits'
 import type { Actor } from '../../../platform/api/actor.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
 import { violatesConstraint } from '../../../platform/db/constraints.ts'
@@ -8,6 +9,7 @@ import { notify } from '../../notifications/commands.ts'
 import {
   attemptCode,
   type CodeContext,
+  type CodeTarget,
   consumeCode,
   enforceCodeRateLimit,
   issueCode,
@@ -29,6 +31,8 @@ import { requireReauthentication } from '../sessions/commands.ts'
 import type { AccountRow } from '../tables.ts'
 import { emailChanged } from './notifications.ts'
 import { replaceEmail } from './queries.ts'
+import { findRequester, type RequestOrigin, unknownOrigin } from './requesters.queries.ts'
+import { ownRequest } from './requesters.rules.ts'
 
 const purpose = 'verify_email'
 
@@ -36,9 +40,10 @@ const purpose = 'verify_email'
 export async function sendEmailCode(
   tx: Db,
   account: AccountRow,
-  { secret, now, sentTo }: CodeContext & { sentTo?: string | undefined },
+  { secret, now, sentTo, requester }: CodeContext & Pick<CodeTarget, 'sentTo' | 'requester'>,
 ) {
-  const code = await issueCode(tx, { accountId: account.id, purpose, sentTo }, { secret, now })
+  const target = { accountId: account.id, purpose, sentTo, requester } as const
+  const code = await issueCode(tx, target, { secret, now })
   await notify({ db: tx, now }, account, emailCodeSent, { code, sentTo })
 }
 
@@ -62,24 +67,41 @@ export async function requestEmailCode(
   })
 }
 
+/** A request for another code: by the account itself, signed in, or by an anonymous caller. */
+export type ResendRequest = {
+  email: string
+  accountId?: string | undefined
+  origin?: RequestOrigin | undefined
+}
+
 /**
- * Sends another code, also for anonymous callers. Does nothing if no code is awaited at `email` or the rate limit is
- * reached.
+ * Sends another code, also for anonymous callers. Does nothing if no code is awaited at `email`, the rate limit is
+ * reached, or a stranger would void a code that still works.
  */
 export async function resendEmailCode(
   db: Db,
-  email: string,
-  { accountId, secret, now }: CodeContext & { accountId?: string | undefined },
+  { email, accountId, origin = unknownOrigin }: ResendRequest,
+  { secret, now }: CodeContext,
 ) {
   await transact(db, async (tx) => {
     const awaiting = await lockAccountAwaitingCode(tx, email, accountId)
     if (!awaiting) return
     const { account, sentTo } = awaiting
-    const target = { accountId: account.id, purpose, sentTo } as const
+    const requester =
+      accountId === undefined
+        ? await findRequester(tx, { accountId: account.id, origin }, secret)
+        : ownRequest
+    const target = { accountId: account.id, purpose, sentTo, requester } as const
+    if (!requester.known && (await hasWorkingCode(tx, account.id, now))) return
     if ((await secondsUntilNextCode(tx, target, now)) > 0) return
     if ((await lockRecipientAndGetWait(tx, target, now)) > 0) return
-    await sendEmailCode(tx, account, { secret, now, sentTo })
+    await sendEmailCode(tx, account, { secret, now, sentTo, requester })
   })
+}
+
+async function hasWorkingCode(tx: Db, accountId: string, now: Date) {
+  const open = await findOpenCode(tx, accountId, purpose)
+  return open !== undefined && open.expiresAt > now && open.tries < verificationCode.tries
 }
 
 export async function confirmEmail(
@@ -120,14 +142,15 @@ async function requireAvailableEmail(tx: Db, { id }: AccountRow, email: string) 
 }
 
 /**
- * Locks the account that awaits a code at `email`: its owner, or an account that is changing to it. With `accountId`,
- * the caller's account, other accounts are ignored.
+ * Locks the account that awaits a code at `email`: its owner or, if it is the caller's account `accountId`, one that is
+ * changing to it. With `accountId`, other accounts are ignored.
  */
 async function lockAccountAwaitingCode(tx: Db, email: string, accountId: string | undefined) {
   const owner = await lockAccountByEmail(tx, email)
   const isRequester = accountId === undefined || owner?.id === accountId
   if (owner && isRequester && needsEmailVerification(owner))
     return { account: owner, sentTo: undefined }
+  if (accountId === undefined) return undefined
   const code = await findOpenCodeSentTo(tx, { purpose, recipient: email, accountId })
   if (!code?.sentTo) return undefined
   const account = await lockAccount(tx, code.accountId)

@@ -182,13 +182,13 @@ test('whoever mistyped the address at sign-up corrects it at once', async () => 
   expect(await emailsTo(wrong)).toHaveLength(1)
 })
 
-test('a new code goes to the address that waits to be confirmed', async () => {
+test('a new code goes to the address that waits to be confirmed, for the signed-in account alone', async () => {
   const { id, token, wanted } = await changing()
   for (const accountId of [undefined, id]) {
     app.clock.advance(30_000)
     await runResend(wanted.toUpperCase(), accountId)
   }
-  expect(await emailsTo(wanted)).toHaveLength(3)
+  expect(await emailsTo(wanted)).toHaveLength(2)
   expect((await confirm(token, await newestCode(wanted))).status).toBe(200)
 })
 
@@ -247,8 +247,8 @@ test('nobody changes an address without being signed in', async () => {
 test('the resend call keeps the signed-in account in its job', async () => {
   const { id, token, wanted } = await changing()
   await app.call(resendEmailCode, { body: { email: wanted } }, { as: token })
-  const { rows } = await app.pool.query('select key from graphile_worker.jobs where key = $1', [
-    `resend:${id}:${wanted}`,
+  const { rows } = await app.pool.query('select key from graphile_worker.jobs where key like $1', [
+    `resend:${id}:%:${wanted}`,
   ])
   expect(rows).toHaveLength(1)
 })

@@ -4,8 +4,10 @@ import { m } from '@ujuzi/contract/messages'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
 import type { AccountsDeps } from '../commands.ts'
+import { readDeviceCookie } from '../sign-in/cookies.routes.ts'
 import { userView } from '../view.ts'
-import { confirmEmail, requestEmailCode } from './commands.ts'
+import { confirmEmail, type ResendRequest, requestEmailCode } from './commands.ts'
+import { requestJobKey, requestOrigin } from './requesters.queries.ts'
 
 export function emailRoutes(api: Api, { authSecret, limiter }: AccountsDeps) {
   serve(
@@ -33,11 +35,14 @@ export function emailRoutes(api: Api, { authSecret, limiter }: AccountsDeps) {
   )
 
   // The job looks up the account, so that the response takes equally long for every email.
-  serve(api, contract.resendEmailCode, async ({ body }, { db, actor, ip, locale, now }) => {
+  serve(api, contract.resendEmailCode, async ({ body: { email } }, caller) => {
+    const { db, actor, ip, locale, now } = caller
     await limiter.countCall({ db, now }, { kind: 'resend code', ip })
+    const origin = requestOrigin(ip, readDeviceCookie(caller))
     const accountId = actor?.accountId
-    const key = ['resend', accountId, body.email.toLowerCase()].filter(Boolean).join(':')
-    await sendJob(db, 'accounts.resend_code', { email: body.email, accountId }, { key })
+    const key = requestJobKey(accountId ? `resend:${accountId}` : 'resend', { origin, email })
+    const payload: ResendRequest = { email, accountId, origin }
+    await sendJob(db, 'accounts.resend_code', payload, { key })
     return { message: m.auth_code_sent({}, { locale }) }
   })
 }

@@ -1,5 +1,6 @@
 import { resetLink } from '@ujuzi/contract/api/limits'
 import type { Actor } from '../../../platform/api/actor.ts'
+import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { isCommonPassword } from '../../../platform/auth/common-passwords.ts'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { randomToken, sha256 } from '../../../platform/auth/secrets.ts'
@@ -11,8 +12,10 @@ import { Refusal } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { pickRequestSource, type RequestSource } from '../../../platform/request-source.ts'
 import { notify } from '../../notifications/commands.ts'
+import { findRequester, type RequestOrigin, unknownOrigin } from '../email/requesters.queries.ts'
+import { canSendEmail, ownRequest, type Requester } from '../email/requesters.rules.ts'
 import { getAccount, lockAccountByEmail } from '../queries.ts'
-import { canSendEmail, isUuid, unknownAccountId } from '../rules.ts'
+import { isUuid, unknownAccountId } from '../rules.ts'
 import { requireReauthentication } from '../sessions/commands.ts'
 import { deleteDevicesOf } from '../sessions/devices.queries.ts'
 import { endOtherSessions, endSessionsOf } from '../sessions/queries.ts'
@@ -108,26 +111,32 @@ export async function reauthenticate(
   await markReauthenticated(db, actor.sessionId, context.now)
 }
 
-/** Emails a reset link, which voids earlier ones. Does nothing for an unknown email or past the rate limit. */
+/**
+ * Emails a reset link. Earlier links stay valid, so that a stranger who requests one does not void that of the owner.
+ * Does nothing for an unknown email or past the rate limit.
+ */
 export async function sendResetLink(
   { db, now }: Ctx,
-  { email, publicUrl }: { email: string } & SiteSettings,
+  { email, origin = unknownOrigin }: { email: string; origin?: RequestOrigin | undefined },
+  { publicUrl, secret }: SiteSettings & { secret: AuthSecret },
 ) {
   await transact(db, async (tx) => {
     const account = await lockAccountByEmail(tx, email)
     if (!account || account.suspendedAt || account.erasedAt) return
     const recent = await listResetsSince(tx, account.id, new Date(now.getTime() - 60 * minuteMs))
-    if (!canSendEmail(recent, resetLink, now)) return
+    const requester = await findRequester(tx, { accountId: account.id, origin }, secret)
+    if (!canSendEmail(recent, { requester, limits: resetLink, now })) return
     const link = await createResetLink({ db: tx, now }, account, {
       publicUrl,
       minutes: resetLink.minutes,
+      requester,
     })
     await notify({ db: tx, now }, account, passwordResetRequested, { url: link })
   })
 }
 
 /**
- * Creates a link with which a new moderator sets the first password, and returns it. With `byMail` it is also emailed;
+ * Creates a link with which a new moderator sets the first password, voids earlier ones, and returns it. With `byMail` it is also emailed;
  * otherwise the operator passes it on and it is valid for `hours`.
  */
 export async function issueResetLink(
@@ -136,22 +145,27 @@ export async function issueResetLink(
   { publicUrl, hours, byMail }: SiteSettings & { hours: number; byMail: boolean },
 ) {
   const minutes = byMail ? resetLink.minutes : hours * 60
+  await closeResets(ctx.db, account.id, ctx.now)
   const link = await createResetLink(ctx, account, { publicUrl, minutes })
   if (byMail) await notify(ctx, account, passwordResetRequested, { url: link })
   return link
 }
 
-/** Creates a reset link and closes earlier ones. */
 async function createResetLink(
   { db: tx, now }: Ctx,
   account: AccountRow,
-  { publicUrl, minutes }: SiteSettings & { minutes: number },
+  {
+    publicUrl,
+    minutes,
+    requester = ownRequest,
+  }: SiteSettings & { minutes: number; requester?: Requester },
 ) {
   const token = randomToken()
-  await closeResets(tx, account.id, now)
   await insertReset(tx, {
     accountId: account.id,
     tokenHash: sha256(token),
+    requestedBy: requester.key,
+    requesterKnown: requester.known,
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutes * minuteMs),
   })

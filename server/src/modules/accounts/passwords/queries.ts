@@ -11,11 +11,15 @@ export async function insertReset(db: Db, values: typeof passwordResets.$inferIn
 
 export async function listResetsSince(db: Db, accountId: string, since: Date) {
   return db
-    .select({ createdAt: passwordResets.createdAt })
+    .select({
+      createdAt: passwordResets.createdAt,
+      requestedBy: passwordResets.requestedBy,
+      requesterKnown: passwordResets.requesterKnown,
+    })
     .from(passwordResets)
     .where(and(eq(passwordResets.accountId, accountId), gte(passwordResets.createdAt, since)))
     .orderBy(desc(passwordResets.createdAt))
-    .limit(20)
+    .limit(200)
 }
 
 /** The open reset with this token, if it belongs to this account. */

@@ -4,7 +4,9 @@ import { type Api, serve } from '../../../platform/api/serve.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
 import { requestSource } from '../../../platform/request-source.ts'
 import type { AccountsDeps } from '../commands.ts'
+import { requestJobKey, requestOrigin } from '../email/requesters.queries.ts'
 import { normalizeEmail } from '../rules.ts'
+import { readDeviceCookie } from '../sign-in/cookies.routes.ts'
 import { changePassword, confirmReset, reauthenticate } from './commands.ts'
 
 export function passwordRoutes(api: Api, deps: AccountsDeps) {
@@ -20,10 +22,12 @@ export function passwordRoutes(api: Api, deps: AccountsDeps) {
   })
 
   // The job looks up the account, so that the response takes equally long for every email.
-  serve(api, contract.requestPasswordReset, async ({ body }, { db, ip, locale, now }) => {
+  serve(api, contract.requestPasswordReset, async ({ body: { email } }, caller) => {
+    const { db, ip, locale, now } = caller
     await limiter.countCall({ db, now }, { kind: 'password reset', ip })
-    const key = `reset:${normalizeEmail(body.email)}`
-    await sendJob(db, 'accounts.reset_password', { email: body.email }, { key })
+    const origin = requestOrigin(ip, readDeviceCookie(caller))
+    const key = requestJobKey('reset', { origin, email: normalizeEmail(email) })
+    await sendJob(db, 'accounts.reset_password', { email, origin }, { key })
     return { message: m.auth_forgot_done({}, { locale }) }
   })
 

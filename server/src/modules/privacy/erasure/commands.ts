@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { removeJobsOfEmail } from '../../../platform/jobs/jobs.ts'
 import { eraseSecurityEvents } from '../../accounts/login-history/queries.ts'
+import type { AccountRow } from '../../accounts/tables.ts'
 import {
   listBusinessIdsByOwner,
   lockAccountAndBusinesses,
@@ -39,13 +40,13 @@ export async function eraseDueAccounts(deps: PrivacyDeps, { db, now }: Ctx) {
   await deleteMessagesUntil(db, cutoff)
   const failures: unknown[] = []
   for (const id of due) {
-    await eraseAccount(deps, { db, now }, id).catch((error) => failures.push(error))
+    await eraseDueAccount(deps, { db, now }, id).catch((error) => failures.push(error))
   }
   // A failure must not delay the accounts after it, nor go unnoticed.
   if (failures.length > 0) throw new AggregateError(failures, 'Erasing failed')
 }
 
-async function eraseAccount(deps: PrivacyDeps, { db, now }: Ctx, id: string) {
+async function eraseDueAccount(deps: PrivacyDeps, { db, now }: Ctx, id: string) {
   await transact(db, async (tx) => {
     const account = await lockAccountAndBusinesses(tx, id)
     // Read again under the lock: it may have been restored, or erased by another process.
@@ -55,22 +56,28 @@ async function eraseAccount(deps: PrivacyDeps, { db, now }: Ctx, id: string) {
       account.deletionRequestedAt > graceStart(now)
     )
       return
-    const open = await endOpenBookings(deps, { db: tx, now }, id)
-    if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
-    await clearBookingsAsClient(tx, id)
-    await clearBookingReasons(tx, id)
-    const owned = await listBusinessIdsByOwner(tx, id)
-    for (const businessId of owned) await clearBusiness(tx, businessId, now)
-    await deleteProfileData(tx, id, owned)
-    await discardPicturesOf(tx, id, now)
-    for (const businessId of owned) await discardDocumentsOf(tx, businessId, now)
-    await eraseSuspensionTexts(tx, id)
-    await clearReportTexts(tx, id, owned)
-    await refreshListings(tx, owned, now)
-    await deleteContactTraces(tx, account)
-    await deleteAccountRows(tx, id)
-    await eraseSecurityEvents(tx, id)
-    await removeJobsOfEmail(tx, account.email)
-    await pseudonymiseAccount(tx, id, now)
+    await eraseAccount(deps, { db: tx, now }, account)
   })
+}
+
+/** Erases the account. The caller must hold the locks of `lockAccountAndBusinesses`. */
+export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, account: AccountRow) {
+  const { id } = account
+  const open = await endOpenBookings(deps, { db: tx, now }, id)
+  if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
+  await clearBookingsAsClient(tx, id)
+  await clearBookingReasons(tx, id)
+  const owned = await listBusinessIdsByOwner(tx, id)
+  for (const businessId of owned) await clearBusiness(tx, businessId, now)
+  await deleteProfileData(tx, id, owned)
+  await discardPicturesOf(tx, id, now)
+  for (const businessId of owned) await discardDocumentsOf(tx, businessId, now)
+  await eraseSuspensionTexts(tx, id)
+  await clearReportTexts(tx, id, owned)
+  await refreshListings(tx, owned, now)
+  await deleteContactTraces(tx, account)
+  await deleteAccountRows(tx, id)
+  await eraseSecurityEvents(tx, id)
+  await removeJobsOfEmail(tx, account.email)
+  await pseudonymiseAccount(tx, id, now)
 }

@@ -45,12 +45,19 @@ export async function deleteMessagesUntil(db: Db, until: Date) {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, until))
 }
 
-/** Deletes messages to the account's email and phone, its newsletter subscription and its requests. */
-export async function deleteContactTraces(tx: Db, { id, email, phone }: AccountRow) {
+/**
+ * Deletes messages to the account's email and phone, its requests and, if the email was confirmed as its own, the
+ * newsletter subscription.
+ */
+export async function deleteContactTraces(
+  tx: Db,
+  { id, email, emailVerifiedAt, phone }: AccountRow,
+) {
   const recipient = email.toLowerCase()
   await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, recipient))
   if (phone) await tx.delete(smsMessages).where(eq(smsMessages.recipient, phone))
-  await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, recipient))
+  if (emailVerifiedAt)
+    await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, recipient))
   await tx
     .delete(idempotencyKeys)
     .where(sql`starts_with(${idempotencyKeys.scope}, ${`${id} `}::text)`)
@@ -96,6 +103,7 @@ export async function pseudonymiseAccount(tx: Db, id: string, now: Date) {
       phone: null,
       phoneVerifiedAt: null,
       passwordChangedAt: null,
+      confirmationRemindedAt: null,
       secondFactorAt: null,
       allowedNetworks: [],
       erasedAt: now,

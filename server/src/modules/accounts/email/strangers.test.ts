@@ -1,0 +1,132 @@
+import { login } from '@ujuzi/contract/accounts/accounts'
+import { requestEmailVerification } from '@ujuzi/contract/accounts/contact-verification'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sha256 } from '../../../platform/auth/secrets.ts'
+import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
+import { listEmails } from '../../../platform/email/email.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import {
+  newIp,
+  password,
+  rateLimitFixture,
+} from '../../../testing/fixtures/accounts/rate-limits.ts'
+import { recordDevice } from '../sessions/devices.queries.ts'
+import { requestJobKey, requestOrigin } from './requesters.queries.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let app: TestApp
+let fixture: ReturnType<typeof rateLimitFixture>
+beforeAll(async () => {
+  app = await openTestApp({ now: start, settings: { rateLimits: true } })
+  fixture = rateLimitFixture(app)
+})
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
+
+const run = (task: string, payload: object) => app.tasks[task]?.(payload, {} as JobHelpers)
+const askReset = (email: string, ip: string, device?: string) =>
+  run('accounts.reset_password', { email, origin: requestOrigin(ip, device) })
+const askCode = (email: string, ip: string, accountId?: string) =>
+  run('accounts.resend_code', { email, accountId, origin: requestOrigin(ip, undefined) })
+const countEmails = async (email: string) => (await listEmails(app.db, email, 100)).length
+
+/** Requests from many networks, a minute apart, within one hour. */
+async function flood(ask: (ip: string) => Promise<unknown> | undefined) {
+  for (let minute = 0; minute < 8; minute++) {
+    await Promise.all(Array.from({ length: 6 }, () => ask(newIp())))
+    app.clock.advance(60_000)
+  }
+}
+
+describe('while strangers request reset links for an address', () => {
+  test('one network gets five an hour, all unknown networks together twenty', async () => {
+    const { email } = await fixture.createPerson()
+    const ip = newIp()
+    for (let i = 0; i < 8; i++) {
+      await askReset(email, ip)
+      app.clock.advance(60_000)
+    }
+    expect(await countEmails(email)).toBe(5)
+    await flood((from) => askReset(email, from))
+    expect(await countEmails(email)).toBe(20)
+  })
+
+  test('its owner gets one on a browser that has signed in before', async () => {
+    const { id, email } = await fixture.createPerson()
+    const device = 'd'.repeat(43)
+    await recordDevice(app.db, { accountId: id, deviceHash: sha256(device), now: start })
+    await flood((from) => askReset(email, from))
+    await askReset(email, newIp(), device)
+    expect(await countEmails(email)).toBe(21)
+  })
+
+  test('its owner gets one on a network of an earlier sign-in', async () => {
+    const { id, email } = await fixture.createPerson()
+    const home = newIp()
+    await app.call(login, { body: { email, password } }, { ip: home })
+    await flood((from) => askReset(email, from))
+    await askReset(email, home)
+    expect(await countEmails(email)).toBe(21)
+    // A failed sign-in makes no network known.
+    const failed = newIp()
+    const event = { kind: 'sign_in_failed', accountId: id, ip: failed } as const
+    await recordSecurityEvent(app.db, event, app.clock.now())
+    await askReset(email, failed)
+    expect(await countEmails(email)).toBe(21)
+  })
+
+  test('a made-up device counts for its network', async () => {
+    const { email } = await fixture.createPerson()
+    const ip = newIp()
+    for (let i = 0; i < 8; i++) {
+      await askReset(email, ip, String(i).repeat(43))
+      app.clock.advance(60_000)
+    }
+    expect(await countEmails(email)).toBe(5)
+  })
+
+  test('a known device gets no more than five either', async () => {
+    const { id, email } = await fixture.createPerson()
+    const device = 'e'.repeat(43)
+    await recordDevice(app.db, { accountId: id, deviceHash: sha256(device), now: start })
+    for (let i = 0; i < 8; i++) {
+      await askReset(email, newIp(), device)
+      app.clock.advance(60_000)
+    }
+    expect(await countEmails(email)).toBe(5)
+  })
+})
+
+describe('while strangers request codes for an address', () => {
+  test('they neither void a code that works nor use up those of the account', async () => {
+    const { id, email } = await fixture.createPerson({ emailVerifiedAt: null })
+    await askCode(email, newIp(), id)
+    await flood((from) => askCode(email, from))
+    expect(await countEmails(email)).toBe(1)
+    const as = await app.people.signIn(id)
+    const response = await app.call(requestEmailVerification, { body: {} }, { as })
+    expect(response.status).toBe(200)
+    expect(await countEmails(email)).toBe(2)
+  })
+
+  test('they get one when no code works any more, and the account still gets its five', async () => {
+    const { id, email } = await fixture.createPerson({ emailVerifiedAt: null })
+    await flood((from) => askCode(email, from))
+    expect(await countEmails(email)).toBe(1)
+    for (let i = 0; i < 8; i++) {
+      await askCode(email, newIp(), id)
+      app.clock.advance(60_000)
+    }
+    expect(await countEmails(email)).toBe(6)
+  })
+})
+
+test('the job of a stranger does not replace that of the owner, and both end in the address', () => {
+  const email = 'Amina@people.test'
+  const keys = ['203.0.113.7', '2001:db8::7'].map((ip) =>
+    requestJobKey('reset', { origin: requestOrigin(ip, undefined), email }),
+  )
+  expect(new Set(keys).size).toBe(2)
+  for (const key of keys) expect(key).toMatch(/^reset:[^:]+:amina@people\.test$/)
+})
