@@ -1,4 +1,8 @@
-/** Brand settings: names, contacts and marketing figures of the product. */
+/* Separate exports, because a bundle that needs only the name must not contain the tables. */
+export { countries } from './locale/countries.ts'
+export { currencies } from './money/currencies.ts'
+
+/** Site configuration: names, contacts, URLs and marketing figures of the product. */
 export const site = {
   name: 'Ujuzi',
   tagline: 'Connecting Africa through services',
@@ -9,6 +13,21 @@ export const site = {
     email: 'hello@ujuzi.africa',
     phone: '+237 6 00 00 00 00',
     address: 'Yaounde, Cameroon',
+  },
+  /** Paths of the named pages. */
+  urls: {
+    about: '/about',
+    services: '/services',
+    contact: '/contact',
+    help: '/help',
+    faq: '/faq',
+    safety: '/safety',
+    privacy: '/privacy',
+    terms: '/terms',
+    pricing: '/pricing',
+    blog: '/blog',
+    signIn: '/auth/login',
+    join: '/auth/join',
   },
   /** Default search location of visitors without one. */
   home: {

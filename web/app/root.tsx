@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import onestLatin from '#app/fonts/onest-latin.woff2?url'
+import { DevMode } from '#app/layouts/dev-mode.tsx'
 import { BrokenPage, MissingPage } from '#app/layouts/failure.tsx'
 import { PublicFrame } from '#app/layouts/public-frame.tsx'
 import styles from '#app/styles/app.css?url'
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {facts.demoNotice}
           </aside>
         )}
+        {import.meta.env.DEV && <DevMode />}
         {children}
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}

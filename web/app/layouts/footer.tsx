@@ -11,18 +11,18 @@ import { LanguageForm, ThemeForm } from './preferences.tsx'
 type FooterLink = { to: string; label: string }
 
 const quickLinks = (): FooterLink[] => [
-  { to: '/services', label: m.layout_link_services() },
-  { to: '/about', label: m.layout_link_about() },
-  { to: '/pricing', label: m.layout_link_pricing() },
-  { to: '/contact', label: m.layout_link_contact() },
+  { to: site.urls.services, label: m.layout_link_services() },
+  { to: site.urls.about, label: m.layout_link_about() },
+  { to: site.urls.pricing, label: m.layout_link_pricing() },
+  { to: site.urls.contact, label: m.layout_link_contact() },
 ]
 
 const supportLinks = (): FooterLink[] => [
-  { to: '/help', label: m.layout_link_help() },
-  { to: '/faq', label: m.layout_link_faq() },
-  { to: '/safety', label: m.layout_link_safety() },
-  { to: '/terms', label: m.layout_link_terms() },
-  { to: '/privacy', label: m.layout_link_privacy() },
+  { to: site.urls.help, label: m.layout_link_help() },
+  { to: site.urls.faq, label: m.layout_link_faq() },
+  { to: site.urls.safety, label: m.layout_link_safety() },
+  { to: site.urls.terms, label: m.layout_link_terms() },
+  { to: site.urls.privacy, label: m.layout_link_privacy() },
 ]
 
 const networks: Record<SocialName, string> = {

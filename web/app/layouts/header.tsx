@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
 import { CircleUserRound, Menu, Search, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -7,13 +8,13 @@ import { Disclosure } from './disclosure.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const pageLinks = () => [
-  { to: '/services', label: m.layout_browse_services() },
-  { to: '/about', label: m.layout_how_it_works() },
+  { to: site.urls.services, label: m.layout_browse_services() },
+  { to: site.urls.about, label: m.layout_how_it_works() },
 ]
 
 const accountLinks = () => [
-  { to: '/auth/login', label: m.layout_sign_in() },
-  { to: '/auth/join', label: m.layout_get_started() },
+  { to: site.urls.signIn, label: m.layout_sign_in() },
+  { to: site.urls.join, label: m.layout_get_started() },
 ]
 
 export function Header() {
@@ -21,21 +22,23 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b bg-background">
       <div className="wrap relative flex h-16 items-center gap-2">
         <Brand />
-        <SearchBox className="ml-4 hidden w-full max-w-84 md:block" />
-        <span className="flex-1" />
+        <SearchBox className="ml-4 hidden min-w-0 max-w-84 flex-1 md:block max-lg:ml-2" />
+        <span className="lg:flex-1 max-md:flex-1" />
         <nav
           aria-label={m.layout_main_menu()}
-          className="hidden flex-none items-center gap-1 whitespace-nowrap md:flex"
+          className="hidden flex-none items-center gap-1 md:flex lg:whitespace-nowrap"
         >
           {pageLinks().map(({ to, label }) => (
-            <LinkButton key={to} to={to} look="ghost" className="max-lg:hidden">
+            <LinkButton key={to} to={to} look="ghost" className={navClasses}>
               {label}
             </LinkButton>
           ))}
-          <LinkButton to="/auth/login" look="ghost">
+          <LinkButton to={site.urls.signIn} look="ghost" className={navClasses}>
             {m.layout_sign_in()}
           </LinkButton>
-          <LinkButton to="/auth/join">{m.layout_get_started()}</LinkButton>
+          <LinkButton to={site.urls.join} className={navClasses}>
+            {m.layout_get_started()}
+          </LinkButton>
         </nav>
         <Menus />
       </div>
@@ -43,30 +46,31 @@ export function Header() {
   )
 }
 
+/** Below 1024 px, long labels take two lines, so that all links fit beside the search box. */
+const navClasses = 'md:max-lg:max-w-28 md:max-lg:px-2 md:max-lg:text-label'
+
 const panelClasses = 'inset-x-0 top-full border-b p-4 shadow-2'
 
-/** Phones show all three menus; wider screens only the last one, for the links that do not fit. */
+/** Menus of phones; wider screens show all links. */
 function Menus() {
   return (
-    <div className="-mr-2.5 flex lg:hidden cramped:mr-0">
-      <div className="flex md:hidden">
-        <Disclosure
-          label={m.layout_search_label()}
-          icon={<Search aria-hidden className="size-5" />}
-          className={panelClasses}
-        >
-          <SearchBox withButton />
-        </Disclosure>
-        <Disclosure
-          label={m.layout_account_menu()}
-          icon={<CircleUserRound aria-hidden className="size-5" />}
-          className="top-full right-4 mt-1 grid max-w-[calc(100%-2rem)] min-w-[min(13rem,100%-2rem)] rounded-card border p-1 shadow-2"
-        >
-          <MenuLinks links={accountLinks()} />
-          <hr className="mx-3 my-1" />
-          <MenuLinks links={pageLinks()} />
-        </Disclosure>
-      </div>
+    <div className="-mr-2.5 flex md:hidden cramped:mr-0">
+      <Disclosure
+        label={m.layout_search_label()}
+        icon={<Search aria-hidden className="size-5" />}
+        className={panelClasses}
+      >
+        <SearchBox withButton />
+      </Disclosure>
+      <Disclosure
+        label={m.layout_account_menu()}
+        icon={<CircleUserRound aria-hidden className="size-5" />}
+        className="top-full right-4 mt-1 grid max-w-[calc(100%-2rem)] min-w-[min(13rem,100%-2rem)] rounded-card border p-1 shadow-2"
+      >
+        <MenuLinks links={accountLinks()} />
+        <hr className="mx-3 my-1" />
+        <MenuLinks links={pageLinks()} />
+      </Disclosure>
       <Disclosure
         label={m.layout_menu()}
         icon={
@@ -80,10 +84,10 @@ function Menus() {
         <nav aria-label={m.layout_main_menu()} className="grid gap-1">
           <MenuLinks links={pageLinks()} />
           <div className="mt-2 grid gap-2">
-            <LinkButton to="/auth/login" look="outline" block>
+            <LinkButton to={site.urls.signIn} look="outline" block>
               {m.layout_sign_in()}
             </LinkButton>
-            <LinkButton to="/auth/join" block>
+            <LinkButton to={site.urls.join} block>
               {m.layout_get_started()}
             </LinkButton>
           </div>

@@ -32,4 +32,4 @@ export function canSendEmail(
 }
 
 export const isRequestOf = ({ requestedBy }: Pick<SentEmail, 'requestedBy'>, { key }: Requester) =>
-  key === null ? requestedBy === null : requestedBy !== null && requestedBy.equals(key)
+  key === null ? requestedBy === null : requestedBy?.equals(key) === true
