@@ -22,8 +22,8 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b bg-background">
       <div className="wrap relative flex h-16 items-center gap-2">
         <Brand />
-        <SearchBox className="ml-4 hidden min-w-0 max-w-84 flex-1 md:block max-lg:ml-2" />
-        <span className="lg:flex-1 max-md:flex-1" />
+        <SearchBox className="ml-4 hidden w-full min-w-0 max-w-84 max-lg:ml-2 md:block" />
+        <span className="flex-1" />
         <nav
           aria-label={m.layout_main_menu()}
           className="hidden flex-none items-center gap-1 md:flex lg:whitespace-nowrap"
@@ -47,7 +47,7 @@ export function Header() {
 }
 
 /** Below 1024 px, long labels take two lines, so that all links fit beside the search box. */
-const navClasses = 'md:max-lg:max-w-28 md:max-lg:px-2 md:max-lg:text-label'
+const navClasses = 'md:max-lg:max-w-27 md:max-lg:px-1.5 md:max-lg:text-label'
 
 const panelClasses = 'inset-x-0 top-full border-b p-4 shadow-2'
 

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { m } from './paraglide/messages.js'
+import { site } from './site.ts'
+
+/**
+ * Labels and messages that the specification gives word for word, each with the keys of the English messages that show
+ * it. A label appears under several keys where screens may be translated differently.
+ */
+const texts: Record<string, [text: string, ...keys: string[]][]> = {
+  Brand: [
+    ['Success starts here', 'layout_success_starts_here'],
+    ['Quality work done faster', 'layout_selling_quality'],
+    ['Access to talent and businesses across Africa', 'layout_selling_access'],
+    ['Made with love in Africa', 'layout_made_with_love'],
+  ],
+  'Public and authentication layout': [
+    ['Search for services...', 'layout_search_placeholder'],
+    ['Browse Services', 'favorites_browse', 'client_browse', 'layout_browse_services'],
+    ['How it Works', 'layout_how_it_works'],
+    ['Sign In', 'auth_login_submit', 'layout_sign_in'],
+    ['Get Started', 'layout_get_started'],
+    ['Quick Links', 'layout_quick_links'],
+    ['Support & Legal', 'layout_support_legal'],
+    ['Back to Home', 'layout_back_to_home'],
+    ['Continue with Google', 'auth_google'],
+    ['Check your email', 'auth_sent_title'],
+  ],
+  'Client portal': [
+    ['Client Dashboard', 'client_title'],
+    ['Dashboard', 'professional_dashboard', 'client_dashboard'],
+    ['My Bookings', 'client_my_bookings'],
+    ['Profile', 'profile_title'],
+    ['Settings', 'account_settings'],
+    ['Help', 'layout_link_help', 'pages_help_title'],
+    ['Welcome back!', 'client_welcome'],
+    ['View Bookings', 'client_view_bookings'],
+    ['Recent Activity', 'client_recent_activity'],
+    ['Recommended for You', 'client_recommended'],
+    ['View Services', 'client_view_services'],
+  ],
+  'Professional portal and checklist': [
+    ['My Services', 'services_title'],
+    ['Bookings', 'services_bookings', 'professional_bookings'],
+    ['Professional Dashboard', 'professional_title'],
+    ['Active Bookings', 'professional_active_bookings'],
+    ['This Week', 'professional_this_week'],
+    ['Welcome to your Dashboard', 'professional_welcome'],
+    ['Profile Completion', 'professional_completion'],
+    ['Mark Complete', 'professional_step_complete'],
+    ['Verified', 'business_verified', 'professional_verified', 'account_verified'],
+    ['Rating', 'services_rating', 'professional_rating'],
+  ],
+  'My services': [
+    ['View', 'services_view', 'professional_view'],
+    ['Edit', 'services_edit'],
+    ['Activate', 'services_activate'],
+    ['Deactivate', 'services_deactivate'],
+    ['No services found', 'services_none_found'],
+    ['No services yet', 'services_none'],
+    ['Create Your First Service', 'services_create_first', 'onboarding_step_service'],
+    ['All', 'services_all'],
+    ['Active', 'services_active'],
+    ['Inactive', 'services_inactive'],
+  ],
+  'Profile and settings': [
+    ['Personal', 'profile_tab_personal'],
+    ['Business', 'profile_tab_business', 'profile_proof_business'],
+    ['Location', 'profile_tab_location', 'onboarding_location', 'search_place'],
+    ['Hours', 'profile_tab_hours', 'business_hours'],
+    ['Portfolio', 'profile_tab_portfolio', 'business_portfolio'],
+    ['Verification', 'profile_tab_verification'],
+    ['Edit Profile', 'profile_edit'],
+    ['Cancel', 'services_cancel', 'profile_cancel', 'account_cancel'],
+    ['Save Changes', 'services_save', 'profile_save_changes'],
+    ['Save', 'favorites_save', 'account_save'],
+    ['Privacy', 'layout_link_privacy'],
+    ['Booking', 'onboarding_booking_short'],
+  ],
+  Search: [
+    ['Filter By Availability', 'search_availability'],
+    ['Morning (6AM - 12PM)', 'facts_time_of_day_morning'],
+    ['Afternoon (12PM - 6PM)', 'facts_time_of_day_afternoon'],
+    ['Evening (6PM - 10PM)', 'facts_time_of_day_evening'],
+    ['Search', 'professional_search', 'layout_search_submit', 'search_submit'],
+    ['No professionals found', 'search_none_title'],
+    ['Try adjusting your search criteria', 'search_none_text'],
+    ['Interactive Map', 'map_label'],
+  ],
+  'Business page': [
+    ['Back', 'business_back', 'onboarding_back', 'professional_back'],
+    ['Share', 'business_share'],
+    ['Book Now', 'business_book_now'],
+    ['#1 booked', 'business_top_booked'],
+    ['About', 'profile_bio', 'business_about', 'layout_link_about'],
+    ['Message', 'business_message'],
+    ['Instagram', 'business_instagram'],
+    ['Policies', 'business_policies'],
+    ['Deposit Policy', 'business_deposit'],
+    ['Cancellation Policy', 'business_cancellation'],
+    ['Payment Methods', 'business_payment_methods'],
+    ['Business Not Found', 'business_not_found'],
+    ['Back to Services', 'business_back_to_services'],
+    ['Show All Photos', 'business_show_all_photos'],
+    ['No images available', 'business_no_images', 'search_no_images'],
+    ['Closed', 'business_closed', 'book_closed', 'professional_closed'],
+  ],
+  Onboarding: [
+    ['Contact Information', 'onboarding_contact'],
+    ['Service Preferences', 'onboarding_preferences'],
+    ['Booking Preferences', 'onboarding_booking'],
+    ['Next', 'services_next', 'onboarding_next'],
+    ['Complete Setup', 'onboarding_complete'],
+    ['Set Up Your Business', 'profile_set_up', 'onboarding_business_title'],
+    ['Create Profile', 'onboarding_create'],
+    ['Creating Profile...', 'onboarding_create_pending'],
+    ['You can complete your profile setup in your dashboard', 'onboarding_later'],
+  ],
+  'Service modal': [
+    ['Create New Service', 'services_create'],
+    ['Edit Service', 'services_edit_title'],
+    ['Service Details', 'services_details_title'],
+    ['Basic Info', 'services_step_basic'],
+    ['Pricing', 'services_step_pricing', 'layout_link_pricing'],
+    ['Details', 'services_step_details'],
+    ['Review', 'services_step_review'],
+    ['Previous', 'services_previous'],
+    ['Create Service', 'services_create_now'],
+    ['Creating...', 'services_creating'],
+    ['Saving...', 'services_saving', 'onboarding_saving', 'professional_saving'],
+    ['Service is active and visible to clients', 'services_is_active'],
+    ['Close', 'services_close', 'profile_close', 'business_photo_close'],
+    ['PNG, JPG up to 5MB each', 'services_picture_hint', 'picture_hint'],
+  ],
+  'Cards and steps': [
+    ['Top Pro', 'search_top_pro'],
+    ['See All Services', 'search_see_all'],
+    ['Add Profile Photo', 'onboarding_step_photo'],
+    ['Write Your Bio', 'onboarding_step_bio'],
+    ['Set Up Payout Method', 'onboarding_step_payout'],
+    ['Upload ID for Verification', 'onboarding_step_id'],
+  ],
+  Validation: [
+    ['Try Again', 'auth_google_again'],
+    ['Go to Home', 'auth_google_home'],
+    ['Please meet all password requirements', 'field_password', 'auth_rules_unmet'],
+    ['Passwords do not match', 'field_password_match', 'auth_passwords_differ'],
+    ['Please enter a verification code', 'field_code', 'auth_verify_empty'],
+    ['No email address available', 'auth_no_email'],
+    ['Invalid or missing reset parameters', 'auth_link_incomplete'],
+    ['Missing authentication code', 'auth_google_no_code'],
+    ['Please upload a valid file (JPG, PNG, or PDF)', 'profile_document_type_error'],
+    ['File size must be less than 5MB', 'picture_size_error'],
+  ],
+  Choices: [
+    ['As needed', 'facts_frequency_as_needed'],
+    ['Weekly', 'facts_frequency_weekly', 'facts_payout_frequency_weekly'],
+    ['Bi-weekly', 'facts_frequency_bi_weekly'],
+    ['Monthly', 'facts_frequency_monthly', 'facts_payout_frequency_monthly'],
+    ['Quarterly', 'facts_frequency_quarterly'],
+    ['Morning (6 AM - 12 PM)', 'facts_booking_time_morning'],
+    ['Afternoon (12 PM - 6 PM)', 'facts_booking_time_afternoon'],
+    ['Evening (6 PM - 10 PM)', 'facts_booking_time_evening'],
+    ['Weekdays', 'profile_weekdays', 'facts_booking_time_weekdays'],
+    ['Weekends', 'facts_booking_time_weekends'],
+    ['Flexible', 'facts_booking_time_flexible'],
+    ['Booking confirmations', 'facts_notification_booking_confirmations'],
+    ['Reminder notifications', 'facts_notification_reminder_notifications'],
+    ['Service provider messages', 'facts_notification_service_provider_messages'],
+    ['Promotional offers', 'facts_notification_promotional_offers'],
+    ['Service recommendations', 'facts_notification_service_recommendations'],
+    ['Email', 'profile_email', 'facts_communication_email', 'account_email'],
+    ['Phone', 'profile_proof_phone', 'facts_communication_phone', 'professional_client_phone'],
+    ['Text', 'facts_communication_text'],
+    ['App', 'facts_communication_app'],
+  ],
+  'Service validation': [
+    ['Service title is required', 'field_title_required'],
+    ['Service description is required', 'field_description_required'],
+    ['Description must be at least 20 characters', 'field_description_short'],
+    ['Valid price is required', 'field_price'],
+    ['Duration is required', 'field_duration'],
+    ['Category is required', 'field_category_required'],
+  ],
+  'Errors and toasts': [
+    ['An error occurred', 'ui_error_unknown', 'error_fallback'],
+    ['Login failed', 'auth_login_failed'],
+    ['Registration failed', 'auth_register_failed'],
+    ['Failed to send reset instructions', 'auth_forgot_failed'],
+    ['Failed to resend instructions', 'auth_sent_again_failed'],
+    ['Failed to reset password', 'auth_reset_failed'],
+    ['Failed to resend verification code', 'auth_resend_failed'],
+    ['Email verification failed', 'auth_verify_failed'],
+    ['Verification Failed', 'auth_verify_failed_title'],
+    [
+      'The verification code is invalid or has expired.',
+      'error_code_invalid',
+      'auth_verify_failed_text',
+    ],
+    [
+      'Failed to initialize Google authentication',
+      'account_google_failed',
+      'auth_google_init_failed',
+    ],
+    ['Authentication failed', 'auth_google_failed'],
+    ['Login successful!', 'auth_login_done'],
+    ['Registration successful! Please check your email for verification.', 'auth_register_done'],
+    ['Password reset instructions sent to your email!', 'auth_forgot_done'],
+    ['Reset instructions sent again!', 'auth_sent_again_done'],
+    ['Verification code sent!', 'auth_code_sent'],
+    ['Email verified successfully!', 'auth_verified_done'],
+    ['Password reset successfully!', 'auth_reset_done'],
+    ['Successfully signed in with Google!', 'auth_google_done'],
+    ['This password reset link is invalid or has expired.', 'auth_link_invalid_text'],
+    ['Professional not found', 'error_professional_not_found'],
+  ],
+  'Sort options': [
+    ['Best Match', 'facts_sort_best_match'],
+    ['Highest Rated', 'facts_sort_rating'],
+    ['Nearest', 'facts_sort_distance'],
+    ['Price: Low to High', 'facts_sort_price_low'],
+    ['Price: High to Low', 'facts_sort_price_high'],
+    ['Newest', 'facts_sort_newest'],
+  ],
+}
+
+type Say = (inputs: object, options: { locale: string }) => string
+const messages = m as unknown as Record<string, Say>
+const inEnglish = (key: string, inputs: object = {}) => messages[key]?.(inputs, { locale: 'en' })
+
+const rows = Object.entries(texts).flatMap(([part, list]) =>
+  list.map(([text, ...keys]) => ({ part, text, keys })),
+)
+
+test.each(rows)('$part: $text', ({ text, keys }) => {
+  for (const key of keys) expect(inEnglish(key), key).toBe(text)
+})
+
+test.each([
+  ['Over 700 categories', 'layout_selling_categories', { count: site.stats.categories }],
+  ['Version 1.0.0', 'layout_version', { version: site.version }],
+  ['1 professional found', 'search_found', { count: 1, shown: '1' }],
+  ['12 professionals found', 'search_found', { count: 12, shown: '12' }],
+  ['1.2K+ Booked', 'business_booked', { count: '1.2K+' }],
+  ['0/500 characters', 'onboarding_bio_count', { n: 0, max: 500 }],
+  ['0/1000 characters', 'services_characters', { count: 0, max: 1000 }],
+])('%s', (text, key, inputs) => {
+  expect(inEnglish(key, inputs)).toBe(text)
+})
+
+test('no text is listed twice', () => {
+  const listed = rows.map(({ text }) => text)
+  expect(listed).toEqual([...new Set(listed)])
+})
