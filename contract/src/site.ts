@@ -1,8 +1,7 @@
-/* Separate exports, because a bundle that needs only the name must not contain the tables. */
-export { countries } from './locale/countries.ts'
-export { currencies } from './money/currencies.ts'
-
-/** Site configuration: names, contacts, URLs and marketing figures of the product. */
+/**
+ * Site configuration: names, contacts, URLs and marketing figures of the product. Its countries and currencies are in
+ * `locale/countries.ts` and `money/currencies.ts`: every page loads this file, and few need those tables.
+ */
 export const site = {
   name: 'Ujuzi',
   tagline: 'Connecting Africa through services',

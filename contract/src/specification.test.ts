@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import * as limits from './api/limits.ts'
 import * as options from './api/options.ts'
 import { checkPassword } from './api/password-rules.ts'
+import { countries } from './locale/countries.ts'
+import { currencies } from './money/currencies.ts'
 import { categorySlugs, serviceCategorySlugs } from './services/categories.ts'
 import { serviceFields } from './services/services.ts'
-import { countries, currencies, site } from './site.ts'
+import { site } from './site.ts'
 
 /** Constants that the specification gives: name, value in the product, value of the specification. */
 const constants: [name: string, actual: unknown, specified: unknown][] = [

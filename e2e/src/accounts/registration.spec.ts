@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { newEmail } from '../support/accounts.ts'
+import { newEmail, password } from '../support/accounts.ts'
 import { findCode } from '../support/mailbox.ts'
 import { origin } from '../support/server.ts'
-import { submitSignUpForm } from '../support/sign-in-forms.ts'
+import { submitSignInForm, submitSignUpForm } from '../support/sign-in-forms.ts'
 
 for (const type of ['client', 'professional'] as const) {
   test(`a ${type} joins, confirms the address and is asked for more`, async ({ page }) => {
@@ -44,4 +44,31 @@ test('a mistyped address is corrected on the spot', async ({ page }) => {
   await page.getByLabel('Verification code').fill(await findCode(right))
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await page.waitForURL('**/onboarding/client')
+})
+
+test('the page for the code keeps its address without a session, and sends another code', async ({
+  page,
+}) => {
+  const email = newEmail('lost')
+  await page.goto(`${origin()}/auth/register?type=client`)
+  await submitSignUpForm(page, email)
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByText('Verification code sent!').first()).toBeVisible()
+  await page.getByLabel('Verification code').fill('123456')
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL(/\/auth\/login\?type=client&next=%2Fauth%2Femail-verification/)
+  await submitSignInForm(page, email, password)
+  await page.getByLabel('Verification code').fill(await findCode(email))
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/onboarding/client')
+})
+
+test('without an address no other code can be requested', async ({ page }) => {
+  await page.goto(`${origin()}/auth/email-verification`)
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByText('No email address available').first()).toBeVisible()
 })

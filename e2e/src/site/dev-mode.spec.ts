@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { origin } from '../support/server.ts'
 
 const build = new URL('../../../web/build/', import.meta.url).pathname
 
 test('visitors never get the panel of developers', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(origin())
   await expect(page.getByText('DEV MODE')).toHaveCount(0)
   const files = readdirSync(build, { recursive: true, withFileTypes: true })
   const scripts = files.filter((file) => file.isFile() && file.name.endsWith('.js'))
