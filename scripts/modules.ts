@@ -25,6 +25,7 @@ const moduleOrder = [
   'documents',
   'moderation',
   'onboarding',
+  'clients',
   'favorites',
   'newsletter',
   'privacy',

@@ -27,6 +27,7 @@ import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
+import { clientRoutes } from './modules/clients/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { isDemoEmail } from './modules/demo/ids.ts'
 import { documentTasks, documentTimers } from './modules/documents/jobs.ts'
@@ -205,6 +206,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)
+  clientRoutes(api)
   favoriteRoutes(api)
   dashboardRoutes(api)
   newsletterRoutes(api)

@@ -1,5 +1,7 @@
 import * as accountSettings from '@ujuzi/contract/accounts/account-settings'
 import * as accounts from '@ujuzi/contract/accounts/accounts'
+import * as clientPlaces from '@ujuzi/contract/accounts/client-places'
+import * as clientSettings from '@ujuzi/contract/accounts/client-settings'
 import * as verification from '@ujuzi/contract/accounts/contact-verification'
 import * as google from '@ujuzi/contract/accounts/google'
 import * as passwords from '@ujuzi/contract/accounts/passwords'
@@ -25,6 +27,7 @@ import * as suspensions from '@ujuzi/contract/moderation/suspensions'
 import * as newsletter from '@ujuzi/contract/newsletter/newsletter'
 import * as mailbox from '@ujuzi/contract/notifications/mailbox'
 import * as notifications from '@ujuzi/contract/notifications/notifications'
+import * as notificationPreferences from '@ujuzi/contract/notifications/preferences'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
 import * as payouts from '@ujuzi/contract/payouts/payouts'
 import * as places from '@ujuzi/contract/places/places'
@@ -88,6 +91,11 @@ export const areas: Area[] = [
     exports: [agenda, walkIns],
   },
   { tag: 'Favorites', description: 'Businesses saved by a client.', exports: [favorites] },
+  {
+    tag: 'Client settings',
+    description: 'Notifications, privacy, photo and saved places of a client.',
+    exports: [clientSettings, clientPlaces, notificationPreferences],
+  },
   {
     tag: 'Reviews',
     description: 'Writing, reading, answering and reporting reviews.',

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { clientPlaces, clientSettings } from '../../accounts/client.tables.ts'
 import {
   awards,
   businessProfiles,
   certifications,
   testimonials,
 } from '../../businesses/profile.tables.ts'
+import { notificationPreferences } from '../../notifications/tables.ts'
 import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
 import { payoutMethods, payoutRemovals } from '../../payouts/tables.ts'
 import { businessSettings } from '../../settings/tables.ts'
@@ -19,7 +21,13 @@ const businessTables = [
   payoutMethods,
   payoutRemovals,
 ]
-const accountTables = [onboardingSteps, clientProfiles]
+const accountTables = [
+  onboardingSteps,
+  clientProfiles,
+  clientSettings,
+  clientPlaces,
+  notificationPreferences,
+]
 
 /** Deletes the profiles of the account as client and professional, with the payout methods. */
 export async function deleteProfileData(tx: Db, accountId: string, owned: string[]) {

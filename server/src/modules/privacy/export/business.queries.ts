@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { clientPlaces, clientSettings } from '../../accounts/client.tables.ts'
 import { moderationEvents } from '../../accounts/tables.ts'
 import {
   awards,
@@ -10,6 +11,7 @@ import {
 import { documentCases, documents } from '../../documents/tables.ts'
 import { listPicturesOf } from '../../media/queries.ts'
 import { listSuspensionsOf } from '../../moderation/suspensions/queries.ts'
+import { notificationPreferences } from '../../notifications/tables.ts'
 import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
 import { listPayoutMethodRows } from '../../payouts/queries.ts'
 import { businessSettings } from '../../settings/tables.ts'
@@ -20,8 +22,23 @@ export async function collectProfileData(db: Db, accountId: string) {
     .select()
     .from(clientProfiles)
     .where(eq(clientProfiles.accountId, accountId))
+  const [choices] = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.accountId, accountId))
+  const [settings] = await db
+    .select()
+    .from(clientSettings)
+    .where(eq(clientSettings.accountId, accountId))
   return {
     preferences,
+    notificationChoices: choices,
+    clientSettings: settings,
+    clientPlaces: await db
+      .select()
+      .from(clientPlaces)
+      .where(eq(clientPlaces.accountId, accountId))
+      .orderBy(asc(clientPlaces.createdAt), asc(clientPlaces.id)),
     pictures: await listPicturesOf(db, accountId),
     suspensions: await listSuspensionsOf(db, accountId),
     moderation: await db

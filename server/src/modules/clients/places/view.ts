@@ -1,0 +1,11 @@
+import type { ClientPlace } from '@ujuzi/contract/accounts/client-places'
+import type { ClientPlaceRow } from '../../accounts/client.tables.ts'
+
+export const clientPlaceView = (row: ClientPlaceRow): ClientPlace => ({
+  id: row.id,
+  label: row.label,
+  address: row.address,
+  landmark: row.landmark,
+  plus_code: row.plusCode,
+  is_default: row.isDefault,
+})

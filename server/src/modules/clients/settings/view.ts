@@ -1,0 +1,28 @@
+import type { ClientPhoto, ClientSettings } from '@ujuzi/contract/accounts/client-settings'
+import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
+import type { ClientNotificationSettings } from '@ujuzi/contract/notifications/preferences'
+import { localeOrDefault } from '../../../platform/locale.ts'
+import type { ClientSettingsRow } from '../../accounts/client.tables.ts'
+import { firstVersion, privacyOf } from './rules.ts'
+
+type Stored = {
+  row: ClientSettingsRow | undefined
+  notifications: ClientNotificationSettings
+  language: string
+}
+
+export function clientSettingsView({ row, notifications, language }: Stored): ClientSettings {
+  const { quiet_hours, ...channels } = notifications
+  return {
+    version: row?.version ?? firstVersion,
+    notifications: channels,
+    quiet_hours,
+    privacy: privacyOf(row),
+    language: localeOrDefault(language),
+    timezone: quiet_hours.timezone,
+  }
+}
+
+export const clientPhotoView = (
+  photo: { id: string; width: number } | undefined,
+): ClientPhoto => ({ photo: photo ? pictureFileUrl(photo.id, photo.width) : null })
