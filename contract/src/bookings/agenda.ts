@@ -172,6 +172,8 @@ export const ClientSummary = z.object({
   name: z.string(),
   visits: z.int(),
   no_shows: z.int(),
+  /** URL of the photo; null if the client hides it. */
+  photo: z.nullable(z.string()),
   last_visit: z.nullable(z.string()),
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
@@ -191,6 +193,8 @@ export const listClients = endpoint({
 })
 
 export const ClientHistory = z.extend(ClientSummary, {
+  /** Null until a booking was confirmed, or if the client hides it. */
+  phone: z.nullable(z.string()),
   client_since: z.nullable(z.string()),
   cancelled_late: z.int(),
   /** Total price of completed bookings, per currency. */

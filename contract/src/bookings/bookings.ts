@@ -107,7 +107,14 @@ export const Booking = z.object({
     profileImage: z.nullable(z.string()),
     portrait: z.nullable(z.string()),
   }),
-  client: z.nullable(Person),
+  client: z.nullable(
+    z.extend(Person, {
+      /** Professional only: null until the booking is confirmed, or if the client hides it. */
+      phone: z.optional(z.nullable(z.string())),
+      /** Professional only: URL of the photo; null if the client hides it. */
+      photo: z.optional(z.nullable(z.string())),
+    }),
+  ),
   /** Walk-in client without an account. */
   guest: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
   /** Professional only: history of this client with the business. */

@@ -8,6 +8,7 @@ import {
   rowPlaceholders,
   toDriverValues,
 } from '../../platform/db/prepare-per-connection.ts'
+import { shownPhoneOf, shownPhotoOf } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { avatarOf } from '../businesses/queries.ts'
 import { businesses, resources } from '../businesses/tables.ts'
@@ -42,6 +43,8 @@ export const clientColumns = {
   phoneVerifiedAt: client.phoneVerifiedAt,
   erasedAt: client.erasedAt,
   preferences: preferencesOf(client.id),
+  shownPhone: shownPhoneOf(client.id),
+  shownPhoto: shownPhotoOf(client.id),
 }
 
 export const businessColumns = {

@@ -157,7 +157,11 @@ function peoplePart(details: BookingDetails, { party, locale, now, record }: Vie
       profileImage: avatarUrl(business.avatarSource),
       portrait: business.portrait,
     },
-    client: client && { id: client.id, name: displayName(client, locale) },
+    client: client && {
+      id: client.id,
+      name: displayName(client, locale),
+      ...(party === 'professional' && contactOf(client, booking.status)),
+    },
     guest:
       party === 'professional' && booking.guestName
         ? { name: booking.guestName, phone: booking.guestPhone }
@@ -168,6 +172,20 @@ function peoplePart(details: BookingDetails, { party, locale, now, record }: Vie
       }),
   }
 }
+
+/** What the client shows to the business. The phone number appears once the booking is confirmed. */
+function contactOf(
+  { erasedAt, shownPhone, shownPhoto }: NonNullable<BookingDetails['client']>,
+  status: Row['status'],
+) {
+  if (erasedAt) return {}
+  return {
+    phone: agreedStatuses.includes(status) ? shownPhone : null,
+    photo: avatarUrl(shownPhoto),
+  }
+}
+
+const agreedStatuses: readonly Row['status'][] = ['confirmed', 'completed', 'no_show']
 
 /** The pending proposal; null once it is accepted, declined, withdrawn or expired. */
 function proposalView(booking: Row, at: At, now: Date): Booking['proposal'] {

@@ -5,6 +5,7 @@ import { listVisibleFavorites } from '../favorites/queries.ts'
 import { prepareNextSlots } from '../search/availability/next-slots.queries.ts'
 import { prepareCardRows } from '../search/cards.queries.ts'
 import { prepareSearch, type ResultCard } from '../search/queries.ts'
+import { usesBookingsForRecommendations } from '../accounts/client.queries.ts'
 import {
   findLargestTownByPhone,
   findStatedPreferences,
@@ -66,7 +67,11 @@ export function recommendationRoutes(api: Api) {
   serve(api, listRecommendations, async ({ query }, { actor, db, now, locale }) => {
     const { accountId } = actor
     const booked = await listBookedBusinesses(db, accountId, { now, limit: historyLimit })
-    const criteria = recommendationCriteria(booked, await findStatedPreferences(db, accountId))
+    const criteria = recommendationCriteria(
+      booked,
+      await findStatedPreferences(db, accountId),
+      await usesBookingsForRecommendations(db, accountId),
+    )
     const favorites = await listVisibleFavorites(db, {
       accountId,
       after: undefined,

@@ -23,11 +23,16 @@ export type StatedPreferences = { categories: readonly Category[]; placeId: stri
 
 const categoryLimit = 2
 
-/** Derives search criteria from bookings, most recent first, and from stated preferences. */
+/**
+ * Derives search criteria from bookings, most recent first, and from stated preferences. Without `usesBookings` past
+ * bookings recommend nothing; they still keep businesses out that would be unwelcome.
+ */
 export function recommendationCriteria(
-  booked: readonly BookedBusiness[],
+  past: readonly BookedBusiness[],
   stated: StatedPreferences,
+  usesBookings = true,
 ) {
+  const booked = usesBookings ? past : []
   const categories = [...new Set(booked.map(({ category }) => category))].slice(0, categoryLimit)
   const liked = booked.filter(({ disappointed }) => !disappointed)
   return {
@@ -35,7 +40,7 @@ export function recommendationCriteria(
       .filter(({ completed, upcoming }) => completed > 0 && !upcoming)
       .map(({ id }) => id),
     /** Businesses that are not recommended for any reason. */
-    avoid: new Set(booked.filter((one) => one.upcoming || one.disappointed).map(({ id }) => id)),
+    avoid: new Set(past.filter((one) => one.upcoming || one.disappointed).map(({ id }) => id)),
     categories,
     statedCategories: stated.categories
       .filter((one) => !categories.includes(one))

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { showsFullName } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { businesses, services } from '../businesses/tables.ts'
@@ -28,6 +29,7 @@ const reviewColumns = (viewerId: string | undefined) => ({
     email: writer.email,
     locale: writer.locale,
     erasedAt: writer.erasedAt,
+    showsFullName: showsFullName(writer.id),
   },
   wasReported: sql<boolean>`exists (select 1 from review_reports mine
     where mine.review_id = ${reviews.id} and mine.reporter_id = ${viewerId ?? null}::uuid)`,

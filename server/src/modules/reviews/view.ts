@@ -63,10 +63,10 @@ export const reviewFacts = ({
 
 /** Name of the author of a review as shown publicly. */
 export function writerName(
-  writer: { name: string; erasedAt: Date | string | null } | null,
+  writer: { name: string; erasedAt: Date | string | null; showsFullName: boolean } | null,
   locale: Locale,
 ) {
   if (!writer) return m.business_former_client({}, { locale })
   const name = displayName(writer, locale)
-  return writer.erasedAt ? name : abbreviateName(name)
+  return writer.erasedAt || writer.showsFullName ? name : abbreviateName(name)
 }

@@ -2,13 +2,14 @@ import type { Praise } from '@ujuzi/contract/reviews/reviews'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { showsFullName } from '../accounts/client.queries.ts'
 import { isOpenTo, privacyColumns } from '../businesses/visibility.queries.ts'
 import type { PrivacySwitches } from '../businesses/visibility.rules.ts'
 
 export type ReviewRow = {
   id: string
   key: number
-  client: { name: string; erasedAt: string | null } | null
+  client: { name: string; erasedAt: string | null; showsFullName: boolean } | null
   stars: number
   body: string
   praise: Praise[]
@@ -88,7 +89,8 @@ const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) 
 
 /** Review `r` of service `s` by account `a`, which may be missing. */
 export const reviewJson: SQL = sql`json_build_object('id', r.id, 'key', ${microseconds},
-  'client', case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at) end,
+  'client', case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at,
+    'showsFullName', ${showsFullName(sql`a.id`)}) end,
   'stars', r.stars, 'body', r.body, 'praise', r.praise, 'service', s.title, 'createdMs', ${milliseconds(sql`r.created_at`)},
   'reply', r.reply, 'repliedMs', ${milliseconds(sql`r.replied_at`)})`
 

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { type ShownPhoto, shownPhoneOf, shownPhotoOf } from '../../accounts/client.queries.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { type BookingRow, bookings, clientNotes } from '../tables.ts'
 
@@ -19,6 +20,7 @@ export type ClientRow = {
   id: string
   name: string
   erasedAt: string | null
+  photo: ShownPhoto
   completedCount: number
   noShows: number
   lastCompletedAt: Date | null
@@ -55,8 +57,10 @@ export async function countClients(db: Db, filter: ClientFilter) {
 
 /** Finds a client of the business; undefined if the account never booked at it. */
 export async function findClient(db: Db, businessId: string, clientId: string) {
-  const { rows } = await db.execute<Summary & { since: string; cancelledLate: number }>(sql`
+  const { rows } = await db.execute<Summary & { since: string; cancelledLate: number; phone: string | null }>(sql`
     select ${summaryColumns}, min(b.created_at) as since,
+      case when bool_or(b.status in ('confirmed', 'completed', 'no_show'))
+        then ${shownPhoneOf(sql`a.id`)} end as phone,
       count(*) filter (where b.status = 'cancelled' and b.cancelled_by = 'client'
         and b.refund_percent < 100)::int as "cancelledLate"
     ${fromBookings({ businessId, name: undefined })} and a.id = ${clientId}
@@ -151,7 +155,7 @@ const lastCompletedAt: SQL = sql`max(b.starts_at) filter (where b.status = 'comp
 
 const lastCompletedMs: SQL = sql`coalesce(extract(epoch from ${lastCompletedAt}) * 1000, 0)::bigint`
 
-const summaryColumns: SQL = sql`a.id, a.name, a.erased_at as "erasedAt", ${completedCount} as "completedCount", ${noShows} as "noShows",
+const summaryColumns: SQL = sql`a.id, a.name, a.erased_at as "erasedAt", ${shownPhotoOf(sql`a.id`)} as photo, ${completedCount} as "completedCount", ${noShows} as "noShows",
   ${lastCompletedAt} as "lastCompletedAt"`
 
 /** Bookings of the clients of a business, without walk-ins. Erased clients cannot be found by name. */

@@ -2,6 +2,7 @@ import type { ClientHistory, ClientSummary } from '@ujuzi/contract/bookings/agen
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../../accounts/view.ts'
+import { avatarUrl } from '../../businesses/rules.ts'
 import { formatWallTime } from '../time-zone.rules.ts'
 import type { ClientDetails, ClientRow, listRecent, listSpent } from './queries.ts'
 
@@ -13,6 +14,7 @@ export const clientSummaryView = (
 ): ClientSummary => ({
   id: client.id,
   name: displayName(client, locale),
+  photo: client.erasedAt ? null : avatarUrl(client.photo),
   visits: client.completedCount,
   no_shows: client.noShows,
   last_visit: client.lastCompletedAt && formatWallTime(timeZone, client.lastCompletedAt),
@@ -30,6 +32,7 @@ export const clientHistoryView = (
   { timeZone, locale }: ViewContext,
 ): ClientHistory => ({
   ...clientSummaryView(client, { timeZone, locale }),
+  phone: client.erasedAt ? null : client.phone,
   client_since: formatWallTime(timeZone, client.since),
   cancelled_late: client.cancelledLate,
   spent: spent.map(({ minor, currency }) => ({ amount: fromMinor(minor, currency), currency })),

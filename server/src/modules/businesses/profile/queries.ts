@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
+import { showsFullName } from '../../accounts/client.queries.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { findPictures } from '../../media/queries.ts'
 import { places } from '../../places/tables.ts'
@@ -94,7 +95,11 @@ const testimonialReviewColumns = {
   body: reviews.body,
   createdAt: reviews.createdAt,
   category: services.category,
-  writer: { name: writer.name, erasedAt: writer.erasedAt },
+  writer: {
+    name: writer.name,
+    erasedAt: writer.erasedAt,
+    showsFullName: showsFullName(writer.id),
+  },
 }
 
 export type TestimonialReview = Awaited<ReturnType<typeof listTestimonials>>[number]

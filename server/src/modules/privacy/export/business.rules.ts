@@ -41,10 +41,22 @@ export function exportProfile({ row, details }: Business, { secret }: Secret) {
 const withoutBusiness = ({ businessId: _, ...row }: { businessId: string }) => toSnakeCase(row)
 
 /** Preferences of a client. */
-export const exportPreferences = ({
-  accountId: _,
-  ...preferences
-}: NonNullable<AccountData['preferences']>) => toSnakeCase(preferences)
+/** Preferences, notifications, privacy and saved places of a person; undefined if nothing was ever chosen. */
+export function exportPreferences(data: AccountData) {
+  const { preferences, notificationChoices, clientSettings, clientPlaces } = data
+  if (!preferences && !notificationChoices && !clientSettings && clientPlaces.length === 0) {
+    return undefined
+  }
+  return {
+    ...(preferences && withoutAccount(preferences)),
+    ...(notificationChoices && { notifications: notificationChoices.settings }),
+    ...(clientSettings && { settings: withoutAccount(clientSettings) }),
+    ...(clientPlaces.length > 0 && { saved_places: clientPlaces.map(withoutAccount) }),
+  }
+}
+
+const withoutAccount = <Row extends { accountId: string }>({ accountId: _, ...row }: Row) =>
+  toSnakeCase(row)
 
 /** Verification cases and their documents, without the moderators who decided. */
 export const exportVerification = ({ details: { cases, documents } }: Business) =>

@@ -39,6 +39,7 @@ export function archiveFiles(
   context: ExportContext,
 ): Record<string, string> {
   const { locale } = context
+  const preferences = exportPreferences(data)
   const contents = {
     'account.json': exportAccount(account, data),
     'security.json': exportSecurity(account, data),
@@ -58,9 +59,7 @@ export function archiveFiles(
       received: (data.business?.reviews ?? []).map((row) => exportReceivedReview(row, locale)),
       reported: data.reports.map(exportReport),
     },
-    ...(data.preferences && {
-      'preferences.json': exportPreferences(data.preferences),
-    }),
+    ...(preferences && { 'preferences.json': preferences }),
     ...(data.pictures.length > 0 && {
       'pictures.json': data.pictures.map(exportPicture),
     }),
