@@ -36,7 +36,8 @@ export default [
     ),
     route('client/bookings/:id/review', 'features/bookings/client/review/review.route.tsx'),
     route('client/bookings/:id/again', 'features/bookings/client/again.route.tsx'),
-    route('client/settings', settings, { id: 'client-settings' }),
+    route('client/profile', 'features/client-settings/profile.route.tsx'),
+    route('client/settings/:tab?', 'features/client-settings/settings.route.tsx'),
   ]),
   layout('features/portals/professional-portal.route.tsx', [
     route(

@@ -95,6 +95,7 @@ export const getClientPhoto = endpoint({
 export const setClientPhoto = endpoint({
   ...photo,
   method: 'PUT',
-  summary: 'Sets or removes the client\u2019s photo. Privacy settings decide whether businesses see it.',
+  summary:
+    'Sets or removes the client\u2019s photo. Privacy settings decide whether businesses see it.',
   body: z.strictObject({ photo: z.nullable(pictureUrl()) }),
 })

@@ -1,11 +1,11 @@
 import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { type Api, serve } from '../../platform/api/serve.ts'
+import { usesBookingsForRecommendations } from '../accounts/client.queries.ts'
 import { listVisibleFavorites } from '../favorites/queries.ts'
 import { prepareNextSlots } from '../search/availability/next-slots.queries.ts'
 import { prepareCardRows } from '../search/cards.queries.ts'
 import { prepareSearch, type ResultCard } from '../search/queries.ts'
-import { usesBookingsForRecommendations } from '../accounts/client.queries.ts'
 import {
   findLargestTownByPhone,
   findStatedPreferences,

@@ -17,28 +17,39 @@ import { ProtectionSection } from './security/protection-section.tsx'
 import { SignInSection } from './security/sign-in-section.tsx'
 
 /** All account settings on one page. */
-export function AccountSettings({ user, security, sessions, logins, archive, now }: AccountPage) {
-  const facts = useFacts()
-  const withGoogle = facts.google || security.google !== null
+export function AccountSettings(page: AccountPage) {
   return (
-    <ReauthenticationProvider email={user.email} hasPassword={security.has_password}>
+    <>
       <PortalHeading title={m.account_settings()} text={m.account_settings_text()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
-        <SectionLinks without={withGoogle ? [] : ['google']} />
-        <div className="grid max-w-168 grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
-          <PersonalSection user={user} />
-          <PasswordSection security={security} email={user.email} />
-          <SecondFactorSection security={security} />
-          <SignInSection security={security} />
-          {withGoogle && <GoogleSection security={security} />}
-          <DevicesSection sessions={sessions} now={now} />
-          <LoginsSection logins={logins} security={security} />
-          <NetworksSection security={security} emailVerified={user.email_verified} />
-          <ProtectionSection security={security} role={user.user_type} />
-          <ExportSection user={user} security={security} archive={archive} />
-          <DeletionSection user={user} security={security} />
-        </div>
+        <SectionLinks without={useWithGoogle(page) ? [] : ['google']} />
+        <AccountSections {...page} />
+      </div>
+    </>
+  )
+}
+
+/** The sections alone, for settings in which the account is one tab. */
+export function AccountSections(page: AccountPage) {
+  const { user, security, sessions, logins, archive, now } = page
+  const withGoogle = useWithGoogle(page)
+  return (
+    <ReauthenticationProvider email={user.email} hasPassword={security.has_password}>
+      <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
+        <PersonalSection user={user} />
+        <PasswordSection security={security} email={user.email} />
+        <SecondFactorSection security={security} />
+        <SignInSection security={security} />
+        {withGoogle && <GoogleSection security={security} />}
+        <DevicesSection sessions={sessions} now={now} />
+        <LoginsSection logins={logins} security={security} />
+        <NetworksSection security={security} emailVerified={user.email_verified} />
+        <ProtectionSection security={security} role={user.user_type} />
+        <ExportSection user={user} security={security} archive={archive} />
+        <DeletionSection user={user} security={security} />
       </div>
     </ReauthenticationProvider>
   )
 }
+
+const useWithGoogle = ({ security }: AccountPage) => useFacts().google || security.google !== null

@@ -13,12 +13,12 @@ type Props = {
 /** Clients with their number of bookings and last visit. */
 export const ClientList = ({ clients, timezone, refOf }: Props) => (
   <ul className="mt-3">
-    {clients.map(({ id, name, visits, no_shows, last_visit }, index) => (
+    {clients.map(({ id, name, photo, visits, no_shows, last_visit }, index) => (
       <li
         key={id}
         className="relative flex items-center gap-3 border-t py-3 first:border-t-0 hover:bg-accent"
       >
-        <Avatar name={name} />
+        <Avatar name={name} src={photo} />
         <div className="min-w-0 flex-1 leading-snug sm:flex sm:items-center sm:gap-3">
           <div className="min-w-0 flex-1">
             <h2 className="font-semibold">

@@ -2,7 +2,7 @@ import { getClient } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { monthText } from '#app/domain/calendar/date-text.ts'
@@ -17,6 +17,7 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/client.route.ts'
 
@@ -55,6 +56,7 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
         <PortalHeading
           title={client.name}
           text={client_since && m.professional_client_since({ month: monthText(client_since) })}
+          action={client.phone && <PhoneLink phone={client.phone} />}
         />
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:items-start">
@@ -75,6 +77,16 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
     </>
   )
 }
+
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <a
+    href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+    className={buttonClasses({ look: 'outline', size: 'small' })}
+  >
+    <Phone aria-hidden className="size-5" />
+    {phone}
+  </a>
+)
 
 const toListItem = ({ id, service, start, status, price, currency }: Booking) => ({
   id,

@@ -1,5 +1,6 @@
+import { getClientSettings } from '@ujuzi/contract/accounts/client-settings'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, Heart, LayoutDashboard, Search } from 'lucide-react'
+import { CalendarDays, Heart, LayoutDashboard, Search, Settings, UserRound } from 'lucide-react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useSavePendingFavorite } from '#app/features/favorites/use-pending-favorite.ts'
 import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
@@ -7,14 +8,18 @@ import { NotificationBell } from '#app/features/notifications/notification-bell.
 import { requireRole } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
 import { SearchBox } from '#app/layouts/search-box.tsx'
+import { call } from '#app/lib/http/api.ts'
+import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/client-portal.route.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [user, notifications] = await Promise.all([
+  const [user, notifications, settings] = await Promise.all([
     requireRole('client', request),
     loadNotifications(),
+    call(getClientSettings, {}),
   ])
+  if (settings.ok) saveAnalyticsChoice(settings.data.privacy.analytics)
   return { user, notifications }
 }
 
@@ -55,6 +60,8 @@ function Portal({ user, notifications }: PortalProps) {
           icon: <CalendarDays aria-hidden />,
         },
         { to: '/client/favorites', label: m.favorites_title(), icon: <Heart aria-hidden /> },
+        { to: '/client/profile', label: m.settings_profile(), icon: <UserRound aria-hidden /> },
+        { to: '/client/settings', label: m.settings_title(), icon: <Settings aria-hidden /> },
       ]}
       search={<SearchBox action="/client/services" />}
       actions={

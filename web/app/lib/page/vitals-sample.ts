@@ -1,3 +1,5 @@
+import { allowsAnalytics } from './analytics-choice.ts'
+
 /** Share of page loads that are measured, smaller for visitors who save data. */
 const sampleRates = { usual: 0.2, saveData: 0.02 }
 
@@ -5,7 +7,7 @@ type Facts = { vitals?: boolean; saveData: boolean }
 
 /** Measures a sample of page loads if the server collects web vitals. The code is loaded after the page. */
 export function sampleVitals(facts: Facts) {
-  if (!isSampled(facts, Math.random())) return
+  if (!isSampled(facts, Math.random()) || !allowsAnalytics()) return
   const measure = async () => {
     const { measureVitals } = await import('./vitals.ts')
     measureVitals()

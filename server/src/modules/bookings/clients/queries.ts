@@ -57,7 +57,9 @@ export async function countClients(db: Db, filter: ClientFilter) {
 
 /** Finds a client of the business; undefined if the account never booked at it. */
 export async function findClient(db: Db, businessId: string, clientId: string) {
-  const { rows } = await db.execute<Summary & { since: string; cancelledLate: number; phone: string | null }>(sql`
+  const { rows } = await db.execute<
+    Summary & { since: string; cancelledLate: number; phone: string | null }
+  >(sql`
     select ${summaryColumns}, min(b.created_at) as since,
       case when bool_or(b.status in ('confirmed', 'completed', 'no_show'))
         then ${shownPhoneOf(sql`a.id`)} end as phone,

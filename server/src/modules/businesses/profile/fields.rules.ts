@@ -193,8 +193,10 @@ function portfolioFields(profile: Profile): ProfileFields['portfolio'] {
 /** A review as a testimonial. It is always `verified`: only the client of a completed booking can write a review. */
 export const testimonialFields = ({ writer, ...review }: TestimonialReview): TestimonialFields => ({
   id: review.id,
-  ...(writer && !writer.erasedAt && { client_name: writer.showsFullName ? writer.name : abbreviateName(writer.name),
-  }),
+  ...(writer &&
+    !writer.erasedAt && {
+      client_name: writer.showsFullName ? writer.name : abbreviateName(writer.name),
+    }),
   rating: review.stars,
   review: review.body,
   service_category: review.category,

@@ -23,6 +23,6 @@ export function clientSettingsView({ row, notifications, language }: Stored): Cl
   }
 }
 
-export const clientPhotoView = (
-  photo: { id: string; width: number } | undefined,
-): ClientPhoto => ({ photo: photo ? pictureFileUrl(photo.id, photo.width) : null })
+export const clientPhotoView = (photo: { id: string; width: number } | undefined): ClientPhoto => ({
+  photo: photo ? pictureFileUrl(photo.id, photo.width) : null,
+})

@@ -62,12 +62,12 @@ export function SheetFacts({ booking, client, now }: Props) {
 
 function ClientSummary({ booking, client }: Omit<Props, 'now'>) {
   const name = clientName(booking)
-  const phone = booking.guest?.phone
+  const phone = booking.guest?.phone ?? booking.client?.phone
   const since = client?.client_since
   const record = attendanceText(booking)
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={name} />
+      <Avatar name={name} src={booking.client?.photo} />
       <div className="min-w-0 flex-1 leading-tight">
         <h3 className="font-semibold">{name}</h3>
         <p className="text-label text-muted-foreground">

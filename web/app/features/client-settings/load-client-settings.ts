@@ -1,0 +1,27 @@
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
+import { listClientPlaces } from '@ujuzi/contract/accounts/client-places'
+import { getClientPhoto, getClientSettings } from '@ujuzi/contract/accounts/client-settings'
+import { getClientProfile } from '@ujuzi/contract/onboarding/onboarding'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { call } from '#app/lib/http/api.ts'
+
+/** Everything that the profile and the settings of a client show. */
+export async function loadClientSettings(request: Request) {
+  const portal = { request, role: 'client' } as const
+  const [user, settings, profile, places, photo] = await Promise.all([
+    call(getProfile, {}),
+    call(getClientSettings, {}),
+    call(getClientProfile, {}),
+    call(listClientPlaces, {}),
+    call(getClientPhoto, {}),
+  ])
+  return {
+    user: requireData(user, portal),
+    settings: requireData(settings, portal),
+    profile: requireData(profile, portal),
+    places: requireData(places, portal).results,
+    photo: requireData(photo, portal).photo,
+  }
+}
+
+export type ClientSettingsPage = Awaited<ReturnType<typeof loadClientSettings>>

@@ -1,0 +1,56 @@
+import type { ClientPrivacy } from '@ujuzi/contract/accounts/client-settings'
+import { bookingTimeLabel, serviceFrequencyLabel } from '@ujuzi/contract/locale/choice-labels'
+import { m } from '@ujuzi/contract/messages'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import type { ClientDraft } from './use-client-draft.ts'
+
+const shownServices = 3
+
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' }).format(words)
+
+type Stated = Pick<ClientDraft, 'service_preferences' | 'location'>
+
+/** What is recommended, by the chosen services and the town. */
+export function recommendationSentence({ service_preferences, location }: Stated) {
+  if (service_preferences.length === 0) return m.settings_services_none()
+  const names = service_preferences.map((service) => categoryLabel(service))
+  const more = names.length - shownServices
+  const services = listed(
+    more > 0
+      ? [...names.slice(0, shownServices), m.settings_services_more({ count: more })]
+      : names,
+  )
+  return location
+    ? m.settings_services_near({ services, place: location })
+    : m.settings_services_anywhere({ services })
+}
+
+type Times = Pick<ClientDraft, 'preferred_booking_times' | 'service_frequency'>
+
+/** How often and when the client books. */
+export function timesSentence({ preferred_booking_times: times, service_frequency }: Times) {
+  if (times.length === 0 || !service_frequency) return m.settings_times_none()
+  return m.settings_times_sentence({
+    frequency: serviceFrequencyLabel(service_frequency),
+    times: listed(times.map((time) => bookingTimeLabel(time))),
+  })
+}
+
+/** What businesses see of the client. */
+export function shownSentence({ show_phone_number: phone, show_photo: photo }: ClientPrivacy) {
+  if (phone && photo) return m.settings_shown_phone_photo()
+  if (phone) return m.settings_shown_phone()
+  return photo ? m.settings_shown_photo() : m.settings_shown_name()
+}
+
+/** The author line of the client's reviews, as in `Awa D.`. */
+export function reviewSentence(name: string, { show_full_name_on_reviews }: ClientPrivacy) {
+  return m.settings_review_name({ name: show_full_name_on_reviews ? name : shortName(name) })
+}
+
+export function shortName(name: string) {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const last = rest.at(-1)
+  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first
+}

@@ -1,0 +1,41 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { data } from 'react-router'
+import { AccountSections } from '#app/features/account/account-settings.tsx'
+import { loadAccount } from '#app/features/account/load-account.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
+import type { Route } from './+types/settings.route.ts'
+import { loadClientSettings } from './load-client-settings.ts'
+import { ClientSettings, clientTabs } from './settings-page.tsx'
+
+export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  if (params.tab && !isTab(params.tab)) throw data(null, { status: 404 })
+  const [page, account] = await Promise.all([loadClientSettings(request), loadAccount(request)])
+  saveAnalyticsChoice(page.settings.privacy.analytics)
+  return { page, account }
+}
+
+export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
+
+export default function Settings({ loaderData, params }: Route.ComponentProps) {
+  const { page, account } = loaderData
+  return (
+    <ClientSettings
+      page={page}
+      tab={clientTabs.find((tab) => tab === params.tab)}
+      account={<AccountSections {...account} />}
+      accountSentence={signInSentence(account.security)}
+    />
+  )
+}
+
+const isTab = (tab: string) => clientTabs.some((one) => one === tab)
+
+function signInSentence(security: Route.ComponentProps['loaderData']['account']['security']) {
+  if (!security.has_password) return m.settings_sign_in_google()
+  return security.two_factor_enabled ? m.settings_sign_in_two_step() : m.settings_sign_in_password()
+}
