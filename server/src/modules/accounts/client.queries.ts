@@ -1,25 +1,28 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
-/* What a client shows to others, as columns of statements that load the client anyway. */
+/*
+ * What a client shows to others, as columns of statements that load the client anyway. `account` is the qualified id
+ * column, such as `client.id`: Drizzle writes a column of a single table without its table.
+ */
 
 /** Id and smallest width of a photo; null without one, or if the client does not show it. */
 export type ShownPhoto = [id: string, width: number] | null
 
 /** Phone number that businesses may see; null if the client hides it or has none. */
-export const shownPhoneOf = (account: SQL | AnyColumn): SQL<string | null> =>
+export const shownPhoneOf = (account: SQL): SQL<string | null> =>
   sql<string | null>`(select coalesce(shown.phone, profile.phone_number) from accounts shown
     left join client_profiles profile on profile.account_id = shown.id
     left join client_settings choice on choice.account_id = shown.id
     where shown.id = ${account} and coalesce(choice.show_phone_number, true))`
 
-export const shownPhotoOf = (account: SQL | AnyColumn): SQL<ShownPhoto> =>
+export const shownPhotoOf = (account: SQL): SQL<ShownPhoto> =>
   sql<ShownPhoto>`(select json_build_array(photo.id, photo.widths[1]) from client_settings choice
     join media photo on photo.id = choice.photo_id
     where choice.account_id = ${account} and choice.show_photo)`
 
 /** Whether the reviews of this client show the full name. */
-export const showsFullName = (account: SQL | AnyColumn): SQL<boolean> =>
+export const showsFullName = (account: SQL): SQL<boolean> =>
   sql<boolean>`coalesce((select choice.show_full_name_on_reviews from client_settings choice
     where choice.account_id = ${account}), false)`
 

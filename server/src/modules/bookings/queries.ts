@@ -32,7 +32,7 @@ export const ownerColumns = {
   phone: owner.phone,
   phoneVerifiedAt: owner.phoneVerifiedAt,
   erasedAt: owner.erasedAt,
-  preferences: preferencesOf(owner.id),
+  preferences: preferencesOf(sql`owner.id`),
 }
 export const clientColumns = {
   id: client.id,
@@ -42,9 +42,9 @@ export const clientColumns = {
   phone: client.phone,
   phoneVerifiedAt: client.phoneVerifiedAt,
   erasedAt: client.erasedAt,
-  preferences: preferencesOf(client.id),
-  shownPhone: shownPhoneOf(client.id),
-  shownPhoto: shownPhotoOf(client.id),
+  preferences: preferencesOf(sql`client.id`),
+  shownPhone: shownPhoneOf(sql`client.id`),
+  shownPhoto: shownPhotoOf(sql`client.id`),
 }
 
 export const businessColumns = {

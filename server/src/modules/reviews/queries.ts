@@ -29,7 +29,7 @@ const reviewColumns = (viewerId: string | undefined) => ({
     email: writer.email,
     locale: writer.locale,
     erasedAt: writer.erasedAt,
-    showsFullName: showsFullName(writer.id),
+    showsFullName: showsFullName(sql`writer.id`),
   },
   wasReported: sql<boolean>`exists (select 1 from review_reports mine
     where mine.review_id = ${reviews.id} and mine.reporter_id = ${viewerId ?? null}::uuid)`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { showsFullName } from '../../accounts/client.queries.ts'
@@ -98,7 +98,7 @@ const testimonialReviewColumns = {
   writer: {
     name: writer.name,
     erasedAt: writer.erasedAt,
-    showsFullName: showsFullName(writer.id),
+    showsFullName: showsFullName(sql`writer.id`),
   },
 }
 

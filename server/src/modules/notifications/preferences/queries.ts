@@ -2,13 +2,16 @@ import type {
   NotificationRole,
   NotificationSettingsOf,
 } from '@ujuzi/contract/notifications/preferences'
-import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { notificationPreferences, type StoredSettings } from '../tables.ts'
 import { completeSettings } from './rules.ts'
 
-/** Column of the stored preferences of an account, for statements that load a recipient anyway. */
-export const preferencesOf = (accountId: AnyColumn): SQL<StoredSettings | null> =>
+/**
+ * Column of the stored preferences of an account, for statements that load a recipient anyway. `accountId` is the
+ * qualified id column, such as `owner.id`.
+ */
+export const preferencesOf = (accountId: SQL): SQL<StoredSettings | null> =>
   sql<StoredSettings | null>`(select settings from notification_preferences where account_id = ${accountId})`
 
 /** Stored preferences of these accounts by account id; accounts with the defaults are missing. */

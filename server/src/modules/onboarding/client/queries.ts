@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { preferencesOf } from '../../notifications/preferences/queries.ts'
@@ -14,7 +14,7 @@ export async function findClient(db: Db, accountId: string) {
       profile: clientProfiles,
       town: places,
       phone: accounts.phone,
-      preferences: preferencesOf(accounts.id),
+      preferences: preferencesOf(sql`accounts.id`),
     })
     .from(accounts)
     .leftJoin(clientProfiles, eq(clientProfiles.accountId, accounts.id))
