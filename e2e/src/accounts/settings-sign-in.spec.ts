@@ -81,7 +81,7 @@ test('who came by Google sets a first password, unlinks Google and signs in with
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog.getByText(/^This account has no password/)).toBeVisible()
   await continueWithGoogle(page, email, 'Sign in with Google again')
-  await page.waitForURL('**/client/settings')
+  await page.waitForURL('**/client/settings/account')
 
   await section.getByRole('button', { name: 'Set a password' }).click()
   await submitNewPassword(section)

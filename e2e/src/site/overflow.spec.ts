@@ -47,7 +47,7 @@ test('nor does the one that sets up a business', async ({ page }) => {
 
 for (const [name, paths] of Object.entries({
   'for preferences': ['/onboarding/client', '/client/services'],
-  'of the settings': ['/client/settings'],
+  'of the settings': ['/client/settings/account', '/client/profile'],
 })) {
   test(`nor does one of a client ${name}`, async ({ page }) => {
     await registerClient(page)

@@ -7,8 +7,9 @@ import { queryDatabase } from './database.ts'
 import { app, origin } from './server.ts'
 
 export async function openSettings(page: Page, type: 'client' | 'professional' | 'review') {
-  await page.goto(`${origin()}/${type}/settings`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  const path = type === 'client' ? 'client/settings/account' : `${type}/settings`
+  await page.goto(`${origin()}/${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: /Settings|Account/ })).toBeVisible()
 }
 
 /** One section of the settings, by its title. */

@@ -32,7 +32,7 @@ const channelLabels = {
 } satisfies Record<NotificationChannel, () => string>
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_repeat(3,3.25rem)] items-center sm:grid-cols-[minmax(0,1fr)_repeat(3,4.5rem)] cramped:grid-cols-3'
+  'grid grid-cols-[minmax(0,1fr)_repeat(3,2.75rem)] items-center sm:grid-cols-[minmax(0,1fr)_repeat(3,4.5rem)] cramped:grid-cols-3'
 
 /** Groups of events by channel, as checkboxes. */
 export function EventsCard<Group extends string>(props: Props<Group>) {

@@ -10,19 +10,24 @@ export function SaveBar({ changes, pending, onDiscard, onSave }: Props) {
     <section
       aria-label={m.settings_unsaved()}
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-2 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-label shadow-2 cramped:-mx-2 cramped:px-2 md:bottom-4 md:mx-0 md:mb-0 md:rounded-card md:border"
+      className="sticky bottom-0 z-10 -mx-4 -mb-4 flex items-center gap-2 cramped:flex-wrap border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-label shadow-2 cramped:-mx-2 cramped:px-2 md:bottom-4 md:mx-0 md:mb-0 md:rounded-card md:border"
     >
-      <p role="status" className="min-w-max flex-auto">
+      <p role="status" className="min-w-0 flex-1 leading-snug cramped:basis-full">
         {m.settings_changes({ count: changes })}
       </p>
-      <Button look="ghost" disabled={pending} onClick={onDiscard} className="max-md:px-3.5">
+      <Button
+        look="ghost"
+        disabled={pending}
+        onClick={onDiscard}
+        className="whitespace-nowrap max-md:px-3"
+      >
         {m.settings_discard()}
       </Button>
       <Button
         pending={pending}
         pendingLabel={m.settings_saving()}
         onClick={onSave}
-        className="max-md:px-3.5"
+        className="whitespace-nowrap max-md:px-3.5"
       >
         {m.settings_save()}
       </Button>

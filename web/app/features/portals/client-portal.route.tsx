@@ -1,6 +1,6 @@
 import { getClientSettings } from '@ujuzi/contract/accounts/client-settings'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, Heart, LayoutDashboard, Search, Settings, UserRound } from 'lucide-react'
+import { CalendarDays, Heart, LayoutDashboard, Search, UserRound } from 'lucide-react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useSavePendingFavorite } from '#app/features/favorites/use-pending-favorite.ts'
 import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
@@ -61,7 +61,6 @@ function Portal({ user, notifications }: PortalProps) {
         },
         { to: '/client/favorites', label: m.favorites_title(), icon: <Heart aria-hidden /> },
         { to: '/client/profile', label: m.settings_profile(), icon: <UserRound aria-hidden /> },
-        { to: '/client/settings', label: m.settings_title(), icon: <Settings aria-hidden /> },
       ]}
       search={<SearchBox action="/client/services" />}
       actions={

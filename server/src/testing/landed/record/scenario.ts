@@ -18,6 +18,7 @@ export async function playScenario(visitor: Client) {
   await createAccount(visitor)
   await book(people.client, people.amara)
   await describeClient(people.client)
+  await chooseSettings(people.client)
   await describeBusiness(people.amara)
   await setPayout(people.amara)
   await verify(people.amara, people.kofi, people.reviewer)
@@ -73,6 +74,21 @@ async function describeClient(client: Client) {
     preferred_booking_times: ['evening'],
     communication_preference: 'email',
     notification_preferences: ['booking_confirmations'],
+  })
+}
+
+async function chooseSettings(client: Client) {
+  const path = '/api/marketplace/client-settings/'
+  const settings = await client.get(path)
+  await client.send('PATCH', path, {
+    privacy: { ...settings?.privacy, show_full_name_on_reviews: true },
+    quiet_hours: { ...settings?.quiet_hours, enabled: true },
+  })
+  await client.send('POST', '/api/marketplace/client-places/', {
+    label: 'Home',
+    address: 'Rue Koloko, Akwa, Douala',
+    landmark: 'Blue gate opposite the pharmacy',
+    is_default: true,
   })
 }
 

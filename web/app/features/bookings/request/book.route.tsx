@@ -1,3 +1,4 @@
+import type { ClientPlace } from '@ujuzi/contract/accounts/client-places'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import {
@@ -22,6 +23,7 @@ import { loadOrCached } from './cached-page.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { registerPath, submitBookingRequest } from './request-booking.ts'
+import { loadSavedPlaces } from './saved-places.tsx'
 import { ServiceStep } from './service-step.tsx'
 import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
@@ -32,15 +34,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const choices = parseChoices(new URL(request.url).searchParams)
-  return loadBookPage({ context, request }, params.id, choices)
+  const page = await loadBookPage({ context, request }, params.id, choices)
+  return { ...page, savedPlaces: [] as ClientPlace[] }
 }
 
-export const clientLoader = ({ serverLoader, params, request }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ serverLoader, params, request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const load = async () => withBookedServices(await serverLoader(), parseChoices(searchParams))
-  return loadOrCached(load, params.id, searchParams)
+  const page = await loadOrCached(load, params.id, searchParams)
+  return { ...page, savedPlaces: await loadSavedPlaces(page.business) }
 }
 clientLoader.hydrate = true as const
 
@@ -68,7 +72,7 @@ export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
   submitBookingRequest(request, params.id)
 
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const { business, services, calendar, now } = loaderData
+  const { business, services, calendar, now, savedPlaces } = loaderData
   const [search] = useSearchParams()
   const failure = useActionData<typeof clientAction>()
   const sequence = chosenServices(services, parseChoices(search))
@@ -102,7 +106,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               chosen: Boolean(slot),
             }}
           />
-          <DetailsStep {...{ business, sequence, start: slot?.start, now, failure }} />
+          <DetailsStep {...{ business, sequence, start: slot?.start, now, failure, savedPlaces }} />
         </div>
         <Summary {...summary} />
       </main>

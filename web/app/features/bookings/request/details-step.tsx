@@ -1,3 +1,4 @@
+import type { ClientPlace } from '@ujuzi/contract/accounts/client-places'
 import { m } from '@ujuzi/contract/messages'
 import { Form } from 'react-router'
 import { PolicyTexts } from '#app/domain/bookings/policy-texts.tsx'
@@ -25,10 +26,12 @@ type Props = {
   start: string | undefined
   now: number
   failure: RequestFailure | undefined
+  savedPlaces: readonly ClientPlace[]
 }
 
 /** The booking form. Its submit buttons are in the summary and in the bar on phones. */
-export function DetailsStep({ business, sequence, start, now, failure }: Props) {
+export function DetailsStep(props: Props) {
+  const { business, sequence, start, now, failure, savedPlaces } = props
   const [note, setNote] = useNoteDraft(business.id)
   const form = useErrorFocus(failure?.fields)
   const total = sequenceTotal(sequence)
@@ -43,7 +46,7 @@ export function DetailsStep({ business, sequence, start, now, failure }: Props) 
         {start && <input type="hidden" name="start" value={start} />}
         <input type="hidden" name="policy_shown" value={business.policyVersion} />
         <input type="hidden" name="policy" value={JSON.stringify(business.policy)} />
-        <PlaceFields business={business} failure={failure} />
+        <PlaceFields business={business} failure={failure} savedPlaces={savedPlaces} />
         <TextArea
           name="note"
           label={<OptionalLabel>{m.book_note_for({ name: business.name })}</OptionalLabel>}

@@ -1,3 +1,4 @@
+import type { ClientPlace } from '@ujuzi/contract/accounts/client-places'
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, useState } from 'react'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
@@ -9,11 +10,16 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { RequestFailure } from './confirm.tsx'
 import { placeDescriptions, placeLabels, usePlaceDraft } from './place-draft.ts'
+import { SavedPlaces } from './saved-places.tsx'
 
-type Props = { business: BookPage['business']; failure: RequestFailure | undefined }
+type Props = {
+  business: BookPage['business']
+  failure: RequestFailure | undefined
+  savedPlaces: readonly ClientPlace[]
+}
 
 /** Place of the booking; not asked for if clients always come to the business. */
-export function PlaceFields({ business, failure }: Props) {
+export function PlaceFields({ business, failure, savedPlaces }: Props) {
   const { places } = business
   const { kind, setKind, ...draft } = usePlaceDraft(business)
   const [editedFailure, setEditedFailure] = useState<RequestFailure>()
@@ -43,6 +49,16 @@ export function PlaceFields({ business, failure }: Props) {
         </PlaceChoice>
       ) : (
         hiddenPlace
+      )}
+      {kind === 'client' && (
+        <SavedPlaces
+          places={savedPlaces}
+          address={draft.address}
+          onChoose={({ address, plusCode }) => {
+            draft.setPlusCode(plusCode)
+            change(draft.setAddress)(address)
+          }}
+        />
       )}
       {kind === 'client' && (
         <AddressFields
