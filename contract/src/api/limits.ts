@@ -171,7 +171,12 @@ export const dataRetentionDaysBounds = { min: 30, max: 3650 } as const
 /** Entries of the list of networks that may sign in to an account. */
 export const allowedNetworksMax = 20
 /** Link that turns off the list of allowed networks. */
-export const networkLink = { minutes: 30, resendAfterSeconds: 30, perHour: 5 } as const
+export const networkLink = {
+  minutes: 30,
+  resendAfterSeconds: 30,
+  perHour: 5,
+  unknownPerHour: 5,
+} as const
 /** Bookings in a calendar feed, by their start. */
 export const calendarFeedDays = { back: 30, ahead: 365 } as const
 export const calendarFeedBookingsMax = 5_000

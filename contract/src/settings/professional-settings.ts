@@ -105,6 +105,8 @@ export const ProfessionalSettings = z.object({
       facebook: z.nullable(z.string()),
       instagram: z.nullable(z.string()),
       twitter: z.nullable(z.string()),
+      tiktok: z.nullable(z.string()),
+      whatsapp: z.nullable(z.string()),
     }),
     /** Empty until deposits exist. */
     payment_gateways: z.array(z.string()),

@@ -110,8 +110,7 @@ export const areas: Area[] = [
   {
     tag: 'Professional profile',
     description: 'The complete profile of a professional and their business.',
-    exports: [professionalProfile, professionalSettings],
-    exports: [professionalProfile, businessPhone],
+    exports: [professionalProfile, businessPhone, professionalSettings],
   },
   { tag: 'Pictures', description: 'Uploading and deleting images.', exports: [media] },
   {

@@ -42,6 +42,7 @@ export const deletionScheduled: EventTemplate<DeletionFacts> = {
 
 /** Announces the deletion of an account whose email was never confirmed. A stranger may have registered the address. */
 export const confirmationReminder: EventTemplate<{ deletedAt: Date; publicUrl: () => string }> = {
+  group: 'necessary',
   email: ({ deletedAt, publicUrl }, { name, locale }) => ({
     subject: m.email_unconfirmed_subject({ name: site.name }, { locale }),
     title: m.email_unconfirmed_title({}, { locale }),

@@ -9,8 +9,9 @@ import { Refusal } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { pickRequestSource, type RequestSource } from '../../../platform/request-source.ts'
 import { notify } from '../../notifications/commands.ts'
+import { canSendEmail, ownRequest } from '../email/requesters.rules.ts'
 import { lockAccount } from '../queries.ts'
-import { canSendEmail, isUuid } from '../rules.ts'
+import { isUuid } from '../rules.ts'
 import { allowedNetworksChanged } from '../settings/notifications.ts'
 import { updateAccountSettings } from '../settings/queries.ts'
 import type { AccountRow } from '../tables.ts'
@@ -76,7 +77,7 @@ const sendNetworkLink = (
     if (!account.emailVerifiedAt) return
     const hourAgo = new Date(now.getTime() - 60 * minuteMs)
     const recent = await listNetworkLinksSince(tx, accountId, hourAgo)
-    if (!canSendEmail(recent, networkLink, now)) return
+    if (!canSendEmail(recent, { requester: ownRequest, limits: networkLink, now })) return
     const token = randomToken()
     await closeNetworkLinks(tx, accountId, now)
     await insertNetworkLink(tx, {

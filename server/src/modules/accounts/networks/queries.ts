@@ -10,11 +10,13 @@ export async function insertNetworkLink(db: Db, values: typeof networkLinks.$inf
 
 /** At most 20 links, enough for the rate limit of emails. */
 export async function listNetworkLinksSince(db: Db, accountId: string, since: Date) {
-  return db
+  const rows = await db
     .select({ createdAt: networkLinks.createdAt })
     .from(networkLinks)
     .where(and(eq(networkLinks.accountId, accountId), gte(networkLinks.createdAt, since)))
     .limit(20)
+  // Only people who know the password get these links.
+  return rows.map((row) => ({ ...row, requestedBy: null, requesterKnown: true }))
 }
 
 /** Returns false unless an open link of this account has this token: a link works once. */
