@@ -6,6 +6,7 @@ import { confirmationUrl } from '../support/bookings.ts'
 import { createBusiness, findLateSlot, getShortestService } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
 
 test('a client confirms the requirements, and sees rules that changed meanwhile before booking under them', async ({
   page,
@@ -48,7 +49,7 @@ test('a client confirms the requirements, and sees rules that changed meanwhile 
   await page.waitForURL(/\/client\/bookings\?booked=/)
   const booked = new URL(page.url()).searchParams.get('booked')
   await setRules('', '')
-  await page.goto(`/client/bookings/${booked}`)
+  await page.goto(`${origin()}/client/bookings/${booked}`)
   await expect(page.getByText('Come with washed and combed hair.')).toBeVisible()
   await expect(page.getByText(/including .+ VAT \(7\.5%\)/)).toBeVisible()
 })
@@ -71,6 +72,6 @@ test('the smallest booking and an absence are stated before anything is sent', a
   await expect(page.getByText(/^Bookings here start at/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: m.book_confirm() })).toBeDisabled()
   await expect(page.getByText(/is away\. Back on/)).toBeVisible()
-  await page.goto(`/services/${business.id}`)
+  await page.goto(`${origin()}/services/${business.id}`)
   await expect(page.getByText(/^Back on /)).toBeVisible()
 })

@@ -187,3 +187,18 @@ describe('saving', () => {
     await expect.element(price()).toHaveValue('15 000')
   })
 })
+
+describe('the base rate', () => {
+  const hint = () => button(m.services_use_base_rate({ price: '10\u202f000\u00a0FCFA' }))
+
+  test('fills in an empty price on request, and never replaces one', async () => {
+    await openWizard('/new')
+    await fillBasicStep()
+    await userEvent.click(hint())
+    await expect.element(price()).toHaveValue('10000')
+    await expect.element(price()).toHaveFocus()
+    await expect.element(hint()).not.toBeInTheDocument()
+    await price().fill('')
+    await expect.element(hint()).toBeVisible()
+  })
+})
