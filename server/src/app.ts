@@ -202,7 +202,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   serviceRoutes(api, businessDeps)
   businessRoutes(api, { ...businessDeps, ...accountsDeps })
   payoutRoutes(api, businessDeps)
-  settingsRoutes(api, businessDeps)
+  settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })
   documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)

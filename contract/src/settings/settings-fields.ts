@@ -97,7 +97,11 @@ const communication = {
   ),
   /** Whole days in the zone of the business, `to` inclusive. */
   away: limitedList(
-    z.strictObject({ from: day(), to: day(), reason: singleLine(limits.awayReason) }),
+    z.strictObject({
+      from: day(),
+      to: day(),
+      reason: z.nullable(singleLine(limits.awayReason)),
+    }),
     limits.awayPeriods,
   ),
 } as const

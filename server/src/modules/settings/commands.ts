@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import type { Actor } from '../../platform/api/actor.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -5,8 +7,12 @@ import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { saveAccountSettings } from '../accounts/settings/commands.ts'
 import { findAccountSettings } from '../accounts/settings/queries.ts'
+import { replaceAwayPeriods } from '../bookings/away/commands.ts'
+import { listAwayPeriods } from '../bookings/away/queries.ts'
 import { findCalendarFeed } from '../bookings/calendar-feeds/queries.ts'
 import { calendarFeedView } from '../bookings/calendar-feeds/view.ts'
+import { setCapacity } from '../bookings/capacity/commands.ts'
+import type { BookingDeps } from '../bookings/commands.ts'
 import type { Deps } from '../businesses/commands.ts'
 import { writeProfile } from '../businesses/profile/changes.commands.ts'
 import { getProfile, lockProfile, validateProfileChange } from '../businesses/profile/commands.ts'
@@ -27,6 +33,9 @@ import {
 } from './queries.ts'
 import * as rules from './rules.ts'
 
+/** Dependencies given by the app. */
+export type SettingsDeps = Deps & Pick<BookingDeps, 'onCalendarChanged'>
+
 type SettingsRequest = { actor: Actor; change: rules.SettingsChange }
 
 export async function getSettings(deps: Deps, ctx: Ctx, ownerId: string): Promise<StoredSettings> {
@@ -38,7 +47,7 @@ export async function getSettings(deps: Deps, ctx: Ctx, ownerId: string): Promis
  * stale `version` is refused. Bookings already made keep the rules they were made with.
  */
 export async function updateSettings(
-  deps: Deps,
+  deps: SettingsDeps,
   { db, now }: Ctx,
   { actor, change }: SettingsRequest,
 ): Promise<StoredSettings> {
@@ -66,13 +75,37 @@ export async function updateSettings(
     await writeSettings(tx, profile.business.id, merged)
     if (change.notifications)
       await saveNotificationPreferences<'professional'>(ctx, ownerId, merged.notifications)
+    await changeCalendarSettings(deps, ctx, { profile, before, change, merged })
     await saveAccountSettings(ctx, actor, rules.accountChanges(change))
     await publishWhenReady(tx, profile.business.id, now)
     return getSettings(deps, ctx, ownerId)
   })
 }
 
-async function writeSettings(tx: Db, businessId: string, merged: ReturnType<typeof settingsOf>) {
+type CalendarChange = {
+  profile: Profile
+  before: ProfessionalSettings
+  change: rules.SettingsChange
+  merged: ProfessionalSettings
+}
+
+/** Writes the settings that change open times by more than a column. */
+async function changeCalendarSettings(
+  deps: SettingsDeps,
+  ctx: Ctx,
+  { profile: { business }, before, change, merged }: CalendarChange,
+) {
+  const { away } = merged.communication
+  if (!isDeepStrictEqual(away, before.communication.away)) {
+    await replaceAwayPeriods(deps, ctx, { business, periods: away, field: 'communication.away' })
+  }
+  const { max_concurrent_bookings: maxConcurrent } = merged.business.capacity
+  if (maxConcurrent === before.business.capacity.max_concurrent_bookings) return
+  const keepBookings = change.keep_bookings ?? false
+  await setCapacity(deps, ctx, { business, maxConcurrent, keepBookings })
+}
+
+async function writeSettings(tx: Db, businessId: string, merged: ProfessionalSettings) {
   await updateBusinessColumns(tx, businessId, rules.businessColumns(merged))
   await saveBusinessSettings(tx, rules.settingsRow(merged, businessId))
 }
@@ -96,6 +129,6 @@ async function loadSettings(
     notifications: await findNotificationPreferences(db, owner.id, 'professional'),
     payoutMethods: methods.map((method) => payoutMethodView({ ...method, owner }, now)),
     maxConcurrentBookings: await countResources(db, id),
-    away: [],
+    away: await listAwayPeriods({ db, now }, profile.business),
   }
 }

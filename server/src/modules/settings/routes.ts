@@ -2,14 +2,13 @@ import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import * as contract from '@ujuzi/contract/settings/professional-settings'
 import type { Actor } from '../../platform/api/actor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
-import type { Deps } from '../businesses/commands.ts'
 import { getProfile } from '../businesses/profile/commands.ts'
-import { getSettings, updateSettings } from './commands.ts'
+import { getSettings, type SettingsDeps, updateSettings } from './commands.ts'
 import { settingsOf } from './fields.rules.ts'
 
 type Professional = Pick<Caller, 'db' | 'now'> & { actor: Actor }
 
-export function settingsRoutes(api: Api, deps: Deps) {
+export function settingsRoutes(api: Api, deps: SettingsDeps) {
   const save = async (
     { body }: HandlerInput<typeof contract.updateProfessionalSettings>,
     caller: Professional,
