@@ -1,14 +1,16 @@
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { MergeDialog } from '#app/domain/draft/merge-dialog.tsx'
+import { UnsavedChangesDialog } from '#app/domain/draft/unsaved-changes-dialog.tsx'
+import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { PictureUploadQueueProvider } from '#app/lib/http/use-uploads.ts'
 import { type Tab, Tabs } from '#app/ui/data/tabs.tsx'
 import { BusinessTab } from './business/business-tab.tsx'
-import { MergeDialog } from './draft/merge-dialog.tsx'
-import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog.tsx'
-import { UnsavedChangesGuard } from './draft/unsaved-changes-guard.tsx'
+import { valueText } from './draft/value-text.ts'
 import { EditorProvider } from './editor.ts'
+import { fieldLabel } from './fields/field-labels.ts'
 import { HeaderCard } from './header-card.tsx'
 import { HoursTab } from './hours/hours-tab.tsx'
 import type { LoadedProfile } from './load-profile.ts'
@@ -88,6 +90,7 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
       </PictureUploadQueueProvider>
       <ProfileActionBar {...actions} />
       <UnsavedChangesGuard
+        path="/professional/profile"
         changes={changes.length}
         activeUploads={pictures.activeCount + documentUploads.activeCount}
         onDiscard={discard}
@@ -107,6 +110,10 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
       {conflict && (
         <MergeDialog
           conflict={conflict}
+          text={m.profile_merge_text()}
+          chooseText={m.profile_merge_choose()}
+          labelOf={fieldLabel}
+          textOf={(key, draft) => valueText(key, draft, editor.places)}
           onClose={profileForm.closeConflict}
           onSave={profileForm.saveMerged}
         />

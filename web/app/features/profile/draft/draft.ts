@@ -5,7 +5,7 @@ import type {
   updateProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
 import { type ProfileGroup, profileGroups } from '@ujuzi/contract/businesses/profile-fields'
-import { isJsonEqual } from './json-equality.ts'
+import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
 
 type Patch = CallInput<typeof updateProfessionalProfile>['body']
 type Group<G extends ProfileGroup> = Required<NonNullable<Patch[G]>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { merge } from '#app/domain/draft/merge.ts'
 import { normalizeValue } from './draft.ts'
-import { merge } from './merge.ts'
 
 const cases = [
   ['nobody changed it', 'a', 'a', 'a', 'a', ''],

@@ -5,12 +5,12 @@ import {
 } from '@ujuzi/contract/businesses/professional-profile'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
+import { merge } from '#app/domain/draft/merge.ts'
 import type { FieldErrors } from '#app/features/profile/editor.ts'
 import { findHoursErrors } from '#app/features/profile/hours/hours-words.ts'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { normalizeValue, toDraft, toPatch } from './draft.ts'
-import { merge } from './merge.ts'
 import type { SavedDraft } from './saved-draft.ts'
 
 /** A profile that changed since it was loaded, with the merge of both versions. */

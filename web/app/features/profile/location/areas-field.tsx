@@ -1,11 +1,11 @@
 import { profileLimits } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
+import type { Town } from '#app/domain/places/find-towns.ts'
+import { TownBox } from '#app/domain/places/town-box.tsx'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
 import { errorUnder } from '#app/features/profile/fields/field-errors.ts'
-import { RemovableChips } from '#app/features/profile/fields/removable-chips.tsx'
-import type { Town } from './find-towns.ts'
-import { TownBox } from './town-box.tsx'
+import { RemovableChips } from '#app/ui/form/removable-chips.tsx'
 
 const at = 'location.service_areas'
 

@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
+import type { Town } from '#app/domain/places/find-towns.ts'
+import { TownBox } from '#app/domain/places/town-box.tsx'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
-import type { Town } from './find-towns.ts'
-import { TownBox } from './town-box.tsx'
 
 /** City, state and country are derived from the town. */
 export function TownField() {

@@ -3,16 +3,18 @@ import { useBlocker } from 'react-router'
 import { useUnloadWarning } from '#app/lib/forms/use-unload-warning.ts'
 import { type UnsavedChanges, UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
-type Props = UnsavedChanges & { onDiscard: () => void }
-
-const profilePath = '/professional/profile'
+type Props = UnsavedChanges & {
+  /** Path of the form; its tabs are below it, and switching them keeps the changes. */
+  path: string
+  onDiscard: () => void
+}
 
 /** Asks before navigation drops unsaved changes; for leaving the site, the browser shows its own prompt. */
-export function UnsavedChangesGuard({ changes, activeUploads, onDiscard }: Props) {
+export function UnsavedChangesGuard({ path, changes, activeUploads, onDiscard }: Props) {
   const unsaved = changes + activeUploads > 0
   const blocker = useBlocker(
     ({ nextLocation: { pathname } }) =>
-      unsaved && pathname !== profilePath && !pathname.startsWith(`${profilePath}/`),
+      unsaved && pathname !== path && !pathname.startsWith(`${path}/`),
   )
   useUnloadWarning(unsaved)
   if (blocker.state !== 'blocked') return null

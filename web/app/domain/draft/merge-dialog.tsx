@@ -1,27 +1,38 @@
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
-import { useEditor } from '#app/features/profile/editor.ts'
-import { fieldLabel } from '#app/features/profile/fields/field-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import type { Draft, FieldKey } from './draft.ts'
-import type { Conflict } from './use-save.ts'
-import { valueText } from './value-text.ts'
+import type { MergeResult } from './merge.ts'
 
-type Props = {
-  conflict: NonNullable<Conflict>
+/** Both versions of a form, with their merge. */
+export type DraftConflict<T> = MergeResult<T> & { mine: T; theirs: T }
+
+type Words<T> = {
+  labelOf: (key: keyof T & string) => string
+  textOf: (key: keyof T & string, side: T) => string
+}
+
+type Props<T> = Words<T> & {
+  conflict: DraftConflict<T>
+  /** Says that both changes fit together. */
+  text: string
+  /** Asks to choose between two values. */
+  chooseText: string
   onClose: () => void
-  onSave: (merged: Draft) => void
+  onSave: (merged: T) => void
 }
 
 /**
- * Resolves concurrent changes of a profile, made in another window or by another person: nothing is overwritten without
+ * Resolves concurrent changes of a form, made in another window or by another person: nothing is overwritten without
  * a choice.
  */
-export function MergeDialog({ conflict, onClose, onSave }: Props) {
-  const { merged, theirs, elsewhere, conflicts } = conflict
-  const [takesTheirs, setTakesTheirs] = useState<readonly FieldKey[]>([])
+export function MergeDialog<T extends object>(props: Props<T>) {
+  const { conflict, text, chooseText, labelOf, textOf, onClose, onSave } = props
+  const { merged, theirs } = conflict
+  const elsewhere = conflict.elsewhere as (keyof T & string)[]
+  const conflicts = conflict.conflicts as (keyof T & string)[]
+  const [takesTheirs, setTakesTheirs] = useState<readonly (keyof T)[]>([])
   const result = () => ({
     ...merged,
     ...Object.fromEntries(takesTheirs.map((key) => [key, theirs[key]])),
@@ -32,7 +43,7 @@ export function MergeDialog({ conflict, onClose, onSave }: Props) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title={m.profile_merge_title()}
-      text={conflicts.length > 0 ? m.profile_merge_choose() : m.profile_merge_text()}
+      text={conflicts.length > 0 ? chooseText : text}
       closeLabel={m.profile_close()}
       footer={
         <>
@@ -48,7 +59,7 @@ export function MergeDialog({ conflict, onClose, onSave }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
         {elsewhere.length > 0 && (
           <Alert tone="info">
-            {m.profile_changed_elsewhere({ fields: elsewhere.map(fieldLabel).join(', ') })}
+            {m.profile_changed_elsewhere({ fields: elsewhere.map(labelOf).join(', ') })}
           </Alert>
         )}
         {conflicts.map((key) => (
@@ -56,6 +67,8 @@ export function MergeDialog({ conflict, onClose, onSave }: Props) {
             key={key}
             of={key}
             conflict={conflict}
+            labelOf={labelOf}
+            textOf={textOf}
             takesTheirs={takesTheirs.includes(key)}
             onChange={(theirs) =>
               setTakesTheirs(
@@ -69,22 +82,22 @@ export function MergeDialog({ conflict, onClose, onSave }: Props) {
   )
 }
 
-type FieldConflictProps = {
-  of: FieldKey
-  conflict: NonNullable<Conflict>
+type FieldConflictProps<T> = Words<T> & {
+  of: keyof T & string
+  conflict: DraftConflict<T>
   takesTheirs: boolean
   onChange: (theirs: boolean) => void
 }
 
-function FieldConflict({ of, conflict, takesTheirs, onChange }: FieldConflictProps) {
-  const { places } = useEditor()
+function FieldConflict<T>(props: FieldConflictProps<T>) {
+  const { of, conflict, labelOf, textOf, takesTheirs, onChange } = props
   const sides = [
     { title: m.profile_yours(), draft: conflict.mine, isTheirs: false },
     { title: m.profile_theirs(), draft: conflict.theirs, isTheirs: true },
   ]
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">{fieldLabel(of)}</legend>
+      <legend className="mb-2 font-semibold">{labelOf(of)}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {sides.map(({ title, draft, isTheirs }) => (
           <label
@@ -100,7 +113,7 @@ function FieldConflict({ of, conflict, takesTheirs, onChange }: FieldConflictPro
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="block text-sm text-muted-foreground">{title}</span>
-              <span className="whitespace-pre-line">{valueText(of, draft, places)}</span>
+              <span className="whitespace-pre-line">{textOf(of, draft)}</span>
             </span>
           </label>
         ))}
