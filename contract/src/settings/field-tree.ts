@@ -16,6 +16,19 @@ export type PartialObject<T extends FieldTree> = z.ZodMiniObject<{
   >
 }>
 
+/** Pairs of the path of a field, with dots between names, and its value. */
+export type FieldEntries<T, Prefix extends string = ''> = {
+  [K in keyof T & string]: T[K] extends z.ZodMiniType
+    ? [path: `${Prefix}${K}`, value: z.output<T[K]>]
+    : FieldEntries<T[K], `${Prefix}${K}.`>
+}[keyof T & string]
+
+/** Paths of all fields, with dots between names. */
+export const fieldPaths = (tree: FieldTree, prefix = ''): string[] =>
+  Object.entries(tree).flatMap(([name, field]) =>
+    isField(field) ? [`${prefix}${name}`] : fieldPaths(field, `${prefix}${name}.`),
+  )
+
 /** Schema that requires every field of `fields`; those of `readOnly` may be sent back as well. */
 export const fullObject = <T extends FieldTree>(fields: T, readOnly: FieldTree) =>
   objectOf(fields, readOnly, (field) => field) as unknown as FullObject<T>

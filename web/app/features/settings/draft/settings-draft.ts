@@ -1,0 +1,51 @@
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
+import { type FieldEntries, fieldPaths } from '@ujuzi/contract/settings/field-tree'
+import type {
+  ProfessionalSettings,
+  updateProfessionalSettings,
+} from '@ujuzi/contract/settings/professional-settings'
+import { settingsFields } from '@ujuzi/contract/settings/settings-fields'
+import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
+
+/** All writable settings, by their paths on the wire. */
+export type SettingsDraft = {
+  [E in FieldEntries<typeof settingsFields> as E[0]]: E[1]
+}
+export type SettingsKey = keyof SettingsDraft
+export type SettingsPatch = Omit<
+  CallInput<typeof updateProfessionalSettings>['body'],
+  'version' | 'keep_bookings'
+>
+
+/** Keys whose values are of type `V`. */
+export type KeyOf<V> = { [K in SettingsKey]: SettingsDraft[K] extends V ? K : never }[SettingsKey]
+
+const paths = fieldPaths(settingsFields) as SettingsKey[]
+
+export const toSettingsDraft = (settings: ProfessionalSettings): SettingsDraft =>
+  Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)])) as SettingsDraft
+
+const valueAt = (settings: ProfessionalSettings, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], settings)
+
+export const changedSettings = (base: SettingsDraft, draft: SettingsDraft) =>
+  paths.filter((path) => !isJsonEqual(base[path], draft[path]))
+
+/** Request body with only the changed settings, nested as on the wire. */
+export function toSettingsPatch(base: SettingsDraft, draft: SettingsDraft): SettingsPatch {
+  const patch: Record<string, unknown> = {}
+  for (const path of changedSettings(base, draft)) {
+    const names = path.split('.')
+    const last = names.pop() ?? path
+    let group = patch
+    for (const name of names) {
+      const inner = (group[name] ?? {}) as Record<string, unknown>
+      group[name] = inner
+      group = inner
+    }
+    group[last] = draft[path]
+  }
+  return patch
+}

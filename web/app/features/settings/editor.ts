@@ -1,0 +1,29 @@
+import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
+import { createContext, useContext } from 'react'
+import type { TownNames } from './draft/saved-settings-draft.ts'
+import type { SettingsDraft, SettingsKey } from './draft/settings-draft.ts'
+import type { SettingsExample } from './example.ts'
+
+/** Error messages of the server, by field path. */
+export type FieldErrors = Record<string, string>
+
+export type SettingsEditor = {
+  settings: ProfessionalSettings
+  /** The saved settings with the unsaved changes. */
+  draft: SettingsDraft
+  errors: FieldErrors
+  /** A price, a time and a place of this business, for the sentences. */
+  example: SettingsExample
+  towns: TownNames
+  set: <K extends SettingsKey>(key: K, value: SettingsDraft[K]) => void
+  addTown: (id: string, name: string) => void
+}
+
+const SettingsContext = createContext<SettingsEditor | undefined>(undefined)
+export const SettingsProvider = SettingsContext.Provider
+
+export function useSettings(): SettingsEditor {
+  const editor = useContext(SettingsContext)
+  if (!editor) throw new Error('This setting must be inside a SettingsProvider')
+  return editor
+}

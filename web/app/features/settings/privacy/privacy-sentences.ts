@@ -1,0 +1,58 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ProfileVisibility } from '@ujuzi/contract/settings/settings-options'
+import type { SettingsDraft } from '#app/features/settings/draft/settings-draft.ts'
+import { allOfText } from '#app/lib/i18n/lists.ts'
+
+const visibilityTexts = {
+  public: m.business_settings_public_says,
+  link: m.business_settings_link_says,
+  hidden: m.business_settings_hidden_says,
+} as const satisfies Record<ProfileVisibility, unknown>
+
+export const visibilitySentence = (draft: SettingsDraft, name: string) =>
+  visibilityTexts[draft['privacy.profile_visibility']]({ name })
+
+const summaries = {
+  public: m.business_settings_tab_public,
+  link: m.business_settings_tab_link,
+  hidden: m.business_settings_tab_hidden,
+} as const satisfies Record<ProfileVisibility, () => string>
+
+/** The tab in one line. */
+export function privacySummary(draft: SettingsDraft) {
+  const visibility = draft['privacy.profile_visibility']
+  if (visibility === 'hidden') return summaries.hidden()
+  const phone = draft['privacy.show_phone_number']
+    ? m.business_settings_tab_phone_shown()
+    : m.business_settings_tab_phone_later()
+  return `${summaries[visibility]()} ${phone}`
+}
+
+/** What visitors see of the contact details, services and reviews. */
+export function shownSentence(draft: SettingsDraft) {
+  const list = [
+    draft['privacy.show_phone_number'] && m.business_settings_sees_phone(),
+    draft['privacy.show_email'] && m.business_settings_sees_email(),
+    draft['privacy.show_location'] && m.business_settings_sees_address(),
+    draft['privacy.show_services'] && m.business_settings_sees_services(),
+    draft['privacy.show_reviews'] && m.business_settings_sees_reviews(),
+  ].filter((word) => word !== false)
+  const sees =
+    list.length > 0
+      ? m.business_settings_sees_says({ list: allOfText(list) })
+      : m.business_settings_sees_little()
+  return draft['privacy.show_phone_number'] ? sees : `${sees} ${m.business_settings_phone_later()}`
+}
+
+export function sharingSentence(draft: SettingsDraft) {
+  const counts = draft['privacy.data_sharing.analytics']
+    ? m.business_settings_analytics_on()
+    : m.business_settings_analytics_off()
+  const leaves = [
+    draft['privacy.data_sharing.marketing'] && m.business_settings_marketing_on(),
+    draft['privacy.data_sharing.third_party'] && m.business_settings_third_party_on(),
+  ].filter((text) => text !== false)
+  return [counts, ...(leaves.length > 0 ? leaves : [m.business_settings_nothing_leaves()])].join(
+    ' ',
+  )
+}

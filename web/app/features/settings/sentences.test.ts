@@ -1,0 +1,307 @@
+import { describe, expect, test } from 'vitest'
+import { bookingSummary, newBookingsSentence, slotsSentence } from './booking/booking-sentences.ts'
+import {
+  cancellationPolicy,
+  cancellationSentence,
+  cancellationSteps,
+} from './booking/cancellation-steps.ts'
+import { areasSentence, businessSummary, capacitySentence } from './business/business-sentences.ts'
+import {
+  autoReplySentence,
+  awaySentence,
+  communicationSummary,
+  contactSentence,
+} from './communication/communication-sentences.ts'
+import type { SettingsDraft } from './draft/settings-draft.ts'
+import { exampleStart } from './example.ts'
+import { linksSentence } from './integrations/links.ts'
+import {
+  methodsSentence,
+  minimumSentence,
+  payoutSentence,
+  taxSentence,
+} from './payment/payment-sentences.ts'
+import {
+  privacySummary,
+  sharingSentence,
+  shownSentence,
+  visibilitySentence,
+} from './privacy/privacy-sentences.ts'
+import { defaultDraft, example } from './sentences.testing.ts'
+
+const draft = (changes: Partial<SettingsDraft>): SettingsDraft => ({ ...defaultDraft, ...changes })
+
+describe('new bookings', () => {
+  const cases: [string, Partial<SettingsDraft>, string][] = [
+    ['same day with notice', {}, 'Clients can book for today, up to 2 hours before.'],
+    [
+      'same day without notice',
+      { 'booking.booking_lead_time_hours': 0 },
+      'Clients can book for today, up to the start time.',
+    ],
+    [
+      'a day of notice makes the same day impossible',
+      { 'booking.booking_lead_time_hours': 24 },
+      'Clients book at least 24 hours ahead.',
+    ],
+    [
+      'not on the same day',
+      { 'booking.same_day_booking': false },
+      'Clients can book from tomorrow on, up to 2 hours before.',
+    ],
+    [
+      'not on the same day, without notice',
+      { 'booking.same_day_booking': false, 'booking.booking_lead_time_hours': 0 },
+      'Clients can book from tomorrow on.',
+    ],
+    [
+      'days of notice',
+      { 'booking.require_advance_booking': true },
+      'Clients book at least 3 days ahead.',
+    ],
+    [
+      'one day of notice',
+      { 'booking.require_advance_booking': true, 'booking.advance_booking_days': 1 },
+      'Clients book at least 1 day ahead.',
+    ],
+    [
+      'hours of notice that exceed the days',
+      { 'booking.require_advance_booking': true, 'booking.booking_lead_time_hours': 100 },
+      'Clients book at least 100 hours ahead.',
+    ],
+  ]
+  test.each(cases)('%s', (_, changes, text) => {
+    expect(newBookingsSentence(draft(changes))).toBe(`${text} You confirm each request.`)
+  })
+
+  test('automatic confirmation is said in the card and in the tab', () => {
+    const automatic = draft({ 'booking.auto_accept_bookings': true })
+    expect(newBookingsSentence(automatic)).toContain('Requests are confirmed automatically.')
+    expect(bookingSummary(automatic)).toBe(
+      'Requests are confirmed automatically. Free to cancel until 24 hours before.',
+    )
+  })
+})
+
+describe('cancelling', () => {
+  const policyOf = (changes: Partial<SettingsDraft>) => {
+    const policy = cancellationPolicy(draft(changes))
+    if (!policy) throw new Error('The policy is incomplete')
+    return policy
+  }
+
+  test('each period names its amount, and the day where it changes', () => {
+    expect(cancellationSentence(policyOf({}), example)).toBe(
+      'A client with a booking on Saturday 14:00 for ₦25,000 cancels free until Friday 14:00. After that they owe ₦6,250; from Saturday 02:00, ₦15,625; from 12:00, the full price.',
+    )
+  })
+
+  test('the band has the same amounts', () => {
+    expect(cancellationSteps(policyOf({}), example)).toEqual([
+      { hours: 24, fee: 'free', owed: 0 },
+      { hours: 12, fee: 'small', owed: 6250 },
+      { hours: 2, fee: 'large', owed: 15_625 },
+      { hours: undefined, fee: 'full', owed: 25_000 },
+    ])
+  })
+
+  test('with a fee of everything only free and full remain', () => {
+    const policy = policyOf({ 'payment.pricing.cancellation_fee_percentage': 100 })
+    expect(cancellationSteps(policy, example).map(({ fee }) => fee)).toEqual(['free', 'full'])
+    expect(cancellationSentence(policy, example)).toBe(
+      'A client with a booking on Saturday 14:00 for ₦25,000 cancels free until Friday 14:00. After that they owe the full price.',
+    )
+  })
+
+  test('free until the start', () => {
+    const policy = policyOf({ 'booking.cancellation_policy.free_cancellation_hours': 0 })
+    expect(cancellationSentence(policy, example)).toContain('cancels free until Saturday 14:00.')
+  })
+
+  test('a missing number has no rule', () => {
+    const emptied = draft({ 'booking.cancellation_policy.partial_refund_hours': Number.NaN })
+    expect(cancellationPolicy(emptied)).toBeUndefined()
+  })
+})
+
+describe('time slots', () => {
+  test('a break that does not end at a start time shows the next one', () => {
+    expect(slotsSentence(defaultDraft)).toBe(
+      'After a booking that ends at 11:00 you’re free from 11:15; clients see 11:30 as the next start.',
+    )
+  })
+  test('a break that ends at a start time', () => {
+    expect(slotsSentence(draft({ 'booking.slot_step_minutes': 15 }))).toBe(
+      'After a booking that ends at 11:00, the next one can start at 11:15.',
+    )
+  })
+})
+
+describe('privacy', () => {
+  test('the visibility names the business', () => {
+    const texts = (['public', 'link', 'hidden'] as const).map((visibility) =>
+      visibilitySentence(draft({ 'privacy.profile_visibility': visibility }), 'Amara Braids'),
+    )
+    expect(texts).toEqual([
+      'Anyone can find Amara Braids in search and book.',
+      'Only people with your link can see Amara Braids and book.',
+      'Nobody can see Amara Braids or book. Bookings already made stay as they are.',
+    ])
+  })
+  test('what visitors see is listed', () => {
+    expect(shownSentence(defaultDraft)).toBe(
+      'Visitors see your street address, services and prices and reviews. Your phone number shows once a booking is confirmed.',
+    )
+    const nothing = draft({
+      'privacy.show_location': false,
+      'privacy.show_services': false,
+      'privacy.show_reviews': false,
+      'privacy.show_phone_number': true,
+    })
+    expect(shownSentence(nothing)).toBe('Visitors see your phone number.')
+  })
+  test('a hidden page says nothing of the phone number', () => {
+    expect(privacySummary(draft({ 'privacy.profile_visibility': 'hidden' }))).toBe(
+      'Your page is hidden.',
+    )
+    expect(privacySummary(defaultDraft)).toBe(
+      'Your page is public. Your phone number shows after a booking.',
+    )
+  })
+  test('sharing says what leaves Ujuzi', () => {
+    expect(sharingSentence(defaultDraft)).toBe(
+      'We count clicks without names. Nothing leaves Ujuzi.',
+    )
+    expect(
+      sharingSentence(
+        draft({
+          'privacy.data_sharing.analytics': false,
+          'privacy.data_sharing.marketing': true,
+        }),
+      ),
+    ).toBe('We don’t count your clicks. Ujuzi’s ads may show your page.')
+  })
+})
+
+describe('payment', () => {
+  test('methods and currency', () => {
+    expect(methodsSentence(defaultDraft)).toBe(
+      'Clients pay you directly in Nigerian Naira (₦): cash or bank transfer.',
+    )
+    expect(methodsSentence(draft({ 'payment.accepted_methods': [] }))).toBe(
+      'You haven’t said how clients can pay.',
+    )
+  })
+  test('without a payout method nothing is promised', () => {
+    expect(payoutSentence(defaultDraft, [])).toBe(
+      'Add a payout method so that we can send you deposits later.',
+    )
+  })
+  test('no minimum and no VAT, no sentence', () => {
+    expect(minimumSentence(defaultDraft, 'NGN')).toBeUndefined()
+    expect(taxSentence(defaultDraft, example)).toBeUndefined()
+  })
+  test('the minimum and the VAT are amounts of this business', () => {
+    const set = draft({
+      'payment.pricing.minimum_booking_amount': 3000,
+      'payment.tax_settings.vat_registered': true,
+    })
+    expect(minimumSentence(set, 'NGN')).toBe('Clients can’t book for less than ₦3,000.')
+    expect(taxSentence(set, example)).toBe(
+      'A receipt for ₦25,000 says: including ₦1,744 VAT (7.5%).',
+    )
+  })
+})
+
+describe('communication', () => {
+  test('the page is quoted', () => {
+    expect(contactSentence(defaultDraft)).toMatch(/^Your page says: “.+”$/)
+  })
+  test('an auto-reply without text promises nothing', () => {
+    expect(autoReplySentence(draft({ 'communication.auto_responder_enabled': true }))).toBe(
+      undefined,
+    )
+  })
+  test('the next absence is said with the day of return', () => {
+    const away = draft({
+      'communication.away': [
+        { from: '2026-05-01', to: '2026-05-01', reason: '' },
+        { from: '2026-04-03', to: '2026-04-06', reason: 'Easter' },
+        { from: '2026-03-01', to: '2026-03-02', reason: '' },
+      ],
+    })
+    expect(awaySentence(away, example.today)).toBe(
+      'From Friday 3 April to Monday 6 April clients can’t book you. You’re back on Tuesday 7 April.',
+    )
+    expect(communicationSummary(away, example.today)).toContain('Away Friday 3 April to')
+    expect(awaySentence(away, '2026-04-30')).toBe(
+      'On Friday 1 May clients can’t book you. You’re back on Saturday 2 May.',
+    )
+    expect(awaySentence(away, '2026-05-02')).toBeUndefined()
+  })
+})
+
+describe('business', () => {
+  test('capacity in one sentence', () => {
+    expect(capacitySentence(defaultDraft)).toBe(
+      'You take up to 10 bookings a day, 2 at the same time, with 15 minutes between them.',
+    )
+    const one = draft({
+      'business.capacity.max_daily_bookings': 1,
+      'business.capacity.max_concurrent_bookings': 1,
+      'business.capacity.buffer_time_minutes': 0,
+    })
+    expect(capacitySentence(one)).toBe('You take up to 1 booking a day, one at a time.')
+    expect(businessSummary(defaultDraft)).toBe(
+      'You take up to 10 bookings a day, 2 at the same time.',
+    )
+  })
+  test('areas are named without their region', () => {
+    const towns = { a: 'Yaba, Lagos, Nigeria', b: 'Mushin, Lagos, Nigeria' }
+    const areas = draft({ 'business.service_areas': ['a', 'b'] })
+    expect(areasSentence(areas, true, towns)).toBe(
+      'You come to clients in Yaba and Mushin, and within 15 km of you.',
+    )
+    expect(areasSentence(defaultDraft, true, towns)).toBe('You come to clients within 15 km.')
+    expect(areasSentence(areas, false, towns)).toMatch(/^You don’t offer home visits/)
+  })
+  test('links are named', () => {
+    expect(linksSentence(defaultDraft)).toBe('No links on your page yet.')
+    expect(linksSentence(draft({ 'integrations.social_media.instagram': 'amara' }))).toBe(
+      'Your page links to Instagram.',
+    )
+  })
+})
+
+describe('the time of the example', () => {
+  const closed = { is_open: false, open_time: null, close_time: null, intervals: [] }
+  const open = (open_time: string, close_time: string) => ({
+    is_open: true,
+    open_time,
+    close_time,
+    intervals: [{ open_time, close_time }],
+  })
+  const week = (days: object) => ({
+    monday: closed,
+    tuesday: closed,
+    wednesday: closed,
+    thursday: closed,
+    friday: closed,
+    saturday: closed,
+    sunday: closed,
+    ...days,
+  })
+  test('is the coming Saturday at 14:00', () => {
+    const days = week({ saturday: open('08:00', '18:00') })
+    expect(exampleStart(days, '2026-03-16')).toBe('2026-03-21T14:00:00Z')
+    expect(exampleStart(days, '2026-03-21')).toBe('2026-03-28T14:00:00Z')
+  })
+  test('is the next open day if Saturday is closed', () => {
+    expect(exampleStart(week({ tuesday: open('08:00', '12:00') }), '2026-03-16')).toBe(
+      '2026-03-24T08:00:00Z',
+    )
+  })
+  test('stays Saturday for a business that is never open', () => {
+    expect(exampleStart(week({}), '2026-03-16')).toBe('2026-03-21T14:00:00Z')
+  })
+})
