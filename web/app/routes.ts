@@ -57,7 +57,7 @@ export default [
     route('professional/reviews', 'features/reviews/received-reviews.route.tsx'),
     route('professional/profile/:tab?', 'features/profile/profile.route.tsx'),
     route('professional/payout', 'features/payouts/payout.route.tsx'),
-    route('professional/settings', settings, { id: 'professional-settings' }),
+    route('professional/settings/:tab?', 'features/settings/professional-settings.route.tsx'),
   ]),
   layout('features/moderation/moderation-portal.route.tsx', [
     route('review', 'features/moderation/queue/queue.route.tsx'),

@@ -52,9 +52,9 @@ export const shouldRevalidate = ({
       currentUrl.href === nextUrl.href
     : defaultShouldRevalidate
 
-/** Dialogs of the services page and tabs of the profile have paths of their own but count as one page. */
+/** Dialogs of the services page and tabs of the profile and settings have paths of their own but count as one page. */
 const topLevelPage = ({ pathname }: URL) =>
-  pathname.replace(/^(\/professional\/(?:services|profile))\/.*/, '$1')
+  pathname.replace(/^(\/professional\/(?:services|profile|settings))\/.*/, '$1')
 
 export function HydrateFallback() {
   const { pathname } = useLocation()

@@ -14,6 +14,8 @@ export type SettingsEditor = {
   errors: FieldErrors
   /** A price, a time and a place of this business, for the sentences. */
   example: SettingsExample
+  /** Picture of the professional. */
+  portrait: string | null
   towns: TownNames
   set: <K extends SettingsKey>(key: K, value: SettingsDraft[K]) => void
   addTown: (id: string, name: string) => void

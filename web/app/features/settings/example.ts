@@ -1,17 +1,17 @@
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import type { Service } from '@ujuzi/contract/services/services'
-import { addDays, localDay } from '#app/lib/i18n/times.ts'
+import { addDays } from '#app/lib/i18n/times.ts'
 
 /** Facts of this business with which the sentences explain the settings. */
 export type SettingsExample = {
   businessId: string
   businessName: string
   category: ProfessionalProfile['business']['category']
-  portrait: string | null
   rating: number | null
   reviewCount: number
   email: string
   phone: string | null
+  phoneVerified: boolean
   street: string | null
   district: string
   homeService: boolean
@@ -63,5 +63,3 @@ export function examplePrice(services: readonly Service[], currency: string): nu
     .toSorted((a, b) => b.statistics.bookings - a.statistics.bookings)
   return first?.price ?? usualPrice
 }
-
-export const exampleToday = (timezone: string, now: string) => localDay(timezone, now)

@@ -1,10 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { bookingSummary, newBookingsSentence, slotsSentence } from './booking/booking-sentences.ts'
-import {
-  cancellationPolicy,
-  cancellationSentence,
-  cancellationSteps,
-} from './booking/cancellation-steps.ts'
 import { areasSentence, businessSummary, capacitySentence } from './business/business-sentences.ts'
 import {
   autoReplySentence,
@@ -15,6 +9,8 @@ import {
 import type { SettingsDraft } from './draft/settings-draft.ts'
 import { exampleStart } from './example.ts'
 import { linksSentence } from './integrations/links.ts'
+import { changedChoices, notificationsOf } from './notifications/notification-keys.ts'
+import { notificationsSummary } from './notifications/notifications-sentence.ts'
 import {
   methodsSentence,
   minimumSentence,
@@ -31,110 +27,18 @@ import { defaultDraft, example } from './sentences.testing.ts'
 
 const draft = (changes: Partial<SettingsDraft>): SettingsDraft => ({ ...defaultDraft, ...changes })
 
-describe('new bookings', () => {
-  const cases: [string, Partial<SettingsDraft>, string][] = [
-    ['same day with notice', {}, 'Clients can book for today, up to 2 hours before.'],
-    [
-      'same day without notice',
-      { 'booking.booking_lead_time_hours': 0 },
-      'Clients can book for today, up to the start time.',
-    ],
-    [
-      'a day of notice makes the same day impossible',
-      { 'booking.booking_lead_time_hours': 24 },
-      'Clients book at least 24 hours ahead.',
-    ],
-    [
-      'not on the same day',
-      { 'booking.same_day_booking': false },
-      'Clients can book from tomorrow on, up to 2 hours before.',
-    ],
-    [
-      'not on the same day, without notice',
-      { 'booking.same_day_booking': false, 'booking.booking_lead_time_hours': 0 },
-      'Clients can book from tomorrow on.',
-    ],
-    [
-      'days of notice',
-      { 'booking.require_advance_booking': true },
-      'Clients book at least 3 days ahead.',
-    ],
-    [
-      'one day of notice',
-      { 'booking.require_advance_booking': true, 'booking.advance_booking_days': 1 },
-      'Clients book at least 1 day ahead.',
-    ],
-    [
-      'hours of notice that exceed the days',
-      { 'booking.require_advance_booking': true, 'booking.booking_lead_time_hours': 100 },
-      'Clients book at least 100 hours ahead.',
-    ],
-  ]
-  test.each(cases)('%s', (_, changes, text) => {
-    expect(newBookingsSentence(draft(changes))).toBe(`${text} You confirm each request.`)
+test('notifications are summed up by the quiet hours and the way of requests', () => {
+  expect(notificationsSummary(defaultDraft)).toBe('No quiet hours. Requests by email.')
+  const quiet = draft({
+    'notifications.quiet_hours.enabled': true,
+    'notifications.email.new_requests': false,
   })
-
-  test('automatic confirmation is said in the card and in the tab', () => {
-    const automatic = draft({ 'booking.auto_accept_bookings': true })
-    expect(newBookingsSentence(automatic)).toContain('Requests are confirmed automatically.')
-    expect(bookingSummary(automatic)).toBe(
-      'Requests are confirmed automatically. Free to cancel until 24 hours before.',
-    )
-  })
-})
-
-describe('cancelling', () => {
-  const policyOf = (changes: Partial<SettingsDraft>) => {
-    const policy = cancellationPolicy(draft(changes))
-    if (!policy) throw new Error('The policy is incomplete')
-    return policy
-  }
-
-  test('each period names its amount, and the day where it changes', () => {
-    expect(cancellationSentence(policyOf({}), example)).toBe(
-      'A client with a booking on Saturday 14:00 for ₦25,000 cancels free until Friday 14:00. After that they owe ₦6,250; from Saturday 02:00, ₦15,625; from 12:00, the full price.',
-    )
-  })
-
-  test('the band has the same amounts', () => {
-    expect(cancellationSteps(policyOf({}), example)).toEqual([
-      { hours: 24, fee: 'free', owed: 0 },
-      { hours: 12, fee: 'small', owed: 6250 },
-      { hours: 2, fee: 'large', owed: 15_625 },
-      { hours: undefined, fee: 'full', owed: 25_000 },
-    ])
-  })
-
-  test('with a fee of everything only free and full remain', () => {
-    const policy = policyOf({ 'payment.pricing.cancellation_fee_percentage': 100 })
-    expect(cancellationSteps(policy, example).map(({ fee }) => fee)).toEqual(['free', 'full'])
-    expect(cancellationSentence(policy, example)).toBe(
-      'A client with a booking on Saturday 14:00 for ₦25,000 cancels free until Friday 14:00. After that they owe the full price.',
-    )
-  })
-
-  test('free until the start', () => {
-    const policy = policyOf({ 'booking.cancellation_policy.free_cancellation_hours': 0 })
-    expect(cancellationSentence(policy, example)).toContain('cancels free until Saturday 14:00.')
-  })
-
-  test('a missing number has no rule', () => {
-    const emptied = draft({ 'booking.cancellation_policy.partial_refund_hours': Number.NaN })
-    expect(cancellationPolicy(emptied)).toBeUndefined()
-  })
-})
-
-describe('time slots', () => {
-  test('a break that does not end at a start time shows the next one', () => {
-    expect(slotsSentence(defaultDraft)).toBe(
-      'After a booking that ends at 11:00 you’re free from 11:15; clients see 11:30 as the next start.',
-    )
-  })
-  test('a break that ends at a start time', () => {
-    expect(slotsSentence(draft({ 'booking.slot_step_minutes': 15 }))).toBe(
-      'After a booking that ends at 11:00, the next one can start at 11:15.',
-    )
-  })
+  expect(notificationsSummary(quiet)).toBe('Quiet from 21:00 to 07:00. Requests only in the app.')
+  const choices = notificationsOf(defaultDraft)
+  const next = { ...choices, sms: { ...choices.sms, reviews: true } }
+  expect(changedChoices(defaultDraft, next)).toEqual([
+    { key: 'notifications.sms.reviews', value: true },
+  ])
 })
 
 describe('privacy', () => {

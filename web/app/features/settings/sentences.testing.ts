@@ -1,8 +1,15 @@
+import {
+  isOnByDefault,
+  notificationChannels,
+  professionalNotificationGroups,
+} from '@ujuzi/contract/notifications/preferences'
 import type { SettingsDraft } from './draft/settings-draft.ts'
 import type { SettingsExample } from './example.ts'
+import type { NotificationKey } from './notifications/notification-keys.ts'
 
 /** Settings of a new business, as the server creates them. */
 export const defaultDraft: SettingsDraft = {
+  ...notifications(),
   'privacy.profile_visibility': 'public',
   'privacy.show_phone_number': false,
   'privacy.show_email': false,
@@ -55,11 +62,11 @@ export const example: SettingsExample = {
   businessId: '0195f000-0000-7000-8000-000000000001',
   businessName: 'Amara Braids',
   category: 'hairdresser',
-  portrait: null,
   rating: 4.8,
   reviewCount: 127,
   email: 'amara@ujuzi.test',
   phone: '+2348000000000',
+  phoneVerified: false,
   street: '14 Bode Thomas',
   district: 'Surulere',
   homeService: true,
@@ -67,4 +74,20 @@ export const example: SettingsExample = {
   currency: 'NGN',
   start: '2026-03-21T14:00:00Z',
   today: '2026-03-16',
+}
+
+function notifications() {
+  const choices = notificationChannels.flatMap((channel) =>
+    professionalNotificationGroups.map((group) => [
+      `notifications.${channel}.${group}`,
+      isOnByDefault(channel, group),
+    ]),
+  )
+  const quietHours = {
+    'notifications.quiet_hours.enabled': false,
+    'notifications.quiet_hours.start_time': '21:00',
+    'notifications.quiet_hours.end_time': '07:00',
+    'notifications.quiet_hours.timezone': 'Africa/Lagos',
+  }
+  return { ...Object.fromEntries(choices), ...quietHours } as Pick<SettingsDraft, NotificationKey>
 }

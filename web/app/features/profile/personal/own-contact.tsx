@@ -13,7 +13,7 @@ export function ContactFact({ label, value, verified }: Props) {
         {value ?? <span className="text-muted-foreground">{m.profile_nothing()}</span>}
         {value && <VerifiedBadge verified={verified} />}
         <Link
-          to="/professional/settings"
+          to="/professional/settings/account"
           className="text-link -my-2 inline-flex min-h-11 items-center px-1"
         >
           {value ? m.profile_change() : m.profile_add()}

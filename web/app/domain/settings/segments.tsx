@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { Choice } from '#app/ui/form/select.tsx'
+
+type Props<V extends string> = {
+  label: string
+  options: readonly (Choice & { value: V })[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** Two to four choices of equal weight, side by side where they fit. */
+export function Segments<V extends string>({ label, options, value, onChange }: Props<V>) {
+  const name = useId()
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
+      <legend className="mb-1.5 text-label font-semibold">{label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-1 rounded-control bg-secondary p-1">
+        {options.map((option) => (
+          <label key={option.value} className="relative cursor-pointer">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="peer absolute inset-0 cursor-pointer appearance-none rounded-[7px]"
+            />
+            <span className="grid min-h-11 place-items-center rounded-[7px] px-2 py-1 text-center text-label leading-tight font-medium wrap-anywhere hyphens-auto peer-checked:bg-card peer-checked:font-semibold peer-checked:shadow-1">
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

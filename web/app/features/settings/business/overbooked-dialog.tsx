@@ -1,0 +1,28 @@
+import { m } from '@ujuzi/contract/messages'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+
+type Props = { message: string; onKeep: () => void; onClose: () => void }
+
+/** Asks before the capacity becomes smaller than what is already booked. */
+export const OverbookedDialog = ({ message, onKeep, onClose }: Props) => (
+  <Dialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title={m.business_settings_capacity_in_use()}
+    text={message}
+    closeLabel={m.settings_close()}
+    footer={
+      <>
+        <LinkButton look="outline" to="/professional/bookings" onClick={onClose}>
+          {m.business_settings_see_bookings()}
+        </LinkButton>
+        <Button data-first-focus onClick={onKeep}>
+          {m.business_settings_keep_all()}
+        </Button>
+      </>
+    }
+  >
+    <p>{m.business_settings_capacity_kept()}</p>
+  </Dialog>
+)

@@ -1,0 +1,41 @@
+import { m } from '@ujuzi/contract/messages'
+import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingText } from '#app/features/settings/setting-fields.tsx'
+import { linksSentence } from './links.ts'
+
+export function IntegrationsTab() {
+  const { draft } = useSettings()
+  return (
+    <>
+      <SettingsCard title={m.business_settings_links()} sentence={linksSentence(draft)}>
+        <SettingText
+          at="integrations.social_media.website"
+          type="url"
+          maxLength={300}
+          placeholder="https://"
+          autoComplete="url"
+        />
+        <SettingText
+          at="integrations.social_media.instagram"
+          maxLength={100}
+          hint={m.business_settings_handle_hint()}
+        />
+        <SettingText
+          at="integrations.social_media.facebook"
+          type="url"
+          maxLength={300}
+          placeholder="https://"
+        />
+        <SettingText
+          at="integrations.social_media.twitter"
+          maxLength={100}
+          hint={m.business_settings_handle_hint()}
+        />
+      </SettingsCard>
+      <SettingsCard title={m.business_settings_online_payments()}>
+        <p>{m.business_settings_online_payments_text()}</p>
+      </SettingsCard>
+    </>
+  )
+}

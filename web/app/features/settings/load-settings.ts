@@ -1,0 +1,59 @@
+import { pageSizeMax } from '@ujuzi/contract/api/limits'
+import {
+  getProfessionalProfile,
+  type ProfessionalProfile,
+} from '@ujuzi/contract/businesses/professional-profile'
+import { listManagedServices, type Service } from '@ujuzi/contract/services/services'
+import {
+  getProfessionalSettings,
+  type ProfessionalSettings,
+} from '@ujuzi/contract/settings/professional-settings'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { call } from '#app/lib/http/api.ts'
+import { localDay } from '#app/lib/i18n/times.ts'
+import { examplePrice, exampleStart, type SettingsExample } from './example.ts'
+
+export type LoadedSettings = { settings: ProfessionalSettings; example: SettingsExample }
+
+/** Null for a professional without a business. */
+export async function loadSettings(request: Request): Promise<LoadedSettings | null> {
+  const [response, profile, services] = await Promise.all([
+    call(getProfessionalSettings, {}),
+    call(getProfessionalProfile, {}),
+    call(listManagedServices, { query: { status: 'active', limit: pageSizeMax } }),
+  ])
+  if (!response.ok && response.error.code === 'business_not_found') return null
+  const access = { request, role: 'professional' } as const
+  const settings = requireData(response, access)
+  const example = toExample(settings, {
+    profile: requireData(profile, access),
+    services: requireData(services, access).results,
+    now: new Date().toISOString(),
+  })
+  return { settings, example }
+}
+
+type Facts = { profile: ProfessionalProfile; services: readonly Service[]; now: string }
+
+function toExample(settings: ProfessionalSettings, { profile, services, now }: Facts) {
+  const { business, location, availability } = profile
+  const today = localDay(availability.timezone, now)
+  const currency = settings.payment.default_currency
+  return {
+    businessId: profile.id,
+    businessName: business.business_name,
+    category: business.category,
+    rating: profile.rating,
+    reviewCount: profile.review_count,
+    email: settings.account.email,
+    phone: settings.account.phone_number,
+    phoneVerified: profile.verification.phone_verified,
+    street: location.primary_address,
+    district: location.district ?? location.city,
+    homeService: location.home_service,
+    price: examplePrice(services, currency),
+    currency,
+    start: exampleStart(availability.working_hours, today),
+    today,
+  }
+}

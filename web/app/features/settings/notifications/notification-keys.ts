@@ -1,0 +1,57 @@
+import { m } from '@ujuzi/contract/messages'
+import {
+  professionalNotificationGroups as groups,
+  type NotificationChannel,
+  notificationChannels,
+  type ProfessionalNotificationSettings,
+} from '@ujuzi/contract/notifications/preferences'
+import { professionalEventRows } from '#app/domain/notifications/event-rows.ts'
+import type { SettingsDraft, SettingsKey } from '#app/features/settings/draft/settings-draft.ts'
+
+export type NotificationKey = Extract<SettingsKey, `notifications.${string}`>
+
+const channelLabels = {
+  email: m.settings_channel_email,
+  sms: m.settings_channel_sms,
+  push: m.settings_channel_push,
+} as const satisfies Record<NotificationChannel, () => string>
+
+/** The settings of the draft, nested as the cards take them. */
+export function notificationsOf(draft: SettingsDraft): ProfessionalNotificationSettings {
+  const choices = (channel: NotificationChannel) => {
+    const pairs = groups.map((group) => [group, draft[`notifications.${channel}.${group}`]])
+    return Object.fromEntries(pairs) as ProfessionalNotificationSettings['email']
+  }
+  return {
+    email: choices('email'),
+    sms: choices('sms'),
+    push: choices('push'),
+    quiet_hours: {
+      enabled: draft['notifications.quiet_hours.enabled'],
+      start_time: draft['notifications.quiet_hours.start_time'],
+      end_time: draft['notifications.quiet_hours.end_time'],
+      timezone: draft['notifications.quiet_hours.timezone'],
+    },
+  }
+}
+
+/** Keys of the choices that differ, with their new values. */
+export const changedChoices = (
+  draft: SettingsDraft,
+  next: Omit<ProfessionalNotificationSettings, 'quiet_hours'>,
+) =>
+  notificationChannels.flatMap((channel) =>
+    groups.flatMap((group) => {
+      const key = `notifications.${channel}.${group}` as const
+      const value = next[channel][group]
+      return draft[key] === value ? [] : [{ key, value }]
+    }),
+  )
+
+/** New requests: SMS. */
+export function notificationLabel(key: NotificationKey) {
+  const [, channel, group] = key.split('.')
+  const title = professionalEventRows().find((row) => row.group === group)?.title
+  const of = notificationChannels.find((one) => one === channel)
+  return title && of ? `${title}: ${channelLabels[of]()}` : m.settings_quiet()
+}

@@ -1,0 +1,46 @@
+import { m } from '@ujuzi/contract/messages'
+import { Link } from 'react-router'
+import { requestSentence } from '#app/domain/notifications/channel-sentence.ts'
+import { professionalEventRows } from '#app/domain/notifications/event-rows.ts'
+import { EventsCard } from '#app/domain/notifications/events-card.tsx'
+import { QuietHoursCard } from '#app/domain/notifications/quiet-hours-card.tsx'
+import { useSettings } from '#app/features/settings/editor.ts'
+import { changedChoices, notificationsOf } from './notification-keys.ts'
+
+/** Which events arrive on which channel, and when nothing does. */
+export function NotificationsTab() {
+  const { draft, errors, example, set } = useSettings()
+  const { quiet_hours, ...choices } = notificationsOf(draft)
+  return (
+    <>
+      <EventsCard
+        rows={professionalEventRows()}
+        value={choices}
+        onChange={(next) => {
+          for (const { key, value } of changedChoices(draft, next)) set(key, value)
+        }}
+        sentence={requestSentence(choices)}
+        phoneVerified={example.phoneVerified}
+        phoneLink={
+          <Link to="/professional/settings/account" className="text-link">
+            {m.settings_verify_phone()}
+          </Link>
+        }
+      />
+      <QuietHoursCard
+        value={quiet_hours}
+        onChange={(next) => {
+          set('notifications.quiet_hours.enabled', next.enabled)
+          set('notifications.quiet_hours.start_time', next.start_time)
+          set('notifications.quiet_hours.end_time', next.end_time)
+          set('notifications.quiet_hours.timezone', next.timezone)
+        }}
+        errors={{
+          start_time: errors['notifications.quiet_hours.start_time'],
+          end_time: errors['notifications.quiet_hours.end_time'],
+          timezone: errors['notifications.quiet_hours.timezone'],
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { m } from '@ujuzi/contract/messages'
+import { profileVisibilities } from '@ujuzi/contract/settings/settings-options'
+import { OptionCards } from '#app/domain/settings/option-cards.tsx'
+import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingSwitch } from '#app/features/settings/setting-fields.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { sharingSentence, shownSentence, visibilitySentence } from './privacy-sentences.ts'
+
+export const PrivacyTab = () => (
+  <>
+    <VisibilityCard />
+    <ShownCard />
+    <SharingCard />
+  </>
+)
+
+const visibilityWords = {
+  public: { label: m.business_settings_public, hint: m.business_settings_public_hint },
+  link: { label: m.business_settings_link, hint: m.business_settings_link_hint },
+  hidden: { label: m.business_settings_hidden, hint: m.business_settings_hidden_hint },
+} as const
+
+function VisibilityCard() {
+  const { draft, example, set } = useSettings()
+  return (
+    <SettingsCard
+      title={m.business_settings_visibility()}
+      sentence={visibilitySentence(draft, example.businessName)}
+    >
+      <OptionCards
+        legend={m.business_settings_visibility()}
+        options={profileVisibilities.map((value) => ({
+          value,
+          label: visibilityWords[value].label(),
+          hint: visibilityWords[value].hint(),
+        }))}
+        value={draft['privacy.profile_visibility']}
+        onChange={(value) => set('privacy.profile_visibility', value)}
+      />
+    </SettingsCard>
+  )
+}
+
+function ShownCard() {
+  const { draft, example } = useSettings()
+  return (
+    <SettingsCard title={m.business_settings_shown()} sentence={shownSentence(draft)}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid content-start gap-4">
+          <SettingSwitch
+            at="privacy.show_phone_number"
+            hint={m.business_settings_show_phone_number_hint()}
+          />
+          <SettingSwitch at="privacy.show_email" />
+          <SettingSwitch
+            at="privacy.show_location"
+            hint={m.business_settings_show_location_hint({ place: example.district })}
+          />
+          <SettingSwitch at="privacy.show_services" />
+          <SettingSwitch at="privacy.show_reviews" />
+        </div>
+        <PagePreview />
+      </div>
+    </SettingsCard>
+  )
+}
+
+function SharingCard() {
+  const { draft } = useSettings()
+  return (
+    <SettingsCard
+      title={m.business_settings_data_sharing()}
+      text={m.business_settings_data_sharing_text()}
+      sentence={sharingSentence(draft)}
+    >
+      <SettingSwitch
+        at="privacy.data_sharing.analytics"
+        hint={m.business_settings_share_analytics_hint()}
+      />
+      <SettingSwitch at="privacy.data_sharing.marketing" />
+      <SettingSwitch
+        at="privacy.data_sharing.third_party"
+        hint={m.business_settings_share_third_party_hint()}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,115 @@
+import { m } from '@ujuzi/contract/messages'
+import { getPayoutMethod } from '@ujuzi/contract/payouts/payouts'
+import { site } from '@ujuzi/contract/site'
+import { useLayoutEffect } from 'react'
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useParams,
+  useRevalidator,
+} from 'react-router'
+import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
+import { AccountSections } from '#app/features/account/account-settings.tsx'
+import { loadAccount } from '#app/features/account/load-account.ts'
+import {
+  ReauthenticationProvider,
+  useReauthenticatingCall,
+  useReauthenticatingOptions,
+} from '#app/features/account/reauthentication.tsx'
+import { PayoutMethodSection } from '#app/features/payouts/payout-method.tsx'
+import { NoBusiness } from '#app/features/portals/no-business.tsx'
+import { useFigures } from '#app/features/portals/use-figures.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/http/api.ts'
+import type { Route } from './+types/professional-settings.route.ts'
+import { signInSentence } from './account/sign-in-sentence.ts'
+import { type LoadedSettings, loadSettings } from './load-settings.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { type ProfessionalTab, parseTab, settingsPath } from './settings-tabs.ts'
+import { tabsWithoutBusiness } from './tab-list.tsx'
+
+export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [account, loaded] = await Promise.all([loadAccount(request), loadSettings(request)])
+  if (!loaded) return { account, business: null }
+  const payout = await call(getPayoutMethod, { params: { id: loaded.example.businessId } })
+  return { account, business: { ...loaded, payout: payout.ok ? payout.data : null } }
+}
+
+/** True while loader data is being revalidated; switching tabs must not cancel it. */
+let isReloading = false
+
+/** Switching tabs does not revalidate, so that it works offline too. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  (isReloading || currentParams.tab === nextParams.tab) && defaultShouldRevalidate
+
+export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
+
+export default function ProfessionalSettingsRoute({ loaderData }: Route.ComponentProps) {
+  const { account, business } = loaderData
+  const { user, security } = account
+  const { state } = useRevalidator()
+  useLayoutEffect(() => {
+    isReloading = state === 'loading'
+  }, [state])
+  const tab = useTab()
+  return (
+    <ReauthenticationProvider email={user.email} hasPassword={security.has_password}>
+      {business ? (
+        <BusinessSettings
+          key={business.example.businessId}
+          {...loaderData}
+          {...{ business, tab }}
+        />
+      ) : (
+        <SettingsFrame
+          base={settingsPath}
+          tabs={tabsWithoutBusiness(signInSentence(security))}
+          current={tab}
+        >
+          {(tab ?? 'account') === 'account' ? <AccountSections {...account} /> : <NoBusiness />}
+        </SettingsFrame>
+      )}
+    </ReauthenticationProvider>
+  )
+}
+
+/** Links to a section of the account name no tab. */
+function useTab(): ProfessionalTab | undefined {
+  const { tab } = useParams()
+  const { hash } = useLocation()
+  return parseTab(tab) ?? (hash === '' ? undefined : 'account')
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type Props = Pick<Loaded, 'account'> & {
+  business: LoadedSettings & Pick<NonNullable<Loaded['business']>, 'payout'>
+  tab: ProfessionalTab | undefined
+}
+
+/** Its calls ask the user to reauthenticate where the server requires it. */
+function BusinessSettings({ account, business: { settings, example, payout }, tab }: Props) {
+  const callApi = useReauthenticatingCall()
+  const ownerCalls = useReauthenticatingOptions(['invalid_input'])
+  const { business } = useFigures()
+  return (
+    <SettingsPage
+      settings={settings}
+      example={example}
+      portrait={business?.portrait ?? null}
+      tab={tab}
+      accountSentence={signInSentence(account.security)}
+      account={<AccountSections {...account} />}
+      payoutMethods={
+        business && <PayoutMethodSection business={business} method={payout} own={ownerCalls} />
+      }
+      callApi={callApi}
+    />
+  )
+}

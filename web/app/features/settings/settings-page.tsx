@@ -1,0 +1,106 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { MergeDialog } from '#app/domain/draft/merge-dialog.tsx'
+import { SaveBar } from '#app/domain/settings/save-bar.tsx'
+import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
+import { UnsavedSettingsGuard } from '#app/domain/settings/unsaved-guard.tsx'
+import type { call } from '#app/lib/http/api.ts'
+import { BookingTab } from './booking/booking-tab.tsx'
+import { BusinessTab } from './business/business-tab.tsx'
+import { OverbookedDialog } from './business/overbooked-dialog.tsx'
+import { CommunicationTab } from './communication/communication-tab.tsx'
+import { useSettingsForm } from './draft/use-settings-form.ts'
+import { settingText } from './draft/value-text.ts'
+import { SettingsProvider } from './editor.ts'
+import type { SettingsExample } from './example.ts'
+import { IntegrationsTab } from './integrations/integrations-tab.tsx'
+import { NotificationsTab } from './notifications/notifications-tab.tsx'
+import { PaymentTab } from './payment/payment-tab.tsx'
+import { PrivacyTab } from './privacy/privacy-tab.tsx'
+import { settingLabel } from './setting-labels.ts'
+import { type ProfessionalTab, settingsPath } from './settings-tabs.ts'
+import { tabList } from './tab-list.tsx'
+
+type Props = {
+  settings: ProfessionalSettings
+  example: SettingsExample
+  portrait: string | null
+  /** The tab of the URL, if any. */
+  tab: ProfessionalTab | undefined
+  accountSentence: string
+  /** Sections of the tab Account, which save on their own. */
+  account: ReactNode
+  /** List of payout methods, which saves on its own. */
+  payoutMethods: ReactNode
+  callApi: typeof call
+}
+
+export function SettingsPage(props: Props) {
+  const { settings, example, portrait, tab, accountSentence, account, payoutMethods, callApi } =
+    props
+  const form = useSettingsForm(settings, example, callApi)
+  const { editor, changes, pending, conflict, overbooked } = form
+  const contents = {
+    account,
+    notifications: <NotificationsTab />,
+    privacy: <PrivacyTab />,
+    payment: <PaymentTab payoutMethods={payoutMethods} />,
+    booking: <BookingTab />,
+    communication: <CommunicationTab />,
+    business: <BusinessTab />,
+    integrations: <IntegrationsTab />,
+  } as const satisfies Record<ProfessionalTab, ReactNode>
+  return (
+    <SettingsProvider value={{ ...editor, portrait }}>
+      <SettingsFrame
+        base={settingsPath}
+        tabs={tabList(editor.draft, example, accountSentence)}
+        current={tab}
+      >
+        <ErrorFocus errors={editor.errors}>{contents[tab ?? 'account']}</ErrorFocus>
+        <SaveBar
+          changes={changes.length}
+          pending={pending}
+          onDiscard={form.discard}
+          onSave={() => form.save()}
+        />
+      </SettingsFrame>
+      <UnsavedSettingsGuard base={settingsPath} changes={changes.length} onDiscard={form.discard} />
+      {overbooked && (
+        <OverbookedDialog
+          message={overbooked}
+          onKeep={() => form.save(true)}
+          onClose={form.closeOverbooked}
+        />
+      )}
+      {conflict && (
+        <MergeDialog
+          conflict={conflict}
+          text={m.business_settings_merge_text()}
+          chooseText={m.business_settings_merge_choose()}
+          labelOf={settingLabel}
+          textOf={(key, side) => settingText(key, side, editor.towns)}
+          onClose={form.closeConflict}
+          onSave={form.saveMerged}
+        />
+      )}
+    </SettingsProvider>
+  )
+}
+
+type FocusProps = { errors: Record<string, string>; children: ReactNode }
+
+/** After a refused save, focuses the first invalid field of the tab. */
+function ErrorFocus({ errors, children }: FocusProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+  return (
+    <div ref={panel} className="grid grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">
+      {children}
+    </div>
+  )
+}

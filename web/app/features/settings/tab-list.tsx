@@ -1,0 +1,74 @@
+import { m } from '@ujuzi/contract/messages'
+import {
+  Bell,
+  Blocks,
+  CalendarDays,
+  Eye,
+  MessageSquare,
+  Store,
+  UserRound,
+  WalletMinimal,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SettingsTab } from '#app/domain/settings/settings-frame.tsx'
+import { bookingSummary } from './booking/booking-sentences.ts'
+import { businessSummary } from './business/business-sentences.ts'
+import { communicationSummary } from './communication/communication-sentences.ts'
+import type { SettingsDraft } from './draft/settings-draft.ts'
+import type { SettingsExample } from './example.ts'
+import { linksSentence } from './integrations/links.ts'
+import { notificationsSummary } from './notifications/notifications-sentence.ts'
+import { paymentSummary } from './payment/payment-sentences.ts'
+import { privacySummary } from './privacy/privacy-sentences.ts'
+import { type ProfessionalTab, settingsTabs, tabNames } from './settings-tabs.ts'
+
+const icons = {
+  account: <UserRound aria-hidden />,
+  notifications: <Bell aria-hidden />,
+  privacy: <Eye aria-hidden />,
+  payment: <WalletMinimal aria-hidden />,
+  booking: <CalendarDays aria-hidden />,
+  communication: <MessageSquare aria-hidden />,
+  business: <Store aria-hidden />,
+  integrations: <Blocks aria-hidden />,
+} as const satisfies Record<ProfessionalTab, ReactNode>
+
+type Sentences = Record<ProfessionalTab, string>
+
+const toTabs = (sentences: Sentences) =>
+  settingsTabs.map(
+    (value): SettingsTab => ({
+      value,
+      label: tabNames[value](),
+      sentence: sentences[value],
+      icon: icons[value],
+    }),
+  )
+
+/** The tabs, each with what is set there. */
+export const tabList = (draft: SettingsDraft, { today }: SettingsExample, account: string) =>
+  toTabs({
+    account,
+    notifications: notificationsSummary(draft),
+    privacy: privacySummary(draft),
+    payment: paymentSummary(draft),
+    booking: bookingSummary(draft),
+    communication: communicationSummary(draft, today),
+    business: businessSummary(draft),
+    integrations: linksSentence(draft),
+  })
+
+/** The tabs before there is a business: only Account has settings. */
+export function tabsWithoutBusiness(account: string) {
+  const missing = m.business_settings_no_business()
+  return toTabs({
+    account,
+    notifications: missing,
+    privacy: missing,
+    payment: missing,
+    booking: missing,
+    communication: missing,
+    business: missing,
+    integrations: missing,
+  })
+}
