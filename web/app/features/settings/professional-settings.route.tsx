@@ -1,5 +1,4 @@
 import { m } from '@ujuzi/contract/messages'
-import { getPayoutMethod } from '@ujuzi/contract/payouts/payouts'
 import { site } from '@ujuzi/contract/site'
 import { useLayoutEffect } from 'react'
 import {
@@ -16,12 +15,11 @@ import {
   useReauthenticatingCall,
   useReauthenticatingOptions,
 } from '#app/features/account/reauthentication.tsx'
-import { PayoutMethodSection } from '#app/features/payouts/payout-method.tsx'
+import { PayoutMethodsSection } from '#app/features/payouts/payout-methods-section.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
-import { call } from '#app/lib/http/api.ts'
 import type { Route } from './+types/professional-settings.route.ts'
 import { signInSentence } from './account/sign-in-sentence.ts'
 import { type LoadedSettings, loadSettings } from './load-settings.ts'
@@ -32,10 +30,8 @@ import { tabsWithoutBusiness } from './tab-list.tsx'
 export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [account, loaded] = await Promise.all([loadAccount(request), loadSettings(request)])
-  if (!loaded) return { account, business: null }
-  const payout = await call(getPayoutMethod, { params: { id: loaded.example.businessId } })
-  return { account, business: { ...loaded, payout: payout.ok ? payout.data : null } }
+  const [account, business] = await Promise.all([loadAccount(request), loadSettings(request)])
+  return { account, business }
 }
 
 /** True while loader data is being revalidated; switching tabs must not cancel it. */
@@ -89,12 +85,12 @@ function useTab(): ProfessionalTab | undefined {
 
 type Loaded = Route.ComponentProps['loaderData']
 type Props = Pick<Loaded, 'account'> & {
-  business: LoadedSettings & Pick<NonNullable<Loaded['business']>, 'payout'>
+  business: LoadedSettings
   tab: ProfessionalTab | undefined
 }
 
 /** Its calls ask the user to reauthenticate where the server requires it. */
-function BusinessSettings({ account, business: { settings, example, payout }, tab }: Props) {
+function BusinessSettings({ account, business: { settings, example }, tab }: Props) {
   const callApi = useReauthenticatingCall()
   const ownerCalls = useReauthenticatingOptions(['invalid_input'])
   const { business } = useFigures()
@@ -107,7 +103,13 @@ function BusinessSettings({ account, business: { settings, example, payout }, ta
       accountSentence={signInSentence(account.security)}
       account={<AccountSections {...account} />}
       payoutMethods={
-        business && <PayoutMethodSection business={business} method={payout} own={ownerCalls} />
+        business && (
+          <PayoutMethodsSection
+            business={business}
+            methods={settings.payment.payment_methods}
+            own={ownerCalls}
+          />
+        )
       }
       callApi={callApi}
     />
