@@ -14,7 +14,7 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
       <legend className="mb-1.5 text-label font-semibold">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-1 rounded-control bg-secondary p-1">
+      <div className={`grid gap-1 rounded-control bg-secondary p-1 ${columns(options.length)}`}>
         {options.map((option) => (
           <label key={option.value} className="relative cursor-pointer">
             <input
@@ -34,3 +34,9 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
     </fieldset>
   )
 }
+
+/** Four choices stand two by two on phones. */
+const columns = (count: number) =>
+  count === 4
+    ? 'grid-cols-2 sm:grid-cols-4'
+    : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]'

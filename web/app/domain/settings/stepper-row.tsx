@@ -27,7 +27,7 @@ export function StepperRow(props: Props) {
   return (
     <div className="grid gap-1.5 border-t pt-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="grid min-w-0 flex-1 basis-32 gap-0.5">
+        <span className="grid min-w-0 flex-1 basis-26 gap-0.5">
           <label htmlFor={id} className="font-semibold hyphens-auto">
             {label}
           </label>
@@ -37,7 +37,7 @@ export function StepperRow(props: Props) {
             </span>
           )}
         </span>
-        <span className={`${boxClasses(Boolean(error))} max-w-46 flex-none gap-0! px-0.5!`}>
+        <span className={`${boxClasses(Boolean(error))} w-42! flex-none gap-0! px-0.5!`}>
           <StepButton
             label={m.business_settings_less({ what: label })}
             disabled={shown <= min}
@@ -45,7 +45,7 @@ export function StepperRow(props: Props) {
           >
             <Minus aria-hidden className="size-4.5" />
           </StepButton>
-          <span className="flex min-w-0 flex-1 items-baseline justify-center gap-1.5">
+          <span className="flex min-w-0 flex-1 items-baseline justify-center gap-1">
             <input
               type="number"
               inputMode="numeric"
@@ -54,10 +54,10 @@ export function StepperRow(props: Props) {
               value={Number.isFinite(value) ? value : ''}
               {...controlProps(id, { hint, error })}
               onChange={({ target }) => onChange(target.valueAsNumber)}
-              style={{ width: `${Math.max(String(shown).length, 1) + 1}ch` }}
-              className="min-h-11 min-w-0 appearance-textfield bg-transparent text-end font-semibold tabular-nums focus-visible:shadow-none focus-visible:outline-0 [&::-webkit-inner-spin-button]:appearance-none"
+              style={{ width: `${String(shown).length + 0.5}ch` }}
+              className="min-h-11 min-w-0 appearance-textfield bg-transparent text-end font-semibold focus-visible:shadow-none focus-visible:outline-0 [&::-webkit-inner-spin-button]:appearance-none"
             />
-            <span className="text-sm leading-tight">{unit}</span>
+            <span className="text-sm leading-tight whitespace-nowrap">{unit}</span>
           </span>
           <StepButton
             label={m.business_settings_more({ what: label })}

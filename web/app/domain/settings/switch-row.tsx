@@ -17,10 +17,22 @@ export function SwitchRow({ label, hint, checked, onChange }: Props) {
       className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-t pt-3 first:border-t-0 first:pt-0"
     >
       <span className="grid min-w-0 gap-0.5">
-        <span className="font-semibold">{label}</span>
-        {hint && <span className="text-sm text-muted-foreground">{hint}</span>}
+        <span id={`${id}-label`} className="font-semibold">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className="text-sm text-muted-foreground">
+            {hint}
+          </span>
+        )}
       </span>
-      <SwitchInput id={id} checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <SwitchInput
+        id={id}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     </label>
   )
 }

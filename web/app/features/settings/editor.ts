@@ -14,7 +14,7 @@ export type SettingsEditor = {
   errors: FieldErrors
   /** A price, a time and a place of this business, for the sentences. */
   example: SettingsExample
-  /** Picture of the professional. */
+  /** Name of the drawn portrait of a demo account. */
   portrait: string | null
   towns: TownNames
   set: <K extends SettingsKey>(key: K, value: SettingsDraft[K]) => void

@@ -53,7 +53,7 @@ describe('privacy', () => {
     ])
   })
   test('what visitors see is listed', () => {
-    expect(shownSentence(defaultDraft)).toBe(
+    expect(shownSentence(defaultDraft, true)).toBe(
       'Visitors see your street address, services and prices and reviews. Your phone number shows once a booking is confirmed.',
     )
     const nothing = draft({
@@ -62,15 +62,21 @@ describe('privacy', () => {
       'privacy.show_reviews': false,
       'privacy.show_phone_number': true,
     })
-    expect(shownSentence(nothing)).toBe('Visitors see your phone number.')
+    expect(shownSentence(nothing, true)).toBe('Visitors see your phone number.')
   })
   test('a hidden page says nothing of the phone number', () => {
-    expect(privacySummary(draft({ 'privacy.profile_visibility': 'hidden' }))).toBe(
+    expect(privacySummary(draft({ 'privacy.profile_visibility': 'hidden' }), true)).toBe(
       'Your page is hidden.',
     )
-    expect(privacySummary(defaultDraft)).toBe(
+    expect(privacySummary(defaultDraft, true)).toBe(
       'Your page is public. Your phone number shows after a booking.',
     )
+  })
+  test('without a phone number nothing is said of it', () => {
+    const shown = draft({ 'privacy.show_phone_number': true })
+    expect(privacySummary(shown, false)).toBe('Your page is public.')
+    expect(shownSentence(shown, false)).toBe(shownSentence(defaultDraft, false))
+    expect(shownSentence(shown, false)).not.toContain('phone')
   })
   test('sharing says what leaves Ujuzi', () => {
     expect(sharingSentence(defaultDraft)).toBe(
@@ -171,9 +177,14 @@ describe('business', () => {
   })
   test('links are named', () => {
     expect(linksSentence(defaultDraft)).toBe('No links on your page yet.')
-    expect(linksSentence(draft({ 'integrations.social_media.instagram': 'amara' }))).toBe(
-      'Your page links to Instagram.',
-    )
+    expect(
+      linksSentence(
+        draft({
+          'integrations.social_media.instagram': 'amara',
+          'integrations.social_media.website': 'https://amara.test',
+        }),
+      ),
+    ).toBe('Your page links to your website and Instagram.')
   })
 })
 

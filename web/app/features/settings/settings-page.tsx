@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { MergeDialog } from '#app/domain/draft/merge-dialog.tsx'
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
@@ -58,14 +58,15 @@ export function SettingsPage(props: Props) {
         tabs={tabList(editor.draft, example, accountSentence)}
         current={tab}
       >
-        <ErrorFocus errors={editor.errors}>{contents[tab ?? 'account']}</ErrorFocus>
-        <SaveBar
-          changes={changes.length}
-          pending={pending}
-          onDiscard={form.discard}
-          onSave={() => form.save()}
-        />
+        <ErrorFocus focusPending={form.focusPending}>{contents[tab ?? 'account']}</ErrorFocus>
       </SettingsFrame>
+      <SaveBar
+        changes={changes.length}
+        pending={pending}
+        onDiscard={form.discard}
+        onSave={() => form.save()}
+        className={besideTabs}
+      />
       <UnsavedSettingsGuard base={settingsPath} changes={changes.length} onDiscard={form.discard} />
       {overbooked && (
         <OverbookedDialog
@@ -89,15 +90,21 @@ export function SettingsPage(props: Props) {
   )
 }
 
-type FocusProps = { errors: Record<string, string>; children: ReactNode }
+/** Aligns the save bar with the tab, beside the list of tabs. */
+const besideTabs = 'md:ml-50 md:max-w-176 lg:ml-62'
 
-/** After a refused save, focuses the first invalid field of the tab. */
-function ErrorFocus({ errors, children }: FocusProps) {
+type FocusProps = { focusPending: RefObject<boolean>; children: ReactNode }
+
+/** After a refused save, focuses the first invalid field once its tab is rendered. */
+function ErrorFocus({ focusPending, children }: FocusProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return
-    panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
+    if (!focusPending.current) return
+    const field = panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!field) return
+    focusPending.current = false
+    field.focus()
+  })
   return (
     <div ref={panel} className="grid grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">
       {children}

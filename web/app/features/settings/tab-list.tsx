@@ -46,11 +46,11 @@ const toTabs = (sentences: Sentences) =>
   )
 
 /** The tabs, each with what is set there. */
-export const tabList = (draft: SettingsDraft, { today }: SettingsExample, account: string) =>
+export const tabList = (draft: SettingsDraft, { today, phone }: SettingsExample, account: string) =>
   toTabs({
     account,
     notifications: notificationsSummary(draft),
-    privacy: privacySummary(draft),
+    privacy: privacySummary(draft, phone !== null),
     payment: paymentSummary(draft),
     booking: bookingSummary(draft),
     communication: communicationSummary(draft, today),

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { FieldErrors, SettingsEditor } from '#app/features/settings/editor.ts'
 import type { SettingsExample } from '#app/features/settings/example.ts'
@@ -30,6 +30,8 @@ export function useSettingsForm(
   const [errors, setErrors] = useState<FieldErrors>({})
   const savedDraft = withChanges(drafts.useDraft(name))
   const { revalidate } = useRevalidator()
+  /** Set when the next render should focus the first invalid field. */
+  const focusPending = useRef(false)
   const navigate = useNavigate()
 
   const discard = () => {
@@ -65,6 +67,7 @@ export function useSettingsForm(
       setErrors(found)
       const [path] = Object.keys(found)
       const tab = path && tabOfField(path)
+      focusPending.current = true
       if (tab) navigate(tabPath(tab), { preventScrollReset: true })
     },
   })
@@ -96,6 +99,7 @@ export function useSettingsForm(
   return {
     ...saving,
     editor,
+    focusPending,
     changes: savedDraft
       ? changedSettings(savedDraft.base, savedDraft.draft)
       : ([] as SettingsKey[]),

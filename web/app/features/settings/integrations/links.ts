@@ -15,7 +15,9 @@ export const linkKeys = Object.keys(linkNames) as LinkKey[]
 
 /** Where the page of the business links to. */
 export function linksSentence(draft: SettingsDraft) {
-  const links = linkKeys.filter((key) => draft[key]).map((key) => linkNames[key]())
+  const links = linkKeys
+    .filter((key) => draft[key])
+    .map((key) => (key.endsWith('.website') ? m.business_settings_own_website() : linkNames[key]()))
   return links.length > 0
     ? m.business_settings_links_says({ links: allOfText(links) })
     : m.business_settings_links_none()

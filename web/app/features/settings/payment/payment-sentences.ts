@@ -1,6 +1,11 @@
-import type { PaymentMethod, PayoutFrequency } from '@ujuzi/contract/api/options'
+import {
+  type PaymentMethod,
+  type PayoutFrequency,
+  paymentMethods,
+} from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
 import { paymentLabel } from '@ujuzi/contract/money/payment-labels'
+import { payoutProviderLabel } from '@ujuzi/contract/payouts/labels'
 import type { PayoutMethod } from '@ujuzi/contract/payouts/payouts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import type { SettingsDraft } from '#app/features/settings/draft/settings-draft.ts'
@@ -10,7 +15,12 @@ import { percentText } from '#app/lib/i18n/numbers.ts'
 import { currencyName } from './currency-name.ts'
 
 /** Methods without a brand name. */
-const genericMethods: readonly PaymentMethod[] = ['cash', 'card', 'bank_transfer', 'mobile_money']
+export const genericMethods: readonly PaymentMethod[] = [
+  'cash',
+  'card',
+  'bank_transfer',
+  'mobile_money',
+]
 
 /** Labels for the middle of a sentence: cash, Orange Money. */
 const methodNames = (draft: SettingsDraft) =>
@@ -45,7 +55,7 @@ const payoutTexts = {
 export function payoutSentence(draft: SettingsDraft, methods: readonly PayoutMethod[]) {
   const method = methods.find(({ is_default }) => is_default) ?? methods[0]
   if (!method) return m.business_settings_payout_missing()
-  const name = `${method.provider} ${method.account_number}`
+  const name = `${payoutProviderLabel(method.type, method.provider)} ${method.account_number}`
   return payoutTexts[draft['payment.payout_frequency']]({ method: name })
 }
 

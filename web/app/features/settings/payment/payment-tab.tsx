@@ -3,7 +3,8 @@ import { payoutFrequencyLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import { currencyCodes, currencyDecimals, currencyFacts } from '@ujuzi/contract/money/currencies'
 import { paymentLabel } from '@ujuzi/contract/money/payment-labels'
-import type { ReactNode } from 'react'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Segments } from '#app/domain/settings/segments.tsx'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
@@ -13,10 +14,12 @@ import {
   SettingText,
 } from '#app/features/settings/setting-fields.tsx'
 import { settingLabel } from '#app/features/settings/setting-labels.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { currencyName } from './currency-name.ts'
 import {
+  genericMethods,
   methodsSentence,
   minimumSentence,
   payoutSentence,
@@ -37,6 +40,9 @@ export const PaymentTab = ({ payoutMethods }: { payoutMethods: ReactNode }) => (
 function MethodsCard() {
   const { draft, set } = useSettings()
   const accepted = draft['payment.accepted_methods']
+  const [offered, setOffered] = useState(() =>
+    paymentMethods.filter((method) => genericMethods.includes(method) || accepted.includes(method)),
+  )
   return (
     <SettingsCard
       title={m.business_settings_methods()}
@@ -48,7 +54,7 @@ function MethodsCard() {
         type="checkbox"
         name="accepted_methods"
         ticked
-        options={paymentMethods.map((value) => ({ value, label: paymentLabel(value) }))}
+        options={offered.map((value) => ({ value, label: paymentLabel(value) }))}
         values={accepted}
         onChange={(values) =>
           set(
@@ -57,6 +63,17 @@ function MethodsCard() {
           )
         }
       />
+      {offered.length < paymentMethods.length && (
+        <Button
+          look="ghost"
+          size="small"
+          className="-mt-2 justify-self-start"
+          onClick={() => setOffered(paymentMethods)}
+        >
+          <Plus aria-hidden className="size-4.5" />
+          {m.business_settings_more_methods()}
+        </Button>
+      )}
       <CurrencySelect />
     </SettingsCard>
   )

@@ -19,9 +19,9 @@ const summaries = {
 } as const satisfies Record<ProfileVisibility, () => string>
 
 /** The tab in one line. */
-export function privacySummary(draft: SettingsDraft) {
+export function privacySummary(draft: SettingsDraft, hasPhone: boolean) {
   const visibility = draft['privacy.profile_visibility']
-  if (visibility === 'hidden') return summaries.hidden()
+  if (visibility === 'hidden' || !hasPhone) return summaries[visibility]()
   const phone = draft['privacy.show_phone_number']
     ? m.business_settings_tab_phone_shown()
     : m.business_settings_tab_phone_later()
@@ -29,9 +29,10 @@ export function privacySummary(draft: SettingsDraft) {
 }
 
 /** What visitors see of the contact details, services and reviews. */
-export function shownSentence(draft: SettingsDraft) {
+export function shownSentence(draft: SettingsDraft, hasPhone: boolean) {
+  const showsPhone = draft['privacy.show_phone_number']
   const list = [
-    draft['privacy.show_phone_number'] && m.business_settings_sees_phone(),
+    hasPhone && showsPhone && m.business_settings_sees_phone(),
     draft['privacy.show_email'] && m.business_settings_sees_email(),
     draft['privacy.show_location'] && m.business_settings_sees_address(),
     draft['privacy.show_services'] && m.business_settings_sees_services(),
@@ -41,7 +42,7 @@ export function shownSentence(draft: SettingsDraft) {
     list.length > 0
       ? m.business_settings_sees_says({ list: allOfText(list) })
       : m.business_settings_sees_little()
-  return draft['privacy.show_phone_number'] ? sees : `${sees} ${m.business_settings_phone_later()}`
+  return showsPhone || !hasPhone ? sees : `${sees} ${m.business_settings_phone_later()}`
 }
 
 export function sharingSentence(draft: SettingsDraft) {

@@ -45,7 +45,10 @@ function VisibilityCard() {
 function ShownCard() {
   const { draft, example } = useSettings()
   return (
-    <SettingsCard title={m.business_settings_shown()} sentence={shownSentence(draft)}>
+    <SettingsCard
+      title={m.business_settings_shown()}
+      sentence={shownSentence(draft, example.phone !== null)}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid content-start gap-4">
           <SettingSwitch

@@ -1,0 +1,197 @@
+import { m } from '@ujuzi/contract/messages'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { simulateApi } from '#app/lib/testing/simulated-api.ts'
+import { openSettingsPage, settingsWith } from './settings-page.testing.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const card = (title: string) => page.getByRole('region', { name: title, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const save = () => userEvent.click(button(m.settings_save()))
+const visible = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
+
+test('on phones the list names every tab with its sentence, and a tab has a way back', async () => {
+  await openSettingsPage()
+  const tabs = page.getByRole('navigation', { name: m.settings_tabs() }).getByRole('link')
+  await expect
+    .element(tabs.nth(4))
+    .toHaveTextContent('BookingYou confirm each request. Free to cancel until 24 hours before.')
+  expect(tabs.elements()).toHaveLength(8)
+  await userEvent.click(tabs.nth(4))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Booking' })).toBeVisible()
+  await userEvent.click(page.getByRole('link', { name: m.settings_back() }))
+  await expect.element(tabs.first()).toBeVisible()
+})
+
+describe('the sentence of a card', () => {
+  test('changes while one types', async () => {
+    await openSettingsPage({ tab: 'booking' })
+    await visible(/cancels free until Friday 14:00/)
+    const free = card(m.business_settings_cancelling()).getByRole('spinbutton').first()
+    await free.fill('48')
+    await visible(/cancels free until Thursday 14:00/)
+    const band = page.getByRole('list', { name: m.business_settings_band_label() })
+    await expect.element(band.getByText('Until 48 hours before')).toBeVisible()
+  })
+
+  test('is missing where a number is missing', async () => {
+    await openSettingsPage({ tab: 'booking' })
+    const cancelling = card(m.business_settings_cancelling())
+    await cancelling.getByRole('spinbutton').first().clear()
+    await expect.element(cancelling.getByText(/cancels free until/)).not.toBeInTheDocument()
+  })
+
+  test('follows the stepper', async () => {
+    await openSettingsPage({ tab: 'business' })
+    const more = button(m.business_settings_more({ what: m.business_settings_same_time() }))
+    await userEvent.click(more)
+    await visible(
+      'You take up to 10 bookings a day, 3 at the same time, with 15 minutes between them.',
+    )
+  })
+
+  test('and the preview follow the switches of the privacy', async () => {
+    await openSettingsPage({ tab: 'privacy' })
+    await expect.element(page.getByText('+2348000000000')).not.toBeInTheDocument()
+    await userEvent.click(
+      page.getByRole('switch', { name: m.business_settings_show_phone_number() }),
+    )
+    await visible('+2348000000000')
+    await visible(/^Visitors see your phone number, street address/)
+  })
+})
+
+describe('saving', () => {
+  test('sends only what changed, with the version, and shows the saved values', async () => {
+    const saved = settingsWith(
+      { 'booking.auto_accept_bookings': true, 'booking.booking_requirements': 'Wash your hair.' },
+      2,
+    )
+    const requests = simulateApi(() => ({ status: 200, json: saved }))
+    await openSettingsPage({ tab: 'booking' })
+    await userEvent.click(page.getByRole('switch', { name: m.business_settings_auto_accept() }))
+    await page.getByLabelText(m.business_settings_note_label()).fill('Wash your hair.')
+    await visible('2 changes not saved')
+    await save()
+    await visible(m.settings_saved())
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      version: 1,
+      booking: { auto_accept_bookings: true, booking_requirements: 'Wash your hair.' },
+    })
+    await expect.element(button(m.settings_save())).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('switch', { name: m.business_settings_auto_accept() }))
+      .toBeChecked()
+  })
+
+  test('changes survive a reload and can be discarded', async () => {
+    const { unmount } = await openSettingsPage({ tab: 'business' })
+    const daily = page.getByLabelText(m.business_settings_daily_bookings(), { exact: true })
+    await daily.fill('4')
+    await unmount()
+    await openSettingsPage({ tab: 'business' })
+    await expect.element(daily).toHaveValue(4)
+    await userEvent.click(button(m.settings_discard()))
+    await expect.element(daily).toHaveValue(10)
+    await expect.element(button(m.settings_save())).not.toBeInTheDocument()
+  })
+
+  test('a change that is undone leaves nothing to save', async () => {
+    await openSettingsPage({ tab: 'booking' })
+    const automatic = page.getByRole('switch', { name: m.business_settings_auto_accept() })
+    await userEvent.click(automatic)
+    await visible('1 change not saved')
+    await userEvent.click(automatic)
+    await expect.element(button(m.settings_save())).not.toBeInTheDocument()
+  })
+
+  test('a refused field is shown in its tab and focused', async () => {
+    const path = 'booking.cancellation_policy.partial_refund_hours'
+    const fields = { [path]: 'Too late' }
+    const error = { code: 'invalid_input', message: 'Check the fields', fields }
+    simulateApi(() => ({ status: 422, json: { error } }))
+    await openSettingsPage({
+      tab: 'privacy',
+      settings: settingsWith({ [path]: 30 }),
+    })
+    await userEvent.click(page.getByRole('switch', { name: m.business_settings_show_email() }))
+    await save()
+    await visible('Too late')
+    const field = card(m.business_settings_cancelling()).getByRole('spinbutton').nth(1)
+    await expect.element(field).toHaveFocus()
+  })
+
+  test('settings changed in another window are merged, and a conflict is the owner’s choice', async () => {
+    const theirs = settingsWith(
+      { 'booking.same_day_booking': false, 'booking.booking_lead_time_hours': 6 },
+      2,
+    )
+    const requests = simulateApi(({ method, body }) => {
+      const { version } = (body ?? {}) as { version?: number }
+      if (method === 'GET' || version === 2) return { status: 200, json: theirs }
+      return { status: 409, json: { error: { code: 'version_conflict', message: 'Changed' } } }
+    })
+    await openSettingsPage({ tab: 'booking' })
+    await page.getByLabelText(m.business_settings_lead_time(), { exact: true }).fill('4')
+    await save()
+    const dialog = page.getByRole('dialog', { name: m.profile_merge_title() })
+    await visible('Changed elsewhere: Same-day booking.')
+    await userEvent.click(dialog.getByRole('radio').nth(1))
+    await userEvent.click(dialog.getByRole('button', { name: m.profile_save_changes() }))
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect
+      .element(page.getByLabelText(m.business_settings_lead_time(), { exact: true }))
+      .toHaveValue(6)
+    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+  })
+
+  test('a capacity below what is booked is confirmed first', async () => {
+    const message = 'Saturday 21 March has 3 bookings at 14:00.'
+    const error = { code: 'capacity_in_use', message }
+    const requests = simulateApi(({ body }) =>
+      (body as { keep_bookings?: boolean } | undefined)?.keep_bookings
+        ? {
+            status: 200,
+            json: settingsWith({ 'business.capacity.max_concurrent_bookings': 1 }, 2),
+          }
+        : { status: 409, json: { error } },
+    )
+    await openSettingsPage({ tab: 'business' })
+    await page.getByLabelText(m.business_settings_same_time(), { exact: true }).fill('1')
+    await save()
+    await visible(message)
+    await userEvent.click(button(m.business_settings_keep_all()))
+    await visible(m.settings_saved())
+    expect(requests.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({
+      version: 1,
+      keep_bookings: true,
+      business: { capacity: { max_concurrent_bookings: 1 } },
+    })
+  })
+
+  test('leaving asks, and a tab of the settings does not', async () => {
+    await openSettingsPage({ tab: 'booking' })
+    await userEvent.click(page.getByRole('switch', { name: m.business_settings_same_day() }))
+    await userEvent.click(page.getByRole('link', { name: m.settings_back() }))
+    await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }))
+    const dialog = page.getByRole('dialog', { name: m.settings_leave_title() })
+    await userEvent.click(dialog.getByRole('button', { name: m.settings_keep_editing() }))
+    await visible('1 change not saved')
+    await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }))
+    await userEvent.click(dialog.getByRole('button', { name: m.settings_leave() }))
+    await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  })
+})
+
+test('lists of replies and absences grow and shrink', async () => {
+  await openSettingsPage({ tab: 'communication' })
+  await userEvent.click(button(m.business_settings_add_quick_reply()))
+  const reply = page.getByRole('group', { name: m.business_settings_reply_number({ number: 1 }) })
+  await reply.getByLabelText(m.business_settings_reply_title()).fill('Address')
+  await userEvent.click(button(m.business_settings_remove_named({ name: 'Address' })))
+  await expect.element(button(m.settings_save())).not.toBeInTheDocument()
+  await userEvent.click(button(m.business_settings_add_days()))
+  await visible('On Tuesday 17 March clients can’t book you. You’re back on Wednesday 18 March.')
+})
