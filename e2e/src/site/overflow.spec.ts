@@ -57,7 +57,7 @@ for (const [name, paths] of Object.entries({
 
 const day = dateInDays(3)
 for (const [name, paths] of Object.entries({
-  'of the settings': ['/professional/settings'],
+  'of the settings': ['/professional/settings/account'],
   'for payouts': ['/professional/payout'],
   'of the services': ['/professional/services/new', '/professional/services'],
   'of the agenda and the clients': [

@@ -7,9 +7,12 @@ import type {
 import { settingsFields } from '@ujuzi/contract/settings/settings-fields'
 import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
 
-/** All writable settings, by their paths on the wire. */
+/** The settings of this form. Those of the account and its data are saved on their own, in the tab Account. */
+const { account: _account, data_security: _data, ...formFields } = settingsFields
+
+/** All settings of this form, by their paths on the wire. */
 export type SettingsDraft = {
-  [E in FieldEntries<typeof settingsFields> as E[0]]: E[1]
+  [E in FieldEntries<typeof formFields> as E[0]]: E[1]
 }
 export type SettingsKey = keyof SettingsDraft
 export type SettingsPatch = Omit<
@@ -20,7 +23,7 @@ export type SettingsPatch = Omit<
 /** Keys whose values are of type `V`. */
 export type KeyOf<V> = { [K in SettingsKey]: SettingsDraft[K] extends V ? K : never }[SettingsKey]
 
-const paths = fieldPaths(settingsFields) as SettingsKey[]
+const paths = fieldPaths(formFields) as SettingsKey[]
 
 export const toSettingsDraft = (settings: ProfessionalSettings): SettingsDraft =>
   Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)])) as SettingsDraft

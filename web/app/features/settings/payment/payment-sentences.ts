@@ -1,8 +1,4 @@
-import {
-  type PaymentMethod,
-  type PayoutFrequency,
-  paymentMethods,
-} from '@ujuzi/contract/api/options'
+import type { PaymentMethod, PayoutFrequency } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
 import { paymentLabel } from '@ujuzi/contract/money/payment-labels'
 import { payoutProviderLabel } from '@ujuzi/contract/payouts/labels'

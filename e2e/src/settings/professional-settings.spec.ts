@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { registerAccount, signIn } from '../support/accounts.ts'
+import { findViolations } from '../support/axe.ts'
+import { createBusiness } from '../support/businesses.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
+
+const open = (page: Page, tab = '') => page.goto(`${origin()}/professional/settings/${tab}`)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function save(page: Page) {
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(button(page, 'Save Changes')).toHaveCount(0)
+}
+
+test('settings of several tabs are saved together and shown back', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { email } = await createBusiness()
+  await signIn(page, email)
+
+  await test.step('the rules of bookings, with their sentence', async () => {
+    await open(page, 'booking')
+    await page.getByRole('switch', { name: 'Confirm automatically' }).check()
+    await field(page, 'Free until, hours before the start').fill('48')
+    await expect(card(page, 'Cancelling')).toContainText('cancels free until')
+    await field(page, 'Before you come').fill('Come with washed hair.')
+    await expect(card(page, 'Note to confirm')).toContainText('before they book')
+    await expect(page.getByText('3 changes not saved')).toBeVisible()
+  })
+  await test.step('another tab keeps them, and both are saved', async () => {
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768
+    if (isPhone) await page.getByRole('link', { name: 'Back to all settings' }).click()
+    await page.getByRole('link', { name: /^Business/ }).click()
+    await field(page, 'Bookings a day').fill('4')
+    await expect(card(page, 'Capacity')).toContainText('up to 4 bookings a day')
+    await save(page)
+  })
+  await test.step('contact and links on their own', async () => {
+    await open(page, 'communication')
+    await page.getByRole('radio', { name: 'Phone' }).check()
+    await button(page, 'Add quick reply').click()
+    await page.getByLabel('Name', { exact: true }).fill('Address')
+    await card(page, 'Quick replies').getByLabel('Text').fill('14 Bode Thomas, blue gate.')
+    await save(page)
+    await open(page, 'integrations')
+    await field(page, 'Instagram').fill('amarabraids')
+    await save(page)
+  })
+  await test.step('after a reload the values are there', async () => {
+    await open(page, 'booking')
+    await expect(page.getByRole('switch', { name: 'Confirm automatically' })).toBeChecked()
+    await expect(field(page, 'Free until, hours before the start')).toHaveValue('48')
+    await expect(field(page, 'Before you come')).toHaveValue('Come with washed hair.')
+    await open(page, 'business')
+    await expect(field(page, 'Bookings a day')).toHaveValue('4')
+    await open(page, 'communication')
+    await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Address')
+    await open(page, 'integrations')
+    await expect(field(page, 'Instagram')).toHaveValue('amarabraids')
+  })
+})
+
+test('two windows merge what they changed', async ({ page, context }) => {
+  const { email } = await createBusiness()
+  await signIn(page, email)
+  await open(page, 'booking')
+  const other = await context.newPage()
+  await open(other, 'booking')
+  await other.getByRole('switch', { name: 'Same-day booking' }).click()
+  await save(other)
+  await field(page, 'Shortest notice').fill('6')
+  await button(page, 'Save Changes').click()
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(dialog).toContainText('Changed elsewhere: Same-day booking.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await open(other, 'booking')
+  await expect(field(other, 'Shortest notice')).toHaveValue('6')
+})
+
+test('a cancellation rule in the wrong order is refused at its field', async ({ page }) => {
+  const { email } = await createBusiness()
+  await signIn(page, email)
+  await open(page, 'booking')
+  const large = field(page, 'Large fee until, hours before the start')
+  await large.fill('200')
+  await button(page, 'Save Changes').click()
+  await expect(large).toHaveAttribute('aria-invalid', 'true')
+  await expect(large).toBeFocused()
+})
+
+test('every tab fits 320 pixels and has no accessibility violation', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { email } = await createBusiness()
+  await signIn(page, email)
+  const tabs = [
+    '',
+    'account',
+    'notifications',
+    'privacy',
+    'payment',
+    'booking',
+    'communication',
+    'business',
+    'integrations',
+  ]
+  for (const tab of tabs) {
+    await open(page, tab)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await findViolations(page), tab).toEqual([])
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 780 })
+    await expectNoOverflow(page)
+    if (size) await page.setViewportSize(size)
+  }
+})
+
+test('without a business only the account has settings', async ({ page }) => {
+  await registerAccount(page, 'professional')
+  await open(page, 'account')
+  await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()
+  await open(page, 'booking')
+  await expect(page.getByRole('link', { name: 'Set up your business' })).toBeVisible()
+})
