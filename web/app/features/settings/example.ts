@@ -22,6 +22,8 @@ export type SettingsExample = {
   start: string
   /** Local day of the business. */
   today: string
+  /** When the settings were loaded, in epoch milliseconds. */
+  now: number
 }
 
 type Week = ProfessionalProfile['availability']['working_hours']

@@ -28,12 +28,12 @@ export async function loadSettings(request: Request): Promise<LoadedSettings | n
   const example = toExample(settings, {
     profile: requireData(profile, access),
     services: requireData(services, access).results,
-    now: new Date().toISOString(),
+    now: Date.now(),
   })
   return { settings, example }
 }
 
-type Facts = { profile: ProfessionalProfile; services: readonly Service[]; now: string }
+type Facts = { profile: ProfessionalProfile; services: readonly Service[]; now: number }
 
 function toExample(settings: ProfessionalSettings, { profile, services, now }: Facts) {
   const { business, location, availability } = profile
@@ -55,5 +55,6 @@ function toExample(settings: ProfessionalSettings, { profile, services, now }: F
     currency,
     start: exampleStart(availability.working_hours, today),
     today,
+    now,
   }
 }

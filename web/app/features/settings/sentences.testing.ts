@@ -74,6 +74,7 @@ export const example: SettingsExample = {
   currency: 'NGN',
   start: '2026-03-21T14:00:00Z',
   today: '2026-03-16',
+  now: Date.parse('2026-03-16T09:00:00Z'),
 }
 
 function notifications() {

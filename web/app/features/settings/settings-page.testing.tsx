@@ -24,13 +24,17 @@ export function settingsWith(
     }
     group[last] = value
   }
-  const settings = nested as Pick<ProfessionalSettings, 'payment' | 'business'>
+  const settings = nested as Pick<ProfessionalSettings, 'payment' | 'business' | 'integrations'>
   return {
     ...nested,
     version,
     account: { email: example.email, phone_number: example.phone },
     payment: { ...settings.payment, payment_methods: [] },
     business: { ...settings.business, service_area_names: [] },
+    integrations: {
+      ...settings.integrations,
+      calendar_sync: { enabled: false, created_at: null, last_read_at: null },
+    },
   } as unknown as ProfessionalSettings
 }
 

@@ -2,12 +2,14 @@ import { m } from '@ujuzi/contract/messages'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
 import { SettingText } from '#app/features/settings/setting-fields.tsx'
+import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { linksSentence } from './links.ts'
 
 export function IntegrationsTab() {
-  const { draft } = useSettings()
+  const { draft, settings, example } = useSettings()
   return (
     <>
+      <CalendarFeedCard initial={settings.integrations.calendar_sync} now={example.now} />
       <SettingsCard title={m.business_settings_links()} sentence={linksSentence(draft)}>
         <SettingText
           at="integrations.social_media.website"
