@@ -45,6 +45,7 @@ export function openSettingsPage({ tab = '', settings = settingsWith() }: Opened
   function Page() {
     return (
       <>
+        <Link to="/elsewhere">Elsewhere</Link>
         <SettingsPage
           settings={settings}
           example={example}
@@ -55,7 +56,6 @@ export function openSettingsPage({ tab = '', settings = settingsWith() }: Opened
           payoutMethods={<p>Payout methods</p>}
           callApi={call}
         />
-        <Link to="/elsewhere">Elsewhere</Link>
         <Toaster />
       </>
     )
