@@ -26,8 +26,8 @@ export function StepperRow(props: Props) {
   const shown = Number.isFinite(value) ? value : min
   return (
     <div className="grid gap-1.5 border-t pt-3 first:border-t-0 first:pt-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="grid min-w-0 flex-1 basis-26 gap-0.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <span className="grid min-w-0 flex-1 basis-24 gap-0.5">
           <label htmlFor={id} className="font-semibold hyphens-auto">
             {label}
           </label>
@@ -37,7 +37,7 @@ export function StepperRow(props: Props) {
             </span>
           )}
         </span>
-        <span className={`${boxClasses(Boolean(error))} w-42! flex-none gap-0! px-0.5!`}>
+        <span className={`${boxClasses(Boolean(error))} w-44! flex-none gap-0! px-0.5!`}>
           <StepButton
             label={m.business_settings_less({ what: label })}
             disabled={shown <= min}
@@ -55,7 +55,7 @@ export function StepperRow(props: Props) {
               {...controlProps(id, { hint, error })}
               onChange={({ target }) => onChange(target.valueAsNumber)}
               style={{ width: `${String(shown).length + 0.5}ch` }}
-              className="min-h-11 min-w-0 appearance-textfield bg-transparent text-end font-semibold focus-visible:shadow-none focus-visible:outline-0 [&::-webkit-inner-spin-button]:appearance-none"
+              className="min-h-11 min-w-7 appearance-textfield bg-transparent text-end font-semibold focus-visible:shadow-none focus-visible:outline-0 [&::-webkit-inner-spin-button]:appearance-none"
             />
             <span className="text-sm leading-tight whitespace-nowrap">{unit}</span>
           </span>
