@@ -56,12 +56,10 @@ const groupFields = <Group extends string>(groups: readonly Group[]) =>
     >,
   )
 
-const channelFields = <Group extends string>(groups: readonly Group[]) =>
-  z.strictObject({
-    email: groupFields(groups),
-    sms: groupFields(groups),
-    push: groupFields(groups),
-  })
+function channelFields<Group extends string>(groups: readonly Group[]) {
+  const choices = groupFields(groups)
+  return z.strictObject({ email: choices, sms: choices, push: choices })
+}
 
 export const QuietHours = z.strictObject({
   enabled: choice(),

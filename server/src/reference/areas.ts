@@ -27,7 +27,7 @@ import * as suspensions from '@ujuzi/contract/moderation/suspensions'
 import * as newsletter from '@ujuzi/contract/newsletter/newsletter'
 import * as mailbox from '@ujuzi/contract/notifications/mailbox'
 import * as notifications from '@ujuzi/contract/notifications/notifications'
-import * as notificationPreferences from '@ujuzi/contract/notifications/preferences'
+import { ClientNotifications, QuietHours } from '@ujuzi/contract/notifications/preferences'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
 import * as payouts from '@ujuzi/contract/payouts/payouts'
 import * as places from '@ujuzi/contract/places/places'
@@ -94,7 +94,7 @@ export const areas: Area[] = [
   {
     tag: 'Client settings',
     description: 'Notifications, privacy, photo and saved places of a client.',
-    exports: [clientSettings, clientPlaces, notificationPreferences],
+    exports: [clientSettings, clientPlaces, { ClientNotifications, QuietHours }],
   },
   {
     tag: 'Reviews',

@@ -15,6 +15,7 @@ import { KybStatus } from '@ujuzi/contract/documents/documents'
 import { Picture } from '@ujuzi/contract/media/media'
 import { ReviewReport } from '@ujuzi/contract/moderation/moderation'
 import { AccountSummary, Suspension } from '@ujuzi/contract/moderation/suspensions'
+import { ClientNotifications } from '@ujuzi/contract/notifications/preferences'
 import { createMarketplaceClient } from '@ujuzi/contract/onboarding/onboarding'
 import { listPins, rankReasons } from '@ujuzi/contract/search/search'
 import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
@@ -43,6 +44,7 @@ export const sharedSchemas: Record<string, z.ZodMiniType> = {
   BookedService: Booking.shape.service,
   BookedServiceItem: itemOf(Booking.shape.services),
   BookingProfessional: Booking.shape.professional,
+  BookingClient: innerOf(Booking.shape.client),
   BookingPermissions: Booking.shape.can,
   BookingProposal: innerOf(Booking.shape.proposal),
   BookingRecordEntry: itemOf(BookingWithHistory.shape.record),
@@ -68,5 +70,6 @@ export const sharedSchemas: Record<string, z.ZodMiniType> = {
   ModeratedBusiness: innerOf(AccountSummary.shape.business),
   ModeratedParties: ReviewReport.shape.people,
   CompletedVerification: itemOf(KybStatus.shape.verifications),
+  NotificationChoices: ClientNotifications.shape.email,
   NotificationPreferences: createMarketplaceClient.body.shape.notification_preferences,
 }

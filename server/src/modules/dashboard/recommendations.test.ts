@@ -1,3 +1,7 @@
+import {
+  defaultClientPrivacy,
+  updateClientSettings,
+} from '@ujuzi/contract/accounts/client-settings'
 import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import { addFavorite } from '@ujuzi/contract/favorites/favorites'
 import { onboardClient } from '@ujuzi/contract/onboarding/onboarding'
@@ -144,4 +148,15 @@ it('follow the saved preferences of a client, until bookings say more', async ()
     ['Bola Tutors', 'wished'],
     ...[expect.arrayContaining(['near_you']), expect.arrayContaining(['near_you'])],
   ])
+})
+
+it('use no past booking of a client who does not want that', async () => {
+  const { placeId, business } = await openTown()
+  const booked = await business('Dede Cuts')
+  const client = await app.people.client()
+  await completeBooking(client, booked, '25T10:00')
+  expect(await namesAndReasons(client, placeId)).toEqual([['Dede Cuts', 'booked_before']])
+  const privacy = { ...defaultClientPrivacy, recommendations_from_bookings: false }
+  await app.call(updateClientSettings, { body: { privacy } }, { as: client.token })
+  expect(await namesAndReasons(client, placeId)).toEqual([['Dede Cuts', 'near_you']])
 })

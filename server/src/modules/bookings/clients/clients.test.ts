@@ -70,10 +70,18 @@ describe('the list of clients', () => {
         name: 'Aïssatou Ngo Bidjocka',
         visits: 2,
         no_shows: 0,
+        photo: null,
         last_visit: '2026-09-24T10:00:00+01:00',
       },
       expect.objectContaining({ id: early.id, visits: 1 }),
-      { id: waiting.id, name: 'Waiting Wanjiru', visits: 0, no_shows: 0, last_visit: null },
+      {
+        id: waiting.id,
+        name: 'Waiting Wanjiru',
+        visits: 0,
+        no_shows: 0,
+        photo: null,
+        last_visit: null,
+      },
     ])
   })
 

@@ -31,6 +31,13 @@ export async function addPlace({ db, now }: Ctx, accountId: string, input: Input
   })
 }
 
+/** The key of a place of this client. Throws a refusal for others. */
+export async function getPlaceKey(db: Db, key: PlaceKey): Promise<PlaceKey> {
+  const places = await listPlaces(db, key.accountId)
+  if (!places.some(({ id }) => id === key.id)) throw new Refusal('client_place_not_found')
+  return key
+}
+
 /** Replaces a place. The default stays the default until another place becomes it. */
 export async function replacePlace({ db }: Ctx, key: PlaceKey, input: Input) {
   return changePlaces(db, key.accountId, async (tx, places) => {

@@ -4,8 +4,8 @@ import {
   removeClientPlace,
   replaceClientPlace,
 } from '@ujuzi/contract/accounts/client-places'
-import { type Api, serve } from '../../../platform/api/serve.ts'
-import { addPlace, removePlace, replacePlace } from './commands.ts'
+import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import { addPlace, getPlaceKey, removePlace, replacePlace } from './commands.ts'
 import { listPlaces } from './queries.ts'
 import { clientPlaceView } from './view.ts'
 
@@ -19,10 +19,12 @@ export function clientPlaceRoutes(api: Api) {
     clientPlaceView(await addPlace({ db, now }, actor.accountId, body)),
   )
 
-  serve(api, replaceClientPlace, async ({ params, body }, { actor, db, now }) =>
-    clientPlaceView(
-      await replacePlace({ db, now }, { id: params.id, accountId: actor.accountId }, body),
-    ),
+  serveWithSubject(
+    api,
+    replaceClientPlace,
+    ({ params }, { actor, db }) => getPlaceKey(db, { id: params.id, accountId: actor.accountId }),
+    async ({ body }, { db, now }, key) =>
+      clientPlaceView(await replacePlace({ db, now }, key, body)),
   )
 
   serve(api, removeClientPlace, async ({ params }, { actor, db, now }) =>
