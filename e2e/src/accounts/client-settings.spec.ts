@@ -76,7 +76,7 @@ test('a client saves a place and a preference @desktop', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save place' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Home' })).toContainText('Default')
-  await page.getByLabel('Time zone').selectOption('Africa/Nairobi')
+  await page.getByLabel('Time zone', { exact: true }).selectOption('Africa/Nairobi')
   await save(page)
   await page.goto(`${origin()}/client/profile`)
   await expect(page.getByText('Rue Koloko, Akwa')).toBeVisible()
