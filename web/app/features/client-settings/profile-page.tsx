@@ -1,5 +1,9 @@
 import { notificationLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
+import {
+  clientNotificationGroups,
+  notificationChannels,
+} from '@ujuzi/contract/notifications/preferences'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -35,7 +39,7 @@ export function ClientProfilePage({ page, townField }: Props) {
         <ContactCard editor={editor} townField={townField} />
         <ServicesCard editor={editor} />
         <TimesCard editor={editor} />
-        <NotificationsCard chosen={page.profile.notification_preferences} />
+        <NotificationsCard choices={page.settings.notifications} />
         <PlacesCard places={page.places} />
         <SaveBar changes={changes} pending={pending} onDiscard={discard} onSave={save} />
         <UnsavedSettingsGuard base="/client/profile" changes={changes} onDiscard={discard} />
@@ -91,26 +95,32 @@ function ContactCard({ editor, townField }: CardProps & Pick<Props, 'townField'>
   )
 }
 
-type Chosen = ClientSettingsPage['profile']['notification_preferences']
+type Choices = ClientSettingsPage['settings']['notifications']
 
-const NotificationsCard = ({ chosen }: { chosen: Chosen }) => (
-  <SettingsCard title={m.settings_notifications()}>
-    {chosen.length > 0 ? (
-      <ul className="list-disc pl-5">
-        {chosen.map((group) => (
-          <li key={group}>{notificationLabel(group)}</li>
-        ))}
-      </ul>
-    ) : (
-      <p className="text-muted-foreground">{m.settings_notifications_none()}</p>
-    )}
-    <p>
-      <Link
-        to="/client/settings/notifications"
-        className="text-link inline-flex min-h-11 items-center"
-      >
-        {m.settings_notifications_change()}
-      </Link>
-    </p>
-  </SettingsCard>
-)
+/** The groups that are on; a client without an onboarding has those of the defaults. */
+function NotificationsCard({ choices }: { choices: Choices }) {
+  const chosen = clientNotificationGroups.filter((group) =>
+    notificationChannels.some((channel) => choices[channel][group]),
+  )
+  return (
+    <SettingsCard title={m.settings_notifications()}>
+      {chosen.length > 0 ? (
+        <ul className="list-disc pl-5">
+          {chosen.map((group) => (
+            <li key={group}>{notificationLabel(group)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted-foreground">{m.settings_notifications_none()}</p>
+      )}
+      <p>
+        <Link
+          to="/client/settings/notifications"
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {m.settings_notifications_change()}
+        </Link>
+      </p>
+    </SettingsCard>
+  )
+}
