@@ -46,8 +46,8 @@ export function Header() {
   )
 }
 
-/** Below 1024 px, long labels take two lines, so that all links fit beside the search box. */
-const navClasses = 'md:max-lg:max-w-27 md:max-lg:px-1.5 md:max-lg:text-label'
+/** Smaller below 1280 px and on two lines below 1024 px, so that all links fit beside the search box. */
+const navClasses = 'md:max-lg:max-w-27 md:max-xl:px-2 md:max-xl:text-label'
 
 const panelClasses = 'inset-x-0 top-full border-b p-4 shadow-2'
 
