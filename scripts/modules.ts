@@ -28,6 +28,7 @@ const moduleOrder = [
   'clients',
   'favorites',
   'newsletter',
+  'contact',
   'privacy',
   'dashboard',
   'demo',

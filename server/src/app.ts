@@ -28,6 +28,8 @@ import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
+import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { isDemoEmail } from './modules/demo/ids.ts'
 import { documentTasks, documentTimers } from './modules/documents/jobs.ts'
@@ -210,6 +212,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   favoriteRoutes(api)
   dashboardRoutes(api)
   newsletterRoutes(api)
+  contactRoutes(api, { limiter, publicUrl: origin })
   privacyRoutes(api, { ...privacyDeps, limiter })
   if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl })
 
@@ -262,6 +265,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...suspensionTasks({ ...privacyDeps, db, now }),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
+    ...contactTasks(db, now),
     ...outboxTasks(outboxes, outboxContext),
   }
   const tracedTasks = tracing?.traceTasks(plainTasks) ?? plainTasks
@@ -278,6 +282,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...serviceTimers,
     ...suspensionTimers,
     ...privacyTimers,
+    ...contactTimers,
   ]
   return { server, api, tasks, timers, openWaker, readiness, live, metrics }
 }

@@ -17,6 +17,7 @@ import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
 import * as businessPhone from '@ujuzi/contract/businesses/business-phone'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
+import * as contact from '@ujuzi/contract/contact/contact'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
 import * as documents from '@ujuzi/contract/documents/documents'
 import * as favorites from '@ujuzi/contract/favorites/favorites'
@@ -132,6 +133,11 @@ export const areas: Area[] = [
     tag: 'Newsletter',
     description: 'Subscribing by email, and unsubscribing.',
     exports: [newsletter],
+  },
+  {
+    tag: 'Contact',
+    description: 'Messages to the support team, and their answers by moderators.',
+    exports: [contact],
   },
   {
     tag: 'Privacy',

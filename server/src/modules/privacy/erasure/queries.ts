@@ -15,6 +15,7 @@ import {
   sessions,
 } from '../../accounts/tables.ts'
 import { calendarFeeds } from '../../bookings/tables.ts'
+import { contactCases } from '../../contact/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
@@ -46,8 +47,8 @@ export async function deleteMessagesUntil(db: Db, until: Date) {
 }
 
 /**
- * Deletes messages to the account's email and phone, its requests and, if the email was confirmed as its own, the
- * newsletter subscription.
+ * Deletes messages to the account's email and phone, its requests and messages to support and, if the email was
+ * confirmed as its own, the newsletter subscription and messages to support from that email.
  */
 export async function deleteContactTraces(
   tx: Db,
@@ -58,6 +59,14 @@ export async function deleteContactTraces(
   if (phone) await tx.delete(smsMessages).where(eq(smsMessages.recipient, phone))
   if (emailVerifiedAt)
     await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, recipient))
+  await tx
+    .delete(contactCases)
+    .where(
+      or(
+        eq(contactCases.accountId, id),
+        emailVerifiedAt ? eq(sql`lower(${contactCases.email})`, recipient) : undefined,
+      ),
+    )
   await tx
     .delete(idempotencyKeys)
     .where(sql`starts_with(${idempotencyKeys.scope}, ${`${id} `}::text)`)

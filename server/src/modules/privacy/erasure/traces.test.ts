@@ -1,5 +1,6 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
+import { sendContactMessage } from '@ujuzi/contract/contact/contact'
 import { addFavorite } from '@ujuzi/contract/favorites/favorites'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -86,6 +87,15 @@ test('nothing personal of a client is left in any column of any table', async ()
     outcome: 'kept',
     explanation: 'Neema is only a first name',
   })
+  for (const as of [client.token, undefined]) {
+    const body = {
+      name: 'Zuwena',
+      email: client.email,
+      topic: 'booking' as const,
+      message: 'My niece Tamika waited',
+    }
+    await app.call(sendContactMessage, { body }, { as })
+  }
   expect(await countOf('notifications', client.id)).toBeGreaterThan(0)
   await app.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
   expect(await countOf('favorites', client.id)).toBe(1)
@@ -105,6 +115,7 @@ test('nothing personal of a client is left in any column of any table', async ()
     'Rehema',
     'Salma',
     'Neema',
+    'Tamika',
     'the-key-of-zuwena',
     'argon2id',
     ...secrets,

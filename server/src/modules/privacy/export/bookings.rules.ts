@@ -94,6 +94,17 @@ export const exportReport = (report: AccountData['reports'][number]) => ({
   decided_at: report.decidedAt,
 })
 
+/** The reason for closing a message without an answer is a note between moderators. */
+export const exportSupportMessage = (message: AccountData['supportMessages'][number]) => ({
+  name: message.name,
+  email: message.email,
+  topic: message.topic,
+  message: message.message,
+  sent_at: message.createdAt,
+  answer: message.state === 'answered' ? message.response : null,
+  answered_at: message.state === 'answered' ? message.decidedAt : null,
+})
+
 export const exportNotification = (notification: AccountData['notifications'][number]) => ({
   event: notification.event,
   booking_id: notification.bookingId,

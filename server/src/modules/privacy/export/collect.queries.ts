@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { emails } from '../../../platform/db/tables.ts'
 import { listSecurityEventsOf } from '../../accounts/login-history/queries.ts'
@@ -18,6 +18,7 @@ import {
   workingHours,
   workSamples,
 } from '../../businesses/tables.ts'
+import { contactCases } from '../../contact/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { places } from '../../places/tables.ts'
 import {
@@ -43,6 +44,7 @@ export async function collectAccountData(db: Db, account: AccountRow) {
     bookings: await listBookingsOf(db, accountId),
     reviews: await listReviewsBy(db, accountId),
     reports: await listReportsBy(db, accountId),
+    supportMessages: await listSupportMessages(db, account),
     notifications: await listNotificationsOf(db, accountId),
     favorites: await listFavoritesOf(db, accountId),
     business: await collectBusiness(db, accountId),
@@ -96,6 +98,19 @@ async function collectMessages(db: Db, { email, emailVerifiedAt, createdAt }: Ac
     .orderBy(desc(emails.createdAt), desc(emails.id))
   return { newsletter, emails: sent }
 }
+
+/** Messages to the support team that were sent while signed in or, if the email is verified, with it. */
+const listSupportMessages = (db: Db, { id, email, emailVerifiedAt }: AccountRow) =>
+  db
+    .select()
+    .from(contactCases)
+    .where(
+      or(
+        eq(contactCases.accountId, id),
+        emailVerifiedAt ? eq(sql`lower(${contactCases.email})`, email.toLowerCase()) : undefined,
+      ),
+    )
+    .orderBy(asc(contactCases.createdAt), asc(contactCases.id))
 
 async function collectBusiness(db: Db, ownerId: string) {
   const [found] = await db

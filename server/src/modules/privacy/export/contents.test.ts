@@ -9,6 +9,7 @@ import { at } from '../../../testing/fixtures/bookings.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { clientNotes } from '../../bookings/tables.ts'
 import { specialDays, workSamples } from '../../businesses/tables.ts'
+import { contactCases } from '../../contact/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
 
@@ -30,6 +31,22 @@ async function filesOf(person: { id: string; token: string }) {
   const texts = await dataExport.getFiles(person)
   return { texts, all: Object.values(texts).join('\n') }
 }
+
+test('messages to the support team are in it, with the answers but not the notes of moderators', async () => {
+  const client = await app.people.client()
+  const sender = { accountId: client.id, name: 'Awa', email: 'awa@people.test', locale: 'en' }
+  const message = { topic: 'other' as const, createdAt: start, decidedAt: start }
+  await app.db.insert(contactCases).values([
+    { ...sender, ...message, message: 'Which towns?', state: 'answered', response: 'All of them.' },
+    { ...sender, ...message, message: 'Buy now', state: 'closed', response: 'Advertising' },
+  ])
+  const { texts, all } = await filesOf(client)
+  expect(JSON.parse(texts['support-messages.json'] ?? '')).toMatchObject([
+    { message: 'Which towns?', answer: 'All of them.' },
+    { message: 'Buy now', answer: null },
+  ])
+  expect(all).not.toContain('Advertising')
+})
 
 test('a client finds everything of their own in it, in their language', async () => {
   const { client, business } = await createReviewedBooking()

@@ -13,6 +13,7 @@ import {
   exportNotification,
   exportReceivedReview,
   exportReport,
+  exportSupportMessage,
   exportWrittenReview,
 } from './bookings.rules.ts'
 import {
@@ -71,6 +72,9 @@ export function archiveFiles(
     }),
     'favorites.json': data.favorites.map((row) => exportFavorite(row, locale)),
     'notifications.json': data.notifications.map(exportNotification),
+    ...(data.supportMessages.length > 0 && {
+      'support-messages.json': data.supportMessages.map(exportSupportMessage),
+    }),
     'letters.json': exportEmails(data),
   }
   const files = Object.entries(contents).map(([name, content]) => [
@@ -100,6 +104,7 @@ const descriptions: Record<string, (inputs: object, options: { locale: Locale })
   'moderation.json': m.privacy_readme_moderation,
   'favorites.json': m.privacy_readme_favorites,
   'notifications.json': m.privacy_readme_notifications,
+  'support-messages.json': m.privacy_readme_support,
   'letters.json': m.privacy_readme_emails,
 }
 

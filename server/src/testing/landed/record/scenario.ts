@@ -15,6 +15,7 @@ export async function playScenario(visitor: Client) {
     reviewer: await visitor.as('reviewer@ujuzi.test'),
   }
   await visitor.send('POST', '/api/newsletter/', { email: 'reader@example.com' })
+  await writeToSupport(visitor, people.reviewer)
   await createAccount(visitor)
   await book(people.client, people.amara)
   await describeClient(people.client)
@@ -24,6 +25,19 @@ export async function playScenario(visitor: Client) {
   await verify(people.amara, people.kofi, people.reviewer)
   await suspend(people.reviewer)
   await protectAccount(people.amara)
+}
+
+async function writeToSupport(visitor: Client, moderator: Client) {
+  await visitor.send('POST', '/api/contact/', {
+    name: 'Awa Diallo',
+    email: 'awa@example.com',
+    topic: 'booking',
+    message: 'Where do I see the address of my booking?',
+  })
+  const cases = await moderator.get('/api/moderation/contact/')
+  const path = `/api/moderation/contact/${cases?.results[0]?.id}`
+  await moderator.send('POST', `${path}/take/`, {})
+  await moderator.send('POST', `${path}/answer/`, { answer: 'On the page of the booking.' })
 }
 
 async function createAccount(visitor: Client) {

@@ -1,0 +1,14 @@
+import type { Locale } from '../locale/locales.ts'
+import { m } from '../paraglide/messages.js'
+import type { ContactTopic } from './topics.ts'
+
+const labels = {
+  booking: m.contact_topic_booking,
+  account: m.contact_topic_account,
+  business: m.contact_topic_business,
+  safety: m.contact_topic_safety,
+  other: m.contact_topic_other,
+} satisfies Record<ContactTopic, unknown>
+
+export const contactTopicLabel = (topic: ContactTopic, locale?: Locale) =>
+  labels[topic]({}, { locale })

@@ -1,0 +1,7 @@
+/** Topics of a message to the support team, in the order of the form. */
+export const contactTopics = ['booking', 'account', 'business', 'safety', 'other'] as const
+export type ContactTopic = (typeof contactTopics)[number]
+
+export const contactMessageMax = 2000
+/** Days for which a closed case is kept. */
+export const contactRetentionDays = 180
