@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const settings = 'features/account/settings.route.tsx'
+const help = 'features/content/help/portal-help.route.tsx'
 
 export default [
   layout('layouts/public.route.tsx', [
@@ -8,14 +9,16 @@ export default [
     route('services', 'features/search/search.route.tsx'),
     route('services/:id', 'features/storefront/business.route.tsx'),
     route('services/:id/reviews/:review/report', 'features/reviews/report-review.route.tsx'),
-    route('about', 'features/content/about.route.tsx'),
+    route('about', 'features/content/about/about.route.tsx'),
     route('faq', 'features/content/faq.route.tsx'),
-    route('safety', 'features/content/safety.route.tsx'),
+    route('safety', 'features/content/safety/safety.route.tsx'),
     route('terms', 'features/content/terms.route.tsx'),
     route('privacy', 'features/content/privacy.route.tsx'),
-    route('contact', 'features/content/contact.route.tsx'),
-    route('help', 'features/content/help.route.tsx'),
+    route('contact', 'features/contact/contact.route.tsx'),
+    route('help', 'features/content/help/help.route.tsx'),
     route('pricing', 'features/content/pricing.route.tsx'),
+    route('blog', 'features/content/blog/blog.route.tsx'),
+    route('blog/:slug', 'features/content/blog/article.route.tsx'),
     route('newsletter', 'features/newsletter/newsletter.route.tsx'),
     route('suspension', 'features/moderation/own-suspension/suspension.route.tsx'),
     route('suspension/data', 'features/moderation/own-suspension/suspended-data.route.tsx'),
@@ -38,6 +41,7 @@ export default [
     route('client/bookings/:id/again', 'features/bookings/client/again.route.tsx'),
     route('client/profile', 'features/client-settings/profile.route.tsx'),
     route('client/settings/:tab?', 'features/client-settings/settings.route.tsx'),
+    route('client/help', help, { id: 'client-help' }),
   ]),
   layout('features/portals/professional-portal.route.tsx', [
     route(
@@ -58,9 +62,12 @@ export default [
     route('professional/profile/:tab?', 'features/profile/profile.route.tsx'),
     route('professional/payout', 'features/payouts/payout.route.tsx'),
     route('professional/settings/:tab?', 'features/settings/professional-settings.route.tsx'),
+    route('professional/help', help, { id: 'professional-help' }),
   ]),
   layout('features/moderation/moderation-portal.route.tsx', [
     route('review', 'features/moderation/queue/queue.route.tsx'),
+    route('review/messages', 'features/contact/moderation/contact-cases.route.tsx'),
+    route('review/messages/:id', 'features/contact/moderation/contact-case.route.tsx'),
     route('review/people', 'features/moderation/people/people.route.tsx'),
     route('review/people/:id', 'features/moderation/people/person.route.tsx'),
     route('review/suspensions', 'features/moderation/suspensions/suspensions.route.tsx'),
@@ -82,6 +89,7 @@ export default [
     route('onboarding/client', 'features/onboarding/client-onboarding.route.tsx'),
     route('onboarding/professional', 'features/onboarding/professional-onboarding.route.tsx'),
   ]),
+  route('blog/feed.xml', 'features/content/blog/feed.route.ts'),
   route('language', 'features/preferences/language.route.ts'),
   route('theme', 'features/preferences/theme.route.ts'),
   route('currency', 'features/preferences/currency.route.ts'),

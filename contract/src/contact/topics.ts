@@ -3,5 +3,3 @@ export const contactTopics = ['booking', 'account', 'business', 'safety', 'other
 export type ContactTopic = (typeof contactTopics)[number]
 
 export const contactMessageMax = 2000
-/** Days for which a closed case is kept. */
-export const contactRetentionDays = 180

@@ -14,6 +14,7 @@ const quickLinks = (): FooterLink[] => [
   { to: site.urls.services, label: m.layout_link_services() },
   { to: site.urls.about, label: m.layout_link_about() },
   { to: site.urls.pricing, label: m.layout_link_pricing() },
+  { to: site.urls.blog, label: m.layout_link_blog() },
   { to: site.urls.contact, label: m.layout_link_contact() },
 ]
 

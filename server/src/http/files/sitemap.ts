@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { articles } from '@ujuzi/contract/content/articles'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
@@ -61,13 +62,14 @@ export function mountSitemap(app: FastifyInstance, source: SitemapSource, settin
   })
 }
 
-const staticPaths = ['/', '/services', '/about', '/pricing', '/contact', '/help', '/faq']
+const staticPaths = ['/', '/services', '/about', '/pricing', '/contact', '/help', '/faq', '/blog']
 const lawPaths = ['/safety', '/terms', '/privacy']
 
 const pagesAt = (origin: string): SitemapEntry[] =>
   [
     ...staticPaths,
     ...lawPaths,
+    ...articles.map(({ slug }) => `/blog/${slug}`),
     ...categorySlugs.map((category) => `/services?category=${category}`),
   ].map((path) => ({ url: origin + path, inLanguages: true }))
 

@@ -7,7 +7,7 @@ import {
   takeContactCase,
 } from '@ujuzi/contract/contact/contact'
 import type { ContactTopic } from '@ujuzi/contract/contact/topics'
-import { contactRetentionDays } from '@ujuzi/contract/contact/topics'
+import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -172,7 +172,7 @@ test('decided messages are deleted after their retention, open ones stay', async
   await take(id)
   await answer(id)
   const cleanUp = () => app.tasks['contact.cleanup']?.({}, {} as JobHelpers)
-  app.clock.advance(contactRetentionDays * dayMs)
+  app.clock.advance(retentionDays.contactCases * dayMs)
   await cleanUp()
   expect(await app.db.select().from(contactCases)).toHaveLength(2)
   app.clock.advance(1)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import type { ContactState } from '@ujuzi/contract/contact/contact'
-import { contactRetentionDays } from '@ujuzi/contract/contact/topics'
+import { retentionDays } from '@ujuzi/contract/privacy/retention'
 
 const hourMs = 3_600_000
 
@@ -32,4 +32,4 @@ export const dayBefore = (now: Date) => new Date(now.getTime() - 24 * hourMs)
 
 /** Cases decided before this time are deleted. */
 export const retentionStart = (now: Date) =>
-  new Date(now.getTime() - contactRetentionDays * 24 * hourMs)
+  new Date(now.getTime() - retentionDays.contactCases * 24 * hourMs)

@@ -1,12 +1,11 @@
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
 import type { CaseOutcome, CaseState } from '@ujuzi/contract/documents/documents'
+import { retentionDays } from '@ujuzi/contract/privacy/retention'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Retention of documents after the decision, or after the last change of an undecided case. */
-export const retentionDays = 90
 /** Hours after which another moderator may take over a claimed case. */
 export const claimHours = 24
 
@@ -90,7 +89,7 @@ export const isSameName = (one: string, other: string) =>
 
 const normalizeName = (name: string) => name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()
 
-export const purgeTime = (from: Date) => new Date(from.getTime() + retentionDays * dayMs)
+export const purgeTime = (from: Date) => new Date(from.getTime() + retentionDays.documents * dayMs)
 
 export const waitingHours = (
   { submittedAt, decidedAt }: { submittedAt: Date | null; decidedAt: Date | null },

@@ -1,33 +1,75 @@
-import { countryCodes } from '@ujuzi/contract/locale/countries'
 import { m } from '@ujuzi/contract/messages'
-import { site } from '@ujuzi/contract/site'
-import { Accordion } from '#app/ui/data/accordion.tsx'
+import { Link } from 'react-router'
 import type { Route } from './+types/faq.route.ts'
-import { ContentPage, contentPageMeta, noJsHandle } from './content-page.tsx'
+import { Contents } from './document-page.tsx'
+import { Answer } from './help/help-answer.tsx'
+import { answersOf, type HelpAnswer, readHelpTopics } from './help/help-topics.ts'
+import { contentPageMeta, noJsHandle } from './no-js.ts'
+import { loadHelp } from './texts.server.ts'
 
 export const handle = noJsHandle
 
 export const meta = ({ location }: Route.MetaArgs) =>
   contentPageMeta(m.pages_faq_title(), m.pages_faq_lead(), location)
 
-export default function FaqPage() {
-  const { name } = site
-  const items = [
-    { title: m.pages_question_book(), content: m.pages_answer_book() },
-    { title: m.pages_question_free(), content: m.pages_answer_free({ name }) },
-    { title: m.pages_question_pay(), content: m.pages_answer_pay({ name }) },
-    { title: m.pages_question_no_answer(), content: m.pages_answer_no_answer() },
-    { title: m.pages_question_cancel(), content: m.pages_answer_cancel() },
-    { title: m.pages_question_checked(), content: m.pages_answer_checked() },
-    { title: m.pages_question_new(), content: m.pages_answer_new() },
-    {
-      title: m.pages_question_countries({ name }),
-      content: m.pages_answer_countries({ count: countryCodes.length }),
-    },
+/** Ids of answers of the help. */
+const questions = {
+  clients: ['cost', 'book', 'pay', 'request', 'cancel', 'owe', 'absent', 'tick', 'new', 'review'],
+  professionals: [
+    'public',
+    'verification',
+    'top-pro',
+    'hours',
+    'double',
+    'client-absent',
+    'reply',
+    'payout',
+    'suspended',
+  ],
+}
+
+export function loader() {
+  const answers = answersOf(readHelpTopics(loadHelp()))
+  const pick = (ids: readonly string[]) =>
+    ids.flatMap((id) => answers.filter((answer) => answer.id === id))
+  return { clients: pick(questions.clients), professionals: pick(questions.professionals) }
+}
+
+export default function FaqPage({ loaderData: { clients, professionals } }: Route.ComponentProps) {
+  const sections = [
+    { id: 'clients', title: m.pages_faq_clients(), answers: clients },
+    { id: 'professionals', title: m.pages_faq_professionals(), answers: professionals },
   ]
   return (
-    <ContentPage title={m.pages_faq_title()} lead={m.pages_faq_lead()}>
-      <Accordion items={items} />
-    </ContentPage>
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-16 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14">
+      <div className="grid max-w-176 gap-4 lg:col-span-2">
+        <h1 className="heading-2">{m.pages_faq_title()}</h1>
+        <p className="text-lead text-muted-foreground">{m.pages_faq_lead()}</p>
+      </div>
+      <Contents title={m.pages_contents()} sections={sections} />
+      <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] content-start gap-12">
+        {sections.map((section) => (
+          <Questions key={section.id} {...section} />
+        ))}
+        <p>
+          <Link to="/help" className="text-link inline-flex min-h-11 items-center">
+            {m.pages_faq_more()}
+          </Link>
+        </p>
+      </div>
+    </div>
   )
 }
+
+type QuestionsProps = { id: string; title: string; answers: readonly HelpAnswer[] }
+
+const Questions = ({ id, title, answers }: QuestionsProps) => (
+  <section id={id} className="scroll-mt-24">
+    <h2 className="title-1 mb-4">{title}</h2>
+    <div className="border-b">
+      {answers.map((answer, index) => (
+        <Answer key={answer.id} answer={answer} open={index === 0} link={`/faq#${answer.id}`} />
+      ))}
+    </div>
+  </section>
+)

@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
 import { MissingPage } from '#app/layouts/failure.tsx'
-import { noJsHandle } from './content-page.tsx'
+import { noJsHandle } from './no-js.ts'
 
 export const handle = noJsHandle
 

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { Ban, Gavel, IdCard, UserRoundSearch } from 'lucide-react'
+import { Ban, Gavel, IdCard, Mail, UserRoundSearch } from 'lucide-react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
@@ -33,6 +33,7 @@ const Portal = ({ user }: Partial<Route.ComponentProps['loaderData']>) => (
         label: m.documents_verifications(),
         icon: <IdCard aria-hidden />,
       },
+      { to: '/review/messages', label: m.contact_cases(), icon: <Mail aria-hidden /> },
       { to: '/review/people', label: m.moderation_people(), icon: <UserRoundSearch aria-hidden /> },
       { to: '/review/suspensions', label: m.moderation_suspensions(), icon: <Ban aria-hidden /> },
     ]}

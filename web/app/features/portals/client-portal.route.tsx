@@ -47,6 +47,7 @@ function Portal({ user, notifications }: PortalProps) {
       title={m.client_title()}
       home="/client/dashboard"
       settings="/client/settings"
+      help="/client/help"
       links={[
         {
           to: '/client/dashboard',

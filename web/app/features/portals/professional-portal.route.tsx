@@ -81,6 +81,7 @@ function Portal({ user, figures, notifications, skeleton }: PortalProps) {
       title={m.professional_title()}
       home="/professional/dashboard"
       settings="/professional/settings"
+      help="/professional/help"
       links={[
         {
           to: '/professional/dashboard',

@@ -1,6 +1,6 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
-import { Settings } from 'lucide-react'
+import { CircleQuestionMark, Settings } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
 import { PortalFrame } from '#app/layouts/portal-frame.tsx'
@@ -15,18 +15,26 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children'> & {
   person: User | undefined
   /** Path of the settings page: last navigation link and menu item. */
   settings: string
+  /** Path of the help page, if the portal has one. */
+  help?: string
   /** Placeholder of the page while loading; a generic one if omitted. */
   skeleton?: ReactNode
 }
 
 /** Portal of the signed-in user: frame, account menu and the current page. */
 export function UserPortal(props: Props) {
-  const { person, settings, skeleton, links, actions, footer: foot, ...frame } = props
+  const { person, settings, help, skeleton, links, actions, footer: foot, ...frame } = props
   const icon = <Settings aria-hidden />
   return (
     <PortalFrame
       {...frame}
-      links={[...links, { to: settings, label: m.account_settings(), icon }]}
+      links={[
+        ...links,
+        { to: settings, label: m.account_settings(), icon },
+        ...(help
+          ? [{ to: help, label: m.help_title(), icon: <CircleQuestionMark aria-hidden /> }]
+          : []),
+      ]}
       actions={
         <>
           {actions}

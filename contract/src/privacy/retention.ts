@@ -1,0 +1,10 @@
+/** Days for which personal data is kept that is not deleted with its account. The privacy page states them. */
+export const retentionDays = {
+  /** After the decision on a verification, or after the last change of an undecided one. */
+  documents: 90,
+  notifications: 90,
+  emails: 30,
+  smsMessages: 2,
+  /** After a message to the support team was answered or closed. */
+  contactCases: 180,
+} as const

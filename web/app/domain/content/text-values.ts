@@ -1,0 +1,60 @@
+import {
+  autoCompleteAfterHours,
+  businessDefaults,
+  contestHours,
+  dataRetentionDays,
+  deletionGraceDays,
+  exportRetentionDays,
+  knownDeviceDays,
+  loginHistoryDays,
+  loginHistoryDaysBounds,
+  minReviewsForRating,
+  pendingHours,
+  reviewWindowDays,
+  topPro,
+} from '@ujuzi/contract/api/limits'
+import { suspensionNoticeHours } from '@ujuzi/contract/api/portal-limits'
+import { countryCodes } from '@ujuzi/contract/locale/countries'
+import { retentionDays } from '@ujuzi/contract/privacy/retention'
+import { site } from '@ujuzi/contract/site'
+import { countText } from '#app/lib/i18n/numbers.ts'
+
+/** Values that texts of the site insert by name, so that a text cannot state another number than the product uses. */
+export const textValues = (): Record<string, string> => ({
+  name: site.name,
+  email: site.contact.email,
+  ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, countText(value)])),
+})
+
+const numbers = {
+  countries: countryCodes.length,
+  pendingHours,
+  autoCompleteHours: autoCompleteAfterHours,
+  contestHours,
+  reviewDays: reviewWindowDays,
+  ratingReviews: minReviewsForRating,
+  topProRating: topPro.ratingAtLeast,
+  topProReviews: topPro.reviewsAtLeast,
+  topProBookings: topPro.completedAtLeast,
+  topProDays: topPro.noLateCancellationDays,
+  freeHours: businessDefaults.freeCancellationHours,
+  partialHours: businessDefaults.partialRefundHours,
+  noRefundHours: businessDefaults.noRefundHours,
+  feePercent: businessDefaults.cancellationFeePercentage,
+  leadHours: businessDefaults.bookingLeadTimeHours,
+  bufferMinutes: businessDefaults.bufferTimeMinutes,
+  deletionDays: deletionGraceDays,
+  exportDays: exportRetentionDays,
+  loginDays: loginHistoryDays,
+  loginDaysMin: loginHistoryDaysBounds.min,
+  loginDaysMax: loginHistoryDaysBounds.max,
+  noticeHours: suspensionNoticeHours,
+  contactDays: retentionDays.contactCases,
+  documentDays: retentionDays.documents,
+  notificationDays: retentionDays.notifications,
+  emailDays: retentionDays.emails,
+  smsDays: retentionDays.smsMessages,
+  securityDays: dataRetentionDays,
+  sessionDays: loginHistoryDays,
+  deviceDays: knownDeviceDays,
+}

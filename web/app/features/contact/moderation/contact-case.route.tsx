@@ -1,0 +1,70 @@
+import { getContactCase } from '@ujuzi/contract/contact/contact'
+import { contactTopicLabel } from '@ujuzi/contract/contact/topic-labels'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/http/api.ts'
+import { Card } from '#app/ui/data/card.tsx'
+import type { Route } from './+types/contact-case.route.ts'
+import { AnswerCase } from './answer-case.tsx'
+import { ContactHistory } from './contact-history.tsx'
+import { ReceivedMessage } from './received-message.tsx'
+import { ContactStateBadge } from './state-badge.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.contact_cases()} · ${site.name}` }]
+
+export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
+  requireData(await call(getContactCase, { params: { id } }), { request, role: 'reviewer' })
+
+export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
+
+/** A message to the support team, its answer and its history. */
+export default function ContactCase({ loaderData: contactCase }: Route.ComponentProps) {
+  const top = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className="outline-none">
+        <Link
+          to="/review/messages"
+          className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {m.contact_cases()}
+        </Link>
+        <PortalHeading
+          title={contactTopicLabel(contactCase.topic)}
+          text={<ContactStateBadge state={contactCase.state} />}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:items-start">
+        <CaseSection title={m.contact_message()}>
+          <ReceivedMessage contactCase={contactCase} />
+        </CaseSection>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <CaseSection title={m.contact_answer_title()}>
+            <AnswerCase
+              key={contactCase.id}
+              contactCase={contactCase}
+              onDecided={() => top.current?.focus()}
+            />
+          </CaseSection>
+          <CaseSection title={m.contact_history()}>
+            <ContactHistory contactCase={contactCase} />
+          </CaseSection>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const CaseSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-5">
+    <h2 className="title-2">{title}</h2>
+    {children}
+  </Card>
+)

@@ -1,0 +1,57 @@
+import { m } from '@ujuzi/contract/messages'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { site } from '@ujuzi/contract/site'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { textValues } from '#app/domain/content/text-values.ts'
+import { ContactForm } from '#app/features/contact/contact-form.tsx'
+import { requireUser } from '#app/features/session/require-role.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { parseDocument } from '#app/lib/content/markdown.ts'
+import { Card } from '#app/ui/data/card.tsx'
+import type { Route } from './+types/portal-help.route.ts'
+import { readHelpTopics } from './help-topics.ts'
+import { PortalAnswers } from './portal-answers.tsx'
+import { PortalSearch } from './portal-search.tsx'
+
+const sources = import.meta.glob<string>('../texts/help/*.md', { query: '?raw', import: 'default' })
+
+const topicsOf = {
+  client: ['booking', 'paying', 'account', 'safety'],
+  professional: ['calendar', 'business', 'paying', 'account', 'safety'],
+}
+
+export const meta = () => [{ title: `${m.help_title()} · ${site.name}` }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [user, source = ''] = await Promise.all([
+    requireUser(request),
+    sources[`../texts/help/${getLocale()}.md`]?.(),
+  ])
+  const all = readHelpTopics(parseDocument(source, textValues()))
+  const ids = topicsOf[user.user_type === 'professional' ? 'professional' : 'client']
+  return { user, topics: ids.flatMap((id) => all.filter((topic) => topic.id === id)) }
+}
+
+export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
+
+/** Help of a portal: answers for the role of the user, a search in them, and the contact form. */
+export default function PortalHelp({ loaderData: { user, topics } }: Route.ComponentProps) {
+  const { hash, pathname } = useLocation()
+  const [q, setQ] = useState('')
+  return (
+    <>
+      <PortalHeading title={m.help_title()} text={m.help_portal_text()} />
+      <PortalSearch q={q} onChange={setQ} />
+      <PortalAnswers topics={topics} q={q} target={hash.slice(1)} path={pathname} />
+      <Card id="write" className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-6">
+        <div>
+          <h2 className="title-1">{m.help_stuck()}</h2>
+          <p className="mt-1 text-muted-foreground">{m.help_stuck_text()}</p>
+        </div>
+        <ContactForm person={user} />
+      </Card>
+    </>
+  )
+}

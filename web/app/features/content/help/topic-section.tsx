@@ -1,0 +1,81 @@
+import { m } from '@ujuzi/contract/messages'
+import {
+  CalendarCheck,
+  CalendarDays,
+  type LucideIcon,
+  ShieldCheck,
+  Store,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
+import { Answer } from './help-answer.tsx'
+import type { HelpTopic } from './help-topics.ts'
+
+const icons: Record<string, LucideIcon> = {
+  booking: CalendarCheck,
+  paying: Wallet,
+  account: UserRound,
+  business: Store,
+  calendar: CalendarDays,
+  safety: ShieldCheck,
+}
+
+export const TopicCards = ({ topics }: { topics: readonly HelpTopic[] }) => (
+  <nav aria-label={m.help_topics()} className="wrap py-12 md:py-16">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {topics.map((topic) => (
+        <li key={topic.id}>
+          <TopicCard topic={topic} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+function TopicCard({ topic: { id, title, text, answers } }: { topic: HelpTopic }) {
+  const Icon = icons[id]
+  return (
+    <a
+      href={`#${id}`}
+      className="grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-card border bg-card px-4 py-3.5 hover:border-foreground"
+    >
+      {Icon && <Icon aria-hidden className="size-6 text-primary" />}
+      <span className="grid">
+        <b className="font-semibold">{title}</b>
+        <span className="text-sm text-muted-foreground">{text}</span>
+      </span>
+      <span className="text-sm text-muted-foreground">
+        <span aria-hidden="true">{answers.length}</span>
+        <span className="sr-only">{m.help_answers({ count: answers.length })}</span>
+      </span>
+    </a>
+  )
+}
+
+type SectionProps = {
+  topic: HelpTopic
+  /** Id of the answer that is open at first. */
+  open: string
+}
+
+export const TopicSection = ({ topic, open }: SectionProps) => (
+  <section
+    id={topic.id}
+    className="wrap grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 py-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
+  >
+    <div className="grid content-start gap-2">
+      <h2 className="heading-4">{topic.title}</h2>
+      <p className="text-muted-foreground">{topic.text}</p>
+    </div>
+    <div className="border-b">
+      {topic.answers.map((answer) => (
+        <Answer
+          key={answer.id}
+          answer={answer}
+          open={answer.id === open}
+          link={`/help?open=${answer.id}#${answer.id}`}
+        />
+      ))}
+    </div>
+  </section>
+)

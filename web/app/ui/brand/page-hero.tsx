@@ -1,0 +1,75 @@
+import type { Category } from '@ujuzi/contract/services/categories'
+import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { Portrait } from '#app/ui/media/portrait.tsx'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
+
+const dyes = {
+  marigold: 'bg-hero text-hero-foreground',
+  indigo: 'bg-dye-indigo text-dye-chalk',
+  palm: 'bg-dye-palm text-dye-chalk',
+  harmattan: 'bg-dye-harmattan text-dye-ink',
+} as const
+
+export type HeroPerson = {
+  portrait: string
+  category: Category
+  clothId: string
+  /** Label on a plate. */
+  label?: string
+}
+
+type Props = {
+  dye: keyof typeof dyes
+  title: string
+  text?: string
+  people: readonly HeroPerson[]
+  /** Buttons or a form. */
+  children?: ReactNode
+}
+
+/** Head of a content page: one colour block, with people in front of their cloths. */
+export const PageHero = ({ dye, title, text, people, children }: Props) => (
+  <section className={classes('overflow-hidden', dyes[dye])}>
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-9 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:gap-14 md:pt-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-5 md:pb-12">
+        <h1 className="heading-2">{title}</h1>
+        {text && <p className="max-w-132 text-lead text-pretty">{text}</p>}
+        {children}
+      </div>
+      <div aria-hidden="true" className="flex items-end gap-2 md:gap-3.5">
+        {people.map((person, index) => (
+          <Person key={person.portrait} person={person} tall={index % 2 === 0} />
+        ))}
+      </div>
+    </div>
+  </section>
+)
+
+const Person = ({
+  person: { portrait, label, ...cloth },
+  tall,
+}: {
+  person: HeroPerson
+  tall: boolean
+}) => (
+  <div
+    className={classes(
+      'relative min-w-0 flex-1 overflow-hidden rounded-t-card',
+      tall ? 'h-44 md:h-84' : 'h-36 md:h-76',
+    )}
+  >
+    <Portrait
+      src={portraitUrl(portrait)}
+      size="300x300"
+      eager
+      className="absolute inset-0"
+      {...cloth}
+    />
+    {label && (
+      <span className="absolute top-2 left-2 max-w-[calc(100%-1rem)] rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption leading-tight font-semibold text-dye-ink cramped:hidden">
+        {label}
+      </span>
+    )}
+  </div>
+)
