@@ -27,9 +27,10 @@ const publicPages = {
     '/auth/reset-password?token=no-such-token&uid=nobody',
     '/auth/reset-password',
   ],
-  'pages about us': ['/about', '/pricing', '/contact'],
+  'pages about us': ['/about', '/pricing', '/contact', '/contact?sent'],
+  'the blog': ['/blog', '/blog?topic=home', '/blog/price-for-braids'],
   'the rules': ['/terms', '/privacy', '/safety'],
-  help: ['/help', '/faq', '/no-such-page'],
+  help: ['/help?open=cancel', '/help?q=refund', '/help?q=zzz', '/faq', '/no-such-page'],
   'the newsletter': ['/newsletter?token=no-such-token'],
 }
 
@@ -69,13 +70,17 @@ const moderator = 'reviewer@ujuzi.test'
 
 const portalPages = [
   { email: client, name: 'the lists of a client', paths: ['dashboard', 'favorites', 'bookings'] },
-  { email: client, name: 'the settings of a client', paths: ['services', 'settings'] },
+  { email: client, name: 'the settings of a client', paths: ['services', 'settings', 'help'] },
   {
     email: professional,
     name: 'the agenda of a professional',
     paths: ['bookings?view=day', 'bookings?view=week', 'bookings?view=list'],
   },
-  { email: professional, name: 'the dashboard and clients', paths: ['dashboard', 'clients'] },
+  {
+    email: professional,
+    name: 'the dashboard and clients',
+    paths: ['dashboard', 'clients', 'help'],
+  },
   {
     email: professional,
     name: 'reviews, settings and payouts',
@@ -90,7 +95,7 @@ const portalPages = [
   {
     email: moderator,
     name: 'where reviewers check',
-    paths: ['verifications', 'verifications?tab=decided'],
+    paths: ['verifications', 'verifications?tab=decided', 'messages', 'messages?tab=decided'],
   },
   {
     email: moderator,

@@ -101,7 +101,15 @@ test('a business that comes later is in the parts an hour later', async () => {
 test('the pages of words stand there in each language', async () => {
   const { body } = await get('/sitemaps/pages.xml')
   const pages = locations(body)
-  for (const path of ['/', '/services', '/about', '/faq', '/services?category=barber']) {
+  for (const path of [
+    '/',
+    '/services',
+    '/about',
+    '/faq',
+    '/blog',
+    '/blog/no-shows',
+    '/services?category=barber',
+  ]) {
     expect(pages).toContain(origin + path)
   }
   expect(body).toContain(

@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import { HelpLink } from '#app/domain/help-link.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 import { PersonalSection } from './contact/personal-section.tsx'
@@ -36,6 +37,11 @@ export function AccountSections(page: AccountPage) {
   return (
     <ReauthenticationProvider email={user.email} hasPassword={security.has_password}>
       <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
+        {user.user_type !== 'reviewer' && (
+          <p className="text-sm">
+            <HelpLink portal={user.user_type} topic="account" label={m.help_about_account()} />
+          </p>
+        )}
         <PersonalSection user={user} />
         <PasswordSection security={security} email={user.email} />
         <SecondFactorSection security={security} />

@@ -43,7 +43,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap grid gap-10 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:items-start lg:gap-16">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <h1 className="heading-2">{m.contact_page_title()}</h1>
+        <h1 className="heading-2 lg:text-[3.75rem]">{m.contact_page_title()}</h1>
         <p className="text-lead">{m.contact_page_lead()}</p>
         <Ways />
         <PortraitBand

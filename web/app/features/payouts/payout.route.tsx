@@ -5,6 +5,7 @@ import { m } from '@ujuzi/contract/messages'
 import { listPayoutMethods } from '@ujuzi/contract/payouts/payouts'
 import { site } from '@ujuzi/contract/site'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { HelpLink } from '#app/domain/help-link.tsx'
 import {
   ReauthenticationProvider,
   useReauthenticatingOptions,
@@ -41,7 +42,16 @@ export default function Payout({ loaderData }: Route.ComponentProps) {
   const { email, has_password, business } = loaderData
   return (
     <ReauthenticationProvider email={email} hasPassword={has_password}>
-      <PortalHeading title={m.payout_title()} text={m.payout_text()} />
+      <PortalHeading
+        title={m.payout_title()}
+        text={
+          <>
+            {m.payout_text()}
+            <br />
+            <HelpLink portal="professional" topic="payout" label={m.help_about_payout()} />
+          </>
+        }
+      />
       {business ? (
         <PayoutContent business={business} methods={loaderData.methods} />
       ) : (

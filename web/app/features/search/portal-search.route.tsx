@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { HelpLink } from '#app/domain/help-link.tsx'
 import {
   defaultPlace,
   placeCookie,
@@ -33,5 +34,17 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.search_heading()} Â
 export { PortalSkeleton as HydrateFallback }
 
 export default function PortalSearchRoute({ loaderData }: Route.ComponentProps) {
-  return <Search page={loaderData} favorite={cardFavorite} inPortal currency={<CurrencyForm />} />
+  return (
+    <Search
+      page={loaderData}
+      favorite={cardFavorite}
+      inPortal
+      currency={
+        <>
+          <CurrencyForm />
+          <HelpLink portal="client" topic="find" label={m.help_about_search()} />
+        </>
+      }
+    />
+  )
 }

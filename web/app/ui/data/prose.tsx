@@ -76,11 +76,14 @@ const ProseTable = ({ head, rows, linkTo }: TableProps) => (
   <table className="w-full border-t text-label max-md:grid">
     <thead className="max-md:sr-only">
       <tr>
-        {head.map((cell) => (
+        {head.map((cell, column) => (
           <th
             key={cell}
             scope="col"
-            className="py-2 pr-5 text-left text-sm font-medium text-muted-foreground last:pr-0"
+            className={classes(
+              'py-2 pr-5 text-left text-sm font-medium text-muted-foreground last:pr-0',
+              rows.every((row) => isAmount(row[column] ?? '')) && 'md:text-right',
+            )}
           >
             {cell}
           </th>
@@ -94,7 +97,13 @@ const ProseTable = ({ head, rows, linkTo }: TableProps) => (
             <Spans text={first} linkTo={linkTo} />
           </th>
           {cells.map((cell, index) => (
-            <td key={head[index + 1]} className="md:py-2.5 md:pr-5 md:last:pr-0">
+            <td
+              key={head[index + 1]}
+              className={classes(
+                'md:py-2.5 md:pr-5 md:last:pr-0',
+                isAmount(cell) && 'tabular-nums md:text-right',
+              )}
+            >
               <span className="text-sm text-muted-foreground md:hidden">{head[index + 1]}: </span>
               <Spans text={cell} linkTo={linkTo} />
             </td>
@@ -104,6 +113,8 @@ const ProseTable = ({ head, rows, linkTo }: TableProps) => (
     </tbody>
   </table>
 )
+
+const isAmount = (cell: string) => /^\d[\d.,\s]*$/.test(cell)
 
 const Spans = ({ text, linkTo }: { text: string; linkTo: BlockProps['linkTo'] }) => (
   <>

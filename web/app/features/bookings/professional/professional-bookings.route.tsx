@@ -3,6 +3,7 @@ import { site } from '@ujuzi/contract/site'
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { createFreshness } from '#app/domain/bookings/freshness.ts'
 import { pageParams, paramsDiffer, viewParam } from '#app/domain/calendar/url-params.ts'
+import { HelpLink } from '#app/domain/help-link.tsx'
 import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
 import { CalendarHead } from '#app/features/calendar/calendar-head.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
@@ -68,13 +69,19 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
       >
         <PortalHeading
           title={m.professional_bookings()}
-          text={[
-            `${date}.`,
-            m.professional_day_line({ count: today_bookings }),
-            waiting > 0 && m.professional_count_waiting({ count: waiting }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          text={
+            <>
+              {[
+                `${date}.`,
+                m.professional_day_line({ count: today_bookings }),
+                waiting > 0 && m.professional_count_waiting({ count: waiting }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+              <br />
+              <HelpLink portal="professional" topic="calendar" label={m.help_about_calendar()} />
+            </>
+          }
           action={<DialogLinks day={calendar?.chosen ?? today} />}
         />
         <Requests

@@ -57,7 +57,7 @@ export default function AboutPage() {
       <ClosingCloth
         title={m.pages_about_closing()}
         text={m.pages_about_closing_text()}
-        cloth={{ id: 'about-3', category: 'tailor' }}
+        cloth={{ id: 'wall-2', category: 'tailor' }}
       >
         <LinkButton to="/auth/register?type=professional" size="large">
           {m.landing_join_professional()}

@@ -4,7 +4,7 @@ import { data, Link } from 'react-router'
 import { Contents } from '#app/features/content/document-page.tsx'
 import { noJsHandle } from '#app/features/content/no-js.ts'
 import { sectionsOf } from '#app/lib/content/markdown.ts'
-import { longDateText, noonUtc } from '#app/lib/i18n/times.ts'
+import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
 import { LinkedData } from '#app/lib/page/linked-data.tsx'
 import { pageMeta } from '#app/lib/page/page-meta.ts'
 import { ClosingCloth } from '#app/ui/brand/closing-cloth.tsx'
@@ -89,9 +89,8 @@ const ArticleHead = ({ article: { document, topic, day } }: HeadProps) => (
     <h1 className="heading-2 max-w-176">{document.title}</h1>
     <p className="max-w-[60ch] text-lead text-muted-foreground">{document.lead}</p>
     <p className="text-sm text-muted-foreground">
-      {m.blog_by({ name: site.name })} ·{' '}
-      <time dateTime={day}>{longDateText(noonUtc(day), 'UTC')}</time> ·{' '}
-      {m.blog_minutes({ count: readingMinutes(document) })}
+      {m.blog_by({ name: site.name })} · <time dateTime={day}>{dateText(noonUtc(day), 'UTC')}</time>{' '}
+      · {m.blog_minutes({ count: readingMinutes(document) })}
     </p>
   </header>
 )

@@ -5,7 +5,7 @@ import { site } from '@ujuzi/contract/site'
 import { Rss } from 'lucide-react'
 import { noJsHandle } from '#app/features/content/no-js.ts'
 import { Newsletter } from '#app/features/landing/newsletter.tsx'
-import { longDateText, noonUtc } from '#app/lib/i18n/times.ts'
+import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
 import { pageMeta } from '#app/lib/page/page-meta.ts'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import { chipClasses } from '#app/ui/form/chips.tsx'
@@ -48,7 +48,7 @@ export default function Blog({ loaderData: { topic, articles } }: Route.Componen
   return (
     <>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-10 pb-8 md:pt-16">
-        <h1 className="heading-2">{m.blog_hero()}</h1>
+        <h1 className="heading-2 lg:text-[3.75rem]">{m.blog_hero()}</h1>
         <p className="max-w-[60ch] text-lead text-muted-foreground">{m.blog_lead()}</p>
         <Topics topic={topic} />
       </div>
@@ -124,7 +124,7 @@ function LatestArticle({ article }: { article: Card }) {
         <p className="text-lead">{lead}</p>
         <p className="text-sm">
           {m.blog_by({ name: site.name })} ·{' '}
-          <time dateTime={day}>{longDateText(noonUtc(day), 'UTC')}</time>
+          <time dateTime={day}>{dateText(noonUtc(day), 'UTC')}</time>
         </p>
       </div>
     </article>

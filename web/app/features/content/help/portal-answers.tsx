@@ -53,8 +53,12 @@ const Answers = ({ answers, open, path }: AnswersProps) => (
           answer={answer}
           open={isOpen}
           link={`${path}#${answer.id}`}
+          linkTo={linkInPortal}
         />
       )
     })}
   </div>
 )
+
+/** The contact form is on this page. */
+const linkInPortal = (to: string) => (to.startsWith('/contact') ? '#write' : to)

@@ -9,6 +9,7 @@ import { requireUser } from '#app/features/session/require-role.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { parseDocument } from '#app/lib/content/markdown.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/portal-help.route.ts'
 import { readHelpTopics } from './help-topics.ts'
@@ -42,10 +43,21 @@ export default function PortalHelp({ loaderData: { user, topics } }: Route.Compo
   const [q, setQ] = useState('')
   return (
     <>
-      <PortalHeading title={m.help_title()} text={m.help_portal_text()} />
+      <PortalHeading
+        title={m.help_title()}
+        text={m.help_portal_text()}
+        action={
+          <LinkButton to="#write" look="outline">
+            {m.help_write()}
+          </LinkButton>
+        }
+      />
       <PortalSearch q={q} onChange={setQ} />
       <PortalAnswers topics={topics} q={q} target={hash.slice(1)} path={pathname} />
-      <Card id="write" className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-6">
+      <Card
+        id="write"
+        className="grid max-w-176 scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-6"
+      >
         <div>
           <h2 className="title-1">{m.help_stuck()}</h2>
           <p className="mt-1 text-muted-foreground">{m.help_stuck_text()}</p>

@@ -49,7 +49,7 @@ export default function SafetyPage() {
       <ClosingCloth
         title={m.pages_safety_closing()}
         text={m.pages_safety_closing_text()}
-        cloth={{ id: 'safety-1', category: 'gardener' }}
+        cloth={{ id: 'wall-5', category: 'plumber' }}
       >
         <LinkButton to="/help" size="large">
           {m.pages_safety_open_help()}

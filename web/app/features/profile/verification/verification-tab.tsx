@@ -15,6 +15,7 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { HelpLink } from '#app/domain/help-link.tsx'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -55,6 +56,7 @@ export function VerificationTab({ status, documents, uploads }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <ProfileSection title={m.profile_badges()}>
+        <HelpLink portal="professional" topic="verification" label={m.help_about_verification()} />
         <ul className="mt-1 divide-y">
           {verificationNames.map((name) => (
             <VerificationState

@@ -3,6 +3,7 @@ import { site } from '@ujuzi/contract/site'
 import { Plus } from 'lucide-react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { clothCut } from '#app/domain/business/cloth-cut.ts'
+import { HelpLink } from '#app/domain/help-link.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import type { OwnBusiness } from '#app/features/services/own-business.ts'
@@ -50,6 +51,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
     <>
       <PortalHeading
         title={m.services_title()}
+        text={<HelpLink portal="professional" topic="service" label={m.help_about_services()} />}
         action={
           <LinkButton to={newServicePath(search)} preventScrollReset>
             <Plus aria-hidden className="size-5" />

@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Plus } from 'lucide-react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { HelpLink } from '#app/domain/help-link.tsx'
 import { CancelDialog } from '#app/features/bookings/client/cancellation/cancel-dialog.tsx'
 import { ProposalCard } from '#app/features/bookings/client/proposal.tsx'
 import { applyTransition } from '#app/features/bookings/client/transitions.ts'
@@ -45,7 +46,13 @@ export default function ClientBookings({ loaderData: { shelves, now } }: Route.C
     <>
       <PortalHeading
         title={m.client_my_bookings()}
-        text={`${capitalised(longDay(new Date(now).toISOString()))}. ${m.client_coming_up({ count })}`}
+        text={
+          <>
+            {capitalised(longDay(new Date(now).toISOString()))}. {m.client_coming_up({ count })}
+            <br />
+            <HelpLink portal="client" topic="booking" label={m.help_about_bookings()} />
+          </>
+        }
         action={
           <LinkButton
             to="/client/services"
