@@ -1,0 +1,63 @@
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { HelpTopic } from './help-topics.ts'
+import { PortalAnswers } from './portal-answers.tsx'
+
+const answer = (id: string, title: string, text: string) => ({
+  id,
+  title,
+  blocks: [{ kind: 'text' as const, text }],
+})
+const topics: HelpTopic[] = [
+  {
+    id: 'booking',
+    title: 'Booking',
+    text: '',
+    answers: [
+      answer('cancel', 'How do I cancel?', 'Open the booking.'),
+      answer(
+        'unsafe',
+        'Something is unsafe',
+        'Tell us: [write to us](/contact?topic=safety#write).',
+      ),
+    ],
+  },
+]
+
+function show(props: { q?: string; target?: string }) {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <PortalAnswers topics={topics} q="" target="" path="/client/help" {...props} />
+      ),
+    },
+  ])
+  return render(<Stub />)
+}
+
+test('the answer that the URL names is open, the others are closed', async () => {
+  const screen = await show({ target: 'cancel' })
+  await expect.element(screen.getByText('Open the booking.')).toBeVisible()
+  await expect.element(screen.getByText('Tell us:')).not.toBeVisible()
+})
+
+test('a search shows the matching answers, the first one open, and says how many', async () => {
+  const screen = await show({ q: 'unsaf' })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 answer for “unsaf”')
+  await expect.element(screen.getByText('Tell us:')).toBeVisible()
+  await expect.element(screen.getByText('How do I cancel?')).not.toBeInTheDocument()
+})
+
+test('a search without an answer says so', async () => {
+  const screen = await show({ q: 'aeroplane' })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('No answer for “aeroplane”')
+})
+
+test('links to the contact form stay in the portal', async () => {
+  const screen = await show({ target: 'unsafe' })
+  await expect
+    .element(screen.getByRole('link', { name: 'write to us' }))
+    .toHaveAttribute('href', '/#write')
+})
