@@ -30,7 +30,8 @@ const publicPages = {
   'pages about us': ['/about', '/pricing', '/contact', '/contact?sent'],
   'the blog': ['/blog', '/blog?topic=home', '/blog/price-for-braids'],
   'the rules': ['/terms', '/privacy', '/safety'],
-  help: ['/help?open=cancel', '/help?q=refund', '/help?q=zzz', '/faq', '/no-such-page'],
+  help: ['/help?open=cancel', '/help?q=zzz'],
+  'found answers': ['/help?q=refund', '/faq', '/no-such-page'],
   'the newsletter': ['/newsletter?token=no-such-token'],
 }
 
@@ -70,7 +71,8 @@ const moderator = 'reviewer@ujuzi.test'
 
 const portalPages = [
   { email: client, name: 'the lists of a client', paths: ['dashboard', 'favorites', 'bookings'] },
-  { email: client, name: 'the settings of a client', paths: ['services', 'settings', 'help'] },
+  { email: client, name: 'the settings of a client', paths: ['services', 'settings'] },
+  { email: client, name: 'the help of a client', paths: ['help'] },
   {
     email: professional,
     name: 'the agenda of a professional',
@@ -79,8 +81,9 @@ const portalPages = [
   {
     email: professional,
     name: 'the dashboard and clients',
-    paths: ['dashboard', 'clients', 'help'],
+    paths: ['dashboard', 'clients'],
   },
+  { email: professional, name: 'the help of a professional', paths: ['help'] },
   {
     email: professional,
     name: 'reviews, settings and payouts',
@@ -95,7 +98,12 @@ const portalPages = [
   {
     email: moderator,
     name: 'where reviewers check',
-    paths: ['verifications', 'verifications?tab=decided', 'messages', 'messages?tab=decided'],
+    paths: ['verifications', 'verifications?tab=decided'],
+  },
+  {
+    email: moderator,
+    name: 'where reviewers answer messages',
+    paths: ['messages', 'messages?tab=decided'],
   },
   {
     email: moderator,

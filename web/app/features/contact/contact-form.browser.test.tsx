@@ -11,7 +11,7 @@ const person = { name: 'Clémentine Ngo', email: 'client@people.test' }
 
 async function fillIn() {
   const screen = await render(<ContactForm person={person} />)
-  await screen.getByText('My business').click()
+  await screen.getByRole('radio', { name: 'My business' }).click()
   await screen.getByLabelText('Message').fill('Where do I see my page?')
   return screen
 }

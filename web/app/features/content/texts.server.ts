@@ -1,7 +1,7 @@
 import type { ArticleSlug } from '@ujuzi/contract/content/articles'
 import { getLocale } from '@ujuzi/contract/runtime'
-import { textValues } from '#app/domain/content/text-values.ts'
 import { type Document, parseDocument } from '#app/lib/content/markdown.ts'
+import { textValues } from './text-values.ts'
 
 /* Texts of the public pages, from files in the folder `texts`. */
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { articles } from '@ujuzi/contract/content/articles'
 import { locales } from '@ujuzi/contract/locale/locales'
 import { expect, test } from 'vitest'
-import { textValues } from '#app/domain/content/text-values.ts'
 import { type Block, type Document, parseDocument, parseSpans } from '#app/lib/content/markdown.ts'
+import { textValues } from './text-values.ts'
 
 const folder = new URL('./texts/', import.meta.url)
 const read = (path: string) =>

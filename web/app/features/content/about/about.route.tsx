@@ -17,7 +17,9 @@ export const handle = noJsHandle
 export const meta = ({ location }: Route.MetaArgs) =>
   contentPageMeta(m.pages_about_title(), m.pages_about_lead({ name: site.name }), location)
 
-export default function AboutPage() {
+export const loader = () => ({ hours: pendingHours })
+
+export default function AboutPage({ loaderData: { hours } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -46,7 +48,7 @@ export default function AboutPage() {
           <p>{m.pages_about_find_text()}</p>
         </Duo>
         <Duo title={m.pages_about_book()} sample={<BookSample />} sampleFirst>
-          <p>{m.pages_about_book_text({ hours: pendingHours })}</p>
+          <p>{m.pages_about_book_text({ hours })}</p>
           <p>{m.pages_about_book_rule()}</p>
         </Duo>
         <Duo title={m.pages_about_review()} sample={<ReviewSample />}>

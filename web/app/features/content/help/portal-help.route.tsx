@@ -1,22 +1,18 @@
 import { m } from '@ujuzi/contract/messages'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { site } from '@ujuzi/contract/site'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { textValues } from '#app/domain/content/text-values.ts'
 import { ContactForm } from '#app/features/contact/contact-form.tsx'
+import { loadHelp } from '#app/features/content/texts.server.ts'
 import { requireUser } from '#app/features/session/require-role.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
-import { parseDocument } from '#app/lib/content/markdown.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/portal-help.route.ts'
 import { readHelpTopics } from './help-topics.ts'
 import { PortalAnswers } from './portal-answers.tsx'
 import { PortalSearch } from './portal-search.tsx'
-
-const sources = import.meta.glob<string>('../texts/help/*.md', { query: '?raw', import: 'default' })
 
 const topicsOf = {
   client: ['booking', 'paying', 'account', 'safety'],
@@ -25,15 +21,15 @@ const topicsOf = {
 
 export const meta = () => [{ title: `${m.help_title()} · ${site.name}` }]
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [user, source = ''] = await Promise.all([
-    requireUser(request),
-    sources[`../texts/help/${getLocale()}.md`]?.(),
-  ])
-  const all = readHelpTopics(parseDocument(source, textValues()))
+/** The texts come from the server, because their numbers would otherwise be part of every page. */
+export const loader = () => readHelpTopics(loadHelp())
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const [user, all] = await Promise.all([requireUser(request), serverLoader()])
   const ids = topicsOf[user.user_type === 'professional' ? 'professional' : 'client']
   return { user, topics: ids.flatMap((id) => all.filter((topic) => topic.id === id)) }
 }
+clientLoader.hydrate = true as const
 
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 

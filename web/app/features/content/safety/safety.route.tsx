@@ -18,7 +18,15 @@ export const handle = noJsHandle
 export const meta = ({ location }: Route.MetaArgs) =>
   contentPageMeta(m.pages_safety_title(), m.pages_safety_lead(), location)
 
-export default function SafetyPage() {
+export const loader = () => ({
+  topPro,
+  reviewDays: reviewWindowDays,
+  ratingReviews: minReviewsForRating,
+})
+
+type Limits = Route.ComponentProps['loaderData']
+
+export default function SafetyPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -39,7 +47,7 @@ export default function SafetyPage() {
           {m.pages_safety_report()}
         </LinkButton>
       </PageHero>
-      <Marks />
+      <Marks {...loaderData} />
       <section className="bg-muted py-14 md:py-20">
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-16">
           <Precautions />
@@ -59,17 +67,17 @@ export default function SafetyPage() {
   )
 }
 
-const Marks = () => (
+const Marks = (limits: Limits) => (
   <section className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-14 md:grid-cols-3 md:gap-6 md:py-20">
     <Mark
       id="top-pro"
       sign={<WovenLabel>Top Pro</WovenLabel>}
       title={m.pages_safety_top_pro()}
       text={m.pages_safety_top_pro_text({
-        rating: countText(topPro.ratingAtLeast),
-        reviews: topPro.reviewsAtLeast,
-        bookings: topPro.completedAtLeast,
-        days: topPro.noLateCancellationDays,
+        rating: countText(limits.topPro.ratingAtLeast),
+        reviews: limits.topPro.reviewsAtLeast,
+        bookings: limits.topPro.completedAtLeast,
+        days: limits.topPro.noLateCancellationDays,
       })}
     />
     <Mark
@@ -87,7 +95,7 @@ const Marks = () => (
         </span>
       }
       title={m.pages_safety_reviews()}
-      text={m.pages_safety_reviews_text({ days: reviewWindowDays, count: minReviewsForRating })}
+      text={m.pages_safety_reviews_text({ days: limits.reviewDays, count: limits.ratingReviews })}
     />
   </section>
 )
