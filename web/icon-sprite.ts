@@ -9,9 +9,9 @@ import type { Plugin } from 'vite'
 const sources = new URL('./app/', import.meta.url).pathname
 const modules = { public: '\0icons', user: '\0icons-user' } as const
 type PageGroup = keyof typeof modules
-/** Visitors never load the icons of pages that need an account. */
+/** Visitors never load the icons of pages that need an account or have no scripts. */
 const pageGroupOf = (file = ''): PageGroup =>
-  /features\/(account|bookings\/(client|professional)|calendar|clients|dashboard|documents|moderation|notifications|onboarding|payouts|portals|profile|reviews|services|session)\//.test(
+  /features\/(account|bookings\/(client|professional)|calendar|clients|contact|content|dashboard|documents|moderation|notifications|onboarding|payouts|portals|profile|reviews|services|session)\/|domain\/help-link|ui\/data\/prose/.test(
     file,
   )
     ? 'user'
