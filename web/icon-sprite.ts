@@ -11,7 +11,7 @@ const modules = { public: '\0icons', user: '\0icons-user' } as const
 type PageGroup = keyof typeof modules
 /** Visitors never load the icons of pages that need an account or have no scripts. */
 const pageGroupOf = (file = ''): PageGroup =>
-  /features\/(account|bookings\/(client|professional)|calendar|clients|contact|content|dashboard|documents|moderation|notifications|onboarding|payouts|portals|profile|reviews|services|session)\/|domain\/help-link|ui\/data\/prose/.test(
+  /features\/(account|bookings\/(client|professional)|auth|calendar|clients|contact|content|dashboard|documents|landing|mailbox|moderation|notifications|onboarding|payouts|portals|profile|reviews|services|session)\/|domain\/help-link|ui\/data\/prose/.test(
     file,
   )
     ? 'user'
