@@ -84,7 +84,7 @@ export const ProfessionalSettings = z.object({
     auto_responder_enabled: z.boolean(),
     auto_responder_message: z.string(),
     quick_replies: z.array(z.object({ title: z.string(), text: z.string() })),
-    away: z.array(z.object({ from: z.string(), to: z.string(), reason: z.nullable(z.string()) })),
+    away: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),
   }),
   business: z.object({
     team_management: z.object({ team_size: z.nullable(z.int()) }),

@@ -100,7 +100,7 @@ const communication = {
     z.strictObject({
       from: day(),
       to: day(),
-      reason: z.nullable(singleLine(limits.awayReason)),
+      reason: singleLine(limits.awayReason),
     }),
     limits.awayPeriods,
   ),

@@ -6,6 +6,7 @@ import type { EventTemplate } from '../notifications/event.rules.ts'
 
 /** Repeats no text of the sender, because anyone may enter the email address of another person. */
 export const messageReceived: EventTemplate<{ topic: ContactTopic; helpUrl: string }> = {
+  group: 'necessary',
   email: ({ topic, helpUrl }, { locale }) => ({
     title: m.contact_email_received_title({}, { locale }),
     paragraphs: [m.contact_email_received_text({ name: site.name }, { locale })],
@@ -24,6 +25,7 @@ export const messageReceived: EventTemplate<{ topic: ContactTopic; helpUrl: stri
 type Answered = { answer: string; message: string; sender: string; contactUrl: string }
 
 export const messageAnswered: EventTemplate<Answered> = {
+  group: 'necessary',
   email: ({ answer, message, sender, contactUrl }, { locale }) => ({
     title: m.contact_email_answered_title({}, { locale }),
     paragraphs: [

@@ -4,6 +4,7 @@ import { fromMinor } from '@ujuzi/contract/money/money'
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { slotSteps } from '@ujuzi/contract/settings/settings-options'
 import type { settingsOf as settingsOfAccount } from '../accounts/settings/rules.ts'
+import type { AwayPeriod } from '../bookings/away/rules.ts'
 import type { ProfileFields } from '../businesses/profile/fields.rules.ts'
 import type { Profile } from '../businesses/profile/queries.ts'
 import type { BusinessSettingsRow } from './tables.ts'
@@ -18,7 +19,7 @@ export type StoredSettings = {
   feed: ProfessionalSettings['integrations']['calendar_sync']
   payoutMethods: ProfessionalSettings['payment']['payment_methods']
   maxConcurrentBookings: number
-  away: ProfessionalSettings['communication']['away']
+  away: AwayPeriod[]
 }
 
 /** The settings of a professional in the form of the API. */
@@ -40,7 +41,7 @@ export function settingsOf(stored: StoredSettings): ProfessionalSettings {
       auto_responder_enabled,
       auto_responder_message,
       quick_replies: stored.settings.quickReplies,
-      away: stored.away,
+      away: stored.away.map((period) => ({ ...period, reason: period.reason ?? '' })),
     },
     business: {
       team_management: { team_size: fields.business.team_size },
