@@ -56,6 +56,8 @@ export const defaultDraft: SettingsDraft = {
   'integrations.social_media.facebook': null,
   'integrations.social_media.instagram': null,
   'integrations.social_media.twitter': null,
+  'integrations.social_media.tiktok': null,
+  'integrations.social_media.whatsapp': null,
 }
 
 export const example: SettingsExample = {

@@ -34,6 +34,16 @@ export function IntegrationsTab() {
           maxLength={100}
           hint={m.business_settings_handle_hint()}
         />
+        <SettingText
+          at="integrations.social_media.tiktok"
+          maxLength={100}
+          hint={m.business_settings_handle_hint()}
+        />
+        <SettingText
+          at="integrations.social_media.whatsapp"
+          maxLength={100}
+          hint={m.profile_whatsapp_hint()}
+        />
       </SettingsCard>
       <SettingsCard title={m.business_settings_online_payments()}>
         <p>{m.business_settings_online_payments_text()}</p>

@@ -9,6 +9,8 @@ export const linkNames = {
   'integrations.social_media.instagram': () => 'Instagram',
   'integrations.social_media.facebook': () => 'Facebook',
   'integrations.social_media.twitter': () => 'X (Twitter)',
+  'integrations.social_media.tiktok': () => 'TikTok',
+  'integrations.social_media.whatsapp': () => 'WhatsApp',
 } as const satisfies Record<LinkKey, () => string>
 
 export const linkKeys = Object.keys(linkNames) as LinkKey[]
