@@ -22,7 +22,7 @@ export function AwayCard() {
     )
   const add = () => {
     const tomorrow = addDays(example.today, 1)
-    set(at, [...away, { from: tomorrow, to: tomorrow, reason: null }])
+    set(at, [...away, { from: tomorrow, to: tomorrow, reason: '' }])
   }
   return (
     <SettingsCard
@@ -34,7 +34,7 @@ export function AwayCard() {
         <EntryGroup
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled and have no identity of their own
           key={index}
-          title={reason?.trim() || m.business_settings_away_number({ number: index + 1 })}
+          title={reason.trim() || m.business_settings_away_number({ number: index + 1 })}
           onRemove={() =>
             set(
               at,
@@ -64,9 +64,9 @@ export function AwayCard() {
           <TextField
             label={m.business_settings_away_reason()}
             maxLength={settingsLimits.awayReason}
-            value={reason ?? ''}
+            value={reason}
             error={errors[`${at}.${index}.reason`]}
-            onChange={({ target }) => edit(index, { reason: target.value || null })}
+            onChange={({ target }) => edit(index, { reason: target.value })}
           />
         </EntryGroup>
       ))}
