@@ -31,7 +31,7 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
     ['My Bookings', 'client_my_bookings'],
     ['Profile', 'profile_title'],
     ['Settings', 'account_settings'],
-    ['Help', 'layout_link_help', 'pages_help_title'],
+    ['Help', 'layout_link_help', 'help_title'],
     ['Welcome back!', 'client_welcome'],
     ['View Bookings', 'client_view_bookings'],
     ['Recent Activity', 'client_recent_activity'],

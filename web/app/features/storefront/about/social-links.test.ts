@@ -1,11 +1,14 @@
-import type { Professional } from '@ujuzi/contract/storefront/storefront'
 import { expect, test } from 'vitest'
+import type { StorefrontBusiness } from '#app/features/storefront/business-data.ts'
 import { socialLinksOf } from './social-links.ts'
 
-const urls = (business: Partial<Professional>) =>
-  socialLinksOf({ instagram: null, tiktok: null, ...business } as Professional).map(
-    ({ href }) => href,
-  )
+const urls = (business: Partial<StorefrontBusiness>) =>
+  socialLinksOf({
+    instagram: null,
+    tiktok: null,
+    about: {},
+    ...business,
+  } as StorefrontBusiness).map(({ href }) => href)
 
 test('a business without social profiles has no links', () => {
   expect(urls({})).toEqual([])
