@@ -24,6 +24,8 @@ export const suggestionsMax = 8
 /** Nearest businesses shown when a search has no results. */
 export const nearestResultsMax = 3
 export const favoritesMax = 500
+/** Businesses recommended on a client's dashboard. */
+export const recommendationsMax = 3
 /** Businesses on the landing page. */
 export const featuredMax = 4
 export const locationsMax = 60

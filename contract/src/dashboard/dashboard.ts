@@ -37,6 +37,8 @@ export const BusinessFigures = z.object({
       verified: z.boolean(),
       timezone: z.string(),
       currency: z.string(),
+      /** Whether page loads of the professional may be measured. */
+      analytics: z.boolean(),
     }),
   ),
   active_bookings: z.int(),

@@ -8,7 +8,7 @@ test('a professional adds two payout methods, changes the default and removes it
   tag: '@desktop',
 }, async ({ page }) => {
   await registerBusiness(page)
-  await page.goto(`${origin()}/professional/payout`)
+  await page.goto(`${origin()}/professional/settings/payment`)
 
   await test.step('a number with a typo is refused at its field', async () => {
     const dialog = await openForm(page)

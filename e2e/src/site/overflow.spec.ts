@@ -58,7 +58,7 @@ for (const [name, paths] of Object.entries({
 const day = dateInDays(3)
 for (const [name, paths] of Object.entries({
   'of the settings': ['/professional/settings/account'],
-  'for payouts': ['/professional/payout'],
+  'for payouts': ['/professional/settings/payment'],
   'of the services': ['/professional/services/new', '/professional/services'],
   'of the agenda and the clients': [
     `/professional/bookings?block=${day}`,

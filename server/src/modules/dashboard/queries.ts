@@ -4,6 +4,7 @@ import type { BookingTransitionRow } from '../bookings/tables.ts'
 import { avatarOf } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
+import { businessSettings } from '../settings/tables.ts'
 import type { Week } from './week.rules.ts'
 
 export async function findMyBusiness(db: Db, ownerId: string) {
@@ -11,8 +12,10 @@ export async function findMyBusiness(db: Db, ownerId: string) {
     .select({
       business: { ...getTableColumns(businesses), avatar: avatarOf('businesses') },
       place: { town: places.name, country: places.countryCode },
+      sharesAnalytics: sql<boolean>`coalesce(${businessSettings.shareAnalytics}, true)`,
     })
     .from(businesses)
+    .leftJoin(businessSettings, eq(businessSettings.businessId, businesses.id))
     .innerJoin(places, eq(places.id, businesses.placeId))
     .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
   return row

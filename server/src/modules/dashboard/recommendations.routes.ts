@@ -1,3 +1,4 @@
+import { recommendationsMax } from '@ujuzi/contract/api/limits'
 import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { type Api, serve } from '../../platform/api/serve.ts'
@@ -19,7 +20,7 @@ import {
 } from './recommendations.rules.ts'
 import { recommendationView } from './view.ts'
 
-const resultLimit = 6
+const resultLimit = recommendationsMax
 const historyLimit = 40
 /** Results per search: above `resultLimit`, because businesses already chosen for another reason are dropped. */
 const searchLimit = 2 * resultLimit

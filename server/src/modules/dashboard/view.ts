@@ -48,7 +48,7 @@ export const noFigures: BusinessFigures = {
 }
 
 export function figuresView(
-  { business, place }: OwnBusiness,
+  { business, place, sharesAnalytics }: OwnBusiness,
   { active, today, pending, earnings }: Figures,
   { events, locale }: { events: BusinessEvent[]; locale: Locale },
 ): BusinessFigures {
@@ -72,6 +72,7 @@ export function figuresView(
       verified: business.verifiedAt !== null,
       timezone: business.timeZone,
       currency,
+      analytics: sharesAnalytics,
     },
     active_bookings: active,
     today_bookings: today,

@@ -41,7 +41,7 @@ export const payoutMethodChanged: EventTemplate<Change> = {
       details: detailsOf(change, now, locale),
       action: {
         label: m.payout_email_action({}, { locale }),
-        url: `${change.publicUrl()}/professional/payout`,
+        url: `${change.publicUrl()}/professional/settings/payment`,
       },
       small: [m.email_stranger({}, { locale })],
     }

@@ -58,7 +58,7 @@ export function professionalView(
     website: row.website,
     instagram: row.instagram,
     tiktok: row.tiktok,
-    whatsapp: row.whatsapp,
+    whatsapp: parts.phone ? row.whatsapp : null,
     profileImage: avatarUrl(row.avatarSource),
     galleryImages: photos.length > 0 ? photos : clothCovers(row.id, row.category),
     ...(images.length > 0 && { profile_images: images }),

@@ -46,8 +46,16 @@ export const clientEventRows = (): EventRow<ClientNotificationGroup>[] => [
     text: m.settings_provider_messages_text(),
   },
   security(),
-  { group: 'service_recommendations', title: notificationLabel('service_recommendations') },
-  { group: 'promotional_offers', title: notificationLabel('promotional_offers') },
+  {
+    group: 'service_recommendations',
+    title: notificationLabel('service_recommendations'),
+    text: m.settings_not_sent_yet(),
+  },
+  {
+    group: 'promotional_offers',
+    title: notificationLabel('promotional_offers'),
+    text: m.settings_not_sent_yet(),
+  },
 ]
 
 export const professionalEventRows = (): EventRow<ProfessionalNotificationGroup>[] => [
@@ -62,5 +70,5 @@ export const professionalEventRows = (): EventRow<ProfessionalNotificationGroup>
   { group: 'reviews', title: m.settings_reviews(), text: m.settings_reviews_text() },
   { group: 'payouts', title: m.settings_payouts(), text: m.settings_payouts_text() },
   security(),
-  { group: 'tips', title: m.settings_tips(), text: m.settings_tips_text() },
+  { group: 'tips', title: m.settings_tips(), text: m.settings_not_sent_yet() },
 ]

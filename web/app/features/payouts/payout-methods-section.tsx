@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { PayoutMethod } from '@ujuzi/contract/payouts/payouts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { HelpLink } from '#app/domain/help-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { MethodDialog } from './method-dialog.tsx'
@@ -33,6 +34,7 @@ export function PayoutMethodsSection({ business, methods, own, children }: Props
         <h2 id={titleId} ref={title} tabIndex={-1} className="title-2">
           {m.payout_title()}
         </h2>
+        <HelpLink portal="professional" topic="payout" label={m.help_about_payout()} />
         {methods.length === 0 && <p className="mt-1 text-muted-foreground">{m.payout_empty()}</p>}
       </div>
       {methods.length > 0 && (

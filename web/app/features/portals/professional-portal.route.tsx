@@ -8,7 +8,6 @@ import {
   Star,
   User,
   UsersRound,
-  Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
@@ -22,6 +21,7 @@ import { ServicesSkeleton } from '#app/features/services/list/services-skeleton.
 import { requireRole } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import type { Route } from './+types/professional-portal.route.ts'
 import { BusinessFooter } from './business-footer.tsx'
 
@@ -36,6 +36,7 @@ async function loadPortal(request: Request) {
     loadNotifications(),
   ])
   const figures = requireData(await call(getBusinessFigures, {}), { request, role: 'professional' })
+  if (figures.business) saveAnalyticsChoice(figures.business.analytics)
   return { user, figures, notifications }
 }
 
@@ -105,7 +106,6 @@ function Portal({ user, figures, notifications, skeleton }: PortalProps) {
         },
         { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
         { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },
-        { to: '/professional/payout', label: m.payout_title(), icon: <Wallet aria-hidden /> },
       ]}
       figures={figures?.business ? headerFigures(figures) : []}
       actions={user && <NotificationBell feed={notifications} />}

@@ -20,6 +20,7 @@ import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import type { Route } from './+types/professional-settings.route.ts'
 import { signInSentence } from './account/sign-in-sentence.ts'
 import { type LoadedSettings, loadSettings } from './load-settings.ts'
@@ -31,6 +32,7 @@ export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [account, business] = await Promise.all([loadAccount(request), loadSettings(request)])
+  if (business) saveAnalyticsChoice(business.settings.privacy.data_sharing.analytics)
   return { account, business }
 }
 

@@ -1,8 +1,8 @@
-/* Choice of a client about measuring their pages, stored in the browser because reports are sent without a sign-in. */
+/* Choice of a person about measuring their pages, stored in the browser because reports are sent without a sign-in. */
 
 const key = 'measurements'
 
-/** Stores the choice that the client's settings contain. */
+/** Stores the choice that the settings contain. */
 export function saveAnalyticsChoice(allowed: boolean) {
   try {
     if (allowed) localStorage.removeItem(key)

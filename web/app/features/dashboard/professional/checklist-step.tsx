@@ -14,7 +14,7 @@ const stepLinks: Record<number, { to: string; label: () => string }> = {
   1: { to: '/professional/profile/personal', label: m.professional_way_photo },
   2: { to: '/professional/profile/business', label: m.professional_way_bio },
   3: { to: '/professional/services/new', label: m.professional_way_service },
-  4: { to: '/professional/payout', label: m.professional_way_payout },
+  4: { to: '/professional/settings/payment', label: m.professional_way_payout },
   5: { to: verificationPath, label: m.professional_way_id },
 }
 
