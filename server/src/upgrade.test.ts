@@ -114,6 +114,15 @@ const renamed: Record<string, string> = {
   'time_off.chair_id': 'resource_id',
 }
 
+/** SQL expressions for columns that migrations moved into another table, as `table.column`. */
+const moved: Record<string, string> = {
+  'client_profiles.notification_preferences': `coalesce((
+    select array_agg(kind order by position)
+    from notification_preferences n, unnest(array['booking_confirmations', 'reminder_notifications',
+      'service_provider_messages', 'promotional_offers', 'service_recommendations']) with ordinality as kinds (kind, position)
+    where n.account_id = client_profiles.account_id and (n.settings -> 'email' ->> kind)::boolean), '{}')`,
+}
+
 /** Expects exactly the recorded rows with their values. */
 async function expectRows({ url }: EmptyDatabase, { tables, migrations }: Fixture) {
   await withClient(url, async (client) => {
@@ -121,7 +130,8 @@ async function expectRows({ url }: EmptyDatabase, { tables, migrations }: Fixtur
       const then = columnNames(rows)
       const columns = then.map((column) => {
         const now = renamed[`${name}.${JSON.parse(column)}`]
-        return now ? `"${now}" as ${column}` : column
+        const expression = moved[`${name}.${JSON.parse(column)}`] ?? (now && `"${now}"`)
+        return expression ? `${expression} as ${column}` : column
       })
       const found = await selectRows(client, { name: renamedTables[name] ?? name, columns })
       const kept = rows.filter((row) => !isMended(name, row, migrations)).map(withCurrentTask)

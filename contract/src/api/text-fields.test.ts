@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readOnlyParts } from '../businesses/professional-profile.ts'
 import { readOnlyFields } from '../businesses/profile-fields.ts'
-import { type FieldTree, isField } from '../settings/field-tree.ts'
+import { fieldPaths } from '../settings/field-tree.ts'
 import { readOnlySettings } from '../settings/professional-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { email, personName, phoneText, prose, searchText, text } from './fields.ts'
@@ -28,15 +28,10 @@ const unreadFields = [
   ),
   /^portfolio\.testimonials\.(client_name|review|service_category|created_at)$/,
   /^portfolio\.work_samples\.created_at$/,
-  ...pathsOf(readOnlySettings).map((path) => new RegExp(`^${path.replaceAll('.', '\\.')}(\\.|$)`)),
+  ...fieldPaths(readOnlySettings).map(
+    (path) => new RegExp(`^${path.replaceAll('.', '\\.')}(\\.|$)`),
+  ),
 ]
-
-/** Dotted paths of the fields of a tree. */
-function pathsOf(tree: FieldTree, path = ''): string[] {
-  return Object.entries(tree).flatMap(([name, field]) =>
-    isField(field) ? [`${path}${name}`] : pathsOf(field, `${path}${name}.`),
-  )
-}
 
 type Leaf = { name: string; schema: z.core.$ZodType }
 

@@ -7,7 +7,7 @@ import { type CountryCode, countryCodes } from '../locale/countries.ts'
 
 /* Payout methods of businesses. */
 
-export const PayoutMethod = z.object({
+export const PayoutMethod = z.strictObject({
   id: z.uuid(),
   type: z.enum(payoutMethods),
   country: z.enum(countryCodes),

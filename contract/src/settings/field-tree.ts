@@ -54,5 +54,5 @@ function objectOf(
   return z.strictObject(Object.fromEntries(properties))
 }
 
-export const isField = (field: z.ZodMiniType | FieldTree | undefined): field is z.ZodMiniType =>
+const isField = (field: z.ZodMiniType | FieldTree | undefined): field is z.ZodMiniType =>
   field !== undefined && '_zod' in field

@@ -15,11 +15,18 @@ import { KybStatus } from '@ujuzi/contract/documents/documents'
 import { Picture } from '@ujuzi/contract/media/media'
 import { ReviewReport } from '@ujuzi/contract/moderation/moderation'
 import { AccountSummary, Suspension } from '@ujuzi/contract/moderation/suspensions'
-import { ClientNotifications } from '@ujuzi/contract/notifications/preferences'
+import {
+  ClientNotifications,
+  ProfessionalNotificationSettings,
+  ProfessionalNotifications,
+} from '@ujuzi/contract/notifications/preferences'
 import { createMarketplaceClient } from '@ujuzi/contract/onboarding/onboarding'
 import { listPins, rankReasons } from '@ujuzi/contract/search/search'
 import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
 import { getMarketplaceService, listPublicServices } from '@ujuzi/contract/services/services'
+import { readOnlySettings } from '@ujuzi/contract/settings/professional-settings'
+import { settingsFields } from '@ujuzi/contract/settings/settings-fields'
+import { Professional } from '@ujuzi/contract/storefront/storefront'
 import * as z from 'zod/mini'
 
 const { availability, location, portfolio } = profileGroups
@@ -71,5 +78,18 @@ export const sharedSchemas: Record<string, z.ZodMiniType> = {
   ModeratedParties: ReviewReport.shape.people,
   CompletedVerification: itemOf(KybStatus.shape.verifications),
   NotificationChoices: ClientNotifications.shape.email,
+  ProfessionalNotificationSettings,
+  ProfessionalNotificationChoices: ProfessionalNotifications.shape.email,
+  ProfessionalNotificationChoicesInput: z.partial(ProfessionalNotifications.shape.email),
+  PaymentMethod: itemOf(Professional.shape.payment_methods),
+  PaymentMethods: Professional.shape.payment_methods,
+  PaymentMethodsInput: settingsFields.payment.accepted_methods,
+  SocialMedia: ProfessionalProfile.shape.social_media,
+  SocialMediaInput: z.strictObject(profileGroups.social_media),
+  SocialMediaChange: z.partial(z.strictObject(profileGroups.social_media)),
+  PayoutMethods: readOnlySettings.payment.payment_methods,
+  QuickRepliesInput: settingsFields.communication.quick_replies,
+  AwayPeriodInput: itemOf(settingsFields.communication.away),
+  AwayInput: settingsFields.communication.away,
   NotificationPreferences: createMarketplaceClient.body.shape.notification_preferences,
 }

@@ -71,6 +71,7 @@ const otherCalls = [
   '/api/suspensions/',
   '/api/ip/',
   '/api/vitals/',
+  '/api/contact/',
   '/api/dev/emails/',
 ]
 

@@ -53,6 +53,7 @@ const forms: [string, Record<string, string>][] = [
   ['/theme', { theme: 'dark', back: '/about' }],
   ['/currency', { currency: 'KES', back: '/about' }],
   ['/newsletter', { email: 'somebody@mail.test' }],
+  ['/contact', { name: 'Awa', email: 'awa@mail.test', topic: 'other', message: 'Hello' }],
   ['/suspension?token=x', { reply: 'Hello' }],
   ['/services/018f0000-0000-7000-8000-000000000001/book', {}],
 ]

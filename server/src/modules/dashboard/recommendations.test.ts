@@ -62,7 +62,7 @@ async function recommended({ token }: Client, fallback_place_id?: string) {
 const namesAndReasons = async (...asked: Parameters<typeof recommended>) =>
   (await recommended(...asked)).map(({ business_name, because }) => [business_name, because])
 
-it('come from bookings, favourites, categories and the town, each business once', async () => {
+it('come from bookings, favourites and categories, each business once, and are three', async () => {
   const { business } = await openTown()
   const again = await business('Again')
   const liked = await business('Liked', 'tailor')
@@ -77,9 +77,22 @@ it('come from bookings, favourites, categories and the town, each business once'
     ['Again', 'booked_before'],
     ['Liked', 'favorite'],
     ['Same trade', 'category'],
-    ['Near', 'near_you'],
   ])
   expect(results[0]?.next_slot).toMatch(/^2026-11-\d\dT\d\d:\d\d:00\+01:00$/)
+})
+
+it('come from the town where bookings and favourites leave room', async () => {
+  const { business } = await openTown()
+  const again = await business('Again')
+  await business('Same trade')
+  await business('Near', 'plumber')
+  const client = await app.people.client()
+  await completeBooking(client, again, '24T10:00')
+  expect(await namesAndReasons(client)).toEqual([
+    ['Again', 'booked_before'],
+    ['Same trade', 'category'],
+    ['Near', 'near_you'],
+  ])
 })
 
 it('leave out what is booked already', async () => {

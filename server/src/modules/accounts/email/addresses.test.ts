@@ -5,6 +5,7 @@ import {
 } from '@ujuzi/contract/accounts/contact-verification'
 import { requestPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import { sendContactMessage } from '@ujuzi/contract/contact/contact'
 import { subscribe } from '@ujuzi/contract/newsletter/newsletter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpointKey } from '../../../platform/api/serve.ts'
@@ -33,6 +34,7 @@ const calls: [Endpoint, object][] = [
   [resendEmailCode, {}],
   [requestPasswordReset, {}],
   [subscribe, {}],
+  [sendContactMessage, { name: 'Awa', topic: 'other', message: 'Where is it?' }],
 ]
 
 const wrong: [string, unknown][] = [

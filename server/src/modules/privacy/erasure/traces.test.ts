@@ -176,7 +176,13 @@ test('nothing personal of a professional is left in any column of any table', as
   const secrets = await createSignInData(app, owner)
   const booked = await app.call(
     requestBooking,
-    { body: { service_id: business.service.id, start: at('26T10:00') } },
+    {
+      body: {
+        service_id: business.service.id,
+        start: at('26T10:00'),
+        requirements_confirmed: true,
+      },
+    },
     { as: client.token },
   )
   const id = booked.ok ? booked.data.id : ''

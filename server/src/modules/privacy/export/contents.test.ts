@@ -38,7 +38,15 @@ test('messages to the support team are in it, with the answers but not the notes
   const message = { topic: 'other' as const, createdAt: start, decidedAt: start }
   await app.db.insert(contactCases).values([
     { ...sender, ...message, message: 'Which towns?', state: 'answered', response: 'All of them.' },
-    { ...sender, ...message, message: 'Buy now', state: 'closed', response: 'Advertising' },
+    {
+      ...sender,
+      ...message,
+      createdAt: new Date(start.getTime() + 1),
+      decidedAt: new Date(start.getTime() + 1),
+      message: 'Buy now',
+      state: 'closed',
+      response: 'Advertising',
+    },
   ])
   const { texts, all } = await filesOf(client)
   expect(JSON.parse(texts['support-messages.json'] ?? '')).toMatchObject([

@@ -1,0 +1,369 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { notificationChannels } from '@ujuzi/contract/notifications/preferences'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { createService, listManagedServices } from '@ujuzi/contract/services/services'
+import { type FieldEntries, fieldPaths } from '@ujuzi/contract/settings/field-tree'
+import { settingsFields } from '@ujuzi/contract/settings/settings-fields'
+import { listSlots, type Professional } from '@ujuzi/contract/storefront/storefront'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
+import { businessFixture } from '../../testing/fixtures/business.ts'
+import { type SettingsChange, settingsFixture } from '../../testing/fixtures/settings.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+type Shop = Awaited<ReturnType<typeof createShop>>
+async function createShop() {
+  const fixture = businessFixture(app)
+  const shop = await fixture.createListed({ phone: '+237655443322', bufferTimeMinutes: 15 })
+  return { ...shop, ...settingsFixture(app, shop) }
+}
+
+type Path = FieldEntries<typeof settingsFields>[0]
+/** Part of the product that does not exist yet and that the effect needs; the screen says so. */
+type Waits = 'conversations' | 'deposits' | 'partners' | 'push notifications' | 'tips'
+type Effect = (shop: Shop, written: unknown) => Promise<unknown>
+type Case = {
+  write: unknown
+  /** Value to read back if it differs. */
+  read?: unknown
+  /** Settings without which there is no effect. */
+  beside?: SettingsChange
+} & ({ effect: Effect } | { waitsFor: Waits } | { provedIn: `${string}.test.ts` })
+
+const page =
+  (pick: (shown: Professional) => unknown, expected?: unknown): Effect =>
+  async (shop, written) =>
+    expect(pick(await shop.getPublicPage())).toEqual(expected === undefined ? written : expected)
+
+async function slots(shop: Shop, from = '2026-11-23', days = '7') {
+  const query = { service_id: shop.business.service.id, from, days }
+  const response = await app.call(listSlots, { params: { id: shop.business.id }, query })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.days.map(({ date, slots: starts }) => ({
+    date,
+    starts: starts.map(({ start }) => start.slice(11, 16)),
+  }))
+}
+const openDays = async (shop: Shop) =>
+  (await slots(shop)).filter(({ starts }) => starts.length > 0).map(({ date }) => date)
+const startsOn = async (shop: Shop, day: string) => (await slots(shop, day, '1'))[0]?.starts ?? []
+
+async function request(shop: Shop, time = '25T10:00') {
+  const client = await app.people.client()
+  const body = { service_id: shop.business.service.id, start: at(time) }
+  return app.call(requestBooking, { body }, { as: client.token })
+}
+async function book(shop: Shop, time?: string) {
+  const response = await request(shop, time)
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
+}
+const copiedInto =
+  (name: string): Effect =>
+  async (shop, written) =>
+    expect((await book(shop)).policy).toMatchObject({ [name]: written })
+const refusedWith =
+  (code: string, time?: string): Effect =>
+  async (shop) => {
+    const response = await request(shop, time)
+    expect(response.ok ? '' : response.error.code).toBe(code)
+  }
+const newServiceCurrency: Effect = async (shop, written) => {
+  const body = {
+    title: 'Beard trim',
+    description: 'A beard trim with a hot towel.',
+    category: 'barber',
+    price: 40,
+    duration: 30,
+  } as const
+  const response = await app.call(createService, { body }, await shop.as())
+  expect(response.ok && response.data.currency).toBe(written)
+}
+const isFound = async ({ business }: Shop) => {
+  const response = await app.call(listProfessionals, { query: { q: 'fade', limit: '100' } })
+  return response.ok && response.data.results.some(({ id }) => id === business.id)
+}
+const measured: Effect = async (shop, written) => {
+  const response = await app.call(getBusinessFigures, {}, await shop.as())
+  expect(response.ok && response.data.business?.analytics).toBe(written)
+}
+const proposedRate: Effect = async (shop, written) => {
+  const response = await app.call(listManagedServices, { query: {} }, await shop.as())
+  expect(response.ok && response.data.base_rate).toBe(written)
+}
+const noEmailOfRequest: Effect = async (shop) => {
+  await book(shop)
+  const { listSubjectsTo } = bookingFixture(app)
+  expect(await listSubjectsTo(shop.business.owner.email)).toEqual([])
+}
+
+const inPrivacyTable = { provedIn: '../../http/pages/privacy-switches.test.ts' } as const
+const inPreferences = { provedIn: '../notifications/preferences/preferences.test.ts' } as const
+const inQuietHours = { provedIn: '../notifications/preferences/quiet-hours.rules.test.ts' } as const
+const inAccountSettings = { provedIn: '../accounts/settings/settings.test.ts' } as const
+const inAgreement = { provedIn: '../bookings/requests/agreement.test.ts' } as const
+const inProfile = { provedIn: '../businesses/profile/fields.test.ts' } as const
+
+/** Rows of one group of notifications: by email, by SMS, and by push. */
+const notification = (group: string, byEmail: Waits | Effect | typeof inPreferences) =>
+  Object.fromEntries(
+    notificationChannels.map((channel): [string, Case] => {
+      const path = `notifications.${channel}.${group}`
+      const write = channel !== 'email'
+      if (channel === 'push') return [path, { write, waitsFor: 'push notifications' }]
+      if (typeof byEmail === 'string') return [path, { write, waitsFor: byEmail }]
+      if (typeof byEmail === 'function' && channel === 'email')
+        return [path, { write, effect: byEmail }]
+      return [path, { write, ...inPreferences }]
+    }),
+  ) as Record<Extract<Path, `notifications.${string}`>, Case>
+
+const cases: Record<Path, Case> = {
+  'account.login_notifications': { write: false, ...inAccountSettings },
+  ...notification('new_requests', noEmailOfRequest),
+  ...notification('changes', inPreferences),
+  ...notification('messages', 'conversations'),
+  ...notification('reviews', inPreferences),
+  ...notification('payouts', 'deposits'),
+  ...notification('tips', 'tips'),
+  'notifications.quiet_hours.enabled': { write: true, ...inPreferences },
+  'notifications.quiet_hours.start_time': { write: '21:30', ...inQuietHours },
+  'notifications.quiet_hours.end_time': { write: '06:15', ...inQuietHours },
+  'notifications.quiet_hours.timezone': { write: 'Africa/Nairobi', ...inQuietHours },
+  'privacy.profile_visibility': {
+    write: 'link',
+    effect: async (shop) => {
+      expect(await isFound(shop)).toBe(false)
+      expect((await shop.getPublicPage()).id).toBe(shop.business.id)
+    },
+  },
+  'privacy.show_phone_number': { write: false, effect: page(({ phone }) => phone, null) },
+  'privacy.show_email': {
+    write: true,
+    effect: async (shop) =>
+      expect((await shop.getPublicPage()).email).toBe(shop.business.owner.email),
+  },
+  'privacy.show_location': { write: false, effect: page(({ address }) => address, null) },
+  'privacy.show_services': { write: false, effect: page(({ services }) => services, []) },
+  'privacy.show_reviews': { write: false, ...inPrivacyTable },
+  'privacy.data_sharing.analytics': { write: false, effect: measured },
+  'privacy.data_sharing.marketing': { write: false, ...inPrivacyTable },
+  'privacy.data_sharing.third_party': { write: true, waitsFor: 'partners' },
+  'payment.default_currency': { write: 'GHS', effect: newServiceCurrency },
+  'payment.accepted_methods': {
+    write: ['cash', 'bank_transfer'],
+    effect: page((shown) => shown.payment_methods),
+  },
+  'payment.payout_frequency': { write: 'monthly', waitsFor: 'deposits' },
+  'payment.tax_settings.tax_id': { write: 'M051912345678A', ...inProfile },
+  'payment.tax_settings.vat_registered': { write: true, ...inAgreement },
+  'payment.tax_settings.tax_rate': {
+    write: 19.25,
+    beside: { payment: { tax_settings: { vat_registered: true } } },
+    effect: copiedInto('tax_rate'),
+  },
+  'payment.pricing.base_rate': { write: 8000, effect: proposedRate },
+  'payment.pricing.minimum_booking_amount': { write: 6000, effect: refusedWith('below_minimum') },
+  'payment.pricing.cancellation_fee_percentage': {
+    write: 40,
+    effect: copiedInto('cancellation_fee_percentage'),
+  },
+  'booking.auto_accept_bookings': {
+    write: true,
+    effect: async (shop) => expect((await book(shop)).status).toBe('confirmed'),
+  },
+  'booking.require_advance_booking': {
+    write: true,
+    beside: { booking: { advance_booking_days: 2 } },
+    effect: async (shop) => expect((await openDays(shop))[0]).toBe('2026-11-25'),
+  },
+  'booking.advance_booking_days': {
+    write: 3,
+    beside: { booking: { require_advance_booking: true } },
+    effect: refusedWith('too_soon'),
+  },
+  'booking.same_day_booking': {
+    write: false,
+    effect: async (shop) => expect((await openDays(shop))[0]).toBe('2026-11-24'),
+  },
+  'booking.booking_lead_time_hours': { write: 72, effect: refusedWith('too_soon') },
+  'booking.cancellation_policy.free_cancellation_hours': {
+    write: 48,
+    effect: copiedInto('free_cancellation_hours'),
+  },
+  'booking.cancellation_policy.partial_refund_hours': {
+    write: 6,
+    effect: copiedInto('partial_refund_hours'),
+  },
+  'booking.cancellation_policy.no_refund_hours': {
+    write: 1,
+    effect: copiedInto('no_refund_hours'),
+  },
+  'booking.booking_requirements': {
+    write: 'Come with dry hair.',
+    effect: page((shown) => shown.booking_requirements),
+  },
+  'booking.deposit_policy': {
+    write: 'Half in advance,\nby mobile money.',
+    effect: page(({ policies }) => policies.deposit),
+  },
+  'booking.no_show_policy': {
+    write: 'We wait fifteen minutes.',
+    effect: page(({ policies }) => policies.noShow),
+  },
+  'booking.slot_step_minutes': {
+    write: 60,
+    effect: async (shop) =>
+      expect((await startsOn(shop, '2026-11-25')).slice(0, 2)).toEqual(['08:00', '09:00']),
+  },
+  'communication.preferred_contact_method': {
+    write: 'phone',
+    effect: page(({ about }) => about.preferred_contact_method),
+  },
+  'communication.response_time': {
+    write: 'within_an_hour',
+    effect: page(({ about }) => about.response_time),
+  },
+  'communication.auto_responder_enabled': {
+    write: true,
+    beside: { communication: { auto_responder_message: 'I call you tonight.' } },
+    effect: async (shop) => expect((await book(shop)).auto_reply).toBe('I call you tonight.'),
+  },
+  'communication.auto_responder_message': {
+    write: 'I call you tomorrow.',
+    beside: { communication: { auto_responder_enabled: true } },
+    effect: async (shop, written) => expect((await book(shop)).auto_reply).toBe(written),
+  },
+  'communication.quick_replies': {
+    write: [{ title: 'Late', text: 'No problem,\ncome by 15 past.' }],
+    waitsFor: 'conversations',
+  },
+  'communication.away': {
+    write: [{ from: '2026-11-23', to: '2026-11-25', reason: 'Wedding' }],
+    effect: page((shown) => shown.away_until, '2026-11-26'),
+  },
+  'business.team_management.team_size': { write: 4, effect: page(({ about }) => about.team_size) },
+  'business.service_areas': { write: [], ...inProfile },
+  'business.service_radius': {
+    write: 25,
+    effect: async (shop, written) => {
+      await shop.patch({ location: { home_service: true } })
+      await page(({ about }) => about.home_service?.radius_km)(shop, written)
+    },
+  },
+  'business.capacity.max_daily_bookings': {
+    write: 1,
+    effect: async (shop, written) => {
+      await book(shop)
+      await refusedWith('day_full', '25T15:00')(shop, written)
+    },
+  },
+  'business.capacity.max_concurrent_bookings': {
+    write: 2,
+    effect: async (shop) => {
+      await book(shop)
+      expect((await book(shop)).status).toBe('pending')
+    },
+  },
+  'business.capacity.buffer_time_minutes': {
+    write: 90,
+    effect: async (shop) => {
+      await book(shop)
+      expect(await startsOn(shop, '2026-11-25')).not.toContain('12:15')
+    },
+  },
+  'integrations.social_media.website': {
+    write: 'https://kofi.example/book',
+    effect: page(({ website }) => website),
+  },
+  'integrations.social_media.facebook': {
+    write: 'https://www.facebook.com/kofi',
+    effect: page(({ about }) => about.facebook),
+  },
+  'integrations.social_media.instagram': {
+    write: '@kofi.cuts',
+    read: 'kofi.cuts',
+    effect: page(({ instagram }) => instagram, 'kofi.cuts'),
+  },
+  'integrations.social_media.twitter': {
+    write: '@kofi',
+    read: 'kofi',
+    effect: page(({ about }) => about.twitter, 'kofi'),
+  },
+  'integrations.social_media.tiktok': {
+    write: '@kofi.cuts',
+    read: 'kofi.cuts',
+    effect: page(({ tiktok }) => tiktok, 'kofi.cuts'),
+  },
+  'integrations.social_media.whatsapp': {
+    write: '+237670112233',
+    effect: page(({ whatsapp }) => whatsapp),
+  },
+  'data_security.data_retention_days': {
+    write: 90,
+    provedIn: '../privacy/retention/retention.test.ts',
+  },
+  'data_security.data_export_enabled': { write: false, provedIn: '../privacy/switches.test.ts' },
+  'data_security.account_deletion_enabled': {
+    write: false,
+    provedIn: '../privacy/switches.test.ts',
+  },
+  'data_security.login_history_retention_days': {
+    write: 30,
+    provedIn: '../accounts/login-history/login-history.test.ts',
+  },
+  'data_security.session_timeout_minutes': { write: 30, ...inAccountSettings },
+  'data_security.ip_whitelist': {
+    write: ['127.0.0.1'],
+    provedIn: '../accounts/networks/networks.test.ts',
+  },
+}
+
+test('every writable setting has a row', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(fieldPaths(settingsFields).toSorted())
+})
+
+describe('a setting is written, read back, and has its effect', () => {
+  it.each(Object.entries(cases))('%s', async (path, row) => {
+    const shop = await createShop()
+    const change = merge(row.beside ?? {}, nest(path, row.write)) as SettingsChange
+    const response = await shop.patchSettings(change)
+    expect(response.ok ? 200 : response.error).toBe(200)
+    const names = path.split('.')
+    const kept = names.reduce<unknown>(
+      (value, name) => (value as Record<string, unknown>)[name],
+      await shop.getSettings(),
+    )
+    expect(kept).toEqual(row.read ?? row.write)
+    if ('effect' in row) await row.effect(shop, row.write)
+    if ('provedIn' in row) {
+      expect(existsSync(join(import.meta.dirname, row.provedIn)), row.provedIn).toBe(true)
+    }
+  })
+})
+
+const nest = (path: string, value: unknown) =>
+  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
+
+/** `first` with the fields of `second`, on every level. */
+function merge(first: unknown, second: unknown): unknown {
+  if (!isObject(first) || !isObject(second)) return second
+  const names = new Set([...Object.keys(first), ...Object.keys(second)])
+  const pairs = [...names].map((name) => {
+    if (!(name in second)) return [name, first[name]]
+    return [name, name in first ? merge(first[name], second[name]) : second[name]]
+  })
+  return Object.fromEntries(pairs)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
