@@ -9,9 +9,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'web/build/client')
 const rarelyVisited = new RegExp(
   [
-    'features/(auth/(google|password)/|bookings/(professional/|client/(again|reschedule|review)))',
-    'features/(calendar|clients|content|dashboard/professional|documents|mailbox|moderation|onboarding)/',
-    'features/(payouts|profile|reviews|services|session)/|portals/professional|-settings$',
+    'features/(auth/(allow|google|password|verification)|bookings/(professional/|client/(?!list)))',
+    'features/(calendar|client-settings|clients|contact|content|dashboard|documents|favorites)/',
+    'features/(mailbox|moderation|onboarding|payouts|profile|reviews|services|session|settings)/',
+    'features/(portals/|search/portal)|-(help|settings)$',
   ].join('|'),
 )
 

@@ -15,7 +15,7 @@ const frame = [
   /contract\/src\/(site|(api\/(limits|options))|(locale\/locales)|(money\/(currencies|money)))\./,
   /app\/layouts\/(public|header|footer|brand|disclosure|failure|preferences|search-box|skip-link)/,
   /app\/lib\/(forms\/use-hydrated|i18n\/(browser-language|duration|locales|numbers))\./,
-  /app\/lib\/(page\/(cached-part|document-facts)|storage\/cookies)\./,
+  /app\/lib\/(page\/(analytics-choice|cached-part|document-facts)|storage\/cookies)\./,
   /app\/ui\/(button|classes|icon-button|spinner|brand\/(cloth|logo|loom|selvedge|social-icons))\./,
   /app\/ui\/(data\/(alert|badge|empty-state|rating|star)|form\/(chips|field)|media\/portrait)\./,
   /lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron-(left|right|down)|map-pin|x)\./,
@@ -65,7 +65,7 @@ const groups = [
   { name: 'error-words', test: /paraglide\/messages\/error_/, minShareCount: 2 },
   {
     name: 'user-words',
-    test: /paraglide\/messages\/(services|profile|onboarding|payout|kyb|oversight|suspension|picture)_/,
+    test: /paraglide\/messages\/(services|profile|onboarding|payout|documents|moderation|suspension|picture|calendar|contact|help|settings|business_settings)_/,
     minShareCount: 2,
   },
   { name: 'field-words', test: /paraglide\/messages\/field_/, minShareCount: 2 },

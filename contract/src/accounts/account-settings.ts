@@ -6,7 +6,7 @@ import {
   dataRetentionDaysBounds,
   loginHistoryDaysBounds,
   sessionTimeoutBounds,
-} from '../api/limits.ts'
+} from '../api/portal-limits.ts'
 import { MessageResponse } from './accounts.ts'
 
 export const accountStatuses = ['active', 'suspended', 'deletion_requested'] as const

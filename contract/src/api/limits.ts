@@ -144,7 +144,6 @@ export const unconfirmedAccount = {
   deletedAfterDays: 30,
 } as const
 export const sessionTimeoutMinutes = 60
-export const sessionTimeoutBounds = { min: 15, max: 1440 } as const
 /** Idle timeout of a session with `keep_signed_in`. */
 export const persistentSessionDays = 30
 /** How long a reauthentication is valid for sensitive changes. */
@@ -169,9 +168,6 @@ export const networkLimit = { calls: 20, minutes: 15 } as const
 /** Per IP address, for calls that many people behind one address make: sign-up, sign-in with Google. */
 export const sharedNetworkCallsMax = 200
 export const dataRetentionDays = 365
-export const dataRetentionDaysBounds = { min: 30, max: 3650 } as const
-/** Entries of the list of networks that may sign in to an account. */
-export const allowedNetworksMax = 20
 /** Link that turns off the list of allowed networks. */
 export const networkLink = {
   minutes: 30,
@@ -182,11 +178,8 @@ export const networkLink = {
 /** Bookings in a calendar feed, by their start. */
 export const calendarFeedDays = { back: 30, ahead: 365 } as const
 export const calendarFeedBookingsMax = 5_000
-/** How often calendar programs are asked to read a feed again. */
-export const calendarFeedMinutes = 15
 /** Default retention of sign-ins in the security record. */
 export const loginHistoryDays = 90
-export const loginHistoryDaysBounds = { min: 7, max: 365 } as const
 
 export const onboardingSteps = 5
 export const onboardingStepsRequired = 4

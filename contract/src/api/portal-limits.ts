@@ -45,3 +45,10 @@ export const suspensionNoticeHours = 72
 /** Validity of the link to a suspension, counted from the decision. */
 export const suspensionLinkDays = 30
 export const suspensionTexts = { min: 20, max: 1000, replyMax: 2000 } as const
+export const sessionTimeoutBounds = { min: 15, max: 1440 } as const
+export const dataRetentionDaysBounds = { min: 30, max: 3650 } as const
+/** Entries of the list of networks that may sign in to an account. */
+export const allowedNetworksMax = 20
+/** How often calendar programs are asked to read a feed again. */
+export const calendarFeedMinutes = 15
+export const loginHistoryDaysBounds = { min: 7, max: 365 } as const

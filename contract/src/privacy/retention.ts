@@ -2,7 +2,6 @@
 export const retentionDays = {
   /** After the decision on a verification, or after the last change of an undecided one. */
   documents: 90,
-  notifications: 90,
   emails: 30,
   smsMessages: 2,
   /** After a message to the support team was answered or closed. */

@@ -1,36 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { notificationChannels } from '@ujuzi/contract/notifications/preferences'
-import { listProfessionals } from '@ujuzi/contract/search/search'
-import { createService, listManagedServices } from '@ujuzi/contract/services/services'
 import { type FieldEntries, fieldPaths } from '@ujuzi/contract/settings/field-tree'
 import { settingsFields } from '@ujuzi/contract/settings/settings-fields'
-import { listSlots, type Professional } from '@ujuzi/contract/storefront/storefront'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
-import { businessFixture } from '../../testing/fixtures/business.ts'
-import { type SettingsChange, settingsFixture } from '../../testing/fixtures/settings.ts'
+import { type Effect, settingEffects } from '../../testing/fixtures/setting-effects.ts'
+import type { SettingsChange } from '../../testing/fixtures/settings.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
+const app: TestApp = await openTestApp()
 afterAll(() => app.close())
-
-type Shop = Awaited<ReturnType<typeof createShop>>
-async function createShop() {
-  const fixture = businessFixture(app)
-  const shop = await fixture.createListed({ phone: '+237655443322', bufferTimeMinutes: 15 })
-  return { ...shop, ...settingsFixture(app, shop) }
-}
+const effects = settingEffects(app)
+const { createShop, page, book, refusedWith, copiedInto } = effects
 
 type Path = FieldEntries<typeof settingsFields>[0]
 /** Part of the product that does not exist yet and that the effect needs; the screen says so. */
 type Waits = 'conversations' | 'deposits' | 'partners' | 'push notifications' | 'tips'
-type Effect = (shop: Shop, written: unknown) => Promise<unknown>
 type Case = {
   write: unknown
   /** Value to read back if it differs. */
@@ -38,73 +23,6 @@ type Case = {
   /** Settings without which there is no effect. */
   beside?: SettingsChange
 } & ({ effect: Effect } | { waitsFor: Waits } | { provedIn: `${string}.test.ts` })
-
-const page =
-  (pick: (shown: Professional) => unknown, expected?: unknown): Effect =>
-  async (shop, written) =>
-    expect(pick(await shop.getPublicPage())).toEqual(expected === undefined ? written : expected)
-
-async function slots(shop: Shop, from = '2026-11-23', days = '7') {
-  const query = { service_id: shop.business.service.id, from, days }
-  const response = await app.call(listSlots, { params: { id: shop.business.id }, query })
-  if (!response.ok) throw new Error(response.error.code)
-  return response.data.days.map(({ date, slots: starts }) => ({
-    date,
-    starts: starts.map(({ start }) => start.slice(11, 16)),
-  }))
-}
-const openDays = async (shop: Shop) =>
-  (await slots(shop)).filter(({ starts }) => starts.length > 0).map(({ date }) => date)
-const startsOn = async (shop: Shop, day: string) => (await slots(shop, day, '1'))[0]?.starts ?? []
-
-async function request(shop: Shop, time = '25T10:00') {
-  const client = await app.people.client()
-  const body = { service_id: shop.business.service.id, start: at(time) }
-  return app.call(requestBooking, { body }, { as: client.token })
-}
-async function book(shop: Shop, time?: string) {
-  const response = await request(shop, time)
-  if (!response.ok) throw new Error(response.error.code)
-  return response.data
-}
-const copiedInto =
-  (name: string): Effect =>
-  async (shop, written) =>
-    expect((await book(shop)).policy).toMatchObject({ [name]: written })
-const refusedWith =
-  (code: string, time?: string): Effect =>
-  async (shop) => {
-    const response = await request(shop, time)
-    expect(response.ok ? '' : response.error.code).toBe(code)
-  }
-const newServiceCurrency: Effect = async (shop, written) => {
-  const body = {
-    title: 'Beard trim',
-    description: 'A beard trim with a hot towel.',
-    category: 'barber',
-    price: 40,
-    duration: 30,
-  } as const
-  const response = await app.call(createService, { body }, await shop.as())
-  expect(response.ok && response.data.currency).toBe(written)
-}
-const isFound = async ({ business }: Shop) => {
-  const response = await app.call(listProfessionals, { query: { q: 'fade', limit: '100' } })
-  return response.ok && response.data.results.some(({ id }) => id === business.id)
-}
-const measured: Effect = async (shop, written) => {
-  const response = await app.call(getBusinessFigures, {}, await shop.as())
-  expect(response.ok && response.data.business?.analytics).toBe(written)
-}
-const proposedRate: Effect = async (shop, written) => {
-  const response = await app.call(listManagedServices, { query: {} }, await shop.as())
-  expect(response.ok && response.data.base_rate).toBe(written)
-}
-const noEmailOfRequest: Effect = async (shop) => {
-  await book(shop)
-  const { listSubjectsTo } = bookingFixture(app)
-  expect(await listSubjectsTo(shop.business.owner.email)).toEqual([])
-}
 
 const inPrivacyTable = { provedIn: '../../http/pages/privacy-switches.test.ts' } as const
 const inPreferences = { provedIn: '../notifications/preferences/preferences.test.ts' } as const
@@ -129,7 +47,7 @@ const notification = (group: string, byEmail: Waits | Effect | typeof inPreferen
 
 const cases: Record<Path, Case> = {
   'account.login_notifications': { write: false, ...inAccountSettings },
-  ...notification('new_requests', noEmailOfRequest),
+  ...notification('new_requests', effects.noEmailOfRequest),
   ...notification('changes', inPreferences),
   ...notification('messages', 'conversations'),
   ...notification('reviews', inPreferences),
@@ -142,7 +60,7 @@ const cases: Record<Path, Case> = {
   'privacy.profile_visibility': {
     write: 'link',
     effect: async (shop) => {
-      expect(await isFound(shop)).toBe(false)
+      expect(await effects.isFound(shop)).toBe(false)
       expect((await shop.getPublicPage()).id).toBe(shop.business.id)
     },
   },
@@ -155,10 +73,10 @@ const cases: Record<Path, Case> = {
   'privacy.show_location': { write: false, effect: page(({ address }) => address, null) },
   'privacy.show_services': { write: false, effect: page(({ services }) => services, []) },
   'privacy.show_reviews': { write: false, ...inPrivacyTable },
-  'privacy.data_sharing.analytics': { write: false, effect: measured },
+  'privacy.data_sharing.analytics': { write: false, effect: effects.measured },
   'privacy.data_sharing.marketing': { write: false, ...inPrivacyTable },
   'privacy.data_sharing.third_party': { write: true, waitsFor: 'partners' },
-  'payment.default_currency': { write: 'GHS', effect: newServiceCurrency },
+  'payment.default_currency': { write: 'GHS', effect: effects.newServiceCurrency },
   'payment.accepted_methods': {
     write: ['cash', 'bank_transfer'],
     effect: page((shown) => shown.payment_methods),
@@ -171,7 +89,7 @@ const cases: Record<Path, Case> = {
     beside: { payment: { tax_settings: { vat_registered: true } } },
     effect: copiedInto('tax_rate'),
   },
-  'payment.pricing.base_rate': { write: 8000, effect: proposedRate },
+  'payment.pricing.base_rate': { write: 8000, effect: effects.proposedRate },
   'payment.pricing.minimum_booking_amount': { write: 6000, effect: refusedWith('below_minimum') },
   'payment.pricing.cancellation_fee_percentage': {
     write: 40,
@@ -184,7 +102,7 @@ const cases: Record<Path, Case> = {
   'booking.require_advance_booking': {
     write: true,
     beside: { booking: { advance_booking_days: 2 } },
-    effect: async (shop) => expect((await openDays(shop))[0]).toBe('2026-11-25'),
+    effect: async (shop) => expect((await effects.openDays(shop))[0]).toBe('2026-11-25'),
   },
   'booking.advance_booking_days': {
     write: 3,
@@ -193,7 +111,7 @@ const cases: Record<Path, Case> = {
   },
   'booking.same_day_booking': {
     write: false,
-    effect: async (shop) => expect((await openDays(shop))[0]).toBe('2026-11-24'),
+    effect: async (shop) => expect((await effects.openDays(shop))[0]).toBe('2026-11-24'),
   },
   'booking.booking_lead_time_hours': { write: 72, effect: refusedWith('too_soon') },
   'booking.cancellation_policy.free_cancellation_hours': {
@@ -223,7 +141,7 @@ const cases: Record<Path, Case> = {
   'booking.slot_step_minutes': {
     write: 60,
     effect: async (shop) =>
-      expect((await startsOn(shop, '2026-11-25')).slice(0, 2)).toEqual(['08:00', '09:00']),
+      expect((await effects.startsOn(shop, '2026-11-25')).slice(0, 2)).toEqual(['08:00', '09:00']),
   },
   'communication.preferred_contact_method': {
     write: 'phone',
@@ -278,7 +196,7 @@ const cases: Record<Path, Case> = {
     write: 90,
     effect: async (shop) => {
       await book(shop)
-      expect(await startsOn(shop, '2026-11-25')).not.toContain('12:15')
+      expect(await effects.startsOn(shop, '2026-11-25')).not.toContain('12:15')
     },
   },
   'integrations.social_media.website': {

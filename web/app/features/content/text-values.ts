@@ -7,13 +7,12 @@ import {
   exportRetentionDays,
   knownDeviceDays,
   loginHistoryDays,
-  loginHistoryDaysBounds,
   minReviewsForRating,
   pendingHours,
   reviewWindowDays,
   topPro,
 } from '@ujuzi/contract/api/limits'
-import { suspensionNoticeHours } from '@ujuzi/contract/api/portal-limits'
+import { loginHistoryDaysBounds, suspensionNoticeHours } from '@ujuzi/contract/api/portal-limits'
 import { countryCodes } from '@ujuzi/contract/locale/countries'
 import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import { site } from '@ujuzi/contract/site'
@@ -51,7 +50,7 @@ const numbers = {
   noticeHours: suspensionNoticeHours,
   contactDays: retentionDays.contactCases,
   documentDays: retentionDays.documents,
-  notificationDays: retentionDays.notifications,
+  notificationDays: dataRetentionDays,
   emailDays: retentionDays.emails,
   smsDays: retentionDays.smsMessages,
   securityDays: dataRetentionDays,

@@ -1,4 +1,5 @@
-import { calendarFeedDays, calendarFeedMinutes } from '@ujuzi/contract/api/limits'
+import { calendarFeedDays } from '@ujuzi/contract/api/limits'
+import { calendarFeedMinutes } from '@ujuzi/contract/api/portal-limits'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'

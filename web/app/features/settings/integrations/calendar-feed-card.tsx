@@ -1,4 +1,4 @@
-import { calendarFeedMinutes } from '@ujuzi/contract/api/limits'
+import { calendarFeedMinutes } from '@ujuzi/contract/api/portal-limits'
 import type { CalendarFeed } from '@ujuzi/contract/bookings/calendar-feed'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarPlus, RotateCw } from 'lucide-react'
