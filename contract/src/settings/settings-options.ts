@@ -1,4 +1,4 @@
-/** Who can see a business: everyone, only people who have its URL, or only its owner. */
+/** Visibility of a business: for everyone, for people who have its URL, or for its owner alone. */
 export const profileVisibilities = ['public', 'link', 'hidden'] as const
 export type ProfileVisibility = (typeof profileVisibilities)[number]
 

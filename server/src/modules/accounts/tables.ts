@@ -66,7 +66,7 @@ export const sessions = pgTable('sessions', {
   restricted: boolean().notNull().default(false),
 })
 
-/** Who requested the email: keyed hash of a device or network; null for the account itself and for operators. */
+/** Requester of the email: keyed hash of a device or network; null for the account itself and for operators. */
 const requestedBy = {
   requestedBy: bytes(),
   requesterKnown: boolean().notNull().default(true),

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 
 type Booking = Pick<BookingState, 'status' | 'endsAt'>
 
-/** What a party may see of the business because of the booking. */
+/** Contact details of the business that a party may see because of the booking. */
 export function businessViewer(
   { status, endsAt }: Booking,
   party: Party,

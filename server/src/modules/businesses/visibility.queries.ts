@@ -29,7 +29,7 @@ export function isOpenTo(business: Alias, viewerId: SQL): SQL {
   return sql`((${b}.profile_visibility <> 'hidden' or ${b}.owner_id = ${viewerId}) and ${isPublished(b)})`
 }
 
-/** What business `b` shows to visitors. */
+/** Privacy switches of business `b`. */
 export const privacyColumns = {
   showPhoneNumber: sql<boolean>`b.show_phone_number`,
   showLocation: sql<boolean>`b.show_location`,

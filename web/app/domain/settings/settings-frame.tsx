@@ -8,7 +8,7 @@ export type SettingsTab<Value extends string = string> = {
   /** Last segment of the tab's URL. */
   value: Value
   label: string
-  /** What is set there, in one sentence computed from the stored values. */
+  /** Sentence about the tab, computed from the stored values. */
   sentence: string
   icon: ReactNode
 }

@@ -26,7 +26,7 @@ type Props = {
   townField: (editor: ClientEditor) => ReactNode
 }
 
-/** Who the client is and what they book; how they are notified is in the settings. */
+/** Name, contact and booking preferences of the client; notifications are in the settings. */
 export function ClientProfilePage({ page, townField }: Props) {
   const editor = useClientDraft(page)
   const { changes, pending, save, discard } = editor

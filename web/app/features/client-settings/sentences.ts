@@ -11,7 +11,7 @@ const listed = (words: readonly string[]) =>
 
 type Stated = Pick<ClientDraft, 'service_preferences' | 'location'>
 
-/** What is recommended, by the chosen services and the town. */
+/** Sentence about recommendations by the chosen services and the town. */
 export function recommendationSentence({ service_preferences, location }: Stated) {
   if (service_preferences.length === 0) return m.settings_services_none()
   const names = service_preferences.map((service) => categoryLabel(service))
@@ -37,7 +37,7 @@ export function timesSentence({ preferred_booking_times: times, service_frequenc
   })
 }
 
-/** What businesses see of the client. */
+/** Sentence about the client's data that businesses see. */
 export function shownSentence({ show_phone_number: phone, show_photo: photo }: ClientPrivacy) {
   if (phone && photo) return m.settings_shown_phone_photo()
   if (phone) return m.settings_shown_phone()

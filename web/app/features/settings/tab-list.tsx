@@ -45,7 +45,7 @@ const toTabs = (sentences: Sentences) =>
     }),
   )
 
-/** The tabs, each with what is set there. */
+/** The tabs, each with its sentence. */
 export const tabList = (draft: SettingsDraft, { today, phone }: SettingsExample, account: string) =>
   toTabs({
     account,

@@ -1,5 +1,5 @@
 /**
- * Who requests an email with a code or link. `key` identifies a device or network; null is the account itself, signed
+ * Requester of an email with a code or link. `key` identifies a device or network; null is the account itself, signed
  * in, or an operator. A requester is known if the account has signed in with this device or from this network.
  */
 export type Requester = { key: Buffer | null; known: boolean }

@@ -51,7 +51,7 @@ async function verifyPhone(accountId: string) {
     .where(eq(accounts.id, accountId))
 }
 
-/** Sends what is due through a real SMTP server, as a worker of this or another process does. */
+/** Sends due emails through a real SMTP server, as a worker of this or another process does. */
 function worker(smtpUrl: string) {
   const outbox = emailOutbox(app.db, { smtpUrl, from: 'hello@ujuzi.test', domain: 'ujuzi.test' })
   const { 'email.send': send } = outboxTasks([outbox], {

@@ -3,7 +3,7 @@ import { deleteOutdatedClientNotes, deleteOutdatedNotifications } from './querie
 
 const batchSize = 5_000
 
-/** Deletes what accounts have chosen to keep no longer, in batches that lock their rows only briefly. */
+/** Deletes data past the retention of its account, in batches that lock their rows only briefly. */
 export async function deleteOutdatedData({ db, now }: Ctx) {
   for (const deleteBatch of [deleteOutdatedClientNotes, deleteOutdatedNotifications]) {
     while ((await deleteBatch(db, now, batchSize)) === batchSize);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { focusSection } from '#app/features/account/section-links.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 
-/** Replaces what the owner has turned off, and links to the switch. */
+/** Replaces a section that the owner has turned off, and links to the switch. */
 export const SwitchedOff = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
     <p>{children}</p>

@@ -7,7 +7,7 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 
-/** What visitors see of the page with the switches as they stand. */
+/** Sentence about the public page with the current switches. */
 export function PagePreview() {
   const { example, portrait } = useSettings()
   return (

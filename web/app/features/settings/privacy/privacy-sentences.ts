@@ -28,7 +28,7 @@ export function privacySummary(draft: SettingsDraft, hasPhone: boolean) {
   return `${summaries[visibility]()} ${phone}`
 }
 
-/** What visitors see of the contact details, services and reviews. */
+/** Sentence about the visibility of contact details, services and reviews. */
 export function shownSentence(draft: SettingsDraft, hasPhone: boolean) {
   const showsPhone = draft['privacy.show_phone_number']
   const list = [
