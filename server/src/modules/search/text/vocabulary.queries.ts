@@ -141,8 +141,13 @@ export async function removeStaleTerms(tx: Db, terms: string[]) {
 const maxPrefixLength = 4
 const termsPerPrefix = 24
 
+/** Waits until no other transaction rebuilds `table`: two would insert the same rows. Reads are not blocked. */
+const lockForRebuild = (tx: Db, table: 'search_prefixes' | 'search_titles') =>
+  tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`)
+
 /** Rebuilds the prefixes shared by too many words to look all of them up, each with its most frequent words. */
 export async function rebuildPrefixes(tx: Db) {
+  await lockForRebuild(tx, 'search_prefixes')
   await tx.execute(sql`delete from search_prefixes`)
   await tx.execute(sql`
     insert into search_prefixes (prefix, listings, terms, categories)
@@ -167,6 +172,7 @@ export async function rebuildTitles(tx: Db) {
   const { rows } = await tx.execute<{ listings: number }>(sql`
     select reltuples::int as listings from pg_class where oid = 'listings'::regclass`)
   const isSampled = (rows[0]?.listings ?? 0) > sampledFrom
+  await lockForRebuild(tx, 'search_titles')
   await tx.execute(sql`delete from search_titles`)
   await tx.execute(sql`
     insert into search_titles (normalized, title, listings)

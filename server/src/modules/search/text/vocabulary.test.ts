@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../../platform/db/db.ts'
+import { transact } from '../../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { waitForLockWait } from '../../../testing/database/lock-wait.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { refreshListings } from '../commands.ts'
 import { rebuildVocabulary } from './vocabulary.commands.ts'
-import { saveListingTerms } from './vocabulary.queries.ts'
+import { rebuildPrefixes, rebuildTitles, saveListingTerms } from './vocabulary.queries.ts'
 
 let t: TestApp
 let list: ReturnType<typeof createListedBusiness>
@@ -24,6 +27,15 @@ async function known(term: string) {
 async function rename(id: string, name: string) {
   await t.pool.query('update businesses set name = $2 where id = $1', [id, name])
   await refreshListings(t.db, [id], t.clock.now())
+}
+
+/** Saves so many words with one beginning that this beginning gets a row of its own. */
+async function saveWordsWithOnePrefix() {
+  const words = Array.from({ length: 30 }, (_, n) => `wombat${n}`)
+  await t.pool.query(
+    'insert into search_terms (term, listings) select unnest($1::text[]), 1 on conflict do nothing',
+    [words],
+  )
 }
 
 describe('the vocabulary', () => {
@@ -69,6 +81,28 @@ describe('the vocabulary', () => {
     expect(await known('bicefalia')).toMatchObject({ listings: 1 })
     const { rowCount } = await t.pool.query('select 1 from counted_terms')
     expect(rowCount).toBe(0)
+  })
+
+  it.each([
+    ['prefixes', 'search_prefixes', rebuildPrefixes],
+    ['titles', 'search_titles', rebuildTitles],
+  ] as const)('%s are rebuilt by one transaction after the other', async (_, table, rebuild) => {
+    await list()
+    await saveWordsWithOnePrefix()
+    await t.pool.query(`delete from ${table}`)
+    let begun = () => {}
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const first = transact(t.db, async (tx: Db) => {
+      await rebuild(tx)
+      begun()
+      await waitForLockWait(t)
+    })
+    await hasBegun
+    await Promise.all([first, transact(t.db, rebuild)])
+    const { rows } = await t.pool.query(`select count(*)::int as saved from ${table}`)
+    expect(rows[0].saved).toBeGreaterThan(0)
   })
 
   it('knows every word of every listing while it is rebuilt and people write', async () => {
