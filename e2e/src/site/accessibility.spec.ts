@@ -71,7 +71,16 @@ const moderator = 'reviewer@ujuzi.test'
 
 const portalPages = [
   { email: client, name: 'the lists of a client', paths: ['dashboard', 'favorites', 'bookings'] },
-  { email: client, name: 'the settings of a client', paths: ['services', 'settings'] },
+  {
+    email: client,
+    name: 'the profile and settings of a client',
+    paths: ['profile', 'settings', 'settings/notifications', 'settings/preferences'],
+  },
+  {
+    email: client,
+    name: 'the account and privacy of a client',
+    paths: ['services', 'settings/account', 'settings/privacy'],
+  },
   { email: client, name: 'the help of a client', paths: ['help'] },
   {
     email: professional,
@@ -86,8 +95,23 @@ const portalPages = [
   { email: professional, name: 'the help of a professional', paths: ['help'] },
   {
     email: professional,
-    name: 'reviews, settings and payouts',
-    paths: ['reviews', 'settings', 'payout'],
+    name: 'reviews and settings',
+    paths: ['reviews', 'settings'],
+  },
+  {
+    email: professional,
+    name: 'the settings of account and notifications',
+    paths: ['settings/account', 'settings/notifications'],
+  },
+  {
+    email: professional,
+    name: 'the settings of payment and privacy',
+    paths: ['settings/privacy', 'payout', 'settings/communication'],
+  },
+  {
+    email: professional,
+    name: 'the settings of the business',
+    paths: ['settings/booking', 'settings/business', 'settings/integrations'],
   },
   {
     email: moderator,

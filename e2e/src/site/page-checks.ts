@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
-import { findRowEscapes, measureOverflow } from '../support/overflow.ts'
+import { findCutControls, findRowEscapes, measureOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
 type Scheme = 'light' | 'dark'
@@ -31,6 +31,7 @@ async function checkOverflow(page: Page, path: string) {
   await checkAt320(page, path)
   await setTextSize(page, 32)
   expect.soft(await measureOverflow(page), `${path} with text at 200 %`).toBeLessThanOrEqual(0)
+  expect.soft(await findCutControls(page), `${path} with text at 200 %`).toEqual([])
   await setTextSize(page, 16)
 }
 
@@ -40,6 +41,7 @@ async function checkAt320(page: Page, path: string) {
   await page.setViewportSize({ width: 320, height: 700 })
   expect.soft(await measureOverflow(page), `${path} at 320 px`).toBeLessThanOrEqual(0)
   expect.soft(await findRowEscapes(page), `${path} at 320 px`).toEqual([])
+  expect.soft(await findCutControls(page), `${path} at 320 px`).toEqual([])
   await page.setViewportSize(size)
 }
 

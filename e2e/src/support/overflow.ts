@@ -39,6 +39,43 @@ export function findRowEscapes(page: Page) {
   })
 }
 
+/**
+ * Visible controls that are cut at their left or right edge, by the screen or by an ancestor that hides what overflows,
+ * and number fields too narrow for their value. Leaves out what a horizontally scrolling row or the map
+ * can bring into view.
+ */
+export function findCutControls(page: Page) {
+  return page.evaluate(() => {
+    const overflowOf = (element: Element) => getComputedStyle(element).overflowX
+    const isCut = (control: Element) => {
+      const { left, right } = control.getBoundingClientRect()
+      for (let parent = control.parentElement; parent; parent = parent.parentElement) {
+        if (['auto', 'scroll'].includes(overflowOf(parent))) return false
+        const edge = parent.getBoundingClientRect()
+        const hides = ['hidden', 'clip'].includes(overflowOf(parent))
+        if (hides && (left < edge.left - 1 || right > edge.right + 1)) return true
+      }
+      return left < -1 || right > document.documentElement.clientWidth + 1
+    }
+    const isSeen = (control: Element) => {
+      const { width, height } = control.getBoundingClientRect()
+      return width > 2 && height > 2 && control.checkVisibility({ visibilityProperty: true })
+    }
+    const isTooNarrow = (control: Element) =>
+      control instanceof HTMLInputElement &&
+      control.type === 'number' &&
+      control.scrollWidth > control.clientWidth + 1
+    const controls = 'a[href], button, input, select, textarea, [role=button], summary'
+    return [...document.querySelectorAll(controls)]
+      .filter(
+        (control) =>
+          !control.closest('[inert], [aria-hidden=true], .leaflet-marker-pane') && isSeen(control),
+      )
+      .filter((control) => isCut(control) || isTooNarrow(control))
+      .map(({ outerHTML }) => outerHTML.slice(0, 160))
+  })
+}
+
 export async function expectNoOverflow(page: Page) {
   expect(await measureOverflow(page), page.url()).toBeLessThanOrEqual(0)
 }

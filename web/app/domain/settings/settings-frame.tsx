@@ -33,7 +33,7 @@ export function SettingsFrame({ base, tabs, current, children }: Props) {
           <Link
             to={base}
             aria-label={m.settings_back()}
-            className="-ml-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-accent md:hidden"
+            className="-ml-2.5 cramped:ml-0 grid size-11 flex-none place-items-center rounded-control hover:bg-accent cramped:w-[44px] md:hidden"
           >
             <ArrowLeft aria-hidden className="size-5" />
           </Link>

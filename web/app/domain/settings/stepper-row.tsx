@@ -37,7 +37,9 @@ export function StepperRow(props: Props) {
             </span>
           )}
         </span>
-        <span className={`${boxClasses(Boolean(error))} w-44! flex-none gap-0! px-0.5!`}>
+        <span
+          className={`${boxClasses(Boolean(error))} w-44! flex-none gap-0! px-0.5! cramped:w-full!`}
+        >
           <StepButton
             label={m.business_settings_less({ what: label })}
             disabled={shown <= min}
@@ -45,7 +47,7 @@ export function StepperRow(props: Props) {
           >
             <Minus aria-hidden className="size-4.5" />
           </StepButton>
-          <span className="flex min-w-0 flex-1 items-baseline justify-center gap-1">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-center gap-x-1">
             <input
               type="number"
               inputMode="numeric"
@@ -57,7 +59,7 @@ export function StepperRow(props: Props) {
               style={{ width: `${String(shown).length + 0.5}ch` }}
               className="min-h-11 min-w-7 appearance-textfield bg-transparent text-end font-semibold focus-visible:shadow-none focus-visible:outline-0 [&::-webkit-inner-spin-button]:appearance-none"
             />
-            <span className="text-sm leading-tight whitespace-nowrap">{unit}</span>
+            <span className="text-sm leading-tight not-cramped:whitespace-nowrap">{unit}</span>
           </span>
           <StepButton
             label={m.business_settings_more({ what: label })}
@@ -82,7 +84,7 @@ const StepButton = ({ label, disabled, onClick, children }: ButtonProps) => (
     aria-label={label}
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onClick}
-    className="grid size-11 flex-none place-items-center rounded-control hover:bg-accent aria-disabled:text-muted-foreground aria-disabled:opacity-50"
+    className="grid size-11 flex-none place-items-center rounded-control cramped:w-[44px] hover:bg-accent aria-disabled:text-muted-foreground aria-disabled:opacity-50"
   >
     {children}
   </button>

@@ -14,10 +14,10 @@ export function SwitchRow({ label, hint, checked, onChange }: Props) {
   return (
     <label
       htmlFor={id}
-      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-t pt-3 first:border-t-0 first:pt-0"
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-t pt-3 first:border-t-0 first:pt-0 cramped:flex-col cramped:items-start cramped:gap-2"
     >
       <span className="grid min-w-0 gap-0.5">
-        <span id={`${id}-label`} className="font-semibold">
+        <span id={`${id}-label`} className="font-semibold hyphens-auto wrap-anywhere">
           {label}
         </span>
         {hint && (

@@ -52,7 +52,7 @@ export function Field({
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {(hint || counter) && (
-        <p className="flex justify-between gap-4 text-sm text-muted-foreground">
+        <p className="flex justify-between gap-x-4 text-sm cramped:flex-wrap text-muted-foreground">
           <span id={`${id}-hint`}>{hint}</span>
           {counter && <span className="whitespace-nowrap tabular-nums">{counter}</span>}
         </p>

@@ -15,7 +15,7 @@ export function BookHeader({ id, name }: { id: string; name: string }) {
           <Link
             to={`/services/${id}`}
             aria-label={m.book_back_to({ name })}
-            className={`${iconButtonClasses} -ml-2.5`}
+            className={`${iconButtonClasses} -ml-2.5 cramped:ml-0`}
           >
             <ArrowLeft aria-hidden className="size-5" />
           </Link>

@@ -24,12 +24,12 @@ export function CancellationBand({ steps, currency }: Props) {
         <li
           key={step.hours ?? 'after'}
           style={{ flexGrow: widths[step.fee] }}
-          className="group grid min-h-10 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-3 md:basis-0 md:grid-cols-1 md:gap-1"
+          className="group grid min-h-10 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 cramped:grid-cols-[1rem_minmax(0,1fr)] md:basis-0 md:grid-cols-1 md:gap-1"
         >
           <span
             aria-hidden="true"
             className={classes(
-              'h-full group-first:rounded-t-badge group-last:rounded-b-badge md:grid md:h-11 md:place-items-center md:rounded-none! md:group-first:rounded-l-badge! md:group-last:rounded-r-badge!',
+              'h-full cramped:row-span-2 group-first:rounded-t-badge group-last:rounded-b-badge md:grid md:h-11 md:place-items-center md:rounded-none! md:group-first:rounded-l-badge! md:group-last:rounded-r-badge!',
               `cancel-${step.fee}`,
             )}
           >
@@ -43,7 +43,9 @@ export function CancellationBand({ steps, currency }: Props) {
               {step.hours === undefined ? m.business_settings_start() : shortHours(step.hours)}
             </span>
           </span>
-          <span className="font-semibold md:sr-only">{amountText(step, currency)}</span>
+          <span className="font-semibold cramped:pb-2 md:sr-only">
+            {amountText(step, currency)}
+          </span>
         </li>
       ))}
     </ol>

@@ -39,7 +39,7 @@ function PreviewRating() {
   const { draft, example } = useSettings()
   if (!draft['privacy.show_reviews'] || example.rating === null) return null
   return (
-    <p className="flex items-center gap-1.5">
+    <p className="flex flex-wrap items-center gap-x-1.5 *:whitespace-nowrap">
       <Star aria-hidden className="size-4 fill-rating stroke-rating" />
       <b className="font-semibold">{ratingText(example.rating)}</b>
       <span>({countText(example.reviewCount)})</span>
