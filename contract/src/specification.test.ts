@@ -231,7 +231,7 @@ test.each([
   expect(checkPassword(password).missing).toHaveLength(1)
 })
 
-test('a password that meets every rule lacks none', () => {
+test('a password that meets every rule has no error', () => {
   expect(checkPassword('Aa1!aaaa').missing).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { id, listOf, optionalText, prose, text } from '../api/fields.ts'
 import { BookingPlace } from '../bookings/bookings.ts'
 
 export const clientPlacesMax = 20
-/** With the landmark, a saved address fits into the address of a booking. */
+/** Address and landmark together fit into the address of a booking. */
 export const clientPlaceLimits = { label: 40, address: 200, landmark: 98 } as const
 
 const placeFields = {
@@ -12,7 +12,7 @@ const placeFields = {
   address: prose(clientPlaceLimits.address),
   landmark: optionalText(clientPlaceLimits.landmark),
   plus_code: BookingPlace.shape.plus_code,
-  /** The place that a booking at the client suggests first. The first place is always the default. */
+  /** The place suggested first when a client books a visit. The first saved place is always the default. */
   is_default: z.boolean('field_invalid'),
 }
 

@@ -21,7 +21,7 @@ export const ClientPrivacy = z.strictObject({
 })
 export type ClientPrivacy = z.infer<typeof ClientPrivacy>
 
-/** What a client who has chosen nothing shows and allows. */
+/** Defaults of clients who have changed nothing. */
 export const defaultClientPrivacy: ClientPrivacy = {
   show_phone_number: true,
   show_photo: false,
@@ -35,7 +35,7 @@ const settingsFields = {
   quiet_hours: QuietHours,
   privacy: ClientPrivacy,
   language: z.enum(locales, 'field_invalid'),
-  /** Zone of the client, which is that of the quiet hours. */
+  /** IANA zone of the client, also used for the quiet hours. */
   timezone: timeZoneText(),
 }
 

@@ -7,7 +7,7 @@ import { MessageResponse } from './accounts.ts'
 /** Security settings of the signed-in account. */
 export const Security = z.object({
   ...accountSettingsShape,
-  /** Of this request: an IPv4 address, or the /64 of an IPv6 address. */
+  /** Network of this request: an IPv4 address, or the /64 of an IPv6 address. */
   current_network: z.string(),
   has_password: z.boolean(),
   /** Email of the linked Google account. */

@@ -123,9 +123,9 @@ export const verificationCode = {
   minutes: 10,
   tries: 5,
   resendAfterSeconds: 30,
-  /** By the account itself, a device or a network. */
+  /** Codes sent on behalf of one requester: the account itself, a device or a network. */
   perHour: 5,
-  /** By all devices and networks from which the account has never signed in. */
+  /** Codes sent on behalf of all devices and networks from which the account has never signed in. */
   unknownPerHour: 20,
 } as const
 export const resetLink = {

@@ -198,9 +198,9 @@ export const requestBooking = endpoint({
     start: instant(),
     note: optionalProse(500),
     place: z.optional(BookingPlace),
-    /** Required if the business has requirements: the client has read them. */
+    /** Required if the business has requirements: confirms that the client has read them. */
     requirements_confirmed: z.optional(z.boolean('field_invalid')),
-    /** The `policy_version` that the client was shown. If absent, the present policy applies. */
+    /** The `policy_version` that the client was shown. If absent, the current policy applies. */
     policy_shown: z.optional(
       z.string('field_invalid').check(z.regex(/^[\w-]{1,40}$/, 'field_invalid')),
     ),

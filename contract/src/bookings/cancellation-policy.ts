@@ -13,9 +13,9 @@ export const CancellationPolicy = z.object({
   deposit_percentage: z.optional(z.int()),
   /** Text that the client confirms before booking. */
   requirements: z.optional(z.string()),
-  /** What the business says about deposits; moves no money by itself. */
+  /** Text of the business about deposits; the product itself charges none. */
   deposit: z.optional(z.string()),
-  /** What the business says about clients who do not come. */
+  /** Text of the business about no-shows. */
   no_show: z.optional(z.string()),
   /** Percentage of VAT that the price includes. */
   tax_rate: z.optional(z.number()),

@@ -8,7 +8,7 @@ export type Article = {
   topic: ArticleTopic
   /** Day of publication. */
   day: string
-  /** Category of the cloth, and the name of the drawn person in front of it. */
+  /** Category whose cloth is the background, and portrait in front of it. */
   category: Category
   portrait: string
 }

@@ -42,7 +42,7 @@ const offByDefault: readonly NotificationGroup[] = [
   'tips',
 ]
 
-/** Whether a group is on for a person who has chosen nothing. */
+/** Whether a group is on by default. */
 export const isOnByDefault = (channel: NotificationChannel, group: NotificationGroup) =>
   channel === 'email' && !offByDefault.includes(group)
 
@@ -85,7 +85,7 @@ export type ProfessionalNotificationSettings = z.infer<typeof ProfessionalNotifi
 export const ClientNotificationSettings = z.extend(ClientNotifications, { quiet_hours: QuietHours })
 export type ClientNotificationSettings = z.infer<typeof ClientNotificationSettings>
 
-/** Choices of any role: each channel has the groups of one role. */
+/** Choices for any role. Each channel has only the groups of that role. */
 export type NotificationSettings = Record<
   NotificationChannel,
   Partial<Record<NotificationGroup, boolean>>

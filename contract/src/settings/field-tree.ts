@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Nested fields, named and nested as on the wire. */
+/** Tree of fields with the names and nesting of the JSON. */
 export type FieldTree = { readonly [name: string]: z.ZodMiniType | FieldTree }
 
 export type FullObject<T extends FieldTree> = z.ZodMiniObject<{
@@ -16,14 +16,14 @@ export type PartialObject<T extends FieldTree> = z.ZodMiniObject<{
   >
 }>
 
-/** Pairs of the path of a field, with dots between names, and its value. */
+/** Dotted path and value of each field. */
 export type FieldEntries<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends z.ZodMiniType
     ? [path: `${Prefix}${K}`, value: z.output<T[K]>]
     : FieldEntries<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
-/** Paths of all fields, with dots between names. */
+/** Dotted paths of all fields. */
 export const fieldPaths = (tree: FieldTree, prefix = ''): string[] =>
   Object.entries(tree).flatMap(([name, field]) =>
     isField(field) ? [`${prefix}${name}`] : fieldPaths(field, `${prefix}${name}.`),

@@ -25,7 +25,7 @@ const account = {
   account_status: accountSettingsShape.account_status,
 } as const
 
-/** Settings of a professional, complete, as their owner reads them. */
+/** All settings of a professional, as returned to their owner. */
 export const ProfessionalSettings = z.object({
   version: z.int(),
   account: z.object({ ...account, login_notifications: z.boolean() }),

@@ -4,8 +4,8 @@ import { businessTypes } from '../api/options.ts'
 const dayText = z.string()
 
 /**
- * Names under which public listings repeat other fields or summarize them as text, for clients that read listings by
- * these names. Pages of this product do not need them.
+ * Alternative names and text summaries of other fields, for API clients that expect them. The web app does not use
+ * them.
  */
 export const listingNames = {
   /** Opaque id of the owner, equal on all listings of one owner. Accounts cannot be looked up by it. */

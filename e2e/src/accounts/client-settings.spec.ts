@@ -51,7 +51,7 @@ test('a client who switches confirmations off gets none, and gets them again lat
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 
-test('changes are not lost on the way: discarded, or kept from tab to tab @desktop', async ({
+test('unsaved changes are kept between tabs, and leaving asks before discarding them @desktop', async ({
   page,
 }) => {
   await registerClient(page)

@@ -46,7 +46,7 @@ test('a mistyped address is corrected on the spot', async ({ page }) => {
   await page.waitForURL('**/onboarding/client')
 })
 
-test('the page for the code keeps its address without a session, and sends another code', async ({
+test('the code page remembers the email without a session, and sends another code', async ({
   page,
 }) => {
   const email = newEmail('lost')
@@ -67,7 +67,7 @@ test('the page for the code keeps its address without a session, and sends anoth
   await page.waitForURL('**/onboarding/client')
 })
 
-test('without an address no other code can be requested', async ({ page }) => {
+test('without an email no other code can be requested', async ({ page }) => {
   await page.goto(`${origin()}/auth/email-verification`)
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByText('No email address available').first()).toBeVisible()

@@ -32,7 +32,7 @@ test('the link in the email lets the owner in from a network that is not on the 
   await expect(networks.getByText(/^You can sign in only from 10\.0\.0\.0\/8 and/)).toBeVisible()
   await expectNoOverflow(page)
 
-  // The browser cannot change its address, so the list does.
+  // The browser cannot change its IP address, so the test changes the list.
   await queryDatabase(
     `update accounts set allowed_networks = '{10.0.0.0/8}' where email = $1 returning id`,
     [email],
@@ -53,7 +53,7 @@ test('the link in the email lets the owner in from a network that is not on the 
   await page.waitForURL('**/client/dashboard')
 })
 
-test('with export and deletion turned off their sections lead to the switches', async ({
+test('with export and deletion turned off, their sections link to the switches', async ({
   page,
 }) => {
   const email = await registerClient(page)

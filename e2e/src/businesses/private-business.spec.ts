@@ -13,7 +13,7 @@ import { queryDatabase } from '../support/database.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { app, origin } from '../support/server.ts'
 
-test('a client who has booked learns the address, and books again what visitors do not see', {
+test('a client with a booking sees the address, and can book services again that visitors do not see', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const business = await createBusiness()
@@ -48,7 +48,7 @@ test('a client who has booked learns the address, and books again what visitors 
     await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /677/)
   })
 
-  await test.step('books again', async () => {
+  await test.step('the client books the same service again', async () => {
     await page.goto(`${origin()}/client/bookings/${booking.id}/again`)
     await expect(page).toHaveURL(/\/book\?.*start=/)
     await page.getByRole('button', { name: 'Confirm booking' }).first().click()

@@ -29,7 +29,7 @@ test('a question asked in the help is answered by a moderator, and the answer ar
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(question)
   })
 
-  await test.step('with one it is, and the sender is told', async () => {
+  await test.step('with a topic it is sent, and the page confirms it', async () => {
     await page.getByRole('radio', { name: 'A booking' }).check({ force: true })
     await page.getByRole('button', { name: 'Send message' }).press('Enter')
     await expect(page.getByText(`We’ll answer at ${email}`)).toBeVisible()

@@ -16,13 +16,13 @@ async function save(page: Page) {
   await expect(button(page, 'Save Changes')).toHaveCount(0)
 }
 
-test('settings of several tabs are saved together and shown back', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('settings of several tabs are saved together and shown after a reload', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { email } = await createBusiness()
   await signIn(page, email)
 
-  await test.step('the rules of bookings, with their sentence', async () => {
+  await test.step('the booking rules change their summary sentence', async () => {
     await open(page, 'booking')
     await page.getByRole('switch', { name: 'Confirm automatically' }).check()
     await field(page, 'Free until, hours before the start').fill('48')
@@ -31,7 +31,7 @@ test('settings of several tabs are saved together and shown back', { tag: '@desk
     await expect(card(page, 'Note to confirm')).toContainText('before they book')
     await expect(page.getByText('3 changes not saved')).toBeVisible()
   })
-  await test.step('another tab keeps them, and both are saved', async () => {
+  await test.step('another tab keeps the changes, and saving saves both tabs', async () => {
     const isPhone = (page.viewportSize()?.width ?? 0) < 768
     if (isPhone) await page.getByRole('link', { name: 'Back to all settings' }).click()
     await page.getByRole('link', { name: /^Business/ }).click()
@@ -39,7 +39,7 @@ test('settings of several tabs are saved together and shown back', { tag: '@desk
     await expect(card(page, 'Capacity')).toContainText('up to 4 bookings a day')
     await save(page)
   })
-  await test.step('contact and links on their own', async () => {
+  await test.step('contact details and links are saved', async () => {
     await open(page, 'communication')
     await page.getByRole('radio', { name: 'Phone' }).check()
     await button(page, 'Add quick reply').click()
@@ -65,7 +65,7 @@ test('settings of several tabs are saved together and shown back', { tag: '@desk
   })
 })
 
-test('two windows merge what they changed', async ({ page, context }) => {
+test('changes from two windows are merged', async ({ page, context }) => {
   const { email } = await createBusiness()
   await signIn(page, email)
   await open(page, 'booking')

@@ -5,7 +5,7 @@ import { origin } from '../support/server.ts'
 
 const build = new URL('../../../web/build/', import.meta.url).pathname
 
-test('visitors never get the panel of developers', async ({ page }) => {
+test('visitors never see the developer panel', async ({ page }) => {
   await page.goto(origin())
   await expect(page.getByText('DEV MODE')).toHaveCount(0)
   const files = readdirSync(build, { recursive: true, withFileTypes: true })

@@ -85,8 +85,8 @@ export async function createAccount(
 }
 
 /**
- * Deletes the counts of calls that many people behind one address may make, of which registrations are one: all journeys
- * come from one address. Counters of failures and of other calls never reach this number.
+ * Clears the per-network call limits that are high enough to be shared by many people, such as that of registrations:
+ * all journeys come from one IP address. Other counters, such as failed sign-ins, never reach 100.
  */
 const clearNetworkCounts = () =>
   queryDatabase('delete from attempt_counters where count >= 100', [])

@@ -49,7 +49,7 @@ const publicPaths = [
   '/auth/google/callback',
 ]
 
-test.each(publicPaths)('%s answers in every language', async (path) => {
+test.each(publicPaths)('%s is served in every language', async (path) => {
   const titles = new Set<string | undefined>()
   for (const locale of locales) {
     const response = await open(`${path.replace(':business', business.id)}?lang=${locale}`)
@@ -62,7 +62,7 @@ test.each(publicPaths)('%s answers in every language', async (path) => {
 })
 
 describe('the blog', () => {
-  test('an unknown article is missing', async () => {
+  test('an unknown article is not found', async () => {
     expect((await open('/blog/no-such-article')).statusCode).toBe(404)
   })
 
@@ -72,7 +72,7 @@ describe('the blog', () => {
     expect(body).not.toContain('/blog/five-photos')
   })
 
-  test('an article describes itself as a BlogPosting', async () => {
+  test('an article has BlogPosting linked data', async () => {
     const { body } = await open('/blog/no-shows?lang=es')
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
     expect(JSON.parse(json)['@graph']).toMatchObject([
@@ -137,7 +137,7 @@ describe('the contact form without scripts', () => {
     expect((await open('/contact?sent&lang=en')).body).toContain('Message sent.')
   })
 
-  test('keeps what was typed and marks what is wrong', async () => {
+  test('keeps the input and marks the invalid fields', async () => {
     const response = await send({ ...newMessage(), email: 'awa@example', message: 'Where is he?' })
     expect(response.statusCode).toBe(422)
     expect(response.body).toContain('value="awa@example"')
@@ -148,7 +148,7 @@ describe('the contact form without scripts', () => {
     expect(invalid).toEqual(['email'])
   })
 
-  test('a filled trap creates nothing and looks the same', async () => {
+  test('a filled honeypot field creates no case, and the response does not show it', async () => {
     const message = newMessage()
     const response = await send({ ...message, fax: 'https://spam.example' })
     expect(response.headers.location).toBe('/contact?sent#write')

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { businessDoors, type Door } from '../../testing/checks/business-doors.ts'
+import {
+  type DisclosureSource,
+  disclosureSources,
+} from '../../testing/checks/disclosure-sources.ts'
 import {
   type PrivateBusiness,
   privateBusinessFixture,
@@ -10,9 +13,9 @@ import {
 import { mountPages } from './pages.ts'
 
 /*
- * One row per door: a way by which a viewer learns facts about a business. One column per switch of the business, in the
- * order of `switches`. `acts`: the door shows the facts of the switch if it is on and not if it is off; `always`: in
- * both cases; `never`: in neither.
+ * Rows: sources, i.e. responses, pages, files and emails from which a viewer can learn facts about a business. Columns:
+ * the switches of a business, in the order of `switches`. `acts`: the source has the facts of the switch only while the
+ * switch is on; `always`: also while it is off; `never`: in neither case.
  */
 const table = `
                                                                                         link   hidden phone  email  location services reviews marketing
@@ -63,7 +66,7 @@ ids of favorites                                                                
 recommendations                                                                         acts   acts   never  never  acts     acts     never   always
 export of a client                                                                      always always never  never  never    always   never   always`
 
-/** Calls that anyone can make and that are not about a business. */
+/** Paths of calls that anyone can make and that are not about a business. */
 const otherCalls = [
   '/api/places/',
   '/api/auth/',
@@ -96,18 +99,18 @@ const switches = {
 } satisfies Record<string, Column>
 
 type Switch = keyof typeof switches
-type Row = { door: string; cells: Record<string, string> }
+type Row = { source: string; cells: Record<string, string> }
 
 const [heading = '', ...lines] = table.split('\n').slice(1)
 const columns = heading.trim().split(/\s+/)
 const rows: Row[] = lines.map((line) => {
-  const [, door = '', rest = ''] = /^(.*?\S)\s{2,}(.*)$/.exec(line) ?? []
+  const [, source = '', rest = ''] = /^(.*?\S)\s{2,}(.*)$/.exec(line) ?? []
   const cells = rest.split(/\s+/)
-  return { door, cells: Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? ''])) }
+  return { source, cells: Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? ''])) }
 })
 
 let app: TestApp
-let doors: Record<string, Door>
+let sources: Record<string, DisclosureSource>
 let create: ReturnType<typeof privateBusinessFixture>
 beforeAll(async () => {
   app = await openTestApp()
@@ -117,15 +120,15 @@ beforeAll(async () => {
     ipLookupUrl: '/api/ip/',
     google: false,
   })
-  doors = businessDoors(app)
+  sources = disclosureSources(app)
   create = privateBusinessFixture(app)
 })
 afterAll(() => app.close())
 
-test('the table has every door, every switch, and every call that anyone can make', () => {
-  expect(rows.map(({ door }) => door).sort()).toEqual(Object.keys(doors).sort())
+test('the table has every source, every switch, and every call that anyone can make', () => {
+  expect(rows.map(({ source }) => source).sort()).toEqual(Object.keys(sources).sort())
   expect(columns).toEqual(Object.keys(switches))
-  const listed = rows.map(({ door }) => door.split(' · ')[0])
+  const listed = rows.map(({ source }) => source.split(' · ')[0])
   const missing = [...app.api.mounted]
     .filter(([, { endpoint }]) => endpoint.who === 'anyone')
     .filter(([, { endpoint }]) => !otherCalls.some((path) => endpoint.path.startsWith(path)))
@@ -135,7 +138,7 @@ test('the table has every door, every switch, and every call that anyone can mak
 })
 
 describe.each(Object.keys(switches) as Switch[])('the switch %s', (name) => {
-  test('acts on every door as the table says', async () => {
+  test('changes exactly the sources that the table says', async () => {
     const { off, facts }: Column = switches[name]
     const business = await create()
     onTestFinished(() => business.change({ publishedAt: null }))
@@ -143,19 +146,19 @@ describe.each(Object.keys(switches) as Switch[])('the switch %s', (name) => {
     const shown = await readAll(business, facts(business))
     await business.change(off)
     const hidden = await readAll(business, facts(business))
-    const wrong = rows.flatMap(({ door, cells }) => {
-      const [before, after] = [shown[door], hidden[door]]
+    const wrong = rows.flatMap(({ source, cells }) => {
+      const [before, after] = [shown[source], hidden[source]]
       const state = before ? (after ? 'always' : 'acts') : after ? 'only when off' : 'never'
-      return state === cells[name] ? [] : [`${door}: ${state}, but should be ${cells[name]}`]
+      return state === cells[name] ? [] : [`${source}: ${state}, but should be ${cells[name]}`]
     })
     expect(wrong).toEqual([])
   })
 })
 
-/** Whether each door discloses one of the facts. */
+/** Whether each source has one of the facts. */
 async function readAll(business: PrivateBusiness, facts: string[]) {
   const found: Record<string, boolean> = {}
-  for (const [name, read] of Object.entries(doors)) {
+  for (const [name, read] of Object.entries(sources)) {
     const text = await read(business)
     found[name] = facts.some((fact) => text.includes(fact))
   }

@@ -49,7 +49,7 @@ const as = async (accountId: string) => ({ as: await app.people.signIn(accountId
 const get = (url: string) =>
   app.server.inject({ url, headers: { accept: 'text/html', 'accept-encoding': 'identity' } })
 
-/** Moves a booking, so that it ends then. */
+/** Reschedules a booking so that it ends at this time. */
 async function endAt(id: string, endsAt: Date, status: BookingStatus = 'completed') {
   const startsAt = new Date(endsAt.getTime() - 3_600_000)
   const times = { startsAt, endsAt, busyUntil: endsAt, refundFrom: startsAt }
@@ -99,7 +99,7 @@ describe('a business that only people with its URL find', () => {
 })
 
 describe('a hidden business', () => {
-  test('answers like one that does not exist', async () => {
+  test('looks like a business that does not exist', async () => {
     const { id, serviceId } = await create({ profileVisibility: 'hidden' })
     const [hidden, unknown] = await Promise.all(
       [id, newId()].map(async (one) => {
@@ -159,7 +159,7 @@ describe('a hidden business', () => {
     expect(refused).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
   })
 
-  test('stays saved, is counted as not available, and cannot be saved anew', async () => {
+  test('stays a favorite, is counted as not available, and cannot be saved again', async () => {
     const { id, regular, change } = await create({ profileVisibility: 'hidden' })
     const params = { professional_id: id }
     const mine = await as(regular.id)
@@ -181,7 +181,7 @@ describe('a business that does not show its location', () => {
     return response.ok ? response.data.results[0]?.distance_km : undefined
   }
 
-  test('is as far away as its town, from wherever it is measured', async () => {
+  test('has the distance of its town, from every position', async () => {
     const { name, change } = await create({})
     const corners = [
       { latitude: secrets.latitude, longitude: secrets.longitude },
@@ -195,7 +195,7 @@ describe('a business that does not show its location', () => {
     }
   })
 
-  test('is not found right around its exact position', async () => {
+  test('is not found by a search around its exact position', async () => {
     const { name, change } = await create({})
     const { latitude: lat, longitude: lng } = secrets
     const query = { q: name, lat, lng, radius_km: 2 }
@@ -225,7 +225,7 @@ describe('a business that does not show its location', () => {
     expect(await request('26T11:00')).toMatchObject({ status: 422 })
   })
 
-  test('tells clients the address while they have a confirmed booking, and for a week after it', async () => {
+  test('shows clients the address while they have a confirmed booking, and for a week after it', async () => {
     const { regular } = await create({ showLocation: false, showPhoneNumber: false })
     const params = { id: regular.bookingId }
     const contact = async () => {
@@ -257,7 +257,7 @@ describe('a business that does not show its services', () => {
     expect(await find(params)).toMatchObject({ services: [], next_slot: null })
   })
 
-  test('comes after all prices, whichever come first', async () => {
+  test('is sorted last by price, in both directions', async () => {
     const placeId = await app.people.createPlace()
     const first = await create({ placeId, showServices: false })
     const second = await create({ placeId })
@@ -269,7 +269,7 @@ describe('a business that does not show its services', () => {
     }
   })
 
-  test('sells a client the services that they have booked, and no others', async () => {
+  test('lets a client book only services that they have booked before', async () => {
     const business = await create({ showServices: false })
     const other = await app.people.addService(business.id, { title: 'Another' })
     const client = await business.createReturning()
@@ -285,7 +285,7 @@ describe('a business that does not show its services', () => {
   })
 })
 
-test('a business cannot hide its rating: it stays where the reviews are not shown', async () => {
+test('a business cannot hide its rating by hiding its reviews', async () => {
   const { params, name } = await create({ showReviews: false })
   const rated = { rating: 5, review_count: minReviewsForRating }
   expect(await find(params)).toMatchObject({ ...rated, not_shown: ['reviews'] })

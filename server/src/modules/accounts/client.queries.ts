@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
 /*
- * What a client shows to others, as columns of statements that load the client anyway. `account` is the qualified id
+ * Columns of what a client shows to others, for statements that load the client anyway. `account` is the qualified id
  * column, such as `client.id`: Drizzle writes a column of a single table without its table.
  */
 

@@ -35,7 +35,7 @@ type Details = {
 export const contactForParty = (details: Details, party: Party, now: Date) =>
   visibleContact(details.business, partsForParty(details, party, now))
 
-/** The parts of the contact that are kept from this party of the booking now. */
+/** Parts of the contact details that are hidden from this party of the booking for now. */
 export function contactNotShown(details: Details, party: Party, now: Date) {
   const { phone, location } = partsForParty(details, party, now)
   const { business } = details

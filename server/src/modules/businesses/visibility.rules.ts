@@ -11,7 +11,7 @@ export type PrivacySwitches = Pick<
 /** Anyone; a client with a confirmed booking at the business; or its owner. */
 export type BusinessViewer = 'visitor' | 'booked' | 'owner'
 
-/** Clients who have booked a service before may see it too: `bookings/visible-services.queries.ts`. */
+/** Clients who have booked a service before may see it too; see `bookings/visible-services.queries.ts`. */
 export const showsServices = (
   { showServices }: Pick<PrivacySwitches, 'showServices'>,
   viewer: BusinessViewer,

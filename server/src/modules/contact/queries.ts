@@ -47,7 +47,7 @@ export type ContactCaseDetailsRow = Awaited<ReturnType<typeof findCase>> & {}
 
 const milliseconds = (column: SQL | typeof contactCases.createdAt) =>
   sql<number>`floor(extract(epoch from ${column}) * 1000)`
-/** Sort key of open cases: the time of arrival, with topics other than safety after all others. */
+/** Sort key of open cases: safety first, then all other topics; each by time of arrival. */
 const openKey = sql<number>`(${milliseconds(contactCases.createdAt)}
   + case when ${contactCases.topic} = 'safety' then 0 else 100000000000000 end)::float8`
 const decidedKey = sql<number>`${milliseconds(sql`${contactCases.decidedAt}`)}::float8`

@@ -26,7 +26,7 @@ const send = (email: string, options: Parameters<TestApp['call']>[2] = {}) =>
 const casesFrom = (email: string) =>
   app.db.select().from(contactCases).where(eq(contactCases.email, email))
 
-test('a message becomes an open case and the sender is told by email', async () => {
+test('a message becomes an open case, and the sender gets an email', async () => {
   const email = newEmail()
   const response = await send(email, { locale: 'fr' })
   expect(response).toMatchObject({
@@ -40,7 +40,7 @@ test('a message becomes an open case and the sender is told by email', async () 
   expect(confirmation?.subject).toBe('Nous avons bien reçu votre message')
 })
 
-test('the confirmation repeats no word of the sender', async () => {
+test('the confirmation contains no text of the sender', async () => {
   const email = newEmail()
   await send(email)
   const [confirmation] = await listEmails(app.db, email, 1)
@@ -56,7 +56,7 @@ test('a message of a signed-in person is linked to the account', async () => {
   expect(await casesFrom(client.email)).toMatchObject([{ accountId: client.id }])
 })
 
-test('one email address gets one confirmation and sends five messages in a day', async () => {
+test('one email address gets one confirmation and can send five messages in a day', async () => {
   const email = newEmail()
   const spellings = [email, email.toUpperCase(), email, email, email]
   const first = await Promise.all(spellings.map((each) => send(each)))

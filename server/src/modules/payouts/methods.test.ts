@@ -178,7 +178,7 @@ test('the database refuses a second default', async () => {
   })
 })
 
-test('the owner is emailed every change, and texted only if payouts go elsewhere or stop', async () => {
+test('the owner gets an email about every change, and an SMS only if payouts go elsewhere or stop', async () => {
   const { add, setDefault, replace, remove, subjects, owner } = await business()
   const phone = `+23767${newId().replace(/\D/g, '').slice(-7).padStart(7, '1')}`
   const known = { phone, phoneVerifiedAt: start }

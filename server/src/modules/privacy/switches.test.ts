@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an account with export turned off refuses to export, also a prepared archive', async () => {
+test('an account with export turned off cannot create or download an archive', async () => {
   const { id, token } = await app.people.client()
   const exports = dataExportFixture(app)
   await exports.request(token)

@@ -202,7 +202,7 @@ describe('changing a review', () => {
 })
 
 describe('replacing a review', () => {
-  test('removes what is not sent', async () => {
+  test('removes the fields that are not sent', async () => {
     const review = await fixture.createReview({ rating: 2, praise: ['on_time'] })
     const replaced = await fixture.replace(review, review.client, { rating: 3 })
     expect(replaced).toMatchObject({ status: 200, data: { rating: 3, review: '', praise: [] } })

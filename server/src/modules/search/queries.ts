@@ -89,10 +89,10 @@ const continuingParams = (params: ListParams) =>
 
 const noResults = { cards: [], total: 0, isEstimate: false, next: null, instead: undefined }
 
-/** Most pages of results read for the landing page. */
+/** Maximum number of result pages read for the landing page. */
 const featuredPagesMax = 5
 
-/** The best matches everywhere that agreed to be featured. */
+/** The best matches, from all places, among businesses that allow the landing page to feature them. */
 export async function findFeatured(search: ProfessionalSearch, now: Date): Promise<ResultCard[]> {
   const found: ResultCard[] = []
   let cursor: string | undefined

@@ -53,7 +53,7 @@ export async function listServices(
   return rows.map((row) => ({ ...row, id: row.service.id }))
 }
 
-/** A service that clients can book, as far as they may see it: the caller checks `canSeeServices`. */
+/** A service that clients can book. The caller must check `canSeeServices`. */
 export async function findBookableService(db: Db, id: string) {
   const [row] = await selectServices(db).where(and(eq(services.id, id), isBookable))
   return row && { ...row, id }
@@ -88,7 +88,7 @@ function matchesFilter(filter: ServiceFilter): SQL | undefined {
   )
 }
 
-/** Without a business only those of listed ones: a list must not have others. */
+/** Without a business, only services of listed businesses: a list must not disclose the others. */
 const isPublic = (businessId: string | undefined) =>
   and(isBookable, businesses.showServices, businessId ? undefined : isListed('businesses'))
 

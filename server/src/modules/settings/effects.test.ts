@@ -15,7 +15,7 @@ const effects = settingEffects(app)
 const { createShop, page, book, refusedWith, copiedInto } = effects
 
 type Path = FieldEntries<typeof settingsFields>[0]
-/** Part of the product that does not exist yet and that the effect needs; the screen says so. */
+/** Part of the product that does not exist yet, without which the setting has no effect; the screen says so. */
 type Waits = 'conversations' | 'deposits' | 'partners' | 'push notifications' | 'tips'
 /** A test file with a test of the effect, and the name by which it sets the field. */
 type ProvingTest = readonly [file: `${string}.test.ts`, field: string]

@@ -15,7 +15,10 @@ export type SettingsChange = HandlerInput<typeof updateProfessionalSettings>['bo
 export type BusinessColumns = Partial<typeof businesses.$inferInsert>
 type Merged = ProfessionalSettings
 
-/** Errors for changed read-only settings. A calendar program may have read the feed since the settings were loaded. */
+/**
+ * Errors for changed read-only settings. `last_read_at` is ignored: a calendar program may have read the feed since the
+ * settings were loaded.
+ */
 export function readOnlyErrors(before: Merged, change: object): FieldErrors {
   const errors = changedFields(readOnlySettings, { before, change: { ...change } })
   const { 'integrations.calendar_sync.last_read_at': _, ...others } = errors
@@ -71,7 +74,7 @@ export const accountChanges = ({ account, data_security }: SettingsChange): Acco
   accountDeletionEnabled: data_security?.account_deletion_enabled,
 })
 
-/** Paths of the settings that are fields of the profile, by the path there. */
+/** Settings paths by profile path, for settings stored in the profile. */
 const settingsPaths: Record<string, string> = {
   'business.tax_id': 'payment.tax_settings.tax_id',
   'business.team_size': 'business.team_management.team_size',

@@ -109,7 +109,7 @@ test('PATCH keeps the fields that it does not name, on every level', async () =>
   })
 })
 
-test('of two windows the second one to save is refused', async () => {
+test('the second of two windows to save is refused', async () => {
   const shop = await createShop()
   const { version } = await shop.getSettings()
   const save = (hours: number) =>
@@ -121,7 +121,7 @@ test('of two windows the second one to save is refused', async () => {
   ])
 })
 
-test('a save of the profile and one of the settings do not overwrite each other', async () => {
+test('saving the profile and saving the settings do not overwrite each other', async () => {
   const shop = await createShop()
   const { version } = await shop.getSettings()
   await shop.patch({ business: { team_size: 4 } })
@@ -200,7 +200,7 @@ describe('refuses', () => {
   })
 })
 
-test('the settings belong to one business: others have their own', async () => {
+test('the settings of one business do not affect those of others', async () => {
   const [first, second] = [await createShop(), await createShop()]
   await first.patchSettings({ privacy: { profile_visibility: 'hidden' } })
   expect((await second.getSettings()).privacy.profile_visibility).toBe('public')

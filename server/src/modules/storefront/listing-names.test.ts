@@ -19,7 +19,7 @@ async function page(id: string, locale: 'en' | 'fr' = 'en') {
 }
 
 describe('a public listing', () => {
-  it('repeats its facts under the names of a business listing', async () => {
+  it('repeats its facts under the alternative names', async () => {
     const business = await app.people.business({
       bio: 'Twelve years of fades.',
       address: 'Rue Njo-Njo',
@@ -94,7 +94,7 @@ describe('a public listing', () => {
     ])
   })
 
-  it('names its owner by an id that is not the account id', async () => {
+  it('identifies its owner by an id other than the account id', async () => {
     const { id, owner } = await app.people.business()
     const { user_id } = await page(id)
     expect(user_id).toBe(publicUserId(owner.id))

@@ -20,7 +20,7 @@ export type ReviewRow = {
 }
 
 export type ReviewPage = {
-  /** What the business shows to visitors. */
+  /** Privacy switches of the business. */
   switches: PrivacySwitches
   /** Number of reviews with one, two, three, four and five stars. */
   distribution: number[]

@@ -112,7 +112,7 @@ export function findSlotsByMinute(
     (minute) => calendar.stranded.filter((one) => isIn([one], minute)).length,
   )
 
-  /** Whether a booking from this minute leaves, at every minute, a free resource to each stranded booking. */
+  /** Whether a booking from this minute leaves, at every minute, one free resource per stranded booking. */
   const staysInCapacity = (at: number) =>
     isEveryMinute(at, durationMinutes + bufferMinutes, (then) => {
       const isOver = then >= at + durationMinutes

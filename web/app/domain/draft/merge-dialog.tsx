@@ -15,9 +15,9 @@ type Words<T> = {
 
 type Props<T> = Words<T> & {
   conflict: DraftConflict<T>
-  /** Says that both changes fit together. */
+  /** Shown if both changes can be merged without a choice. */
   text: string
-  /** Asks to choose between two values. */
+  /** Shown if the user has to choose between values. */
   chooseText: string
   onClose: () => void
   onSave: (merged: T) => void

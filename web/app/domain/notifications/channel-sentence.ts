@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ChannelChoices } from './events-card.tsx'
 
-/** The channels on which a group arrives today; push has no sender yet. */
+/** Channels on which a group is delivered. Push is left out, because it has no sender yet. */
 function channelsOf<Group extends string>({ email, sms }: ChannelChoices<Group>, group: Group) {
   const channels: string[] = []
   if (email[group]) channels.push(m.settings_by_email())

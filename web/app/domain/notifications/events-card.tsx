@@ -128,7 +128,7 @@ function ChannelBox({ label, checked, onChange }: BoxProps) {
   )
 }
 
-/** Lock on a channel that always delivers, a dash on one that never does. */
+/** Shows a lock on a channel that always delivers, a dash on one that never does. */
 function AlwaysOn({ channel, isSent }: { channel: string; isSent: boolean }) {
   const text = isSent ? m.settings_always_on() : m.settings_not_sent()
   return (

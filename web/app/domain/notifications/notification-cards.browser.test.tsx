@@ -62,14 +62,14 @@ test('each box of the table is named by its event and channel, and the sentence 
   await expect.element(page.getByText(m.settings_reminders_never())).toBeVisible()
 })
 
-test('what cannot be turned off has no box and says that it is always on', async () => {
+test('an event that cannot be turned off has no box and says that it is always on', async () => {
   await render(<Events />)
   const changes = page.getByRole('group', { name: 'Last-minute changes' })
   expect(changes.getByRole('checkbox').elements()).toEqual([])
   await expect.element(changes.getByText('SMS: Always on')).toBeInTheDocument()
 })
 
-test('quiet hours are off until they are switched on, and say in words what they do', async () => {
+test('quiet hours are off until they are switched on, and a sentence explains them', async () => {
   await render(<Quiet />)
   await expect.element(page.getByText(m.settings_quiet_off())).toBeVisible()
   expect(page.getByLabelText('From').elements()).toEqual([])

@@ -1,8 +1,8 @@
-/** Town in the name of a zone, as the emails name it. */
+/** Town in the id of a zone, as emails show it. */
 export const zoneTown = (timeZone: string) =>
   timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** Zones of Africa, the zone of this device and the chosen one, by town. */
+/** Zones of Africa, the zone of this device and the chosen one, sorted by town. */
 export function timeZoneOptions(chosen: string) {
   const { timeZone: ofDevice } = Intl.DateTimeFormat().resolvedOptions()
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => /^(Africa|Indian)\//.test(zone))

@@ -8,7 +8,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** Choices that need a word of explanation, one below the other. */
+/** Choices with an explanation each, one below the other. */
 export function OptionCards<V extends string>({ legend, options, value, onChange }: Props<V>) {
   const name = useId()
   return (

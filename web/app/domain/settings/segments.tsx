@@ -35,7 +35,7 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
   )
 }
 
-/** Four choices stand two by two on phones. */
+/** Lays out four choices in two rows on phones. */
 const columns = (count: number) =>
   count === 4
     ? 'grid-cols-2 sm:grid-cols-4'

@@ -5,12 +5,12 @@ import './settings-card.css'
 type Props = {
   title: string
   text?: ReactNode
-  /** The rule that the values of the card make, as one plain sentence. */
+  /** Sentence that sums up the values of the card. */
   sentence?: ReactNode
   children: ReactNode
 }
 
-/** One subject of the settings: title, controls, and at the foot the rule as a sentence. */
+/** Card for one subject of the settings: title, controls, and a summary sentence at the foot. */
 export function SettingsCard({ title, text, sentence, children }: Props) {
   const id = useId()
   return (

@@ -12,14 +12,14 @@ type Props = {
   value: number
   min: number
   max: number
-  /** Numbers that the buttons stop at; any number can be typed. Without it, each whole number. */
+  /** Values that the buttons stop at; any number can be typed. Without stops, the buttons step by one. */
   stops?: readonly number[]
   /** Shown after the number, e.g. hours. */
   unit: string
   onChange: (value: number) => void
 }
 
-/** A number of the settings, with buttons for less and more at the right edge. */
+/** Numeric setting, with buttons for less and more at the right edge. */
 export function StepperRow(props: Props) {
   const { label, hint, error, value, min, max, stops, unit, onChange } = props
   const id = useId()

@@ -8,7 +8,7 @@ type Props = {
   onChange: (checked: boolean) => void
 }
 
-/** A yes or no of the settings, with the switch at the right edge. Takes effect when the settings are saved. */
+/** Setting that is on or off, with the switch at the right edge. Takes effect when the settings are saved. */
 export function SwitchRow({ label, hint, checked, onChange }: Props) {
   const id = useId()
   return (

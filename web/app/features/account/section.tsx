@@ -6,7 +6,7 @@ type Props = {
   id: SectionId
   text?: ReactNode
   badge?: ReactNode
-  /** The rule that the settings amount to. */
+  /** Sentence that sums up the settings of the section. */
   sentence?: ReactNode
   children: ReactNode
 }

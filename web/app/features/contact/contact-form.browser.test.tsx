@@ -16,7 +16,7 @@ async function fillIn() {
   return screen
 }
 
-test('the form knows who writes, and says where the answer goes', async () => {
+test('the form shows the sender, and the email to which the answer goes', async () => {
   const requests = simulateApi(() => ({ status: 201, json: { message: 'Message sent.' } }))
   const screen = await fillIn()
   await screen.getByRole('button', { name: 'Send message' }).click()
@@ -32,7 +32,7 @@ test('the form knows who writes, and says where the answer goes', async () => {
   await expect.element(screen.getByLabelText('Message')).toHaveValue('')
 })
 
-test('a refusal is shown at its field, and what was typed stays', async () => {
+test('a rejected field shows its error, and the input stays', async () => {
   simulateApi(() => ({
     status: 422,
     json: {

@@ -5,6 +5,6 @@ import type { PayoutMethod } from '@ujuzi/contract/payouts/payouts'
 export const lastDigits = ({ account_number }: PayoutMethod) =>
   account_number.split(' ').at(-1) ?? ''
 
-/** MTN MoMo •••• 3456 */
+/** E.g. “MTN MoMo •••• 3456”. */
 export const methodName = ({ type, provider, account_number }: PayoutMethod) =>
   `${payoutProviderLabel(type, provider)} ${account_number}`

@@ -12,7 +12,7 @@ export type SettingsEditor = {
   /** The saved settings with the unsaved changes. */
   draft: SettingsDraft
   errors: FieldErrors
-  /** A price, a time and a place of this business, for the sentences. */
+  /** Example price, time and place of this business, used by the summary sentences. */
   example: SettingsExample
   /** Name of the drawn portrait of a demo account. */
   portrait: string | null

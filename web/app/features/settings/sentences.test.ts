@@ -27,7 +27,7 @@ import { defaultDraft, example } from './sentences.testing.ts'
 
 const draft = (changes: Partial<SettingsDraft>): SettingsDraft => ({ ...defaultDraft, ...changes })
 
-test('notifications are summed up by the quiet hours and the way of requests', () => {
+test('the notifications sentence has the quiet hours and the channels of requests', () => {
   expect(notificationsSummary(defaultDraft)).toBe('No quiet hours. Requests by email.')
   const quiet = draft({
     'notifications.quiet_hours.enabled': true,
@@ -42,7 +42,7 @@ test('notifications are summed up by the quiet hours and the way of requests', (
 })
 
 describe('privacy', () => {
-  test('the visibility names the business', () => {
+  test('the sentence about visibility names the business', () => {
     const texts = (['public', 'link', 'hidden'] as const).map((visibility) =>
       visibilitySentence(draft({ 'privacy.profile_visibility': visibility }), 'Amara Braids'),
     )
@@ -64,7 +64,7 @@ describe('privacy', () => {
     })
     expect(shownSentence(nothing, true)).toBe('Visitors see your phone number.')
   })
-  test('a hidden page says nothing of the phone number', () => {
+  test('the sentence about a hidden page leaves out the phone number', () => {
     expect(privacySummary(draft({ 'privacy.profile_visibility': 'hidden' }), true)).toBe(
       'Your page is hidden.',
     )
@@ -72,13 +72,13 @@ describe('privacy', () => {
       'Your page is public. Your phone number shows after a booking.',
     )
   })
-  test('without a phone number nothing is said of it', () => {
+  test('without a phone number the sentence leaves it out', () => {
     const shown = draft({ 'privacy.show_phone_number': true })
     expect(privacySummary(shown, false)).toBe('Your page is public.')
     expect(shownSentence(shown, false)).toBe(shownSentence(defaultDraft, false))
     expect(shownSentence(shown, false)).not.toContain('phone')
   })
-  test('sharing says what leaves Ujuzi', () => {
+  test('the sentence about sharing lists the data that leaves Ujuzi', () => {
     expect(sharingSentence(defaultDraft)).toBe(
       'We count clicks without names. Nothing leaves Ujuzi.',
     )
@@ -102,12 +102,12 @@ describe('payment', () => {
       'You haven’t said how clients can pay.',
     )
   })
-  test('without a payout method nothing is promised', () => {
+  test('without a payout method the sentence names none', () => {
     expect(payoutSentence(defaultDraft, [])).toBe(
       'Add a payout method so that we can send you deposits later.',
     )
   })
-  test('no minimum and no VAT, no sentence', () => {
+  test('without a minimum and VAT there is no sentence', () => {
     expect(minimumSentence(defaultDraft, 'NGN')).toBeUndefined()
     expect(taxSentence(defaultDraft, example)).toBeUndefined()
   })
@@ -124,15 +124,15 @@ describe('payment', () => {
 })
 
 describe('communication', () => {
-  test('the page is quoted', () => {
+  test('the sentence quotes the page', () => {
     expect(contactSentence(defaultDraft)).toMatch(/^Your page says: “.+”$/)
   })
-  test('an auto-reply without text promises nothing', () => {
+  test('an auto-reply without text has no sentence', () => {
     expect(autoReplySentence(draft({ 'communication.auto_responder_enabled': true }))).toBe(
       undefined,
     )
   })
-  test('the next absence is said with the day of return', () => {
+  test('the next absence is shown with the day of return', () => {
     const away = draft({
       'communication.away': [
         { from: '2026-05-01', to: '2026-05-01', reason: '' },
@@ -175,7 +175,7 @@ describe('business', () => {
     expect(areasSentence(defaultDraft, true, towns)).toBe('You come to clients within 15 km.')
     expect(areasSentence(areas, false, towns)).toMatch(/^You don’t offer home visits/)
   })
-  test('links are named', () => {
+  test('the sentence lists the links', () => {
     expect(linksSentence(defaultDraft)).toBe('No links on your page yet.')
     expect(
       linksSentence(

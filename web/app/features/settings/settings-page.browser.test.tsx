@@ -26,7 +26,7 @@ test('on phones the list names every tab with its sentence, and a tab has a way 
 })
 
 describe('the sentence of a card', () => {
-  test('changes while one types', async () => {
+  test('changes during typing', async () => {
     await openSettingsPage({ tab: 'booking' })
     await visible(/cancels free until Friday 14:00/)
     const free = card(m.business_settings_cancelling()).getByRole('spinbutton').first()
@@ -36,7 +36,7 @@ describe('the sentence of a card', () => {
     await expect.element(band.getByText('Until 48 hours before')).toBeVisible()
   })
 
-  test('is missing where a number is missing', async () => {
+  test('is not shown while a number is missing', async () => {
     await openSettingsPage({ tab: 'booking' })
     const cancelling = card(m.business_settings_cancelling())
     await cancelling.getByRole('spinbutton').first().clear()
@@ -52,7 +52,7 @@ describe('the sentence of a card', () => {
     )
   })
 
-  test('and the preview follow the switches of the privacy', async () => {
+  test('and the preview follow the privacy switches', async () => {
     await openSettingsPage({ tab: 'privacy' })
     await expect.element(page.getByText('+2348000000000')).not.toBeInTheDocument()
     await userEvent.click(
@@ -171,7 +171,7 @@ describe('saving', () => {
     })
   })
 
-  test('leaving asks, and a tab of the settings does not', async () => {
+  test('leaving asks about unsaved changes, switching tabs does not', async () => {
     await openSettingsPage({ tab: 'booking' })
     await userEvent.click(page.getByRole('switch', { name: m.business_settings_same_day() }))
     await userEvent.click(page.getByRole('link', { name: m.settings_back() }))
@@ -185,7 +185,7 @@ describe('saving', () => {
   })
 })
 
-test('lists of replies and absences grow and shrink', async () => {
+test('replies and absences can be added and removed', async () => {
   await openSettingsPage({ tab: 'communication' })
   await userEvent.click(button(m.business_settings_add_quick_reply()))
   const reply = page.getByRole('group', { name: m.business_settings_reply_number({ number: 1 }) })

@@ -90,7 +90,7 @@ export function SettingsPage(props: Props) {
   )
 }
 
-/** Aligns the save bar with the tab, beside the list of tabs. */
+/** Aligns the save bar with the content of the tab, beside the list of tabs. */
 const besideTabs = 'md:ml-50 md:max-w-176 lg:ml-62'
 
 type FocusProps = { focusPending: RefObject<boolean>; children: ReactNode }

@@ -67,7 +67,7 @@ test('the words of a block have no marks', () => {
   ])
 })
 
-test('sections begin at headings of their level', () => {
+test('sections are split at headings of their level', () => {
   const { blocks } = parseDocument(source, { name: 'Ujuzi' })
   const sections = sectionsOf(blocks, 2)
   expect(sections).toMatchObject([{ id: 'bookings', title: 'Bookings' }])

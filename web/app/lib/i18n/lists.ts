@@ -1,9 +1,9 @@
 import { getLocale } from '@ujuzi/contract/runtime'
 
-/** cash, transfer and mobile money */
+/** E.g. “cash, transfer and mobile money”. */
 export const allOfText = (words: readonly string[]) => formatList(words, 'conjunction')
 
-/** cash, transfer or mobile money */
+/** E.g. “cash, transfer or mobile money”. */
 export const anyOfText = (words: readonly string[]) => formatList(words, 'disjunction')
 
 const formatList = (words: readonly string[], type: Intl.ListFormatType) =>

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Last section of a content page: the next step on a plate in front of a cloth. */
+/** Last section of a content page: a panel with the next step, on a background of cloth. */
 export const ClosingCloth = ({ title, text, cloth, children }: Props) => (
   <section className="relative overflow-hidden bg-dye-kola">
     <Cloth size="800x300" className="absolute inset-0" {...cloth} />

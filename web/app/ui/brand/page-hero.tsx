@@ -15,7 +15,7 @@ export type HeroPerson = {
   portrait: string
   category: Category
   clothId: string
-  /** Label on a plate. */
+  /** Shown on a small panel. */
   label?: string
 }
 

@@ -1,7 +1,7 @@
 import { Quote } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The rule that the settings of a card amount to, as one plain sentence at its foot. */
+/** Sentence at the foot of a card that sums up its settings. */
 export const RuleSentence = ({ children }: { children: ReactNode }) => (
   <p
     aria-live="polite"

@@ -121,7 +121,7 @@ test('a new code voids the old one', async () => {
   expect((await confirm(token, second)).status).toBe(200)
 })
 
-test('the account itself gets five codes an hour', async () => {
+test('an account can request five codes an hour for itself', async () => {
   const { id, email } = await unverified()
   for (let i = 0; i < 8; i++) {
     app.clock.advance(60_000)

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { type CodeRow, codes } from '../tables.ts'
 
-/** Far above what the limits of all requesters allow in an hour. */
+/** Maximum number of rows read; the limits of all requesters allow far fewer codes in an hour. */
 const sentListMax = 200
 
 type Purpose = CodeRow['purpose']

@@ -26,8 +26,8 @@ export function secondsToWait(
 }
 
 /**
- * As `secondsToWait`, for one requester: its own codes count, and for unknown requesters also those of all unknown ones
- * together.
+ * As `secondsToWait`, for one requester. Counts its own codes and, for an unknown requester, also those of all unknown
+ * requesters together.
  */
 export function secondsUntilAllowed(
   sentThisHour: readonly (SentCode & SentEmail)[],

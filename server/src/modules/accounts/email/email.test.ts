@@ -182,7 +182,7 @@ test('whoever mistyped the address at sign-up corrects it at once', async () => 
   expect(await emailsTo(wrong)).toHaveLength(1)
 })
 
-test('a new code goes to the address that waits to be confirmed, for the signed-in account alone', async () => {
+test('a new code goes to the unconfirmed email, only for the signed-in account', async () => {
   const { id, token, wanted } = await changing()
   for (const accountId of [undefined, id]) {
     app.clock.advance(30_000)

@@ -12,7 +12,7 @@ import type { Requester } from './requesters.rules.ts'
 export const RequestOrigin = z.object({ network: z.string(), device: z.optional(z.string()) })
 export type RequestOrigin = z.infer<typeof RequestOrigin>
 
-/** Of jobs queued by an earlier version. */
+/** Present in jobs queued by an earlier version. */
 export const unknownOrigin: RequestOrigin = { network: '' }
 
 export const requestOrigin = (ip: string, device: string | undefined): RequestOrigin => ({

@@ -39,7 +39,7 @@ async function flood(ask: (ip: string) => Promise<unknown> | undefined) {
   }
 }
 
-describe('while strangers request reset links for an address', () => {
+describe('while strangers request reset links for an email', () => {
   test('one network gets five an hour, all unknown networks together twenty', async () => {
     const { email } = await fixture.createPerson()
     const ip = newIp()
@@ -52,7 +52,7 @@ describe('while strangers request reset links for an address', () => {
     expect(await countEmails(email)).toBe(20)
   })
 
-  test('its owner gets one on a browser that has signed in before', async () => {
+  test('the owner gets one on a browser that has signed in before', async () => {
     const { id, email } = await fixture.createPerson()
     const device = 'd'.repeat(43)
     await recordDevice(app.db, { accountId: id, deviceHash: sha256(device), now: start })
@@ -61,7 +61,7 @@ describe('while strangers request reset links for an address', () => {
     expect(await countEmails(email)).toBe(21)
   })
 
-  test('its owner gets one on a network of an earlier sign-in', async () => {
+  test('the owner gets one on a network of an earlier sign-in', async () => {
     const { id, email } = await fixture.createPerson()
     const home = newIp()
     await app.call(login, { body: { email, password } }, { ip: home })
@@ -98,8 +98,8 @@ describe('while strangers request reset links for an address', () => {
   })
 })
 
-describe('while strangers request codes for an address', () => {
-  test('they neither void a code that works nor use up those of the account', async () => {
+describe('while strangers request codes for an email', () => {
+  test('strangers neither void a valid code nor use up the allowance of the account', async () => {
     const { id, email } = await fixture.createPerson({ emailVerifiedAt: null })
     await askCode(email, newIp(), id)
     await flood((from) => askCode(email, from))
@@ -110,7 +110,7 @@ describe('while strangers request codes for an address', () => {
     expect(await countEmails(email)).toBe(2)
   })
 
-  test('they get one when no code works any more, and the account still gets its five', async () => {
+  test('strangers get one when no code is valid, and the account still gets its five', async () => {
     const { id, email } = await fixture.createPerson({ emailVerifiedAt: null })
     await flood((from) => askCode(email, from))
     expect(await countEmails(email)).toBe(1)
@@ -122,7 +122,7 @@ describe('while strangers request codes for an address', () => {
   })
 })
 
-test('the job of a stranger does not replace that of the owner, and both end in the address', () => {
+test('the job of a stranger does not replace that of the owner, and the key of each ends with the email', () => {
   const email = 'Amina@people.test'
   const keys = ['203.0.113.7', '2001:db8::7'].map((ip) =>
     requestJobKey('reset', { origin: requestOrigin(ip, undefined), email }),

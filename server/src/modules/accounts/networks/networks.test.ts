@@ -68,7 +68,7 @@ describe('a list of allowed networks', () => {
     },
   )
 
-  test('refuses a wrong password like everywhere, and sends nothing', async () => {
+  test('refuses a wrong password as without a list, and sends nothing', async () => {
     const { email } = await createPerson()
     expect(await signIn(email, outside, wrongPassword)).toMatchObject({
       error: { code: 'wrong_credentials' },
@@ -76,7 +76,7 @@ describe('a list of allowed networks', () => {
     expect(await emailsTo(email)).toEqual([])
   })
 
-  test('refuses to refresh a session from elsewhere, which goes on in an allowed network', async () => {
+  test('refuses to refresh a session from another network, and keeps it for allowed ones', async () => {
     const { email, id } = await createPerson({ allowedNetworks: [] })
     const headers = { 'x-client': 'api' }
     const signedIn = await fixture.signIn(email, password, { ip: inside, headers })
@@ -88,7 +88,7 @@ describe('a list of allowed networks', () => {
     expect((await refresh(inside)).status).toBe(200)
   })
 
-  test('holds for the sign-in with Google, which also sends the link', async () => {
+  test('applies to the sign-in with Google, which also sends the link', async () => {
     const email = google.newEmail()
     await google.signIn(email, {}, { ip: inside })
     await app.db.update(accounts).set({ allowedNetworks }).where(eq(accounts.email, email))
@@ -140,12 +140,12 @@ describe('saving the list', () => {
     expect((await save(token, [...entries.slice(1), inside])).status).toBe(200)
   })
 
-  test('needs a verified email, to which the way back is sent', async () => {
+  test('needs a verified email for the link that turns the list off', async () => {
     const { token } = await app.people.client({ emailVerifiedAt: null })
     expect(await save(token, [inside])).toMatchObject({ error: { code: 'email_unverified' } })
   })
 
-  test('notifies the owner by email, whatever the other settings', async () => {
+  test('notifies the owner by email, also with sign-in notifications off', async () => {
     const { token, email } = await app.people.client({ loginNotifications: false })
     await save(token, [inside])
     expect((await emailsTo(email))[0]?.bodyText).toContain(inside)

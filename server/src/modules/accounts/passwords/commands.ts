@@ -136,8 +136,8 @@ export async function sendResetLink(
 }
 
 /**
- * Creates a link with which a new moderator sets the first password, voids earlier ones, and returns it. With `byMail` it is also emailed;
- * otherwise the operator passes it on and it is valid for `hours`.
+ * Creates a link with which a new moderator sets the first password, voids earlier links, and returns it. With `byMail`
+ * the link is also emailed; otherwise the operator passes it on and it is valid for `hours`.
  */
 export async function issueResetLink(
   ctx: Ctx,

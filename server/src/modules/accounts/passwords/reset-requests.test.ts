@@ -64,7 +64,7 @@ test.each([
   expect(plain[0]?.[0]).toBe(200)
 })
 
-test('the call leaves one job per network, however often and in whatever letters it is made', async () => {
+test('repeated calls leave one job per network, in upper or lower case', async () => {
   const email = fixture.newEmail()
   const ip = fixture.newIp()
   await app.call(requestPasswordReset, { body: { email } }, { ip })

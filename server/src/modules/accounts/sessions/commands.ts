@@ -127,7 +127,7 @@ export async function createSession(
   return { ...tokens, device, restored }
 }
 
-/** The session that comes with a new account is no news, and an unverified email may belong to another person. */
+/** Skips the first session of a new account, and unverified emails, which may belong to another person. */
 async function announceNewDevice(tx: Db, account: AccountRow, context: SignInContext) {
   const { ip, userAgent, publicUrl, now } = context
   const isNewAccount = account.createdAt.getTime() === now.getTime()

@@ -20,8 +20,8 @@ import {
 } from './rules.ts'
 
 /**
- * Changes security settings of the actor's account; does nothing where values stay. Locks the account. Throws
- * `proof_required` for sensitive changes, and `own_network_missing` for a list of networks without the actor's own.
+ * Changes security settings of the actor's account and ignores unchanged values. Locks the account. Throws
+ * `proof_required` for sensitive changes, and `own_network_missing` if the list of networks lacks the actor's own.
  */
 export const saveAccountSettings = ({ db, now }: Ctx, actor: Actor, changes: SettingsChanges) =>
   transact(db, async (tx) => {
@@ -44,7 +44,7 @@ const withNormalizedNetworks = ({ allowedNetworks, ...changes }: SettingsChanges
   ...(allowedNetworks && { allowedNetworks: [...new Set(allowedNetworks.map(normalizeNetwork))] }),
 })
 
-/** The link that turns the list off goes to the confirmed email address, so that has to exist. */
+/** Requires a confirmed email address, because the link that turns the list off is sent there. */
 function checkNetworks(account: AccountRow, networks: string[], ip: string | undefined) {
   if (networks.length === 0) return
   if (!account.emailVerifiedAt) throw new Refusal('email_unverified')
@@ -53,7 +53,9 @@ function checkNetworks(account: AccountRow, networks: string[], ip: string | und
 
 type Change = { actor: Actor; before: AccountSettings; changed: Partial<AccountSettings> }
 
-/** The length of the login history has an event of its own, with the earlier value, as it may hide traces. */
+/**
+ * A change of the retention of the login history has its own event with the earlier value, because it can hide traces.
+ */
 async function recordChanges({ db, now }: Ctx, { actor, before, changed }: Change) {
   const { accountId, source } = actor
   const { loginHistoryDays: days } = changed

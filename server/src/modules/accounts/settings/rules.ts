@@ -34,7 +34,7 @@ function statusOf({ suspendedAt, deletionRequestedAt }: AccountRow): AccountStat
   return suspendedAt ? 'suspended' : 'active'
 }
 
-/** The settings that would get another value. */
+/** Settings whose value would change. */
 export function changedSettings(
   before: AccountSettings,
   changes: SettingsChanges,
@@ -47,8 +47,8 @@ export function changedSettings(
 }
 
 /**
- * Whether the changes need reauthentication: they would weaken the protection of the account, hide traces, lock its
- * owner out or take the data away.
+ * Whether the changes need reauthentication: they could weaken the protection of the account, hide traces, lock the
+ * owner out, or expose or destroy data.
  */
 export function areSensitive(before: AccountSettings, changed: Partial<AccountSettings>) {
   const { sessionTimeoutMinutes = 0 } = changed
@@ -66,7 +66,10 @@ export function areSensitive(before: AccountSettings, changed: Partial<AccountSe
   )
 }
 
-/** Details for the security record. Of the list of networks only the length: addresses tell where the owner is. */
+/**
+ * Details for the security log. Lists of networks are reduced to their length, because IP addresses disclose where the
+ * owner is.
+ */
 export function recordedChanges({
   loginHistoryDays: _,
   allowedNetworks,

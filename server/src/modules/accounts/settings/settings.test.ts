@@ -100,13 +100,13 @@ describe('account settings', () => {
     expect((await save(as, { account_deletion_enabled: true })).status).toBe(403)
   })
 
-  test('a shorter timeout, and values that stay, need none', async () => {
+  test('a shorter timeout and unchanged values need no reauthentication', async () => {
     const as = await signInLongAgo((await app.people.client()).id)
     const changes = { session_timeout_minutes: 15, data_export_enabled: true, ip_whitelist: [] }
     expect(await save(as, changes)).toMatchObject({ data: { session_timeout_minutes: 15 } })
   })
 
-  test('changes are recorded, of the list only its length', async () => {
+  test('changes are recorded, with only the length of the list', async () => {
     const { id, token } = await app.people.client()
     await save(token, { ip_whitelist: ['127.0.0.1'], session_timeout_minutes: 30 })
     await save(token, { session_timeout_minutes: 30 })
@@ -119,7 +119,7 @@ describe('account settings', () => {
   })
 })
 
-test('a session that lies idle for the chosen time ends, also one from before the change', async () => {
+test('a session that is idle for the chosen time ends, also if it was created before the change', async () => {
   const { email, token } = await fixture.createPerson()
   const signedIn = await fixture.signIn(email, password, { ip: '203.0.113.9' })
   const as = signedIn.ok ? signedIn.data.access_token : ''
@@ -159,7 +159,7 @@ describe('a sign-in from a new device', () => {
       expect(sent?.bodyText).toContain(part)
   })
 
-  test('is not announced where the owner turned that off', async () => {
+  test('is not announced if the owner turned the email off', async () => {
     const more = { createdAt: new Date(start.getTime() - 1), loginNotifications: false }
     const { email } = await fixture.createPerson(more)
     await fixture.signIn(email, password, { ip })

@@ -82,7 +82,7 @@ describe('a period of absence', () => {
     expect(differing).not.toContain(business.id)
   })
 
-  it('is announced from its first day to its last', async () => {
+  it('is announced on the page from its first day to its last', async () => {
     const business = await createListed()
     await replace(business, ['2026-11-24', '2026-11-26'])
     const announcedAt = async (time: string) => {
@@ -95,7 +95,7 @@ describe('a period of absence', () => {
     expect(await announcedAt('27T00:00')).toBeNull()
   })
 
-  it('ends, for visitors, on the first day that is open after it', async () => {
+  it('is shown with the first open day after it', async () => {
     const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 }))
     const business = await createListed({ openings: weekdays })
     await app.db
@@ -106,14 +106,14 @@ describe('a period of absence', () => {
     expect((await getSlots(business, '2026-12-03')).away_until).toBe('2026-12-03')
   })
 
-  it('leaves the bookings within it and counts them', async () => {
+  it('keeps the bookings within it and counts them', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     expect(await replace(setup.business, ['2026-11-25', '2026-11-25'])).toEqual({ bookings: 1 })
     expect(await setup.get('client')).toMatchObject({ data: { status: 'confirmed' } })
     expect(await replace(setup.business, ['2026-11-26', '2026-11-26'])).toEqual({ bookings: 0 })
   })
 
-  it('is stated with the times to which a booking can be rescheduled', async () => {
+  it('is shown with the times to which a booking can be rescheduled', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     await replace(setup.business, ['2026-11-23', '2026-11-27'])
     const slots = await app.call(
@@ -187,7 +187,7 @@ describe('replacing the periods of absence', () => {
     expect(days.map(({ open }) => open)).toEqual([true, false, false, true])
   })
 
-  it('is refused with the fields that are wrong', async () => {
+  it('is refused with the invalid fields', async () => {
     const business = await createListed()
     const refusal = (...periods: Period[]) =>
       replace(business, ...periods).catch((error: unknown) => error)

@@ -8,13 +8,14 @@ import { type AwayPeriod, awayPeriodsMax, parseAwayPeriods } from './rules.ts'
 type NewPeriods = {
   business: { id: string; timeZone: string }
   periods: readonly AwayPeriod[]
-  /** Name of the body's field, for the errors. */
+  /** Name of the field in the request body, for error paths. */
   field: string
 }
 
 /**
- * Replaces the periods in which a business is away; those that are over are left out. Returns the number of active
- * bookings within, which are not cancelled. The caller must hold the lock on the business. Throws `invalid_input`.
+ * Replaces the current and future away periods of a business; periods that are over are dropped. Returns the number of
+ * active bookings in these periods; they are not cancelled. The caller must hold the lock on the business. Throws
+ * `invalid_input`.
  */
 export async function replaceAwayPeriods(
   { onCalendarChanged }: Pick<BookingDeps, 'onCalendarChanged'>,

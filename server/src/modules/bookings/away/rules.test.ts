@@ -28,12 +28,12 @@ describe('periods of absence', () => {
     })
   })
 
-  it('end on their first day or later', () => {
+  it('cannot end before their first day', () => {
     expect(errorsOf(period('2026-12-02', '2026-12-01'))).toEqual({ '0.to': 'field_time_order' })
     expect(errorsOf(period('2026-12-02', '2026-12-02'))).toEqual({})
   })
 
-  it('do not share a day, but may follow each other', () => {
+  it('cannot share a day, but may follow each other', () => {
     const first = period('2026-12-05', '2026-12-10')
     const overlap = { '1.from': 'field_dates_overlap' }
     expect(errorsOf(first, period('2026-12-10', '2026-12-12'))).toEqual(overlap)
@@ -42,7 +42,7 @@ describe('periods of absence', () => {
     expect(errorsOf(period('2026-12-01', '2026-12-20'), first)).toEqual(overlap)
   })
 
-  it('are at most two years ahead', () => {
+  it('cannot be more than two years ahead', () => {
     expect(errorsOf(period('2028-11-23', '2028-11-23'))).toEqual({})
     expect(errorsOf(period('2028-11-20', '2028-11-25'))).toEqual({ '0.to': 'field_day_far' })
     expect(errorsOf(period('2029-01-01', '2029-01-02'))).toEqual({ '0.from': 'field_day_far' })

@@ -4,7 +4,7 @@ import { parseDay } from '../time-zone.rules.ts'
 /** Whole days on which a business is away, as dates in its zone; `to` is the last of them. */
 export type AwayPeriod = { from: string; to: string; reason: string | null }
 
-/** The same in days since 1970. */
+/** An away period in days since 1970-01-01. */
 export type AwayDays = { first: number; last: number; reason: string | null }
 
 export const awayPeriodsMax = 20

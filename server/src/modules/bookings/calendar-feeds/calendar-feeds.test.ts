@@ -116,7 +116,7 @@ describe('the private calendar feed', () => {
     expect((await eventsAt(url)).has(id)).toBe(false)
   })
 
-  test('reaches from thirty days back to a year ahead', async () => {
+  test('covers thirty days back to a year ahead', async () => {
     const business = await app.people.business()
     const place = async (days: number) => {
       const startsAt = new Date(start.getTime() + days * dayMs)
@@ -184,7 +184,7 @@ describe('the feed ends', () => {
     ])
   })
 
-  test('when the account is suspended, and does not come back when that is lifted', async () => {
+  test('when the account is suspended, and stays ended when the suspension is lifted', async () => {
     const { owner } = await app.people.business()
     const url = await create(owner)
     const moderator = await app.people.account('reviewer')

@@ -17,7 +17,7 @@ import {
 
 export type FeedDeps = { publicUrl: () => string; mailFrom: string }
 
-/** Creates the feed of the actor's business and returns its URL, which ends an earlier one. */
+/** Creates the feed of the actor's business and returns its URL. An earlier URL stops working. */
 export async function createCalendarFeed({ db, now }: Ctx, actor: Actor, { publicUrl }: FeedDeps) {
   const { accountId, source } = actor
   const token = randomToken()

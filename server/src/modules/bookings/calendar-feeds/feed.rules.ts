@@ -20,7 +20,10 @@ type FeedReader = { locale: Locale; publicUrl: () => string; mailFrom: string }
 
 const dayMs = 86_400_000
 
-/** Bookings that a feed shows, by their start. Begins with a day in UTC, so that reads of one day agree. */
+/**
+ * Range of the booking starts in a feed. It changes only at midnight UTC, so that all reads of a day return the same
+ * file.
+ */
 export function feedRange(now: Date): FeedRange {
   const today = Math.floor(now.getTime() / dayMs) * dayMs
   return {
@@ -49,12 +52,12 @@ function feedEntry(details: BookingDetails, { locale, publicUrl, mailFrom }: Fee
     status: calendarStatusOf(booking),
     uid: booking.id,
     sequence: sequenceOf(booking),
-    // Not the time of reading: the file changes only with the bookings.
+    // Not the time of the request: the file must change only with the bookings.
     stampedAt: booking.updatedAt,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     summary: `${booking.serviceTitle} · ${clientName(details, locale)}`,
-    // The business always sees its own address, whatever the time.
+    // The professional sees the address at any time, so `now` has no effect.
     location: formatPlace(details, { party: 'professional', locale, now: booking.updatedAt }),
     description: m.email_labelled(
       { label: m.booking_email_action({}, { locale }), value: url },

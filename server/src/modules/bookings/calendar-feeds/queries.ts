@@ -70,7 +70,7 @@ export async function recordFeedRead(db: Db, accountId: string, now: Date) {
     .where(eq(calendarFeeds.accountId, accountId))
 }
 
-/** Bookings in the range by start, with those cancelled since its beginning, but none cancelled earlier. */
+/** Bookings in the range by start, without those that were cancelled before the range. */
 export async function listFeedBookings(db: Db, businessId: string, { from, to }: FeedRange) {
   const isCancelled = inArray(bookings.status, [...cancelledStatuses])
   return selectBookingDetails(db)

@@ -77,7 +77,7 @@ async function expectListed(salon: Salon) {
 }
 
 describe('raising the number of bookings at the same time', () => {
-  it('acts at once in requests and in search', async () => {
+  it('takes effect immediately in requests and in search', async () => {
     const salon = await openSalon(1)
     expect(await book(salon, at('24T10:00'))).toMatchObject({ status: 201 })
     expect(await book(salon, at('24T10:00'))).toMatchObject({ status: 409 })
@@ -150,7 +150,7 @@ describe('lowering the number of bookings at the same time', () => {
     expect(after).toEqual(before)
   })
 
-  it('keeps bookings that cannot move, and offers their time to nobody', async () => {
+  it('keeps bookings that cannot move, and does not offer their time to others', async () => {
     const salon = await openSalon(2)
     for (const _ of [1, 2]) await book(salon, at('24T10:00'))
     expect(await change(salon, 1, true)).toEqual({ moved: 0, stranded: 1 })
@@ -174,7 +174,7 @@ describe('lowering the number of bookings at the same time', () => {
     expect(await countAtOnce(salon)).toBe(2)
   })
 
-  it('puts the next open time of the page after a stranded booking', async () => {
+  it('shows a next open time after the stranded booking on the page', async () => {
     const openings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 660 }))
     const salon = await openSalon(2, { openings, bookingLeadTimeHours: 24 })
     for (const _ of [1, 2]) await book(salon, at('24T10:00'))
@@ -184,7 +184,7 @@ describe('lowering the number of bookings at the same time', () => {
     expect(page.ok && page.data.next_slot).toBe('2026-11-25T10:00:00+01:00')
   })
 
-  it('while clients book never lets in more than the capacity after it, and loses no booking', async () => {
+  it('during concurrent requests never exceeds the new capacity and loses no booking', async () => {
     for (const _ of [1, 2, 3]) {
       const salon = await openSalon(4)
       const clients = await Promise.all(Array.from({ length: 6 }, () => app.people.client()))

@@ -21,7 +21,7 @@ const resource = (id: string, position: number, retired = false): CapacityResour
 const three = [resource('a', 0), resource('b', 1), resource('c', 2)]
 
 describe('a change of the capacity', () => {
-  it('retires the resources with the fewest upcoming bookings, of equal ones the last', () => {
+  it('retires the resources with the fewest upcoming bookings, the last of equals first', () => {
     const upcoming = [booking('1', 'c', 9, 10), booking('2', 'c', 10, 11), booking('3', 'a', 9, 10)]
     expect(planCapacity(three, upcoming, 2)).toEqual({ retired: ['b'], restored: [], added: [] })
     expect(planCapacity(three, upcoming, 1).retired).toEqual(['b', 'a'])
@@ -43,7 +43,7 @@ describe('a change of the capacity', () => {
     })
   })
 
-  it('to the present number does nothing', () => {
+  it('to the current number does nothing', () => {
     expect(planCapacity(three, [], 3)).toEqual({ retired: [], restored: [], added: [] })
   })
 })

@@ -54,7 +54,7 @@ describe('a last-minute change', () => {
     expect(group(tomorrow, inMinutes(60), undefined)).toBe('necessary')
   })
 
-  it('is no reminder and no request', () => {
+  it('does not include reminders and requests', () => {
     const near = { to: 'client', starts: [inMinutes(60)] } as const
     expect(groupOfBookingEvent({ ...near, event: 'reminder_hours' }, now)).toBe(
       'reminder_notifications',

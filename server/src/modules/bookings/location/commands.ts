@@ -21,7 +21,7 @@ export async function checkServiceArea(
   const spot = placeKind === 'client' && placePlusCode ? decodePlusCode(placePlusCode) : undefined
   if (!spot) return
   const serviceArea = await getServiceArea(tx, businessRow.id)
-  // A radius around the exact position would tell the position to clients who try several places.
+  // A radius around the exact position would disclose it to clients who try several places.
   const center = visiblePosition(businessRow, townCenter, visibleParts(businessRow))
   const isNear = kmBetween(center, spot) <= serviceArea.radiusKm
   const isInTown = serviceArea.towns.some((town) => kmBetween(town, spot) <= townRadiusKm)

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const hours = fc.integer({ min: 0, max: 72 })
 const text = (maxLength: number) => fc.string({ maxLength }).map((one) => one.replaceAll('\0', ''))
 
-/** A value for every column of a business that is a rule or could be taken for one. */
+/** A value for every column of a business that affects bookings or looks as if it might. */
 const rules = {
   autoAcceptBookings: fc.boolean(),
   bookingLeadTimeHours: hours,
@@ -44,7 +44,7 @@ const rules = {
   phone: fc.constantFrom(null, '+237677000000'),
 }
 
-/** Notice periods from long to short, as a constraint demands. */
+/** Notice periods in descending order, which a constraint requires. */
 const notice = fc
   .tuple(hours, hours, hours)
   .map((all) => all.toSorted((a, b) => b - a))
@@ -55,7 +55,7 @@ const notice = fc
   }))
 const noticeColumns = ['freeCancellationHours', 'partialRefundHours', 'noRefundHours']
 
-/** Columns that are no rules: identity, place, presentation, and what the system counts. */
+/** Columns that do not affect bookings: identity, place, presentation and counters. */
 const others = [
   ...[
     'id',
@@ -81,7 +81,7 @@ const settings = {
 }
 
 describe('a booking', () => {
-  it('is checked against a change of every column of a business', () => {
+  it('is tested with a change of every column of a business', () => {
     const known = [...Object.keys(rules), ...noticeColumns, ...others].toSorted()
     expect(known).toEqual(Object.keys(getTableColumns(businesses)).toSorted())
   })
@@ -150,7 +150,7 @@ describe('a change of the rules', () => {
     return { starts, book }
   }
 
-  it('of the buffer acts at once, and on no booking made before', async () => {
+  it('of the buffer takes effect immediately, but not for earlier bookings', async () => {
     const { starts, book } = await startsAfter({ bufferTimeMinutes: 30 })
     expect(starts).toContain('08:30')
     expect(starts).not.toContain('08:45')
@@ -160,13 +160,13 @@ describe('a change of the rules', () => {
     expect(await book(at('25T08:30'))).toMatchObject({ status: 201 })
   })
 
-  it('of the bookings per day acts at once', async () => {
+  it('of the bookings per day takes effect immediately', async () => {
     const { starts, book } = await startsAfter({ maxDailyBookings: 1 })
     expect(starts).toEqual([])
     expect(await book(at('25T14:00'))).toMatchObject({ error: { code: 'day_full' } })
   })
 
-  it('of the step between starts acts at once', async () => {
+  it('of the step between starts takes effect immediately', async () => {
     const { starts, book } = await startsAfter({ slotStepMinutes: 60 })
     expect(starts).toEqual([
       '08:00',

@@ -10,8 +10,8 @@ import type { Offer } from './queries.ts'
 type Body = HandlerInput<typeof requestBooking>['body']
 
 /**
- * Checks that the client was shown the present rules, has confirmed the requirements, and books enough. The caller must
- * hold the lock on the business. Throws `policy_changed`, `invalid_input` or `below_minimum`.
+ * Checks that the client was shown the current rules, has confirmed the requirements, and reaches the minimum total.
+ * The caller must hold the lock on the business. Throws `policy_changed`, `invalid_input` or `below_minimum`.
  */
 export function checkAgreement(
   { businessRow, service, taxRate }: Offer,

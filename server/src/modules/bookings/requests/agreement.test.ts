@@ -80,7 +80,7 @@ describe('the requirements of a business', () => {
     })
   })
 
-  it('need no confirmation where there are none', async () => {
+  it('need no confirmation if there are none', async () => {
     const { client, service_id } = await fixture.createParties()
     const response = await fixture.request(client, { service_id, start: at('24T10:00') })
     expect(response.status).toBe(201)
@@ -125,7 +125,7 @@ describe('the VAT of a business', () => {
   })
 })
 
-describe('a client whom the page showed other rules than the present ones', () => {
+describe('a client whose page showed outdated rules', () => {
   const created = { status: 201 }
   const changed = { status: 409, error: { code: 'policy_changed' } }
   const rows: [string, Rules][] = [
@@ -160,7 +160,7 @@ describe('a client whom the page showed other rules than the present ones', () =
     expect(await before.confirm(at('24T10:00'))).toMatchObject(changed)
   })
 
-  it('keeps what was shown if the change comes after the booking, or was taken back before it', async () => {
+  it('gets the rules shown if they change after the booking, or were changed back before it', async () => {
     const business = await app.people.business()
     const first = await openPage(business)
     const second = await openPage(business)
@@ -176,7 +176,7 @@ describe('a client whom the page showed other rules than the present ones', () =
     expect(copies).toEqual([{ policy: first.policy }, { policy: first.policy }])
   })
 
-  it('has, whatever comes first, the rules that were shown', async () => {
+  it('never gets other rules than shown if they change at the same moment', async () => {
     const business = await app.people.business({ autoAcceptBookings: true, maxDailyBookings: 50 })
     const hours = [9, 10, 11, 12, 13, 14, 15, 16].map((hour) => String(hour).padStart(2, '0'))
     const pages = await Promise.all(hours.map(() => openPage(business)))
@@ -199,7 +199,7 @@ describe('a client whom the page showed other rules than the present ones', () =
     expect(await (await openPage(business)).confirm(at('26T09:00'))).toMatchObject(created)
   })
 
-  it('books under the present rules if the request does not say what was shown', async () => {
+  it('books under the current rules if the request does not say which were shown', async () => {
     const { business, client, service_id } = await fixture.createParties()
     await changeRules(business.id, { depositPolicy: 'Half in advance.' })
     expect(await fixture.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
@@ -233,7 +233,7 @@ describe('the smallest booking of a business', () => {
     expect(page.minimum_booking_amount).toBe(8000)
   })
 
-  it('may be reached exactly', async () => {
+  it('can be reached exactly', async () => {
     const { client, service_id } = await fixture.createParties({ minimumBookingMinor: 5000 })
     const response = await fixture.request(client, { service_id, start: at('24T10:00') })
     expect(response.status).toBe(201)

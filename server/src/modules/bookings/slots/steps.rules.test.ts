@@ -133,7 +133,7 @@ describe('a booking on a resource that the business has retired', () => {
     expect(plan(of, '11:00', 60)).toEqual(['a'])
   })
 
-  it('is counted at every moment and not with those before or after it', () => {
+  it('counts only during its own time', () => {
     const of = withStranded([resource('a'), resource('b')], ['10:00-10:30', '10:30-11:00'])
     expect(plan(of, '10:00', 60)).toEqual(['a', 'b'])
     const busy = [resource('a', ['10:45-11:15']), resource('b')]
@@ -141,7 +141,7 @@ describe('a booking on a resource that the business has retired', () => {
     expect(plan(withStranded(busy, ['10:00-10:50']), '10:00', 60)).toBe('slot_taken')
   })
 
-  it('finds no room on a resource with time off', () => {
+  it('cannot use a resource with time off', () => {
     const off = [resource('a'), resource('b', [], ['10:30-12:00'])]
     expect(plan(withStranded(off, ['10:00-10:30']), '10:00', 60)).toEqual(['a'])
     expect(plan(withStranded(off, ['10:00-10:45']), '10:00', 60)).toBe('slot_taken')

@@ -2,14 +2,14 @@ import type { Span } from './opening.rules.ts'
 import type { BookingLength, Resource } from './steps.rules.ts'
 
 /*
- * Stranded bookings are active bookings on resources that the business has retired. They still need capacity, so at
- * every moment of a new booking more resources must be free than stranded bookings take place.
+ * Stranded bookings are active bookings on resources that the business has retired. They still count against the
+ * capacity: during a new booking, the number of free resources must always exceed that of concurrent stranded bookings.
  */
 
 type Occupancy = { resources: readonly Resource[]; stranded: readonly Span[] }
 
 /**
- * Returns a function that decides whether a booking at this minute, on a resource that is free for all of it, stays
+ * Returns a function that checks whether a booking from this minute, on a resource that is free for all of it, stays
  * within the capacity. `stranded` is sorted by start. A resource with time off counts as free during the buffer.
  */
 export function createCapacityCheck(

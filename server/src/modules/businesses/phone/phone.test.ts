@@ -81,7 +81,7 @@ test('the code sent to the business phone confirms it', async () => {
   expect(await verify()).toMatchObject(refused(409, 'already_verified'))
 })
 
-test('an unconfirmed business phone is on the page', async () => {
+test('an unconfirmed business phone is shown on the page', async () => {
   const { phone, getPublicPage } = await business()
   expect(await getPublicPage()).toMatchObject({ phone })
 })

@@ -12,7 +12,7 @@ export async function parsePhones(before: ProfileFields, change: ProfileChange) 
   )
   const errors: FieldErrors = {
     ...(phone.error && { 'business.phone': phone.error }),
-    // Nothing is sent to the WhatsApp number, so the text about the code does not apply to it.
+    // The message `field_phone_mobile` mentions a code, but none is sent to the WhatsApp number.
     ...(whatsapp.error && {
       'social_media.whatsapp':
         whatsapp.error === 'field_phone_mobile' ? ('field_phone' as const) : whatsapp.error,

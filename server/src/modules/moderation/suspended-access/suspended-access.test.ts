@@ -90,7 +90,7 @@ describe('the access token of a suspended person', () => {
     expect(found.sort()).toEqual(admitted)
   })
 
-  test('counts as none at calls for anyone, and is not valid elsewhere', async () => {
+  test('is reported as invalid by the token check', async () => {
     const token = await openAccess(await createSuspended())
     const verified = await app.server.inject({
       method: 'POST',
@@ -116,7 +116,7 @@ describe('the access token of a suspended person', () => {
     expect(ready?.bodyText).toContain(`/suspension?token=${person.link}`)
   })
 
-  test('deletes the account, also with deletion turned off; the email offers no return', async () => {
+  test('deletes the account, also with deletion turned off, and the email offers no restoration', async () => {
     const person = await createSuspended({ accountDeletionEnabled: false })
     const token = await openAccess(person)
     app.clock.advance(1_000)
@@ -142,7 +142,7 @@ describe('the access token of a suspended person', () => {
 })
 
 describe('the code', () => {
-  test('is asked for with the link, sent by email and recorded when it is used', async () => {
+  test('is requested with the link, sent by email and recorded when it is used', async () => {
     const person = await createSuspended()
     await openAccess(person)
     const rows = await app.db
@@ -177,7 +177,7 @@ describe('the code', () => {
   })
 })
 
-test('the link works as long as an upheld suspension stands, beyond thirty days', async () => {
+test('the link works while an upheld suspension is in force, also after thirty days', async () => {
   const person = await createSuspended()
   const fixture = suspensionFixture(app)
   await fixture.reply(person.link)

@@ -70,14 +70,14 @@ async function withSmtp(check: (send: () => Promise<void>) => Promise<void>) {
   await smtp.close()
 }
 
-test('nothing is stored until somebody chooses: the defaults apply, in the zone of the business', async () => {
+test('without stored preferences the defaults apply, in the zone of the business', async () => {
   const business = await app.people.business()
   const found = await findNotificationPreferences(app.db, business.owner.id, 'professional')
   expect(found.email.new_requests).toBe(true)
   expect(found.quiet_hours).toMatchObject({ enabled: false, timezone: 'Africa/Douala' })
 })
 
-test('saved preferences are found again, whole', async () => {
+test('saved preferences are returned unchanged', async () => {
   const { id } = await app.people.client()
   const before = await findNotificationPreferences(app.db, id, 'client')
   const changed = {
@@ -100,7 +100,7 @@ test('a group that is off sends no email, and the portal still shows the event',
   expect(rows).toEqual([{ event: 'requested' }])
 })
 
-test('a group with SMS reaches a verified phone, and no other', async () => {
+test('SMS of a group are sent only to a verified phone', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, { email: { new_requests: false }, sms: { new_requests: true } })
   await fixture.request(client, { service_id, start: at('25T10:00') })
@@ -122,7 +122,7 @@ test('reminders obey the preferences', async () => {
   expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([])
 })
 
-test('a last-minute change arrives by email and SMS although all is off and it is night', async () => {
+test('a last-minute change is sent by email and SMS although both are off and in quiet hours', async () => {
   const booking = await fixture.createBooking({ accepted: true })
   await verifyPhone(booking.client.id)
   await choose(booking.client.id, {
@@ -140,7 +140,7 @@ test('a last-minute change arrives by email and SMS although all is off and it i
   ])
 })
 
-test('an email of the night waits until quiet hours end, in the zone of its reader', async () => {
+test('an email in quiet hours is held until they end in the zone of the recipient', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, night('Africa/Nairobi'))
   goTo('23T21:00')
@@ -159,7 +159,7 @@ test('an email of the night waits until quiet hours end, in the zone of its read
   })
 })
 
-test('an email of the night is sent once, although its first process died while sending', async () => {
+test('a held email is sent once, although the first worker died while sending it', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, night())
   goTo('23T21:30')
@@ -180,7 +180,7 @@ test('an email of the night is sent once, although its first process died while 
   })
 })
 
-test('what is overdue when quiet hours end is not sent: the request was withdrawn in the night', async () => {
+test('a held email about a request that was withdrawn meanwhile is not sent', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, night())
   goTo('23T21:30')
@@ -215,7 +215,7 @@ test('a reminder held beyond the start of its booking is not sent', async () => 
   })
 })
 
-test('an SMS of the night is not too late in the morning', async () => {
+test('an SMS in quiet hours is held until they end', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await verifyPhone(business.owner.id)
   await choose(business.owner.id, { ...night(), sms: { new_requests: true } })

@@ -28,8 +28,8 @@ export async function findStoredPreferences(db: Db, accountId: string) {
 }
 
 /**
- * The preferences of an account, with the defaults for all that it never chose. The default zone of quiet hours is that
- * of its business or, for clients, of its town.
+ * The preferences of an account, completed with the defaults. Quiet hours default to the zone of the business or, for
+ * clients, of their town.
  */
 export async function findNotificationPreferences<Role extends NotificationRole>(
   db: Db,

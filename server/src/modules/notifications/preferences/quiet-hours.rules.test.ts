@@ -38,7 +38,7 @@ describe('quiet hours within a day', () => {
   })
 })
 
-test('quiet hours follow their own zone, whichever zone the business has', () => {
+test('quiet hours use their own zone, not that of the business', () => {
   const now = '2026-11-23T19:30:00Z'
   expect(until(from('22:00', '07:00', 'Africa/Nairobi'), now)).toBe('2026-11-24T04:00')
   expect(until(from('22:00', '07:00', 'Africa/Douala'), now)).toBeNull()
@@ -70,13 +70,13 @@ describe('a change of clocks', () => {
     expect(until(from('22:00', '07:00', zone), now)).toBe(end)
   })
 
-  it('that skips the end lets messages out after the gap', () => {
+  it('that skips the end: quiet hours end after the gap', () => {
     expect(until(from('22:00', '00:30', 'Africa/Cairo'), '2027-04-29T20:30Z')).toBe(
       '2027-04-29T22:30',
     )
   })
 
-  it('that repeats the end lets messages out at the next of both', () => {
+  it('that repeats the end: quiet hours end at its next occurrence', () => {
     const quiet = from('22:00', '02:30', 'Africa/Casablanca')
     expect(until(quiet, '2026-02-15T01:10Z')).toBe('2026-02-15T01:30')
     expect(until(quiet, '2026-02-15T02:10Z')).toBe('2026-02-15T02:30')

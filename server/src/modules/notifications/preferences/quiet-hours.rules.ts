@@ -2,8 +2,8 @@ import type { QuietHours } from '@ujuzi/contract/notifications/preferences'
 import { minutesOfClock } from '@ujuzi/contract/notifications/quiet-hours'
 
 /**
- * The end of the quiet hours in which `now` falls; null outside of them. The start is quiet, the end is not. An end that
- * a clock change skips is after the gap; one that it repeats is the next of both.
+ * The end of the quiet hours that contain `now`; null outside of them. The start is inclusive, the end exclusive. If a
+ * clock change skips the end, they end after the gap; if it repeats the end, at its next occurrence.
  */
 export function quietUntil(quiet: QuietHours | undefined, now: Date): Date | null {
   if (!quiet?.enabled) return null

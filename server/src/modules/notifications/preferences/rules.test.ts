@@ -2,7 +2,7 @@ import { clientNotificationGroups, groupsOfRole } from '@ujuzi/contract/notifica
 import { expect, test } from 'vitest'
 import { completeSettings, isGroupOn, selectedGroups, withSelectedGroups } from './rules.ts'
 
-test('by default emails arrive except advertising and advice, and nothing comes by SMS or push', () => {
+test('by default all groups but advertising and advice are sent by email, and none by SMS or push', () => {
   const settings = completeSettings(undefined, { role: 'client', timezone: 'Africa/Lagos' })
   expect(settings.email).toEqual({
     booking_confirmations: true,
@@ -27,14 +27,14 @@ test('each role has the groups of its own', () => {
   expect(email.new_requests).toBe(true)
 })
 
-test('a stored choice counts, and a group that was never stored has its default', () => {
+test('stored choices apply, and other groups have their default', () => {
   const stored = { email: { booking_confirmations: false } }
   expect(isGroupOn(stored, 'email', 'booking_confirmations')).toBe(false)
   expect(isGroupOn(stored, 'email', 'reminder_notifications')).toBe(true)
   expect(isGroupOn(stored, 'sms', 'reminder_notifications')).toBe(false)
 })
 
-test('the answer of the onboarding and the settings say the same', () => {
+test('onboarding and settings show the same groups', () => {
   const answer = ['promotional_offers', 'reminder_notifications'] as const
   const stored = withSelectedGroups(undefined, answer)
   expect(selectedGroups(stored)).toEqual(['reminder_notifications', 'promotional_offers'])

@@ -44,15 +44,15 @@ export function completeSettings<Role extends NotificationRole>(
   }
 }
 
-/** The groups that a client gets on at least one channel: the answer of the onboarding. */
+/** Groups that a client gets on at least one channel, as shown by the onboarding. */
 export const selectedGroups = (stored: StoredSettings | null | undefined) =>
   clientNotificationGroups.filter((group) =>
     notificationChannels.some((channel) => isGroupOn(stored, channel, group)),
   )
 
 /**
- * Settings in which exactly these groups reach the client: a newly selected group by email, one that was selected before
- * on the same channels.
+ * Settings in which exactly these groups reach the client. A newly selected group uses email; the others keep their
+ * channels.
  */
 export function withSelectedGroups(
   stored: StoredSettings | null | undefined,

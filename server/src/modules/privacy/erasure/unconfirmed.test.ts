@@ -50,8 +50,8 @@ async function unconfirmed(more: Partial<typeof accounts.$inferInsert> = {}) {
   return app.people.client({ emailVerifiedAt: null, passwordHash, ...more })
 }
 
-describe('an address that was registered and never confirmed', () => {
-  test('can be registered again after seven days, and not a moment before', async () => {
+describe('an email that was registered and never confirmed', () => {
+  test('can be registered again after seven days, but not earlier', async () => {
     const { id, email } = await unconfirmed()
     app.clock.set(new Date(start.getTime() + 7 * dayMs - 1))
     expect(await join(email, owners)).toMatchObject(taken)
@@ -60,7 +60,7 @@ describe('an address that was registered and never confirmed', () => {
     expect((await fixture.getAccount(id)).erasedAt).toEqual(app.clock.now())
   })
 
-  test('leaves nothing to the stranger who registered it first', async () => {
+  test('gives the stranger who registered it first no access to the new account', async () => {
     const email = `${newId()}@people.test`
     const first = await join(email, strangers)
     if (!first.ok) throw new Error(first.error.code)
@@ -81,7 +81,7 @@ describe('an address that was registered and never confirmed', () => {
     expect(await signIn(email, strangers)).toMatchObject({ error: { code: 'wrong_credentials' } })
   })
 
-  test('can be registered again once, by whoever comes first', async () => {
+  test('can be registered again only once by concurrent registrations', async () => {
     const { email } = await unconfirmed()
     daysLater(8)
     const responses = await Promise.all(
@@ -90,7 +90,7 @@ describe('an address that was registered and never confirmed', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('is taken once it is confirmed, at the same moment too', async () => {
+  test('cannot be registered again once it is confirmed, even at the same moment', async () => {
     const { id, email } = await unconfirmed()
     daysLater(8)
     const confirm = app.db
@@ -103,7 +103,7 @@ describe('an address that was registered and never confirmed', () => {
     if (!erasedAt) expect(emailVerifiedAt).not.toBeNull()
   })
 
-  test('keeps a newsletter subscription, which is not the stranger’s', async () => {
+  test('keeps its newsletter subscription when the account of the stranger is replaced', async () => {
     const { email } = await unconfirmed()
     await app.db
       .insert(subscribers)
@@ -116,7 +116,7 @@ describe('an address that was registered and never confirmed', () => {
   })
 })
 
-describe('an address stays with its account', () => {
+describe('an email stays with its account', () => {
   test.each<[string, () => Promise<{ email: string }>]>([
     ['that is confirmed', () => unconfirmed({ emailVerifiedAt: start })],
     ['that is suspended', () => unconfirmed({ suspendedAt: start })],
@@ -152,7 +152,7 @@ describe('an address stays with its account', () => {
     expect(await join(email, owners)).toMatchObject(taken)
   })
 
-  test('not with one whose business was never published', async () => {
+  test('but not if the business was never published', async () => {
     const { id, owner } = await app.people.business({ publishedAt: null, phone: '+237600000000' })
     await app.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, owner.id))
     daysLater(8)
@@ -182,7 +182,7 @@ describe('every night', () => {
     expect((await fixture.getAccount(id)).erasedAt).toEqual(app.clock.now())
   })
 
-  test('an account of long ago is reminded first', async () => {
+  test('an account from before reminders existed also gets the reminder first', async () => {
     const { id } = await unconfirmed()
     daysLater(300)
     await runNightly()

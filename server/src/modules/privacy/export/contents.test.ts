@@ -32,7 +32,7 @@ async function filesOf(person: { id: string; token: string }) {
   return { texts, all: Object.values(texts).join('\n') }
 }
 
-test('messages to the support team are in it, with the answers but not the notes of moderators', async () => {
+test('includes messages to the support team with the answers, but not the notes of moderators', async () => {
   const client = await app.people.client()
   const sender = { accountId: client.id, name: 'Awa', email: 'awa@people.test', locale: 'en' }
   const message = { topic: 'other' as const, createdAt: start, decidedAt: start }

@@ -41,12 +41,12 @@ const hasNote = async (businessId: string) => {
 }
 
 describe('a private note about a client', () => {
-  test('is deleted when it and the last booking are older than the owner keeps data', async () => {
+  test('is deleted when it and the last booking are older than the retention of the owner', async () => {
     expect(await hasNote(await createNote({ noteDays: 101 }))).toBe(false)
     expect(await hasNote(await createNote({ noteDays: 101, bookingDays: 101 }))).toBe(false)
   })
 
-  test('stays while it, or the last booking, is younger, and while a booking is coming', async () => {
+  test('stays while the note or the last booking is more recent, and while a booking is upcoming', async () => {
     expect(await hasNote(await createNote({ noteDays: 99 }))).toBe(true)
     expect(await hasNote(await createNote({ noteDays: 400, bookingDays: 99 }))).toBe(true)
     expect(await hasNote(await createNote({ noteDays: 400, bookingDays: -5 }))).toBe(true)

@@ -184,7 +184,10 @@ const priceCents: SQL = sql`least(round(s.price_minor * rate.cents), ${sql.raw(S
 /** Whether the service may be found by its words and price. */
 const isShown: SQL = sql`filter (where b.show_services)`
 
-/** Prices and words of the services of business `b`. Without shown services it comes last in both orders of price. */
+/**
+ * Prices and words of the services of business `b`. A business that hides its services is sorted last by price, in both
+ * directions.
+ */
 const servicesOfBusiness: SQL = sql`
   select count(*) as count,
     coalesce(min(${priceCents}) ${isShown}, ${sql.raw(String(hiddenPriceCents))}) as price_from,

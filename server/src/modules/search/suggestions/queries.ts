@@ -15,7 +15,7 @@ const start = sql.placeholder('start')
 const startsWithTyped = sql`normalized ~>=~ ${start}::text and normalized ~<~ (${start}::text || chr(1114111))`
 /** Most names read near the place, and as many anywhere; a longer prefix finds the others. */
 const maxNamesRead = sql.raw('25')
-/** Most businesses read: twice the limit, since some may not be listed now. */
+/** Maximum number of businesses read: twice the limit, since some may not be listed now. */
 const businessLimit = sql.raw(String(2 * suggestionsMax))
 
 /** Returns a function that suggests businesses and titles by prefix. `db` must stay open as long as it is used. */

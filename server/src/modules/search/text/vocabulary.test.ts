@@ -29,7 +29,7 @@ async function rename(id: string, name: string) {
   await refreshListings(t.db, [id], t.clock.now())
 }
 
-/** Saves so many words with one beginning that this beginning gets a row of its own. */
+/** Saves enough words with one prefix for that prefix to get a row of its own. */
 async function saveWordsWithOnePrefix() {
   const words = Array.from({ length: 30 }, (_, n) => `wombat${n}`)
   await t.pool.query(

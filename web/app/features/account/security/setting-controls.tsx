@@ -10,7 +10,7 @@ type SwitchProps = {
   changes: (on: boolean) => SecurityChanges
 }
 
-/** A switch that saves immediately. It shows the choice while saving and returns if that fails. */
+/** Switch that saves immediately. It shows the choice while saving and reverts if that fails. */
 export function SettingSwitch({ label, hint, on, changes }: SwitchProps) {
   const { save } = useSecuritySetting()
   const [chosen, setChosen] = useState<boolean>()

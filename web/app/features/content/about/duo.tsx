@@ -3,14 +3,14 @@ import { classes } from '#app/ui/classes.ts'
 
 type Props = {
   title: string
-  /** A piece of the product. */
+  /** Sample of the interface. */
   sample: ReactNode
   /** On wide screens the sample comes first. */
   sampleFirst?: boolean
   children: ReactNode
 }
 
-/** Words beside a piece of the product. */
+/** Text beside a sample of the interface. */
 export const Duo = ({ title, sample, sampleFirst, children }: Props) => (
   <section className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:items-center md:gap-16">
     <div

@@ -11,7 +11,7 @@ import { boxClasses } from '#app/ui/form/field.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 
-/* Pieces of the product with invented data. */
+/* Samples of the interface with invented data. */
 
 export const FindSample = () => (
   <>

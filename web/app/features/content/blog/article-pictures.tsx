@@ -3,7 +3,7 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 
-/** Three pieces of the cloth of an article, with its person in the middle; on phones the person alone. */
+/** Three pictures of the cloth of an article, with its person in the middle; on phones the person alone. */
 export const ArticlePictures = ({
   article: { slug, category, portrait },
 }: {

@@ -16,7 +16,7 @@ import { SuspendedAccess } from './suspended-access.tsx'
 export const meta = () => [
   { title: `${m.suspension_data_title()} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
-  // Keeps the token in the URL on this site.
+  // The URL contains the token, so the Referer header must not reach other sites.
   { name: 'referrer', content: 'same-origin' },
 ]
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -72,7 +72,9 @@ const noArchive = {
   bytes: null,
 } as const
 
-/** Moderators cannot be suspended, and the dialog says the same to clients and professionals. */
+/**
+ * Only picks the texts of the dialog, which are equal for clients and professionals. Moderators cannot be suspended.
+ */
 const suspendableRole: Role = 'client'
 
 function OwnData() {

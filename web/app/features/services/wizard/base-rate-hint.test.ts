@@ -10,7 +10,7 @@ test('the base rate times the duration is proposed, rounded to the currency', ()
   expect(proposedPriceMinor({ ...values, currency: 'USD', duration: 30 }, dollars)).toBe(1025)
 })
 
-test('nothing is proposed over a price, in another currency, or without rate or duration', () => {
+test('nothing is proposed if a price was entered, in another currency, or without a rate or duration', () => {
   expect(proposedPriceMinor({ ...values, price: '1' }, business)).toBeUndefined()
   expect(proposedPriceMinor({ ...values, currency: 'EUR' }, business)).toBeUndefined()
   expect(proposedPriceMinor({ ...values, duration: '' }, business)).toBeUndefined()

@@ -53,7 +53,7 @@ describe('new bookings', () => {
     expect(newBookingsSentence(draft(changes))).toBe(`${text} You confirm each request.`)
   })
 
-  test('automatic confirmation is said in the card and in the tab', () => {
+  test('automatic confirmation is stated in the card and in the tab', () => {
     const automatic = draft({ 'booking.auto_accept_bookings': true })
     expect(newBookingsSentence(automatic)).toContain('Requests are confirmed automatically.')
     expect(bookingSummary(automatic)).toBe(
@@ -84,7 +84,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('with a fee of everything only free and full remain', () => {
+  test('with a large fee of 100 % there are only the free and the full period', () => {
     const policy = policyOf({ 'payment.pricing.cancellation_fee_percentage': 100 })
     expect(cancellationSteps(policy, example).map(({ fee }) => fee)).toEqual(['free', 'full'])
     expect(cancellationSentence(policy, example)).toBe(
@@ -92,12 +92,12 @@ describe('cancelling', () => {
     )
   })
 
-  test('free until the start', () => {
+  test('cancelling can be free until the start', () => {
     const policy = policyOf({ 'booking.cancellation_policy.free_cancellation_hours': 0 })
     expect(cancellationSentence(policy, example)).toContain('cancels free until Saturday 14:00.')
   })
 
-  test('a missing number has no rule', () => {
+  test('there is no sentence while a number is missing', () => {
     const emptied = draft({ 'booking.cancellation_policy.partial_refund_hours': Number.NaN })
     expect(cancellationPolicy(emptied)).toBeUndefined()
   })

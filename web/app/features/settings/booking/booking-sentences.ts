@@ -26,7 +26,7 @@ const confirmationSentence = (draft: SettingsDraft) =>
     ? m.business_settings_confirms_automatically()
     : m.business_settings_confirms_each()
 
-/** The tab in one line. */
+/** Summary of the tab for the list of tabs. */
 export function bookingSummary(draft: SettingsDraft) {
   const hours = draft['booking.cancellation_policy.free_cancellation_hours']
   const free =

@@ -15,7 +15,7 @@ export function capacitySentence(draft: SettingsDraft) {
   return `${[...capacityParts(draft), ...pause].join(', ')}.`
 }
 
-/** The tab in one line. */
+/** Summary of the tab for the list of tabs. */
 export const businessSummary = (draft: SettingsDraft) => `${capacityParts(draft).join(', ')}.`
 
 /** Where the business travels to. */

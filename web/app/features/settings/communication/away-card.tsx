@@ -80,5 +80,5 @@ export function AwayCard() {
   )
 }
 
-/** A first day after the last one moves the last one too. */
+/** A first day after the last day moves the last day as well. */
 const laterDay = (one: string, other: string) => (one.localeCompare(other) > 0 ? one : other)

@@ -25,7 +25,7 @@ const contactTexts: Partial<Record<CommunicationPreference, () => string>> = {
   text: m.business_prefers_text,
 }
 
-/** Quotes the page of the business. */
+/** Quotes the public page of the business. */
 export function contactSentence(draft: SettingsDraft) {
   const text = [
     pageTexts[draft['communication.response_time']](),
@@ -61,7 +61,7 @@ export function awaySentence(draft: SettingsDraft, today: string) {
     : m.business_settings_away_says({ from, to: dayText(away.to), back })
 }
 
-/** The tab in one line. */
+/** Summary of the tab for the list of tabs. */
 export function communicationSummary(draft: SettingsDraft, today: string) {
   const time = responseLabels[draft['communication.response_time']]()
   const answer = m.business_settings_tab_answer({

@@ -16,11 +16,11 @@ test('only changed settings are sent, nested as on the wire', () => {
   expect(changedSettings(defaultDraft, draft)).toHaveLength(3)
 })
 
-test('nothing changed is an empty change', () => {
+test('without changes the body is empty', () => {
   expect(toSettingsPatch(defaultDraft, { ...defaultDraft })).toEqual({})
 })
 
-test('the draft holds the writable settings only', () => {
+test('the draft contains only the writable settings', () => {
   const nested: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(defaultDraft)) {
     const names = path.split('.')

@@ -36,7 +36,7 @@ export function useSettingsForm(
 
   const discard = () => {
     drafts.remove(name)
-    // Changing the errors renders the form again, now without the draft.
+    // Drafts do not cause a render; changing the errors does.
     setErrors({})
   }
   const latest = (): SavedSettingsDraft =>

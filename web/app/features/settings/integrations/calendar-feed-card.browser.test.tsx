@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('a business without a calendar feed', () => {
-  test('creates one and is shown the address, with the focus on it', async () => {
+  test('creates a feed and is shown the URL, with the focus on it', async () => {
     const methods = answerCalls()
     await render(<CalendarFeedCard initial={off} now={now} />)
     await expect.element(page.getByText(m.calendar_feed_says_off())).toBeVisible()
@@ -43,7 +43,7 @@ describe('a business without a calendar feed', () => {
     expect(methods).toEqual(['POST'])
   })
 
-  test('keeps the button where that fails', async () => {
+  test('keeps the button if that fails', async () => {
     answerCalls(500)
     await render(<CalendarFeedCard initial={off} now={now} />)
     await button(m.calendar_feed_create()).click()
@@ -53,7 +53,7 @@ describe('a business without a calendar feed', () => {
 })
 
 describe('a business with a calendar feed', () => {
-  test('does not see the address again', async () => {
+  test('does not see the URL again', async () => {
     await render(<CalendarFeedCard initial={on} now={now} />)
     expect(page.getByRole('textbox').elements()).toEqual([])
     await expect.element(page.getByText(/12 min/)).toBeVisible()
@@ -71,7 +71,7 @@ describe('a business with a calendar feed', () => {
     expect(methods).toEqual(['DELETE'])
   })
 
-  test('is asked before a new address ends the old one', async () => {
+  test('is asked before a new URL replaces the old one', async () => {
     const methods = answerCalls()
     await render(<CalendarFeedCard initial={on} now={now} />)
     await button(m.calendar_feed_renew()).click()

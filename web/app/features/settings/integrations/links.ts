@@ -15,7 +15,7 @@ export const linkNames = {
 
 export const linkKeys = Object.keys(linkNames) as LinkKey[]
 
-/** Where the page of the business links to. */
+/** Sentence about the links on the page of the business. */
 export function linksSentence(draft: SettingsDraft) {
   const links = linkKeys
     .filter((key) => draft[key])

@@ -48,7 +48,7 @@ export const changedChoices = (
     }),
   )
 
-/** New requests: SMS. */
+/** E.g. “New requests: SMS”. */
 export function notificationLabel(key: NotificationKey) {
   const [, channel, group] = key.split('.')
   const title = professionalEventRows().find((row) => row.group === group)?.title

@@ -4,7 +4,7 @@ import type { SettingsDraft } from '#app/features/settings/draft/settings-draft.
 import { allOfText } from '#app/lib/i18n/lists.ts'
 import { notificationsOf } from './notification-keys.ts'
 
-/** The tab in one line. */
+/** Summary of the tab for the list of tabs. */
 export function notificationsSummary(draft: SettingsDraft) {
   const { email, sms, quiet_hours } = notificationsOf(draft)
   const channels = [

@@ -18,7 +18,7 @@ export const genericMethods: readonly PaymentMethod[] = [
   'mobile_money',
 ]
 
-/** Labels for the middle of a sentence: cash, Orange Money. */
+/** Labels as they are written within a sentence: cash, Orange Money. */
 const methodNames = (draft: SettingsDraft) =>
   draft['payment.accepted_methods'].map((method) => {
     const label = paymentLabel(method)
@@ -27,7 +27,7 @@ const methodNames = (draft: SettingsDraft) =>
 
 const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
 
-/** The tab in one line. */
+/** Summary of the tab for the list of tabs. */
 export function paymentSummary(draft: SettingsDraft) {
   const methods = methodNames(draft)
   return methods.length > 0

@@ -7,7 +7,7 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 
-/** Sentence about the public page with the current switches. */
+/** Preview of the public page with the current switches. */
 export function PagePreview() {
   const { example, portrait } = useSettings()
   return (
@@ -84,7 +84,7 @@ type LineProps = {
   icon: ReactNode
   /** Name of the hidden value; false if it is shown. */
   struck?: string | false
-  /** Said beside a hidden value. */
+  /** Text shown beside a hidden value. */
   note?: string
   children: ReactNode
 }

@@ -18,7 +18,7 @@ const summaries = {
   hidden: m.business_settings_tab_hidden,
 } as const satisfies Record<ProfileVisibility, () => string>
 
-/** The tab in one line. */
+/** Summary of the tab for the list of tabs. */
 export function privacySummary(draft: SettingsDraft, hasPhone: boolean) {
   const visibility = draft['privacy.profile_visibility']
   if (visibility === 'hidden' || !hasPhone) return summaries[visibility]()

@@ -18,13 +18,13 @@ import { dataExportFixture } from '../fixtures/accounts/data-export.ts'
 import { at } from '../fixtures/bookings.ts'
 import { type PrivateBusiness, secrets } from '../fixtures/private-business.ts'
 
-/** Reads one way by which facts about a business can reach a viewer; empty text if it is refused. */
-export type Door = (business: PrivateBusiness) => Promise<string>
+/** Reads a source, such as a page or an email, as text; empty if access is refused. */
+export type DisclosureSource = (business: PrivateBusiness) => Promise<string>
 
 const linkedData = /<script type="application\/ld\+json">.*?<\/script>/gs
 
-/** Every door by name. That of a call begins with the method and path of the call. */
-export function businessDoors(app: TestApp): Record<string, Door> {
+/** All sources by name. The name of a call begins with its method and path. */
+export function disclosureSources(app: TestApp): Record<string, DisclosureSource> {
   async function read<const E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -41,7 +41,7 @@ export function businessDoors(app: TestApp): Record<string, Door> {
     })
     return statusCode === 200 ? body : ''
   }
-  /** Adds the subject of a call, which the response need not repeat. */
+  /** Adds the subject of the call to its text, because the response need not name it. */
   const about = (subject: string, text: string) => (text ? `${subject} ${text}` : '')
   const key = (endpoint: Endpoint, detail?: string) =>
     [endpointKey(endpoint), detail].filter(Boolean).join(' · ')
@@ -134,7 +134,7 @@ export function businessDoors(app: TestApp): Record<string, Door> {
     'linked data': async ({ id }) =>
       (await open(`/services/${id}`)).match(linkedData)?.join('') ?? '',
     'booking page of the business': ({ id }) => open(`/services/${id}/book`),
-    // The page repeats the words that were searched.
+    // Removes the search words, which the page repeats.
     'search page': async ({ name }) =>
       (await open(`/services?q=${encodeURIComponent(name)}`)).replaceAll(name, ''),
     'landing page': () => open('/'),
