@@ -41,7 +41,7 @@ test('the link in the email lets the owner in from a network that is not on the 
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${origin()}/auth/login`)
   await submitSignInForm(page, email, password)
-  await expect(page.getByRole('heading', { name: 'Not from this network' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This network isn’t allowed' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
   await page.goto(await findLink(email, '/auth/allow-network'))

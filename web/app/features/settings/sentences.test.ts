@@ -54,7 +54,7 @@ describe('privacy', () => {
   })
   test('what visitors see is listed', () => {
     expect(shownSentence(defaultDraft, true)).toBe(
-      'Visitors see your street address, services and prices and reviews. Your phone number shows once a booking is confirmed.',
+      'Visitors see your street address, services with prices and reviews. Clients see your phone number once a booking is confirmed.',
     )
     const nothing = draft({
       'privacy.show_location': false,
@@ -69,7 +69,7 @@ describe('privacy', () => {
       'Your page is hidden.',
     )
     expect(privacySummary(defaultDraft, true)).toBe(
-      'Your page is public. Your phone number shows after a booking.',
+      'Your page is public. Clients see your phone number once a booking is confirmed.',
     )
   })
   test('without a phone number the sentence leaves it out', () => {
@@ -78,9 +78,9 @@ describe('privacy', () => {
     expect(shownSentence(shown, false)).toBe(shownSentence(defaultDraft, false))
     expect(shownSentence(shown, false)).not.toContain('phone')
   })
-  test('the sentence about sharing lists the data that leaves Ujuzi', () => {
+  test('the sentence about sharing names each use of the data', () => {
     expect(sharingSentence(defaultDraft)).toBe(
-      'We count clicks without names. Nothing leaves Ujuzi.',
+      'We measure how fast pages load for you, without your name. We share nothing with partners.',
     )
     expect(
       sharingSentence(
@@ -89,7 +89,9 @@ describe('privacy', () => {
           'privacy.data_sharing.marketing': true,
         }),
       ),
-    ).toBe('We don’t count your clicks. Ujuzi’s ads may show your page.')
+    ).toBe(
+      'We don’t measure how fast pages load for you. Ujuzi’s home page may feature you. We share nothing with partners.',
+    )
   })
 })
 
@@ -99,7 +101,7 @@ describe('payment', () => {
       'Clients pay you directly in Nigerian Naira (₦): cash or bank transfer.',
     )
     expect(methodsSentence(draft({ 'payment.accepted_methods': [] }))).toBe(
-      'You haven’t said how clients can pay.',
+      'Choose how clients can pay you.',
     )
   })
   test('without a payout method the sentence names none', () => {
@@ -117,9 +119,7 @@ describe('payment', () => {
       'payment.tax_settings.vat_registered': true,
     })
     expect(minimumSentence(set, 'NGN')).toBe('Clients can’t book for less than ₦3,000.')
-    expect(taxSentence(set, example)).toBe(
-      'A receipt for ₦25,000 says: including ₦1,744 VAT (7.5%).',
-    )
+    expect(taxSentence(set, example)).toBe('Clients see ₦25,000, including ₦1,744 VAT (7.5%).')
   })
 })
 

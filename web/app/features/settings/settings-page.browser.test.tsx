@@ -28,10 +28,10 @@ test('on phones the list names every tab with its sentence, and a tab has a way 
 describe('the sentence of a card', () => {
   test('changes during typing', async () => {
     await openSettingsPage({ tab: 'booking' })
-    await visible(/cancels free until Friday 14:00/)
+    await visible(/can cancel for free until Friday 14:00/)
     const free = card(m.business_settings_cancelling()).getByRole('spinbutton').first()
     await free.fill('48')
-    await visible(/cancels free until Thursday 14:00/)
+    await visible(/can cancel for free until Thursday 14:00/)
     const band = page.getByRole('list', { name: m.business_settings_band_label() })
     await expect.element(band.getByText('Until 48 hours before')).toBeVisible()
   })
@@ -40,7 +40,7 @@ describe('the sentence of a card', () => {
     await openSettingsPage({ tab: 'booking' })
     const cancelling = card(m.business_settings_cancelling())
     await cancelling.getByRole('spinbutton').first().clear()
-    await expect.element(cancelling.getByText(/cancels free until/)).not.toBeInTheDocument()
+    await expect.element(cancelling.getByText(/can cancel for free until/)).not.toBeInTheDocument()
   })
 
   test('follows the stepper', async () => {

@@ -71,7 +71,7 @@ describe('cancelling', () => {
 
   test('each period names its amount, and the day where it changes', () => {
     expect(cancellationSentence(policyOf({}), example)).toBe(
-      'A client with a booking on Saturday 14:00 for ₦25,000 cancels free until Friday 14:00. After that they owe ₦6,250; from Saturday 02:00, ₦15,625; from 12:00, the full price.',
+      'A client with a booking on Saturday 14:00 for ₦25,000 can cancel for free until Friday 14:00. After that they owe ₦6,250; from Saturday 02:00, ₦15,625; from 12:00, the full price.',
     )
   })
 
@@ -88,13 +88,15 @@ describe('cancelling', () => {
     const policy = policyOf({ 'payment.pricing.cancellation_fee_percentage': 100 })
     expect(cancellationSteps(policy, example).map(({ fee }) => fee)).toEqual(['free', 'full'])
     expect(cancellationSentence(policy, example)).toBe(
-      'A client with a booking on Saturday 14:00 for ₦25,000 cancels free until Friday 14:00. After that they owe the full price.',
+      'A client with a booking on Saturday 14:00 for ₦25,000 can cancel for free until Friday 14:00. After that they owe the full price.',
     )
   })
 
   test('cancelling can be free until the start', () => {
     const policy = policyOf({ 'booking.cancellation_policy.free_cancellation_hours': 0 })
-    expect(cancellationSentence(policy, example)).toContain('cancels free until Saturday 14:00.')
+    expect(cancellationSentence(policy, example)).toContain(
+      'can cancel for free until Saturday 14:00.',
+    )
   })
 
   test('there is no sentence while a number is missing', () => {

@@ -44,7 +44,7 @@ export function cancellationSteps(
   return [...steps, { hours: undefined, fee: 'full', owed: price }]
 }
 
-/** A client with a booking on Saturday 14:00 cancels free until Friday 14:00. After that they owe ... */
+/** A client with a booking on Saturday 14:00 can cancel for free until Friday 14:00. After that they owe ... */
 export function cancellationSentence(policy: CancellationPolicy, example: Example): string {
   const [free, ...later] = cancellationSteps(policy, example)
   const { price, currency, start } = example

@@ -46,14 +46,12 @@ export function shownSentence(draft: SettingsDraft, hasPhone: boolean) {
 }
 
 export function sharingSentence(draft: SettingsDraft) {
-  const counts = draft['privacy.data_sharing.analytics']
+  const measured = draft['privacy.data_sharing.analytics']
     ? m.business_settings_analytics_on()
     : m.business_settings_analytics_off()
-  const leaves = [
-    draft['privacy.data_sharing.marketing'] && m.business_settings_marketing_on(),
-    draft['privacy.data_sharing.third_party'] && m.business_settings_third_party_on(),
-  ].filter((text) => text !== false)
-  return [counts, ...(leaves.length > 0 ? leaves : [m.business_settings_nothing_leaves()])].join(
-    ' ',
-  )
+  const featured = draft['privacy.data_sharing.marketing'] && m.business_settings_marketing_on()
+  const partners = draft['privacy.data_sharing.third_party']
+    ? m.business_settings_third_party_on()
+    : m.business_settings_third_party_off()
+  return [measured, featured, partners].filter(Boolean).join(' ')
 }
