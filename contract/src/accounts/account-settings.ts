@@ -9,14 +9,13 @@ import {
 } from '../api/portal-limits.ts'
 import { MessageResponse } from './accounts.ts'
 
-export const accountStatuses = ['active', 'suspended', 'deletion_requested'] as const
+const accountStatuses = ['active', 'suspended', 'deletion_requested'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 const networks = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
 
 /** Whether the text is an IPv4 or IPv6 address or a range in CIDR notation, e.g. 197.210.0.0/16. */
-export const isNetwork = (typed: string) =>
-  networks.some((format) => z.safeParse(format, typed).success)
+const isNetwork = (typed: string) => networks.some((format) => z.safeParse(format, typed).success)
 
 const wholeNumber = ({ min, max }: { min: number; max: number }) =>
   z.int('field_number').check(z.gte(min, 'field_number'), z.lte(max, 'field_number'))

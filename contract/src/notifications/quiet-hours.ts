@@ -14,7 +14,7 @@ export const timeZoneText = () =>
       z.refine(isTimeZone, 'field_invalid'),
     )
 
-export function isTimeZone(name: string) {
+function isTimeZone(name: string) {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

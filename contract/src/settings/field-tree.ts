@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 /** Tree of fields with the names and nesting of the JSON. */
 export type FieldTree = { readonly [name: string]: z.ZodMiniType | FieldTree }
 
-export type FullObject<T extends FieldTree> = z.ZodMiniObject<{
+type FullObject<T extends FieldTree> = z.ZodMiniObject<{
   [K in keyof T]: T[K] extends z.ZodMiniType
     ? T[K]
     : T[K] extends FieldTree
       ? FullObject<T[K]>
       : never
 }>
-export type PartialObject<T extends FieldTree> = z.ZodMiniObject<{
+type PartialObject<T extends FieldTree> = z.ZodMiniObject<{
   [K in keyof T]: z.ZodMiniOptional<
     T[K] extends z.ZodMiniType ? T[K] : T[K] extends FieldTree ? PartialObject<T[K]> : never
   >

@@ -147,5 +147,3 @@ export const settingsFields = {
   integrations: { social_media: socialFields },
   data_security,
 } as const satisfies FieldTree
-
-export type SettingsGroup = keyof typeof settingsFields

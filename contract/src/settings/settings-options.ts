@@ -4,4 +4,3 @@ export type ProfileVisibility = (typeof profileVisibilities)[number]
 
 /** Minutes between the start times that clients can choose. */
 export const slotSteps = [15, 30, 60] as const
-export type SlotStep = (typeof slotSteps)[number]

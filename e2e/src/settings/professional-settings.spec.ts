@@ -26,7 +26,7 @@ test('settings of several tabs are saved together and shown after a reload', {
     await open(page, 'booking')
     await page.getByRole('switch', { name: 'Confirm automatically' }).check()
     await field(page, 'Free until, hours before the start').fill('48')
-    await expect(card(page, 'Cancelling')).toContainText('cancels free until')
+    await expect(card(page, 'Cancelling')).toContainText('can cancel for free until')
     await field(page, 'Before you come').fill('Come with washed hair.')
     await expect(card(page, 'Note to confirm')).toContainText('before they book')
     await expect(page.getByText('3 changes not saved')).toBeVisible()

@@ -128,7 +128,7 @@ describe('changes of the account', () => {
     const text = files['security-record.json'] ?? ''
     expect(JSON.parse(text)).toMatchObject([
       {
-        what: 'Échec de connexion : mot de passe incorrect',
+        what: 'Échec de connexion : mot de passe incorrect',
         kind: 'sign_in_failed',
         by: 'account',
         network: '203.0.113.0/24',

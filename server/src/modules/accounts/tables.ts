@@ -183,5 +183,4 @@ export const moderationEvents = pgTable('moderation_events', {
 export type AccountRow = typeof accounts.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type CodeRow = typeof codes.$inferSelect
-export type ModerationEventRow = typeof moderationEvents.$inferSelect
 export type GoogleAttemptRow = typeof googleAttempts.$inferSelect

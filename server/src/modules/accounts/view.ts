@@ -22,5 +22,11 @@ export const displayName = (
   locale: Locale,
 ) => (erasedAt ? m.privacy_deleted_user({}, { locale }) : name)
 
+export type NullablePerson = { name: string | null; erasedAt: Date | null } | null
+
+/** As `displayName`; null without a person. */
+export const nullableDisplayName = (person: NullablePerson, locale: Locale) =>
+  person?.name ? displayName({ name: person.name, erasedAt: person.erasedAt }, locale) : null
+
 /** First word of a name: exports and calendars show only the first name of other people. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''

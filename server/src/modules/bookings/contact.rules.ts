@@ -15,11 +15,7 @@ const dayMs = 86_400_000
 type Booking = Pick<BookingState, 'status' | 'endsAt'>
 
 /** Contact details of the business that a party may see because of the booking. */
-export function businessViewer(
-  { status, endsAt }: Booking,
-  party: Party,
-  now: Date,
-): BusinessViewer {
+function businessViewer({ status, endsAt }: Booking, party: Party, now: Date): BusinessViewer {
   if (party === 'professional') return 'owner'
   if (status === 'confirmed') return 'booked'
   const isRecent = now.getTime() <= endsAt.getTime() + contactDays * dayMs

@@ -43,8 +43,6 @@ const selectCases = (db: Db, key: SQL<number>) =>
     .leftJoin(taker, eq(taker.id, contactCases.takenBy))
     .leftJoin(decider, eq(decider.id, contactCases.decidedBy))
 
-export type ContactCaseDetailsRow = Awaited<ReturnType<typeof findCase>> & {}
-
 const milliseconds = (column: SQL | typeof contactCases.createdAt) =>
   sql<number>`floor(extract(epoch from ${column}) * 1000)`
 /** Sort key of open cases: safety first, then all other topics; each by time of arrival. */
@@ -114,8 +112,6 @@ export async function updateCase(tx: Db, { id, state }: ContactCaseRow, change: 
 export async function recordEvent(tx: Db, event: typeof contactEvents.$inferInsert) {
   await tx.insert(contactEvents).values(event)
 }
-
-export type ContactEventDetails = Awaited<ReturnType<typeof listEvents>>[number]
 
 /** Events of a case, the earliest first. */
 export const listEvents = (db: Db, caseId: string) =>

@@ -1,10 +1,9 @@
 import type { ContactCase, ContactCaseDetails } from '@ujuzi/contract/contact/contact'
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import { displayName } from '../accounts/view.ts'
+import { type NullablePerson, nullableDisplayName } from '../accounts/view.ts'
 import { type ContactAction, checkContactAction } from './rules.ts'
 import type { ContactCaseRow } from './tables.ts'
 
-type NullablePerson = { name: string | null; erasedAt: Date | null } | null
 type CaseInput = { case: ContactCaseRow; taker: NullablePerson; decider: NullablePerson }
 type EventInput = {
   event: ContactCaseDetails['history'][number]['event']
@@ -26,9 +25,9 @@ export function contactCaseView(
     language: contactCase.locale,
     state,
     created_at: createdAt.toISOString(),
-    taken_by: nameOf(taker, locale),
+    taken_by: nullableDisplayName(taker, locale),
     decided_at: decidedAt?.toISOString() ?? null,
-    decided_by: nameOf(decider, locale),
+    decided_by: nullableDisplayName(decider, locale),
   }
 }
 
@@ -45,12 +44,9 @@ export function contactCaseDetailsView(
     response: details.case.response,
     history: events.map(({ event, actor, at }) => ({
       event,
-      who: nameOf(actor, locale),
+      who: nullableDisplayName(actor, locale),
       at: at.toISOString(),
     })),
     can: { take: may('take') && !may('decide'), decide: may('decide') },
   }
 }
-
-const nameOf = (person: NullablePerson, locale: Locale) =>
-  person?.name ? displayName({ name: person.name, erasedAt: person.erasedAt }, locale) : null

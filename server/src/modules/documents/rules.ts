@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
-import type { CaseOutcome, CaseState } from '@ujuzi/contract/documents/documents'
+import type { CaseState } from '@ujuzi/contract/documents/documents'
 import { retentionDays } from '@ujuzi/contract/privacy/retention'
 
 const hourMs = 3_600_000
@@ -9,7 +9,6 @@ const dayMs = 24 * hourMs
 /** Hours after which another moderator may take over a claimed case. */
 export const claimHours = 24
 
-export const openStates = ['draft', 'submitted', 'in_review', 'more_information'] as const
 export const decidedStates = ['approved', 'rejected', 'more_information', 'revoked'] as const
 
 export type CaseAction = 'change' | 'submit' | 'take' | 'open' | 'decide' | 'revoke'
@@ -116,5 +115,3 @@ export const documentIdOf = (key: string) => /^kyb\/([0-9a-f-]{36})$/.exec(key)?
 
 /** Encryption purposes of a document's fields; the owner is the document's id. */
 export const encryptionPurposes = { name: 'document name', key: 'document key' } as const
-
-export type VerificationResult = { outcome: CaseOutcome; kinds: readonly VerificationKind[] }

@@ -34,10 +34,6 @@ export async function findPayoutMethod(
   return row
 }
 
-export async function hasPayoutMethod(db: Db, businessId: string) {
-  return (await findPayoutMethod(db, businessId)) !== undefined
-}
-
 export async function findRemovalTime(db: Db, businessId: string) {
   const [row] = await db
     .select({ removedAt: payoutRemovals.removedAt })

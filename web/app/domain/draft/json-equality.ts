@@ -9,5 +9,5 @@ export function isJsonEqual(a: unknown, b: unknown): boolean {
   return [...names].every((name) => isJsonEqual(a[name], b[name]))
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

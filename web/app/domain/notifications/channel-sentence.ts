@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import { allOfText } from '#app/lib/i18n/lists.ts'
 import type { ChannelChoices } from './events-card.tsx'
 
 /** Channels on which a group is delivered. Push is left out, because it has no sender yet. */
@@ -9,21 +10,16 @@ function channelsOf<Group extends string>({ email, sms }: ChannelChoices<Group>,
   return channels
 }
 
-function joined(channels: string[]) {
-  const { lang } = document.documentElement
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(channels)
-}
-
 export function reminderSentence(choices: ChannelChoices<'reminder_notifications'>) {
   const channels = channelsOf(choices, 'reminder_notifications')
   return channels.length > 0
-    ? m.settings_reminders_by({ channels: joined(channels) })
+    ? m.settings_reminders_by({ channels: allOfText(channels) })
     : m.settings_reminders_never()
 }
 
 export function requestSentence(choices: ChannelChoices<'new_requests'>) {
   const channels = channelsOf(choices, 'new_requests')
   return channels.length > 0
-    ? m.settings_requests_by({ channels: joined(channels) })
+    ? m.settings_requests_by({ channels: allOfText(channels) })
     : m.settings_requests_never()
 }

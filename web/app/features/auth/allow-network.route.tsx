@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/data/alert.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import type { Route } from './+types/allow-network.route.ts'
 import { AuthHeading, AuthLoading } from './auth-heading.tsx'
-import { clearTakenParams, secretUrlHeaders, takeUrlParams } from './url-secrets.ts'
+import { clearTakenParams, secretUrlHeaders, takeEmailedLink } from './url-secrets.ts'
 
 export const meta = () => [
   { title: `${m.auth_allow_network_title()} · ${site.name}` },
@@ -17,14 +17,9 @@ export const headers = () => secretUrlHeaders
 
 const path = '/auth/allow-network'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const params = takeUrlParams(request)
-  return { link: parseLink(params.get('token'), params.get('uid')) }
-}
-
-/** Longer values than the contract accepts cannot be valid. */
-const parseLink = (token: string | null, uid: string | null) =>
-  token && uid && token.length <= 200 && uid.length <= 100 ? { token, uid } : undefined
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  link: takeEmailedLink(request),
+})
 
 export const HydrateFallback = () => <AuthLoading title={m.auth_allow_network_title()} />
 

@@ -15,6 +15,14 @@ export function takeUrlParams(request: Request): URLSearchParams {
   return takenParams.get(pathname) ?? new URLSearchParams()
 }
 
+/** Token and user id of an emailed link; undefined if they are missing or too long to be valid. */
+export function takeEmailedLink(request: Request) {
+  const params = takeUrlParams(request)
+  const token = params.get('token')
+  const uid = params.get('uid')
+  return token && uid && token.length <= 200 && uid.length <= 100 ? { token, uid } : undefined
+}
+
 export const clearTakenParams = (pathname: string) => takenParams.delete(pathname)
 
 /** Headers that keep a URL with secrets out of referrers and caches. */

@@ -2,13 +2,13 @@ import { getVerification } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { CaseSection } from '#app/domain/moderation/case-section.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/document-case.route.ts'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseHistory } from './case-history.tsx'
@@ -81,10 +81,3 @@ export default function Verification({ loaderData: documentCase }: Route.Compone
     </>
   )
 }
-
-const CaseSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-5">
-    <h2 className="title-2">{title}</h2>
-    {children}
-  </Card>
-)

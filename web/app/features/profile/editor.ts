@@ -1,11 +1,10 @@
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import type { Picture } from '@ujuzi/contract/media/media'
 import { createContext, useContext } from 'react'
+import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
 import type { Draft, FieldKey } from './draft/draft.ts'
 import type { Place } from './draft/saved-draft.ts'
 
-/** Error messages of the server or the form, by field path. */
-export type FieldErrors = Record<string, string>
 type NewReferences = { pictures?: readonly Picture[]; places?: Record<string, Place> }
 
 export type Editor = {

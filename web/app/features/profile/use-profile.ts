@@ -2,6 +2,7 @@ import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professiona
 import { m } from '@ujuzi/contract/messages'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
 import { usePictureUploadQueue } from '#app/lib/http/use-uploads.ts'
 import { showUploadFailedToast } from '#app/ui/media/upload-failed-toast.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
@@ -9,7 +10,6 @@ import { changedFields, type Draft, toPatch } from './draft/draft.ts'
 import type { Place } from './draft/saved-draft.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { useSaveProfile } from './draft/use-save.ts'
-import type { FieldErrors } from './editor.ts'
 import { findTabsWithErrors, tabPath } from './profile-tabs.ts'
 
 /** State of the profile page: editing, uploading and saving. */

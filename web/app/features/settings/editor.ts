@@ -1,11 +1,9 @@
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { createContext, useContext } from 'react'
+import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
 import type { TownNames } from './draft/saved-settings-draft.ts'
 import type { SettingsDraft, SettingsKey } from './draft/settings-draft.ts'
 import type { SettingsExample } from './example.ts'
-
-/** Error messages of the server, by field path. */
-export type FieldErrors = Record<string, string>
 
 export type SettingsEditor = {
   settings: ProfessionalSettings

@@ -6,7 +6,6 @@ import {
   communicationSummary,
   contactSentence,
 } from './communication/communication-sentences.ts'
-import type { SettingsDraft } from './draft/settings-draft.ts'
 import { exampleStart } from './example.ts'
 import { linksSentence } from './integrations/links.ts'
 import { changedChoices, notificationsOf } from './notifications/notification-keys.ts'
@@ -23,9 +22,7 @@ import {
   shownSentence,
   visibilitySentence,
 } from './privacy/privacy-sentences.ts'
-import { defaultDraft, example } from './sentences.testing.ts'
-
-const draft = (changes: Partial<SettingsDraft>): SettingsDraft => ({ ...defaultDraft, ...changes })
+import { defaultDraft, draft, example } from './sentences.testing.ts'
 
 test('the notifications sentence has the quiet hours and the channels of requests', () => {
   expect(notificationsSummary(defaultDraft)).toBe('No quiet hours. Requests by email.')

@@ -60,6 +60,11 @@ export const defaultDraft: SettingsDraft = {
   'integrations.social_media.whatsapp': null,
 }
 
+export const draft = (changes: Partial<SettingsDraft>): SettingsDraft => ({
+  ...defaultDraft,
+  ...changes,
+})
+
 export const example: SettingsExample = {
   businessId: '0195f000-0000-7000-8000-000000000001',
   businessName: 'Amara Braids',

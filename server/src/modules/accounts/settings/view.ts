@@ -16,7 +16,7 @@ export const securityView = (
   recovery_codes_left: recoveryCodesLeft,
 })
 
-export const accountSettingsView = (settings: ReturnType<typeof settingsOf>) => ({
+const accountSettingsView = (settings: ReturnType<typeof settingsOf>) => ({
   login_notifications: settings.loginNotifications,
   session_timeout_minutes: settings.sessionTimeoutMinutes,
   login_history_days: settings.loginHistoryDays,

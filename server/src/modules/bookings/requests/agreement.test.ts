@@ -253,6 +253,6 @@ describe('the smallest booking of a business', () => {
     const { client, service_id } = await fixture.createParties({ minimumBookingMinor: 8000 })
     const body = { service_id, start: at('24T10:00') }
     const response = await fixture.request(client, body, { locale: 'fr' })
-    expect(response).toMatchObject(below(/^Ici, une réservation commence à 8\s000/))
+    expect(response).toMatchObject(below(/^Ici, la réservation minimale est de 8\s000/))
   })
 })

@@ -5,7 +5,7 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { Actor } from '../../../platform/api/actor.ts'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { decryptText } from '../../../platform/auth/encryption.ts'
-import { displayName } from '../../accounts/view.ts'
+import { nullableDisplayName } from '../../accounts/view.ts'
 import { encryptionPurpose } from '../../businesses/profile/encryption.rules.ts'
 import { locationOf } from '../../businesses/rules.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
@@ -22,7 +22,6 @@ import type { CaseEventDetails, DocumentCaseDetails } from './queries.ts'
 import type { ProvedName } from './revocation.queries.ts'
 
 export type ViewerContext = { viewer: Actor; authSecret: AuthSecret; locale: Locale; now: Date }
-type NullablePerson = { name: string | null; erasedAt: Date | null } | null
 
 export function caseView(
   details: DocumentCaseDetails,
@@ -37,9 +36,9 @@ export function caseView(
     submitted_at: documentCase.submittedAt?.toISOString() ?? null,
     waiting_hours: waitingHours(documentCase, now),
     kinds,
-    taken_by: nameOf(taker, locale),
+    taken_by: nullableDisplayName(taker, locale),
     decided_at: documentCase.decidedAt?.toISOString() ?? null,
-    decided_by: nameOf(decider, locale),
+    decided_by: nullableDisplayName(decider, locale),
     reason: documentCase.reason,
   }
 }
@@ -68,7 +67,7 @@ export function caseDetailsView(input: CaseDetailsInput, context: ViewerContext)
     renamed: nameChanges(proved, claimedNames(details)),
     history: events.map(({ event, actor }) => ({
       event: event.event,
-      who: nameOf(actor, locale),
+      who: nullableDisplayName(actor, locale),
       document_id: event.documentId,
       reason: event.reason,
       at: event.at.toISOString(),
@@ -106,6 +105,3 @@ const nameChanges = (proved: readonly ProvedName[], names: Names) =>
     const now = provedName(kind, names)
     return now && !isSameName(name, now) ? [{ kind, approved: name, now }] : []
   })
-
-const nameOf = (person: NullablePerson, locale: Locale) =>
-  person?.name ? displayName({ name: person.name, erasedAt: person.erasedAt }, locale) : null

@@ -2,7 +2,7 @@ import type {
   NotificationRole,
   NotificationSettingsOf,
 } from '@ujuzi/contract/notifications/preferences'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { notificationPreferences, type StoredSettings } from '../tables.ts'
 import { completeSettings } from './rules.ts'
@@ -64,6 +64,3 @@ export async function savePreferences(
       set: { settings, updatedAt: now },
     })
 }
-
-export const deletePreferences = (tx: Db, accountId: string) =>
-  tx.delete(notificationPreferences).where(eq(notificationPreferences.accountId, accountId))

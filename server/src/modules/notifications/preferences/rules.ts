@@ -21,7 +21,7 @@ export const isGroupOn = (
 ) => stored?.[channel]?.[group] ?? isOnByDefault(channel, group)
 
 /** Quiet hours of an account that has set none. */
-export const defaultQuietHours = (timezone: string): QuietHours => ({
+const defaultQuietHours = (timezone: string): QuietHours => ({
   enabled: false,
   start_time: '22:00',
   end_time: '07:00',

@@ -1,8 +1,8 @@
 import type { Security } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { type SubmitEvent, useState } from 'react'
 import { Section } from '#app/features/account/section.tsx'
+import { allOfText } from '#app/lib/i18n/lists.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSecuritySetting } from './use-security-setting.ts'
@@ -106,6 +106,4 @@ function networksError(fields: Record<string, string>) {
 const networksSentence = (networks: readonly string[]) =>
   networks.length === 0
     ? m.account_says_any_network()
-    : m.account_says_networks({ networks: listText(networks) })
-
-const listText = (words: readonly string[]) => new Intl.ListFormat(getLocale()).format(words)
+    : m.account_says_networks({ networks: allOfText(networks) })

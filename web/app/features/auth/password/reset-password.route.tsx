@@ -6,7 +6,7 @@ import { AuthHeading, AuthLoading } from '#app/features/auth/auth-heading.tsx'
 import {
   clearTakenParams,
   secretUrlHeaders,
-  takeUrlParams,
+  takeEmailedLink,
 } from '#app/features/auth/url-secrets.ts'
 import { useDelayedRedirect } from '#app/features/auth/use-delayed-redirect.ts'
 import { useToastOnOpen } from '#app/features/auth/use-toast-on-open.ts'
@@ -20,14 +20,9 @@ export const headers = () => secretUrlHeaders
 
 const path = '/auth/reset-password'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const params = takeUrlParams(request)
-  return { link: parseLink(params.get('token'), params.get('uid')) }
-}
-
-/** Longer values than the contract accepts cannot be valid. */
-const parseLink = (token: string | null, uid: string | null) =>
-  token && uid && token.length <= 200 && uid.length <= 100 ? { token, uid } : undefined
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  link: takeEmailedLink(request),
+})
 
 export const HydrateFallback = () => <AuthLoading title={m.auth_reset_title()} />
 

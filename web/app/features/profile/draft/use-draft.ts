@@ -2,7 +2,9 @@ import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professiona
 import { countryName, isCountry } from '@ujuzi/contract/locale/countries'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { useState } from 'react'
-import type { Editor, FieldErrors } from '#app/features/profile/editor.ts'
+import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
+import { withoutErrors } from '#app/domain/draft/field-errors.ts'
+import type { Editor } from '#app/features/profile/editor.ts'
 import { changedFields, toDraft } from './draft.ts'
 import { createProfileDraftStore, draftKey, type Place, type SavedDraft } from './saved-draft.ts'
 
@@ -55,13 +57,6 @@ export function useDraft(profile: ProfessionalProfile, town: Place | undefined) 
     read: () => drafts.read(name),
   }
 }
-
-const withoutErrors = (errors: FieldErrors, keys: string[]): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).filter(
-      ([path]) => !keys.some((key) => path === key || path.startsWith(`${key}.`)),
-    ),
-  )
 
 /** Towns named by the profile itself, by id. */
 function placesOf(profile: ProfessionalProfile, town: Place | undefined): Record<string, Place> {

@@ -1,6 +1,7 @@
 import { spokenLanguages } from '@ujuzi/contract/businesses/profile-options'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { lines, plainText } from '#app/domain/draft/value-text.ts'
 import {
   businessTypeChoices,
   contactChoices,
@@ -57,17 +58,11 @@ function specialText(key: FieldKey, draft: Draft, places: Places): string | unde
   return texts[key]?.()
 }
 
-const plainText = (value: unknown) => {
-  if (typeof value === 'boolean') return value ? m.profile_yes() : m.profile_no()
-  return value === null || value === undefined ? '' : String(value)
-}
-
 const labelIn = (choices: { value: string; label: string }[], chosen: string | null) =>
   choices.find(({ value }) => value === chosen)?.label ?? ''
 
 const pictureText = (url: string | null) => (url ? m.profile_a_picture() : '')
 
-const lines = <T>(list: readonly T[], text: (item: T) => string) => list.map(text).join('\n')
 const workText = ({ title, featured }: WorkSample) => (featured ? `${title} ★` : title)
 const certificationText = ({ name, issuing_organization }: Certification) =>
   `${name}, ${issuing_organization}`

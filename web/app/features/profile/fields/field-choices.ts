@@ -2,7 +2,6 @@ import { businessTypes, communicationPreferences } from '@ujuzi/contract/api/opt
 import {
   type Gender,
   genders,
-  type ResponseTime,
   responseTimes,
   type SpokenLanguage,
   spokenLanguages,
@@ -13,6 +12,7 @@ import { languageName } from '@ujuzi/contract/locale/language-names'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { categoryLabel, categorySlugs } from '@ujuzi/contract/services/categories'
+import { responseLabels } from '#app/domain/business/contact-texts.ts'
 import { capitalised, zoneOffset, zoneTown } from '#app/lib/i18n/times.ts'
 import type { Choice } from '#app/ui/form/select.tsx'
 
@@ -29,13 +29,6 @@ const genderLabels = {
   other: m.profile_gender_other,
   unstated: m.profile_gender_unstated,
 } as const satisfies Record<Gender, () => string>
-
-const responseLabels = {
-  within_an_hour: m.profile_response_within_an_hour,
-  within_hours: m.profile_response_within_hours,
-  same_day: m.profile_response_same_day,
-  next_day: m.profile_response_next_day,
-} as const satisfies Record<ResponseTime, () => string>
 
 export const genderChoices = () => choicesOf(genders, (gender) => genderLabels[gender]())
 export const responseChoices = () => choicesOf(responseTimes, (time) => responseLabels[time]())

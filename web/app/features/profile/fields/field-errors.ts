@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#app/features/profile/editor.ts'
+import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
 
 /** The first error of a field or of anything below its path. */
 export const errorUnder = (errors: FieldErrors, at: string) =>

@@ -1,7 +1,7 @@
 import { weekdays } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
+import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
 import { type Draft, hoursKey } from '#app/features/profile/draft/draft.ts'
-import type { FieldErrors } from '#app/features/profile/editor.ts'
 import { findHoursProblems, type HoursProblem } from './hours.ts'
 
 const texts = {

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { SettingsDraft } from '#app/features/settings/draft/settings-draft.ts'
-import { defaultDraft, example } from '#app/features/settings/sentences.testing.ts'
+import { defaultDraft, draft, example } from '#app/features/settings/sentences.testing.ts'
 import { bookingSummary, newBookingsSentence, slotsSentence } from './booking-sentences.ts'
 import {
   cancellationPolicy,
   cancellationSentence,
   cancellationSteps,
 } from './cancellation-steps.ts'
-
-const draft = (changes: Partial<SettingsDraft>): SettingsDraft => ({ ...defaultDraft, ...changes })
 
 describe('new bookings', () => {
   const cases: [string, Partial<SettingsDraft>, string][] = [

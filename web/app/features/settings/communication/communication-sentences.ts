@@ -1,34 +1,12 @@
-import type { CommunicationPreference } from '@ujuzi/contract/api/options'
-import type { ResponseTime } from '@ujuzi/contract/businesses/profile-options'
 import { m } from '@ujuzi/contract/messages'
+import { contactTexts, responseLabels, responseTexts } from '#app/domain/business/contact-texts.ts'
 import type { SettingsDraft } from '#app/features/settings/draft/settings-draft.ts'
 import { addDays, longDay, noonUtc } from '#app/lib/i18n/times.ts'
-
-export const responseLabels = {
-  within_an_hour: m.profile_response_within_an_hour,
-  within_hours: m.profile_response_within_hours,
-  same_day: m.profile_response_same_day,
-  next_day: m.profile_response_next_day,
-} as const satisfies Record<ResponseTime, () => string>
-
-const pageTexts = {
-  within_an_hour: m.business_answers_within_an_hour,
-  within_hours: m.business_answers_within_hours,
-  same_day: m.business_answers_same_day,
-  next_day: m.business_answers_next_day,
-} as const satisfies Record<ResponseTime, () => string>
-
-/** Contact through the product is the default and not mentioned. */
-const contactTexts: Partial<Record<CommunicationPreference, () => string>> = {
-  email: m.business_prefers_email,
-  phone: m.business_prefers_phone,
-  text: m.business_prefers_text,
-}
 
 /** Quotes the public page of the business. */
 export function contactSentence(draft: SettingsDraft) {
   const text = [
-    pageTexts[draft['communication.response_time']](),
+    responseTexts[draft['communication.response_time']](),
     contactTexts[draft['communication.preferred_contact_method']]?.(),
   ]
   return m.business_settings_page_says({ text: text.filter(Boolean).join(' · ') })

@@ -2,6 +2,7 @@ import { communicationPreferences } from '@ujuzi/contract/api/options'
 import { responseTimes } from '@ujuzi/contract/businesses/profile-options'
 import { communicationLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
+import { responseLabels } from '#app/domain/business/contact-texts.ts'
 import { Segments } from '#app/domain/settings/segments.tsx'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
@@ -9,7 +10,7 @@ import { SettingArea, SettingSwitch } from '#app/features/settings/setting-field
 import { settingLabel } from '#app/features/settings/setting-labels.ts'
 import { Select } from '#app/ui/form/select.tsx'
 import { AwayCard } from './away-card.tsx'
-import { autoReplySentence, contactSentence, responseLabels } from './communication-sentences.ts'
+import { autoReplySentence, contactSentence } from './communication-sentences.ts'
 import { QuickRepliesCard } from './quick-replies-card.tsx'
 
 export const CommunicationTab = () => (

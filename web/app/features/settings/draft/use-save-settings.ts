@@ -5,9 +5,9 @@ import {
   updateProfessionalSettings,
 } from '@ujuzi/contract/settings/professional-settings'
 import { useState } from 'react'
+import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
 import { merge } from '#app/domain/draft/merge.ts'
 import type { DraftConflict } from '#app/domain/draft/merge-dialog.tsx'
-import type { FieldErrors } from '#app/features/settings/editor.ts'
 import type { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import type { SavedSettingsDraft } from './saved-settings-draft.ts'

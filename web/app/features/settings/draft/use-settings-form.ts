@@ -2,7 +2,9 @@ import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { FieldErrors, SettingsEditor } from '#app/features/settings/editor.ts'
+import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
+import { withoutErrors } from '#app/domain/draft/field-errors.ts'
+import type { SettingsEditor } from '#app/features/settings/editor.ts'
 import type { SettingsExample } from '#app/features/settings/example.ts'
 import { tabOfField, tabPath } from '#app/features/settings/settings-tabs.ts'
 import type { call } from '#app/lib/http/api.ts'
@@ -112,13 +114,6 @@ export function useSettingsForm(
 /** A draft whose changes were all undone counts as none. */
 const withChanges = (saved: SavedSettingsDraft | undefined) =>
   saved && changedSettings(saved.base, saved.draft).length > 0 ? saved : undefined
-
-const withoutErrors = (errors: FieldErrors, keys: string[]): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).filter(
-      ([path]) => !keys.some((key) => path === key || path.startsWith(`${key}.`)),
-    ),
-  )
 
 const townNames = ({ business: { service_areas, service_area_names } }: ProfessionalSettings) =>
   Object.fromEntries(service_areas.map((id, index) => [id, service_area_names[index] ?? id]))

@@ -1,7 +1,8 @@
 import { communicationLabel, payoutFrequencyLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import { paymentLabel } from '@ujuzi/contract/money/payment-labels'
-import { responseLabels } from '#app/features/settings/communication/communication-sentences.ts'
+import { responseLabels } from '#app/domain/business/contact-texts.ts'
+import { lines, plainText } from '#app/domain/draft/value-text.ts'
 import { currencyName } from '#app/features/settings/payment/currency-name.ts'
 import { longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import type { TownNames } from './saved-settings-draft.ts'
@@ -39,10 +40,3 @@ function specialText(key: SettingsKey, draft: SettingsDraft, towns: TownNames) {
 
 const awayText = ({ from, to, reason }: SettingsDraft['communication.away'][number]) =>
   [`${longDay(noonUtc(from))} – ${longDay(noonUtc(to))}`, reason].filter(Boolean).join(': ')
-
-const lines = <T>(list: readonly T[], text: (item: T) => string) => list.map(text).join('\n')
-
-const plainText = (value: unknown) => {
-  if (typeof value === 'boolean') return value ? m.profile_yes() : m.profile_no()
-  return value === null || value === undefined ? '' : String(value)
-}

@@ -13,7 +13,7 @@ export const linkNames = {
   'integrations.social_media.whatsapp': () => 'WhatsApp',
 } as const satisfies Record<LinkKey, () => string>
 
-export const linkKeys = Object.keys(linkNames) as LinkKey[]
+const linkKeys = Object.keys(linkNames) as LinkKey[]
 
 /** Sentence about the links on the page of the business. */
 export function linksSentence(draft: SettingsDraft) {

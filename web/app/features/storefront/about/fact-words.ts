@@ -1,10 +1,11 @@
-import type { CommunicationPreference } from '@ujuzi/contract/api/options'
-import type { ResponseTime, SpokenLanguage } from '@ujuzi/contract/businesses/profile-options'
+import type { SpokenLanguage } from '@ujuzi/contract/businesses/profile-options'
 import { businessTypeLabel } from '@ujuzi/contract/locale/choice-labels'
 import { languageName } from '@ujuzi/contract/locale/language-names'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
+import { contactTexts, responseTexts } from '#app/domain/business/contact-texts.ts'
 import type { StorefrontAbout, StorefrontBusiness } from '#app/features/storefront/business-data.ts'
+import { allOfText } from '#app/lib/i18n/lists.ts'
 import { countText, distanceText } from '#app/lib/i18n/numbers.ts'
 
 export type FactKind = 'travel' | 'response' | 'languages' | 'company' | 'emergency'
@@ -40,26 +41,12 @@ function travelTexts(
   const [place = ''] = not_shown?.includes('location') ? [town] : location.split(',')
   return [
     m.business_comes({ km: distanceText(radius_km), place }),
-    areas.length > 0 ? m.business_comes_also({ towns: formatList(areas) }) : undefined,
+    areas.length > 0 ? m.business_comes_also({ towns: allOfText(areas) }) : undefined,
   ]
 }
 
 const responseText = ({ response_time }: StorefrontAbout) =>
   response_time && responseTexts[response_time]()
-
-const responseTexts: Record<ResponseTime, () => string> = {
-  within_an_hour: m.business_answers_within_an_hour,
-  within_hours: m.business_answers_within_hours,
-  same_day: m.business_answers_same_day,
-  next_day: m.business_answers_next_day,
-}
-
-/** Contact through the product is the default and not mentioned. */
-const contactTexts: Partial<Record<CommunicationPreference, () => string>> = {
-  email: m.business_prefers_email,
-  phone: m.business_prefers_phone,
-  text: m.business_prefers_text,
-}
 
 /** Left out if the business does not show the phone number that it prefers. */
 function contactText(
@@ -86,6 +73,4 @@ const typeText = ({ business_type }: StorefrontAbout) =>
   !business_type || business_type === 'individual' ? undefined : businessTypeLabel(business_type)
 
 const languagesText = (languages: SpokenLanguage[]) =>
-  formatList(languages.map((code) => languageName(code, getLocale())))
-
-const formatList = (words: string[]) => new Intl.ListFormat(getLocale()).format(words)
+  allOfText(languages.map((code) => languageName(code, getLocale())))
