@@ -47,7 +47,7 @@ import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { handleAccountRestored } from './modules/privacy/account-deletion/commands.ts'
-import { releaseEmail } from './modules/privacy/erasure/unconfirmed.commands.ts'
+import { eraseUnconfirmedAccount } from './modules/privacy/erasure/unconfirmed.commands.ts'
 import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import type { Deps as ReviewDeps } from './modules/reviews/commands.ts'
@@ -172,7 +172,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     recorder,
     google: settings.google,
     smsAvailable: Boolean(settings.smsUrl) || hasMailbox,
-    releaseEmail: (ctx, email) => releaseEmail(privacyDeps, ctx, email),
+    eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(privacyDeps, ctx, email),
     onAccountRestored: handleAccountRestored,
   }
   const bookingDeps = {

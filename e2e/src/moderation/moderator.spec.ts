@@ -102,7 +102,7 @@ test('a reviewer takes another name and signs a device out', async ({ page }) =>
 
   await test.step('a new name is shown at once', async () => {
     const details = settingsSection(page, 'Personal details')
-    await expect(details).toContainText('Your name is shown to the other reviewers.')
+    await expect(details).toContainText('Your name is shown to the other moderators.')
     await details.getByLabel('Full name').fill('Awa Ndiaye-Fotso')
     await details.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.').first()).toBeVisible()

@@ -68,7 +68,7 @@ test('a reviewer finds a person by the name of the business', { tag: '@desktop' 
   await registerModerator(page)
   await page.goto(`${origin()}/review/people`)
   await expect(page.getByText('Type at least three letters.')).toBeVisible()
-  await page.getByLabel('Name, business or e-mail address').fill(owner.businessName)
+  await page.getByLabel('Name, business or email address').fill(owner.businessName)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('listitem').filter({ hasText: business.email }).getByRole('link').click()
   await page.waitForURL(`**/review/people/${owner.id}`)

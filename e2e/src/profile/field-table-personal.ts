@@ -77,7 +77,7 @@ export const personal: Rows<'personal'> = {
   },
   languages,
   timezone: {
-    ...selectField('Time zone of account letters', 'Africa/Maputo', 'Maputo (GMT+2)'),
+    ...selectField('Time zone for emails', 'Africa/Maputo', 'Maputo (GMT+2)'),
     before: 'Africa/Douala',
     effect: 'private',
   },

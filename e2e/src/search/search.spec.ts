@@ -34,7 +34,7 @@ test('every filter lives in the address, goes back and forward, is shared and re
   await expect(page).toHaveURL(/radius=100/)
   await page.locator('summary', { hasText: 'Filter By Availability' }).click()
   await page.getByRole('radio', { name: /Morning/ }).check()
-  await page.getByRole('button', { name: 'Show free times' }).click()
+  await page.getByRole('button', { name: 'Show open times' }).click()
   await expect(page).toHaveURL(/time=morning/)
   await expect(remove(page, /Remove Morning/)).toBeVisible()
 
@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
     await words(page).fill('barber')
     await page.locator('summary', { hasText: 'Filter By Availability' }).click()
     await page.getByRole('radio', { name: /Afternoon/ }).check()
-    await page.getByRole('button', { name: 'Show free times' }).click()
+    await page.getByRole('button', { name: 'Show open times' }).click()
     await expect(page).toHaveURL(/q=barber/)
     await expect(page).toHaveURL(/time=afternoon/)
     await remove(page, /Remove Afternoon/).click()

@@ -38,12 +38,12 @@ export type AccountsDeps = {
   /** True if there is an SMS gateway, or a development mailbox that shows the messages. */
   smsAvailable: boolean
   /** Erases the unconfirmed, unused account with this email, if it may be replaced; returns whether it did. */
-  releaseEmail: ReleaseEmail
+  eraseUnconfirmedAccount: EraseUnconfirmedAccount
   /** Called in the transaction that cancels a pending account deletion. */
   onAccountRestored: (tx: Db, account: AccountRow, now: Date) => Promise<void>
 }
 
-export type ReleaseEmail = (ctx: Ctx, email: string) => Promise<boolean>
+export type EraseUnconfirmedAccount = (ctx: Ctx, email: string) => Promise<boolean>
 
 type RegistrationForm = HandlerInput<typeof registerEndpoint>['body']
 /** Context of a sign-in by password, whose attempts are counted and recorded. */
@@ -53,7 +53,10 @@ type PasswordSignInContext = SignInContext & {
   recorder: SecurityRecorder
 }
 
-type RegistrationContext = PasswordSignInContext & { locale: Locale; releaseEmail: ReleaseEmail }
+type RegistrationContext = PasswordSignInContext & {
+  locale: Locale
+  eraseUnconfirmedAccount: EraseUnconfirmedAccount
+}
 
 /**
  * Creates the account, its email code and a session in one transaction, in which it replaces an account that was never
@@ -72,8 +75,11 @@ export async function register(
     (await unlessEmailTaken(() => transact(db, create))) ??
     (await unlessEmailTaken(() =>
       transact(db, async (tx) => {
-        const isReleased = await context.releaseEmail({ db: tx, now: context.now }, form.email)
-        return isReleased ? create(tx) : undefined
+        const isErased = await context.eraseUnconfirmedAccount(
+          { db: tx, now: context.now },
+          form.email,
+        )
+        return isErased ? create(tx) : undefined
       }),
     ))
   return created ?? repeatRegistration(db, form, context)

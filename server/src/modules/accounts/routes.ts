@@ -39,7 +39,7 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
       limiter,
       recorder,
       locale,
-      releaseEmail: deps.releaseEmail,
+      eraseUnconfirmedAccount: deps.eraseUnconfirmedAccount,
     })
     return deliverTokens(tokens, caller, deps)
   })

@@ -10,7 +10,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts'
 import { PortraitBand } from '#app/ui/brand/portrait-band.tsx'
 import type { Route } from './+types/contact.route.ts'
 import { readContactForm } from './contact-fields.tsx'
-import { PlainContactForm, trapField } from './plain-contact-form.tsx'
+import { honeypotField, PlainContactForm } from './plain-contact-form.tsx'
 
 export const handle = { noJs: true }
 
@@ -30,7 +30,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const done = redirect('/contact?sent#write', 303)
-  if (form.get(trapField)) return done
+  if (form.get(honeypotField)) return done
   const values = readContactForm(form)
   const body = { ...values, topic: values.topic as ContactTopic }
   const response = await callOnServer(context, sendContactMessage, { body }, request)
@@ -45,7 +45,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h1 className="heading-2 lg:text-[3.75rem]">{m.contact_page_title()}</h1>
         <p className="text-lead">{m.contact_page_lead()}</p>
-        <Ways />
+        <ContactOptions />
         <PortraitBand
           className="h-44 rounded-card"
           people={[
@@ -65,32 +65,32 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function Ways() {
+function ContactOptions() {
   const { email, phone, address } = site.contact
   return (
     <ul className="grid gap-4">
-      <Way icon={<Mail aria-hidden />} text={m.contact_page_email_text()}>
+      <ContactOption icon={<Mail aria-hidden />} text={m.contact_page_email_text()}>
         <a href={`mailto:${email}`} className="text-link wrap-anywhere">
           {email}
         </a>
-      </Way>
-      <Way icon={<Phone aria-hidden />} text={address}>
+      </ContactOption>
+      <ContactOption icon={<Phone aria-hidden />} text={address}>
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link">
           {phone}
         </a>
-      </Way>
-      <Way icon={<ShieldAlert aria-hidden />} text={m.contact_page_unsafe_text()}>
+      </ContactOption>
+      <ContactOption icon={<ShieldAlert aria-hidden />} text={m.contact_page_unsafe_text()}>
         <Link to="/contact?topic=safety#write" className="text-link">
           {m.contact_page_unsafe()}
         </Link>
-      </Way>
+      </ContactOption>
     </ul>
   )
 }
 
-type WayProps = { icon: ReactNode; text: string; children: ReactNode }
+type OptionProps = { icon: ReactNode; text: string; children: ReactNode }
 
-const Way = ({ icon, text, children }: WayProps) => (
+const ContactOption = ({ icon, text, children }: OptionProps) => (
   <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 [&_svg]:mt-2.5 [&_svg]:size-5.5 [&_svg]:text-primary">
     {icon}
     <div>

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/data/card.tsx'
 import { ContactFields, type ContactValues } from './contact-fields.tsx'
 
 /** Invisible field that people leave empty and programs fill in. */
-export const trapField = 'fax'
+export const honeypotField = 'fax'
 
 type Props = {
   sent: boolean
@@ -53,8 +53,8 @@ const Form = ({ values, errors, failure }: Omit<Props, 'sent'>) => (
     )}
     <ContactFields values={values} errors={errors} />
     <div aria-hidden="true" className="sr-only">
-      <label htmlFor={trapField}>{m.contact_leave_empty()}</label>
-      <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
+      <label htmlFor={honeypotField}>{m.contact_leave_empty()}</label>
+      <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
     </div>
     <button type="submit" className={buttonClasses({ size: 'large', block: true })}>
       {m.contact_send()}

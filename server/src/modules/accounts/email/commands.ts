@@ -92,14 +92,14 @@ export async function resendEmailCode(
         ? await findRequester(tx, { accountId: account.id, origin }, secret)
         : ownRequest
     const target = { accountId: account.id, purpose, sentTo, requester } as const
-    if (!requester.known && (await hasWorkingCode(tx, account.id, now))) return
+    if (!requester.known && (await hasValidCode(tx, account.id, now))) return
     if ((await secondsUntilNextCode(tx, target, now)) > 0) return
     if ((await lockRecipientAndGetWait(tx, target, now)) > 0) return
     await sendEmailCode(tx, account, { secret, now, sentTo, requester })
   })
 }
 
-async function hasWorkingCode(tx: Db, accountId: string, now: Date) {
+async function hasValidCode(tx: Db, accountId: string, now: Date) {
   const open = await findOpenCode(tx, accountId, purpose)
   return open !== undefined && open.expiresAt > now && open.tries < verificationCode.tries
 }

@@ -59,7 +59,7 @@ async function listStarts(salon: Salon) {
 }
 
 /** Largest number of active bookings at the same time. */
-async function countAtOnce(salon: Salon) {
+async function countConcurrent(salon: Salon) {
   const rows = await app.db
     .select()
     .from(bookings)
@@ -164,14 +164,14 @@ describe('lowering the number of bookings at the same time', () => {
     expect(await listStarts(salon)).not.toContain('09:30')
     expect(await listStarts(salon)).toContain('11:00')
     expect(await book(salon, at('24T10:00'))).toMatchObject({ error: { code: 'slot_taken' } })
-    expect(await countAtOnce(salon)).toBe(1)
+    expect(await countConcurrent(salon)).toBe(1)
     await expectListed(salon)
 
     // A second resource has room beside the stranded booking.
     await change(salon, 2)
     expect(await listStarts(salon)).toContain('10:00')
     expect(await book(salon, at('24T10:00'))).toMatchObject({ status: 201 })
-    expect(await countAtOnce(salon)).toBe(2)
+    expect(await countConcurrent(salon)).toBe(2)
   })
 
   it('shows a next open time after the stranded booking on the page', async () => {

@@ -5,7 +5,7 @@ import { renderEmail } from '../../../platform/email/email-template.ts'
 import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
 import type { Delivery } from '../event.rules.ts'
 import { type ChannelRows, defineChannel } from './channel.queries.ts'
-import { type Hold, heldUntilValue, holdOf, stillDueValue } from './hold.rules.ts'
+import { type Hold, heldUntilValue, holdColumns, stillDueValue } from './hold.rules.ts'
 
 /** The outbox of emails, which the worker sends. */
 export const email = defineChannel({
@@ -36,7 +36,7 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
     subject,
     ...renderEmail({ locale: reader.locale, ...parts }),
     calendar,
-    ...holdOf(delivery),
+    ...holdColumns(delivery),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Delivery } from '../event.rules.ts'
 /** Wait of a message in an outbox until the quiet hours of its recipient end. */
 export type Hold = { heldUntil: Date | null; stillDue: StillDue | null }
 
-export const holdOf = <Facts>({ heldUntil, event, facts }: Delivery<Facts>): Hold => ({
+export const holdColumns = <Facts>({ heldUntil, event, facts }: Delivery<Facts>): Hold => ({
   heldUntil,
   stillDue: (heldUntil && event.stillDue?.(facts)) ?? null,
 })

@@ -4,7 +4,7 @@ import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
 import type { SmsMessage } from '../../../platform/sms/sms.ts'
 import type { Delivery } from '../event.rules.ts'
 import { type ChannelRows, defineChannel } from './channel.queries.ts'
-import { type Hold, heldUntilValue, holdOf, stillDueValue } from './hold.rules.ts'
+import { type Hold, heldUntilValue, holdColumns, stillDueValue } from './hold.rules.ts'
 
 /** The outbox of text messages, which the worker hands to the gateway. */
 export const sms = defineChannel({
@@ -29,7 +29,7 @@ export function smsTo<Facts>(delivery: Delivery<Facts>): QueuedSms | undefined {
   const phone = recipient.phoneVerifiedAt ? recipient.phone : null
   const content = allowed.sms ? event.sms?.(facts, reader) : undefined
   const to = content?.to ?? phone
-  return content && to ? { to, text: content.text, ...holdOf(delivery) } : undefined
+  return content && to ? { to, text: content.text, ...holdColumns(delivery) } : undefined
 }
 
 export function smsRows(messages: readonly QueuedSms[]): ChannelRows {

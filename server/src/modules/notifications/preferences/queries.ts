@@ -41,14 +41,14 @@ export async function findNotificationPreferences<Role extends NotificationRole>
   return completeSettings(stored, { role, timezone })
 }
 
-const zoneOfMarket = 'Africa/Lagos'
+const fallbackTimeZone = 'Africa/Lagos'
 
 async function findDefaultZone(db: Db, accountId: string) {
   const { rows } = await db.execute<{ zone: string | null }>(sql`select coalesce(
     (select time_zone from businesses where owner_id = ${accountId} limit 1),
     (select p.time_zone from client_profiles c join places p on p.id = c.place_id
       where c.account_id = ${accountId})) as zone`)
-  return rows[0]?.zone ?? zoneOfMarket
+  return rows[0]?.zone ?? fallbackTimeZone
 }
 
 /** Replaces the preferences of an account. The caller validates them and must hold a lock if it merges changes. */

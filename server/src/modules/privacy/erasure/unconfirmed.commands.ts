@@ -26,7 +26,7 @@ const batchSize = 200
  * Erases the account with this email if it was never confirmed nor used and is old enough. Returns whether it did. Call
  * it in the transaction that creates the new account.
  */
-export async function releaseEmail(deps: PrivacyDeps, ctx: Ctx, email: string) {
+export async function eraseUnconfirmedAccount(deps: PrivacyDeps, ctx: Ctx, email: string) {
   const account = await findAccountByEmail(ctx.db, email)
   return account ? eraseIfUnconfirmed(deps, ctx, account.id, replaceableAfterDays) : false
 }

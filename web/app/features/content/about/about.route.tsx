@@ -9,7 +9,7 @@ import { ClosingCloth } from '#app/ui/brand/closing-cloth.tsx'
 import { PageHero } from '#app/ui/brand/page-hero.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/about.route.ts'
-import { Duo } from './duo.tsx'
+import { SampleSection } from './sample-section.tsx'
 import { BookSample, FindSample, ReviewSample } from './samples.tsx'
 
 export const handle = noJsHandle
@@ -44,16 +44,16 @@ export default function AboutPage({ loaderData: { hours } }: Route.ComponentProp
         </div>
       </PageHero>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 py-14 md:gap-16 md:py-20">
-        <Duo title={m.pages_about_find()} sample={<FindSample />}>
+        <SampleSection title={m.pages_about_find()} sample={<FindSample />}>
           <p>{m.pages_about_find_text()}</p>
-        </Duo>
-        <Duo title={m.pages_about_book()} sample={<BookSample />} sampleFirst>
+        </SampleSection>
+        <SampleSection title={m.pages_about_book()} sample={<BookSample />} sampleFirst>
           <p>{m.pages_about_book_text({ hours })}</p>
           <p>{m.pages_about_book_rule()}</p>
-        </Duo>
-        <Duo title={m.pages_about_review()} sample={<ReviewSample />}>
+        </SampleSection>
+        <SampleSection title={m.pages_about_review()} sample={<ReviewSample />}>
           <p>{m.pages_about_review_text()}</p>
-        </Duo>
+        </SampleSection>
       </div>
       <ForProfessionals />
       <ClosingCloth

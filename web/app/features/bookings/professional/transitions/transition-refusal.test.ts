@@ -31,8 +31,8 @@ test('what the professional called off is not said to be the client’s doing', 
 })
 
 test.each([
-  [{ contested: true, settled: false }, 'The no-show is contested. A reviewer decides.'],
-  [{ contested: true, settled: true }, 'A reviewer has decided about the no-show.'],
+  [{ contested: true, settled: false }, 'The no-show is contested. A moderator decides.'],
+  [{ contested: true, settled: true }, 'A moderator has decided about the no-show.'],
 ])('a no-show with %j is contested no more: %s', (more, sentence) => {
   const no_show = { of: 'professional', contest_until: '2026-11-25T10:00:00Z', ...more } as const
   expect(refusalText('contest', { ...nothing, status: 'no_show', no_show })).toBe(sentence)

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Text beside a sample of the interface. */
-export const Duo = ({ title, sample, sampleFirst, children }: Props) => (
+export const SampleSection = ({ title, sample, sampleFirst, children }: Props) => (
   <section className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:items-center md:gap-16">
     <div
       className={classes(
