@@ -47,7 +47,7 @@ export const accountSettingFields = {
   account_deletion_enabled: onOff(),
 }
 
-/** Security settings of an account, with the facts that are only read. */
+/** Security settings of an account, with its read-only facts. */
 export const accountSettingsShape = {
   login_notifications: z.boolean(),
   session_timeout_minutes: z.int(),

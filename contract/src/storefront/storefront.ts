@@ -165,7 +165,7 @@ export const Professional = z.object({
   visit_places: z.array(z.enum(['business', 'client', 'online'])),
   payment_methods: z.array(z.enum(paymentMethods)),
   about: BusinessAbout,
-  /** Only people who have the URL find the page: it is in no list, and search engines must not index it. */
+  /** True if only people who have the URL find the page. Lists leave it out, and search engines must not index it. */
   unlisted: z.optional(z.literal(true)),
   ...notShown,
   created_at: z.string(),

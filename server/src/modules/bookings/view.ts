@@ -173,7 +173,7 @@ function peoplePart(details: BookingDetails, { party, locale, now, record }: Vie
   }
 }
 
-/** What the client shows to the business. The phone number appears once the booking is confirmed. */
+/** Facts that the client shows to the business. The phone number appears once the booking is confirmed. */
 function contactOf(
   { erasedAt, shownPhone, shownPhoto }: NonNullable<BookingDetails['client']>,
   status: Row['status'],

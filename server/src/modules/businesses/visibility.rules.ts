@@ -2,7 +2,7 @@ import type { HideablePart } from '@ujuzi/contract/businesses/hideable-parts'
 import type { Coordinates } from '../places/distance.rules.ts'
 import type { BusinessRow } from './tables.ts'
 
-/** What a business has chosen to show to visitors. */
+/** Switches with which a business hides parts from visitors. */
 export type PrivacySwitches = Pick<
   BusinessRow,
   'showPhoneNumber' | 'showLocation' | 'showServices' | 'showReviews'
@@ -60,7 +60,7 @@ export const visiblePosition = (
   return { latitude, longitude }
 }
 
-/** The parts kept from the viewer, for the response; empty if there are none. */
+/** Names of the parts hidden from the viewer, for the response; no field if there are none. */
 export function notShownView(
   parts: Partial<VisibleParts>,
 ): { not_shown: HideablePart[] } | Record<string, never> {

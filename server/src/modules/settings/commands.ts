@@ -89,7 +89,7 @@ type CalendarChange = {
   merged: ProfessionalSettings
 }
 
-/** Writes the settings that change open times by more than a column. */
+/** Saves the settings that other modules own: absences and capacity. */
 async function changeCalendarSettings(
   deps: SettingsDeps,
   ctx: Ctx,

@@ -23,7 +23,7 @@ type Case = {
   write: unknown
   /** Value to read back if it differs. */
   read?: unknown
-  /** Settings without which there is no effect. */
+  /** Other settings that the effect needs. */
   beside?: SettingsChange
 } & ({ effect: Effect } | { waitsFor: Waits } | { provedIn: ProvingTest })
 

@@ -4,7 +4,7 @@ import type { VisibleParts } from '../businesses/visibility.rules.ts'
 import { writerName } from '../reviews/view.ts'
 import type { ReviewRow } from './reviews.queries.ts'
 
-/** Without the name of the service if the business does not show its services. */
+/** Leaves out the name of the service if the business does not show its services. */
 export const reviewView = (
   row: ReviewRow,
   { services }: Pick<VisibleParts, 'services'>,

@@ -77,7 +77,7 @@ export function StepperRow(props: Props) {
 
 type ButtonProps = { label: string; disabled: boolean; onClick: () => void; children: ReactNode }
 
-/** Stays focusable at the limit, so that the keyboard keeps its place. */
+/** Uses `aria-disabled` at the limit, because a disabled button would lose focus. */
 const StepButton = ({ label, disabled, onClick, children }: ButtonProps) => (
   <button
     type="button"

@@ -4,7 +4,7 @@ import { AuthHeading } from './auth-heading.tsx'
 
 type Props = { withGoogle?: boolean; onBack: () => void }
 
-/** After a sign-in from a network that the account does not allow: says that a link was emailed. */
+/** Explains that the account does not allow this network, and that a link was emailed. */
 export const NetworkRefused = ({ withGoogle, onBack }: Props) => (
   <div className="grid gap-5">
     <AuthHeading title={m.auth_network_title()} replaces>

@@ -91,7 +91,7 @@ type Props = Pick<Loaded, 'account'> & {
   tab: ProfessionalTab | undefined
 }
 
-/** Its calls ask the user to reauthenticate where the server requires it. */
+/** Calls of the form ask the user to reauthenticate where the server requires it. */
 function BusinessSettings({ account, business: { settings, example }, tab }: Props) {
   const callApi = useReauthenticatingCall()
   const ownerCalls = useReauthenticatingOptions(['invalid_input'])

@@ -9,7 +9,7 @@ import type { BusinessProps, WordsProps } from './business-page.ts'
 
 const look = buttonClasses({ look: 'outline' })
 
-/** In place of the services of a business that does not show them: how to reach it, and how to book again. */
+/** Shown if a business hides its services: how to contact it, and how returning clients book again. */
 export function PrivateServices({ business, words }: BusinessProps & WordsProps) {
   const { phone, email, business_name: name } = business
   const chatUrl = phone && whatsAppLink(phone, m.business_message_text({ name, site: site.name }))

@@ -15,7 +15,7 @@ export async function listNetworkLinksSince(db: Db, accountId: string, since: Da
     .from(networkLinks)
     .where(and(eq(networkLinks.accountId, accountId), gte(networkLinks.createdAt, since)))
     .limit(20)
-  // Only people who know the password get these links.
+  // These links are sent only after a sign-in with the right credentials.
   return rows.map((row) => ({ ...row, requestedBy: null, requesterKnown: true }))
 }
 

@@ -4,7 +4,7 @@ import { getAccount } from '../queries.ts'
 import { accounts } from '../tables.ts'
 import { type AccountSettings, settingsOf } from './rules.ts'
 
-/** The security settings of an account, with the facts that are only read. */
+/** The security settings of an account, with its read-only facts. */
 export async function findAccountSettings(db: Db, accountId: string) {
   return settingsOf(await getAccount(db, accountId))
 }

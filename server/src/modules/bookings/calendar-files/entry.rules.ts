@@ -52,7 +52,7 @@ export function calendarStatusOf({ status }: Pick<BookingRow, 'status'>): Calend
   return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 }
 
-/** Grows with every change of the booking. */
+/** Increases with every change of the booking. */
 export const sequenceOf = ({ createdAt, updatedAt }: Pick<BookingRow, 'createdAt' | 'updatedAt'>) =>
   Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000))
 

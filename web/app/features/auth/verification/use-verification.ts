@@ -16,8 +16,8 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 export type EmailVerificationState = 'entering' | 'verified' | 'failed'
 
 /**
- * State of email verification and its calls. Without a user, the code goes to `knownEmail`, if there is one; with
- * `signInPath` there is no session, and entering a code leads there first.
+ * State of email verification and its calls. Without a user, the code goes to `knownEmail`. With `signInPath` there is
+ * no session, and entering a code leads to that path first.
  */
 export function useEmailVerification(
   user: User | undefined,

@@ -44,7 +44,7 @@ export function BusinessPhone() {
 
 function ConfirmButton({ businessId }: { businessId: string }) {
   const { revalidate } = useRevalidator()
-  // Stays after the dialog is closed, so that reopening it sends no second code.
+  // Kept while the dialog is closed, so that reopening it sends no second code.
   const [codeSentTo, setCodeSentTo] = useState<string>()
   const [asking, setAsking] = useState(false)
   const { pending, send } = useSubmission(

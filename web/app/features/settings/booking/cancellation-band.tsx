@@ -13,7 +13,7 @@ const widths = { free: 5, small: 3, large: 3, full: 2.4 } as const satisfies Rec
   number
 >
 
-/** The time before a booking as a band of weaves, one per fee; upright on phones, with a line each. */
+/** Draws the time before a booking as a band with one pattern per fee; on phones a column with a line per fee. */
 export function CancellationBand({ steps, currency }: Props) {
   return (
     <ol

@@ -8,7 +8,7 @@ import type { SettingsDraft } from '#app/features/settings/draft/settings-draft.
 import type { SettingsExample } from '#app/features/settings/example.ts'
 import { timeText, weekdayText } from '#app/lib/i18n/times.ts'
 
-/** Nothing, a small fee, a large fee, the full price. */
+/** Fees of the four periods: nothing, a small fee, a large fee, the full price. */
 export type CancellationFee = 'free' | 'small' | 'large' | 'full'
 /** Until `hours` before the start, cancelling costs `owed` (in major units). The last step has no end. */
 export type CancellationStep = {

@@ -20,7 +20,7 @@ const fields = [
   'booking.cancellation_policy.no_refund_hours',
 ] as const satisfies SettingsKey[]
 
-/** Until when a cancellation is free, and what it costs after that. */
+/** Fields of the cancellation rule, with the band that shows it. */
 export function CancellingCard() {
   const { draft, example } = useSettings()
   const policy = cancellationPolicy(draft)

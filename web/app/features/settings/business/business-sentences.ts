@@ -18,7 +18,7 @@ export function capacitySentence(draft: SettingsDraft) {
 /** Summary of the tab for the list of tabs. */
 export const businessSummary = (draft: SettingsDraft) => `${capacityParts(draft).join(', ')}.`
 
-/** Where the business travels to. */
+/** Sentence about the area in which the business visits clients. */
 export function areasSentence(draft: SettingsDraft, homeService: boolean, towns: TownNames) {
   if (!homeService) return m.business_settings_comes_not()
   const km = distanceText(draft['business.service_radius'] || 0)

@@ -7,7 +7,7 @@ import { QuietHoursCard } from '#app/domain/notifications/quiet-hours-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
 import { changedChoices, notificationsOf } from './notification-keys.ts'
 
-/** Which events arrive on which channel, and when nothing does. */
+/** Channels per event, and quiet hours. */
 export function NotificationsTab() {
   const { draft, errors, example, set } = useSettings()
   const { quiet_hours, ...choices } = notificationsOf(draft)
