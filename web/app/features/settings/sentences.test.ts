@@ -46,7 +46,7 @@ describe('privacy', () => {
     expect(texts).toEqual([
       'Anyone can find Amara Braids in search and book.',
       'Only people with your link can see Amara Braids and book.',
-      'Nobody can see Amara Braids or book. Bookings already made stay as they are.',
+      'No one can see Amara Braids or book. Bookings already made stay as they are.',
     ])
   })
   test('what visitors see is listed', () => {
