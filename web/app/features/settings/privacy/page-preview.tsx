@@ -22,7 +22,7 @@ export function PagePreview() {
         <div className="h-12">
           <Cloth id={example.businessId} category={example.category} size="1800x400" />
         </div>
-        <div className="-mt-6 px-3.5">
+        <div className="relative -mt-6 px-3.5">
           <Avatar name={example.businessName} src={portraitUrl(portrait)} ringed />
         </div>
         <div className="grid gap-1 px-3.5 pt-1 pb-3.5 text-sm wrap-anywhere">
