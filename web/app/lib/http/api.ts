@@ -61,7 +61,7 @@ export const networkError = () => ({
   error: { code: 'network' as const, message: m.ui_error_network() },
 })
 
-/** Logs and returns an error of a request that could not be made, so that nothing was sent. */
+/** Logs a failure to prepare a request, and returns it as an error response. Nothing was sent. */
 export function setupError(error: unknown) {
   logError('Request setup error', error)
   return {

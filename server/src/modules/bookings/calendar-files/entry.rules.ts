@@ -84,7 +84,7 @@ export function otherPartyName(
 
 type PlaceReader = Pick<CalendarEntryReader, 'party' | 'locale' | 'now'>
 
-/** The place of the appointment as one line, as exact as the reader may know it. */
+/** The place of the appointment as one line, without details that are hidden from the reader. */
 export function formatPlace(details: BookingDetails, { party, locale, now }: PlaceReader) {
   const { booking, business, place } = details
   if (booking.placeKind === 'online') return m.booking_place_online({}, { locale })

@@ -8,7 +8,7 @@ const retentions = [30, 90, 180, 365, 730, 1825, 3650]
 
 type Props = { security: Security; role: Role }
 
-/** How long data stays, and whether it may be downloaded or the account deleted. */
+/** Settings of the retention of data, and switches for the export and the deletion of the account. */
 export function ProtectionSection({ security, role }: Props) {
   const { data_retention_days: days } = security
   const sentence =

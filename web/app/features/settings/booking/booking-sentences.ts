@@ -38,7 +38,7 @@ export function bookingSummary(draft: SettingsDraft) {
 
 const exampleEnd = 11 * 60
 
-/** When the next booking can start after one that ends at 11:00. */
+/** Sentence with the start of the next booking after one that ends at 11:00. */
 export function slotsSentence(draft: SettingsDraft) {
   const pause = draft['business.capacity.buffer_time_minutes'] || 0
   const step = draft['booking.slot_step_minutes']
