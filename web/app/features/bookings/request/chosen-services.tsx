@@ -72,9 +72,5 @@ function ServiceSummary({ service }: { service: BookableService }) {
 function Total({ sequence }: { sequence: ServiceSequence }) {
   const total = sequenceTotal(sequence)
   if (!total) return null
-  return (
-    <>
-      {m.book_together()}: {durationText(total.duration)} · {priceText(total)}
-    </>
-  )
+  return <>{m.book_together({ duration: durationText(total.duration), price: priceText(total) })}</>
 }

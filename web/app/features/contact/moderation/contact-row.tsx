@@ -22,7 +22,7 @@ export function ContactRow({ contactCase, now }: Props) {
       <div className="grid gap-1 wrap-anywhere">
         <h2 className="title-2">
           <Link to={`/review/messages/${id}`} className="after:absolute after:inset-0">
-            {contactTopicLabel(topic)}: {name}
+            {contactTopicLabel(topic)} · {name}
           </Link>
         </h2>
         <p className="line-clamp-2 text-muted-foreground">{message}</p>

@@ -53,5 +53,5 @@ export function notificationLabel(key: NotificationKey) {
   const [, channel, group] = key.split('.')
   const title = professionalEventRows().find((row) => row.group === group)?.title
   const of = notificationChannels.find((one) => one === channel)
-  return title && of ? `${title}: ${channelLabels[of]()}` : m.settings_quiet()
+  return title && of ? `${title} · ${channelLabels[of]()}` : m.settings_quiet()
 }
