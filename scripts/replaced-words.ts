@@ -26,7 +26,7 @@ const replacedWords: readonly [word: string, use: string][] = [
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'e2e/src/bookings/agenda.spec.ts': ['chair'],
-  'server/src/modules/dashboard/recommendations.rules.ts': ['wished'],
+  'server/src/modules/dashboard/recommendations/rules.ts': ['wished'],
   'server/src/modules/moderation/suspensions/notifications.ts': ['house'],
   'server/src/upgrade.test.ts': ['chairs', 'mails', 'sealed'],
   'web/app/features/bookings/client/place-card.tsx': ['house'],

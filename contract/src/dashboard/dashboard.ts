@@ -129,6 +129,7 @@ export const getClientOverview = endpoint({
 
 /** Reasons for a recommendation, strongest first; `best_match` if nothing is known about the client. */
 export const recommendationReasons = [
+  'book_again',
   'booked_before',
   'favorite',
   'category',
@@ -139,6 +140,10 @@ export const recommendationReasons = [
 
 export const Recommendation = z.extend(ProfessionalCard, {
   because: z.enum(recommendationReasons),
+  /** Local day of the client’s last completed booking there, unless bookings are not used. */
+  last_visit: z.nullable(z.string()),
+  /** The client prefers some times, and the regular hours have appointments then. */
+  open_at_preferred_times: z.boolean(),
 })
 export type Recommendation = z.infer<typeof Recommendation>
 

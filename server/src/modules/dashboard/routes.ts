@@ -10,7 +10,7 @@ import { bookingView } from '../bookings/view.ts'
 import { listDailyEarnings } from './earnings.queries.ts'
 import { earningsView, noEarnings } from './earnings.view.ts'
 import { countFigures, findMyBusiness, listBusinessEvents, listClientEvents } from './queries.ts'
-import { recommendationRoutes } from './recommendations.routes.ts'
+import { recommendationRoutes } from './recommendations/routes.ts'
 import { clientActivityView, figuresView, noFigures } from './view.ts'
 import { weekOf } from './week.rules.ts'
 

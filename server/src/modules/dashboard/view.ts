@@ -1,14 +1,9 @@
-import type {
-  BusinessFigures,
-  ClientOverview,
-  Recommendation,
-} from '@ujuzi/contract/dashboard/dashboard'
+import type { BusinessFigures, ClientOverview } from '@ujuzi/contract/dashboard/dashboard'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../accounts/view.ts'
 import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
-import { type CardContext, cardView } from '../search/view.ts'
 import { convertAmount } from './currency.rules.ts'
 import type { BusinessEvent, ClientEvent, countFigures, findMyBusiness } from './queries.ts'
 
@@ -103,10 +98,3 @@ export const clientActivityView = (
     service,
     at: at.toISOString(),
   }))
-
-/** Card of a recommended business. It shows no distance, because there is no position to measure from. */
-export const recommendationView = (
-  { row, nextSlot }: { row: Parameters<typeof cardView>[0] } & Pick<CardContext, 'nextSlot'>,
-  because: Recommendation['because'],
-  locale: Locale,
-): Recommendation => ({ ...cardView(row, { km: null, nextSlot, reasons: [] }, locale), because })

@@ -1,5 +1,6 @@
 import type { ClientPrivacy } from '@ujuzi/contract/accounts/client-settings'
-import { bookingTimeLabel, serviceFrequencyLabel } from '@ujuzi/contract/locale/choice-labels'
+import type { ServiceFrequency } from '@ujuzi/contract/api/options'
+import { bookingTimeLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import type { ClientDraft } from './use-client-draft.ts'
@@ -26,15 +27,28 @@ export function recommendationSentence({ service_preferences, location }: Stated
     : m.settings_services_anywhere({ services })
 }
 
-type Times = Pick<ClientDraft, 'preferred_booking_times' | 'service_frequency'>
+type Times = Pick<ClientDraft, 'preferred_booking_times' | 'service_frequency' | 'privacy'>
 
-/** How often and when the client books. */
-export function timesSentence({ preferred_booking_times: times, service_frequency }: Times) {
-  if (times.length === 0 || !service_frequency) return m.settings_times_none()
-  return m.settings_times_sentence({
-    frequency: serviceFrequencyLabel(service_frequency),
-    times: listed(times.map((time) => bookingTimeLabel(time))),
-  })
+/** What the preferred times and the frequency change about recommendations. */
+export function timesSentence({
+  preferred_booking_times: times,
+  service_frequency: frequency,
+  privacy,
+}: Times) {
+  if (times.length === 0 || !frequency) return m.settings_times_none()
+  const order = times.includes('flexible')
+    ? m.settings_times_any()
+    : m.settings_times_sentence({ times: listed(times.map((time) => bookingTimeLabel(time))) })
+  const isOff = frequency !== 'as-needed' && !privacy.recommendations_from_bookings
+  return `${order} ${isOff ? m.settings_again_off() : againSentences[frequency]()}`
+}
+
+const againSentences: Record<ServiceFrequency, () => string> = {
+  'as-needed': m.settings_again_never,
+  weekly: m.settings_again_weekly,
+  'bi-weekly': m.settings_again_biweekly,
+  monthly: m.settings_again_monthly,
+  quarterly: m.settings_again_quarterly,
 }
 
 /** Sentence about the client's data that businesses see. */

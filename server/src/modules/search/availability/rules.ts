@@ -79,6 +79,10 @@ export function encodeWeek(latest: readonly (readonly number[])[]): Buffer {
   return week
 }
 
+/** Whether an encoded week has free time in a part of an ISO weekday. */
+export const isOpenInWeek = (week: Buffer, weekday: number, part: number) =>
+  ((week[part] ?? 0) & (64 >> (weekday - 1))) !== 0
+
 /** Byte offset of the code of a weekday and part of day within an encoded week. */
 export const weekOffset = (weekday: number, part: number) =>
   dayParts.length + ((weekday - 1) * dayParts.length + part) * 2

@@ -1,9 +1,9 @@
 import type { Recommendation } from '@ujuzi/contract/dashboard/dashboard'
+import { recommendationSentence } from '@ujuzi/contract/dashboard/recommendation-text'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import type { CardService } from '@ujuzi/contract/search/search'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
-import { CalendarClock, MapPin } from 'lucide-react'
+import { CalendarClock, Clock, MapPin } from 'lucide-react'
 import { nextFreeText } from '#app/domain/business/next-free.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
@@ -37,14 +37,16 @@ export function Recommended({ professionals, now }: Props) {
 }
 
 function RecommendationCard({ professional, now }: { professional: Recommendation; now: number }) {
-  const { id, business_name, business, location, services, next_slot } = professional
-  const because = recommendationReason(professional)
+  const { id, business_name, business, location, services, next_slot, open_at_preferred_times } =
+    professional
   const [service] = services
   return (
     <Card className="flex flex-col overflow-hidden">
       <Cover professional={professional} />
       <div className="flex flex-1 flex-col p-4">
-        {because && <p className="text-caption font-semibold text-primary">{because}</p>}
+        <p className="text-caption font-semibold text-primary">
+          {recommendationSentence(professional, getLocale())}
+        </p>
         <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
           <h3 className="text-md font-semibold">{business_name}</h3>
           <RatingOrNew professional={professional} />
@@ -58,6 +60,12 @@ function RecommendationCard({ professional, now }: { professional: Recommendatio
           <p className="mt-0.5 flex items-center gap-1.5 text-label text-muted-foreground">
             <CalendarClock aria-hidden className="size-4 flex-none" />
             {nextFreeText(next_slot, now)}
+          </p>
+        )}
+        {open_at_preferred_times && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-label text-muted-foreground">
+            <Clock aria-hidden className="size-4 flex-none" />
+            {m.client_open_when_preferred()}
           </p>
         )}
         <div className="mt-auto grid gap-4 pt-3">
@@ -116,15 +124,4 @@ function ServiceLine({ service: { name, duration, price, currency } }: { service
       <span className="font-semibold whitespace-nowrap">{priceText({ price, currency })}</span>
     </p>
   )
-}
-
-/** Reason for the recommendation; undefined if none is known. */
-function recommendationReason({ because, category }: Recommendation) {
-  if (because === 'booked_before') return m.client_because_booked()
-  if (because === 'favorite') return m.client_because_favorite()
-  if (because === 'category')
-    return m.client_because_category({ category: categoryLabel(category, getLocale()) })
-  if (because === 'wished')
-    return m.client_because_requested({ category: categoryLabel(category, getLocale()) })
-  return because === 'near_you' ? m.client_because_near() : undefined
 }

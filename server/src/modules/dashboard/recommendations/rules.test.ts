@@ -5,15 +5,22 @@ import {
   type RecommendationGroup,
   recommend,
   recommendationCriteria,
-} from './recommendations.rules.ts'
+  type StatedPreferences,
+} from './rules.ts'
 
-const nothingStated = { categories: [], placeId: null }
+const nothingStated: StatedPreferences = {
+  categories: [],
+  placeId: null,
+  times: [],
+  frequency: null,
+}
 
 const booked = (id: string, more: Partial<BookedBusiness> = {}): BookedBusiness => ({
   id,
   category: 'barber',
   placeId: 'douala',
-  completed: 1,
+  lastVisit: '2026-11-01',
+  today: '2026-11-23',
   upcoming: false,
   disappointed: false,
   ...more,
@@ -26,7 +33,7 @@ it('a business that was booked and has nothing upcoming is recommended again', (
       booked('ahead', { upcoming: true }),
       booked('good'),
       booked('never-came', { disappointed: true }),
-      booked('only-asked', { completed: 0 }),
+      booked('only-asked', { lastVisit: null }),
     ],
     nothingStated,
   )
@@ -81,6 +88,7 @@ it('every reason gets its place before any gets more', () => {
     { because: 'near_you', ids: many('n') },
   ]
   const ids = (total: number) => recommend(groups, nothing, total).map(({ id }) => id)
+  expect(ids(3)).toEqual(['a0', 'f0', 'c0'])
   expect(ids(6)).toEqual(['a0', 'a1', 'f0', 'c0', 'c1', 'n0'])
   expect(ids(8)).toEqual(['a0', 'a1', 'a2', 'a3', 'f0', 'c0', 'c1', 'n0'])
 })
@@ -100,7 +108,11 @@ it('lists taken in turn keep their own order', () => {
 })
 
 it('what a client said counts for categories they have not booked, and for the town before any booking', () => {
-  const stated = { categories: ['barber', 'tutor', 'cook', 'driver'], placeId: 'kribi' } as const
+  const stated: StatedPreferences = {
+    ...nothingStated,
+    categories: ['barber', 'tutor', 'cook', 'driver'],
+    placeId: 'kribi',
+  }
   expect(recommendationCriteria([booked('a')], stated)).toMatchObject({
     categories: ['barber'],
     statedCategories: ['tutor', 'cook'],
@@ -109,5 +121,37 @@ it('what a client said counts for categories they have not booked, and for the t
   expect(recommendationCriteria([], stated)).toMatchObject({
     statedCategories: ['barber', 'tutor'],
     placeId: 'kribi',
+  })
+})
+
+it('a reserve is shown only where the other groups do not fill the places', () => {
+  const groups: RecommendationGroup[] = [
+    { because: 'category', ids: ['a'] },
+    { because: 'near_you', ids: ['b', 'c'] },
+    { because: 'category', ids: ['d', 'b'], isReserve: true },
+  ]
+  const chosen = (total: number) => recommend(groups, nothing, total)
+  expect(chosen(3).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(chosen(4).at(-1)).toEqual({ id: 'd', because: 'category' })
+})
+
+it('a business visited longer ago than the client usually waits is a reminder', () => {
+  const past = [
+    booked('last week', { lastVisit: '2026-11-16' }),
+    booked('this week', { lastVisit: '2026-11-20' }),
+    booked('booked already', { lastVisit: '2026-11-02', upcoming: true }),
+  ]
+  const weekly = { ...nothingStated, frequency: 'weekly' } as const
+  expect(recommendationCriteria(past, weekly)).toMatchObject({
+    bookAgain: ['last week'],
+    rebookable: ['this week'],
+  })
+  expect(recommendationCriteria(past, nothingStated)).toMatchObject({
+    bookAgain: [],
+    rebookable: ['last week', 'this week'],
+  })
+  expect(recommendationCriteria(past, weekly, false)).toMatchObject({
+    bookAgain: [],
+    rebookable: [],
   })
 })

@@ -1,13 +1,17 @@
+import type { BookingTime, ServiceFrequency } from '@ujuzi/contract/api/options'
 import type { Recommendation } from '@ujuzi/contract/dashboard/dashboard'
 import type { Category } from '@ujuzi/contract/services/categories'
+import { isTimeToBookAgain } from './frequency.rules.ts'
 
 /** A business that a client has booked. */
 export type BookedBusiness = {
   id: string
   category: Category
   placeId: string
-  /** Completed bookings. */
-  completed: number
+  /** Local day of the last completed booking, as an ISO date; null without one. */
+  lastVisit: string | null
+  /** Current local day of the business, as an ISO date. */
+  today: string
   /** The client has an upcoming active booking at this business. */
   upcoming: boolean
   /** The professional did not show up, or the client gave a low rating. */
@@ -16,10 +20,20 @@ export type BookedBusiness = {
 
 export type RecommendationReason = Recommendation['because']
 /** Candidates for one reason, best first. */
-export type RecommendationGroup = { because: RecommendationReason; ids: readonly string[] }
+export type RecommendationGroup = {
+  because: RecommendationReason
+  ids: readonly string[]
+  /** Shown only where no other group has more. */
+  isReserve?: boolean
+}
 
-/** Preferences from the onboarding of a client. */
-export type StatedPreferences = { categories: readonly Category[]; placeId: string | null }
+/** Preferences of a client, from the profile. */
+export type StatedPreferences = {
+  categories: readonly Category[]
+  placeId: string | null
+  times: readonly BookingTime[]
+  frequency: ServiceFrequency | null
+}
 
 const categoryLimit = 2
 
@@ -35,10 +49,15 @@ export function recommendationCriteria(
   const booked = usesBookings ? past : []
   const categories = [...new Set(booked.map(({ category }) => category))].slice(0, categoryLimit)
   const liked = booked.filter(({ disappointed }) => !disappointed)
+  const visited = liked.flatMap(({ id, upcoming, lastVisit, today }) =>
+    lastVisit && !upcoming ? [{ id, lastVisit, today }] : [],
+  )
+  const bookAgain = visited.filter((one) => isTimeToBookAgain(stated.frequency, one))
   return {
-    rebookable: liked
-      .filter(({ completed, upcoming }) => completed > 0 && !upcoming)
-      .map(({ id }) => id),
+    /** Businesses whose last visit is longer ago than the client's interval between visits. */
+    bookAgain: bookAgain.map(({ id }) => id),
+    rebookable: visited.filter((one) => !bookAgain.includes(one)).map(({ id }) => id),
+    lastVisits: new Map(visited.map(({ id, lastVisit }) => [id, lastVisit])),
     /** Businesses that are not recommended for any reason. */
     avoid: new Set(past.filter((one) => one.upcoming || one.disappointed).map(({ id }) => id)),
     categories,
@@ -51,29 +70,31 @@ export function recommendationCriteria(
 
 /** Places guaranteed to each reason before any reason gets more. */
 const guaranteedPerReason = {
-  booked_before: 2,
+  book_again: 1,
+  booked_before: 1,
   favorite: 1,
   category: 2,
   wished: 2,
   near_you: 1,
   best_match: 6,
-} as const
+} as const satisfies Record<RecommendationReason, number>
 
-/** At most `total` businesses in the order of their reasons, each under its first reason. */
+/** At most `total` businesses in the order of their groups, each under its first reason. */
 export function recommend(
   groups: readonly RecommendationGroup[],
   avoid: ReadonlySet<string>,
   total: number,
 ) {
-  const reasonOf = new Map<string, RecommendationReason>()
-  for (const { because, ids } of groups)
-    for (const id of ids) if (!avoid.has(id) && !reasonOf.has(id)) reasonOf.set(id, because)
-  const chosen = [...reasonOf].map(([id, because]) => ({ id, because }))
-  const first = groups.flatMap(({ because }) =>
-    chosen.filter((one) => one.because === because).slice(0, guaranteedPerReason[because]),
-  )
-  const selected = new Set([...new Set([...first, ...chosen])].slice(0, total))
-  return chosen.filter((one) => selected.has(one))
+  const seen = new Set(avoid)
+  const distinct = groups.map(({ because, ids, isReserve }) => {
+    const chosen = [...new Set(ids)].filter((id) => !seen.has(id)).map((id) => ({ id, because }))
+    for (const { id } of chosen) seen.add(id)
+    return { chosen, guaranteed: isReserve ? 0 : guaranteedPerReason[because] }
+  })
+  const all = distinct.flatMap(({ chosen }) => chosen)
+  const first = distinct.flatMap(({ chosen, guaranteed }) => chosen.slice(0, guaranteed))
+  const selected = new Set([...new Set([...first, ...all])].slice(0, total))
+  return all.filter((one) => selected.has(one))
 }
 
 /** Takes the first item of each list, then the second of each, and so on. */

@@ -1,10 +1,10 @@
 import { type CountryCode, countries, countryCodes } from '@ujuzi/contract/locale/countries'
 import { type Category, isCategory } from '@ujuzi/contract/services/categories'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
-import { accounts } from '../accounts/tables.ts'
-import { clientProfiles } from '../onboarding/tables.ts'
-import type { BookedBusiness, StatedPreferences } from './recommendations.rules.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { clientProfiles } from '../../onboarding/tables.ts'
+import type { BookedBusiness, StatedPreferences } from './rules.ts'
 
 /** Ratings up to this exclude a business from recommendations. */
 const disappointedStarsMax = 2
@@ -17,7 +17,8 @@ export async function listBookedBusinesses(
 ): Promise<BookedBusiness[]> {
   const { rows } = await db.execute<Omit<BookedBusiness, 'category'> & { category: Category }>(sql`
     select b.business_id as id, p.category, p.place_id as "placeId",
-      count(*) filter (where b.status = 'completed')::int as completed,
+      (max(b.local_day) filter (where b.status = 'completed'))::text as "lastVisit",
+      (${now}::timestamptz at time zone p.time_zone)::date::text as today,
       bool_or(b.status in ('pending', 'confirmed') and b.ends_at > ${now}) as upcoming,
       coalesce(bool_or(b.status = 'no_show' and b.no_show_of = 'professional'
         or r.stars <= ${disappointedStarsMax}), false) as disappointed
@@ -25,20 +26,24 @@ export async function listBookedBusinesses(
     join businesses p on p.id = b.business_id
     left join reviews r on r.booking_id = b.id and r.client_id = b.client_id
     where b.client_id = ${clientId}
-    group by b.business_id, p.category, p.place_id
+    group by b.business_id, p.category, p.place_id, p.time_zone
     order by max(b.starts_at) desc, b.business_id
     limit ${limit}`)
   return rows
 }
 
-/** Categories and town from the client profile; empty without one. */
+/** What the client profile says; nothing without one. */
 export async function findStatedPreferences(db: Db, clientId: string): Promise<StatedPreferences> {
   const [profile] = await db
-    .select({ preferences: clientProfiles.servicePreferences, placeId: clientProfiles.placeId })
+    .select()
     .from(clientProfiles)
     .where(eq(clientProfiles.accountId, clientId))
-  const categories = (profile?.preferences ?? []).filter((one): one is Category => isCategory(one))
-  return { categories, placeId: profile?.placeId ?? null }
+  return {
+    categories: (profile?.servicePreferences ?? []).filter((one) => isCategory(one)),
+    placeId: profile?.placeId ?? null,
+    times: profile?.preferredBookingTimes ?? [],
+    frequency: profile?.serviceFrequency ?? null,
+  }
 }
 
 /** Id of the most populous town in the country of the client's phone number. */

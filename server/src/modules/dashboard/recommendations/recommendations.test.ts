@@ -2,17 +2,19 @@ import {
   defaultClientPrivacy,
   updateClientSettings,
 } from '@ujuzi/contract/accounts/client-settings'
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import { addFavorite } from '@ujuzi/contract/favorites/favorites'
 import { onboardClient } from '@ujuzi/contract/onboarding/onboarding'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { bookingFixture } from '../../testing/fixtures/bookings.ts'
-import { createListedBusiness } from '../../testing/fixtures/listing.ts'
-import { bookings } from '../bookings/tables.ts'
-import { businesses } from '../businesses/tables.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
+import { bookings } from '../../bookings/tables.ts'
+import { businesses } from '../../businesses/tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,7 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+type Profile = CallInput<typeof onboardClient>['body']
 type Client = { token: string }
+type Opening = { weekday: number; opens: number; closes: number }
 type Business = Awaited<ReturnType<ReturnType<typeof createListedBusiness>>>
 
 /** A new town for each test, far from the others. */
@@ -32,8 +36,8 @@ async function openTown() {
   const list = createListedBusiness(app)
   return {
     placeId,
-    business: (name: string, category: Category = 'barber') =>
-      list({ ...spot, placeId, name, category }),
+    business: (name: string, category: Category = 'barber', openings?: Opening[]) =>
+      list({ ...spot, placeId, name, category, ...(openings && { openings }) }),
   }
 }
 
@@ -141,26 +145,95 @@ it('do not claim to be near where no town is known', async () => {
   expect(new Set(reasons)).toEqual(new Set(['best_match']))
 })
 
+/** Saves the profile of a client who chose tutors and no times. */
+const onboard = ({ token }: Client, location: string, more: Partial<Profile> = {}) =>
+  app.call(
+    onboardClient,
+    {
+      body: {
+        phone_number: '+237670123456',
+        location,
+        service_preferences: ['tutor', 'other'],
+        service_frequency: 'as-needed',
+        preferred_booking_times: ['flexible'],
+        communication_preference: 'app',
+        notification_preferences: ['booking_confirmations'],
+        ...more,
+      },
+    },
+    { as: token },
+  )
+
 it('follow the saved preferences of a client, until bookings say more', async () => {
   const { placeId, business } = await openTown()
   await business('Ada Cuts')
   await business('Bola Tutors', 'tutor')
   await business('Chidi Cooks', 'cook')
   const client = await app.people.client()
-  const body = {
-    phone_number: '+237670123456',
-    location: placeId,
-    service_preferences: ['tutor' as const, 'other' as const],
-    service_frequency: 'weekly' as const,
-    preferred_booking_times: ['flexible' as const],
-    communication_preference: 'app' as const,
-    notification_preferences: ['booking_confirmations' as const],
-  }
-  await app.call(onboardClient, { body }, { as: client.token })
+  await onboard(client, placeId)
   expect(await namesAndReasons(client)).toEqual([
     ['Bola Tutors', 'wished'],
     ...[expect.arrayContaining(['near_you']), expect.arrayContaining(['near_you'])],
   ])
+})
+
+/** Open from 18:00 to 22:00 local time on these days. */
+const evenings = (...weekdays: number[]) =>
+  weekdays.map((weekday) => ({ weekday, opens: 18 * 60, closes: 22 * 60 }))
+
+it('put businesses that are open at the preferred times before the others', async () => {
+  const { placeId, business } = await openTown()
+  await business('Day Tutor', 'tutor')
+  await business('Weekday Cook', 'cook', evenings(1, 2, 3))
+  await business('Weekend Driver', 'driver', evenings(6))
+  const client = await app.people.client()
+  await onboard(client, placeId, { preferred_booking_times: ['evening', 'weekends'] })
+  const found = await recommended(client)
+  expect(found.map((one) => [one.business_name, one.open_at_preferred_times])).toEqual([
+    ['Weekend Driver', true],
+    ['Day Tutor', false],
+    ['Weekday Cook', false],
+  ])
+  await onboard(client, placeId)
+  expect((await recommended(client)).map((one) => one.open_at_preferred_times)).not.toContain(true)
+})
+
+it('put favorites that are open at the preferred times first, and keep favorites before others', async () => {
+  const { placeId, business } = await openTown()
+  const late = await business('Late', 'cook', evenings(1))
+  const early = await business('Early', 'cook')
+  await business('Other late', 'driver', evenings(1))
+  const client = await app.people.client()
+  await onboard(client, placeId, { preferred_booking_times: ['evening'] })
+  for (const { id } of [late, early]) {
+    await app.call(addFavorite, { params: { professional_id: id } }, { as: client.token })
+  }
+  expect(await namesAndReasons(client)).toEqual([
+    ['Late', 'favorite'],
+    ['Early', 'favorite'],
+    ['Other late', 'near_you'],
+  ])
+})
+
+it('begin with a business whose last visit is longer ago than the client usually waits', async () => {
+  const { placeId, business } = await openTown()
+  const [recent, due] = [await business('Recent'), await business('Due')]
+  const client = await app.people.client()
+  const past = createPastBooking(app)
+  const day = (ago: number) => (60 - ago) * 24
+  await past(due, day(8), { clientId: client.id })
+  await past(recent, day(3), { clientId: client.id })
+  const first = async () => {
+    const [one] = await recommended(client)
+    return [one?.business_name, one?.because, one?.last_visit]
+  }
+  await onboard(client, placeId, { service_frequency: 'weekly' })
+  expect(await first()).toEqual(['Due', 'book_again', '2026-11-15'])
+  await onboard(client, placeId, { service_frequency: 'monthly' })
+  expect(await first()).toEqual(['Recent', 'booked_before', '2026-11-20'])
+  await onboard(client, placeId, { service_frequency: 'weekly' })
+  await book(client, due, '25T10:00')
+  expect(await first()).toEqual(['Recent', 'booked_before', '2026-11-20'])
 })
 
 it('use no past booking of a client who does not want that', async () => {

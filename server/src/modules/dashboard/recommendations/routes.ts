@@ -1,0 +1,15 @@
+import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
+import { type Api, serve } from '../../../platform/api/serve.ts'
+import { prepareRecommendations } from './cards.queries.ts'
+import { recommendationView } from './view.ts'
+
+export function recommendationRoutes(api: Api) {
+  const recommendTo = prepareRecommendations(api.searchDb)
+
+  serve(api, listRecommendations, async ({ query }, { actor, db, now, locale }) => {
+    const fallbackPlaceId = query.fallback_place_id
+    const cards = await recommendTo(db, { accountId: actor.accountId, fallbackPlaceId, now })
+    const results = cards.map((card) => recommendationView(card, locale))
+    return { results, count: results.length, next: null }
+  })
+}
