@@ -30,6 +30,10 @@ import { businessRoutes } from './modules/businesses/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
 import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import {
+  recommendationTasks,
+  recommendationTimers,
+} from './modules/dashboard/recommendations/jobs.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { isDemoEmail } from './modules/demo/ids.ts'
 import { documentTasks, documentTimers } from './modules/documents/jobs.ts'
@@ -210,7 +214,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   onboardingRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)
-  dashboardRoutes(api)
+  dashboardRoutes(api, { authSecret })
   newsletterRoutes(api)
   contactRoutes(api, { limiter, publicUrl: origin })
   privacyRoutes(api, { ...privacyDeps, limiter })
@@ -266,6 +270,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
     ...contactTasks(db, now),
+    ...recommendationTasks({ db, searchDb: api.searchDb, authSecret, publicUrl: origin, now }),
     ...outboxTasks(outboxes, outboxContext),
   }
   const tracedTasks = tracing?.traceTasks(plainTasks) ?? plainTasks
@@ -283,6 +288,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...suspensionTimers,
     ...privacyTimers,
     ...contactTimers,
+    ...recommendationTimers,
   ]
   return { server, api, tasks, timers, openWaker, readiness, live, metrics }
 }

@@ -19,6 +19,7 @@ import * as businesses from '@ujuzi/contract/businesses/businesses'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
 import * as contact from '@ujuzi/contract/contact/contact'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
+import * as recommendationEmails from '@ujuzi/contract/dashboard/recommendation-emails'
 import * as documents from '@ujuzi/contract/documents/documents'
 import * as favorites from '@ujuzi/contract/favorites/favorites'
 import * as media from '@ujuzi/contract/media/media'
@@ -122,7 +123,7 @@ export const areas: Area[] = [
   {
     tag: 'Dashboard',
     description: 'Statistics of a business, and the overview of a client.',
-    exports: [dashboard],
+    exports: [dashboard, recommendationEmails],
   },
   {
     tag: 'Notifications',

@@ -26,5 +26,13 @@ export const clientPlaces = pgTable('client_places', {
   createdAt: instant().notNull(),
 })
 
+/** The last check whether a client gets an email with recommendations. */
+export const recommendationEmails = pgTable('recommendation_emails', {
+  accountId: uuid().primaryKey(),
+  checkedAt: instant().notNull(),
+  /** Recommendations of the last email, as `recommendationKey` names them. */
+  recommended: text().array().notNull(),
+})
+
 export type ClientSettingsRow = typeof clientSettings.$inferSelect
 export type ClientPlaceRow = typeof clientPlaces.$inferSelect

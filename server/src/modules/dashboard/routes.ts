@@ -10,15 +10,15 @@ import { bookingView } from '../bookings/view.ts'
 import { listDailyEarnings } from './earnings.queries.ts'
 import { earningsView, noEarnings } from './earnings.view.ts'
 import { countFigures, findMyBusiness, listBusinessEvents, listClientEvents } from './queries.ts'
-import { recommendationRoutes } from './recommendations/routes.ts'
+import { type RecommendationDeps, recommendationRoutes } from './recommendations/routes.ts'
 import { clientActivityView, figuresView, noFigures } from './view.ts'
 import { weekOf } from './week.rules.ts'
 
 const eventsShown = 10
 const upcomingShown = 5
 
-export function dashboardRoutes(api: Api) {
-  recommendationRoutes(api)
+export function dashboardRoutes(api: Api, deps: RecommendationDeps) {
+  recommendationRoutes(api, deps)
 
   serve(api, getBusinessFigures, async (_, { actor, db, locale, now }) => {
     const mine = await findMyBusiness(db, actor.accountId)

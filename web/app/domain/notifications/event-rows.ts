@@ -49,7 +49,7 @@ export const clientEventRows = (): EventRow<ClientNotificationGroup>[] => [
   {
     group: 'service_recommendations',
     title: notificationLabel('service_recommendations'),
-    text: m.settings_not_sent_yet(),
+    text: m.settings_recommendations_text(),
   },
   {
     group: 'promotional_offers',

@@ -13,6 +13,7 @@ import {
   dayMs,
 } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
+import { recommendationEmails } from '../../accounts/client.tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A client with settings, quiet hours and a saved place. */
+/** A client with settings, quiet hours, a saved place and recommendations by email. */
 async function createClient() {
   const passwordHash = await hashPassword('Come-back-2026!')
   const client = await app.people.client({ passwordHash })
@@ -33,6 +34,8 @@ async function createClient() {
   await app.call(updateClientSettings, { body: { privacy, quiet_hours } }, as)
   const place = { label: 'Zuhause', address: 'Behind the violet kiosk', is_default: true }
   await app.call(addClientPlace, { body: place }, as)
+  const check = { accountId: client.id, checkedAt: start, recommended: ['salon-of-the-email'] }
+  await app.db.insert(recommendationEmails).values(check)
   return client
 }
 
@@ -41,6 +44,7 @@ test('a client finds settings, notifications and places in the export', async ()
   expect(JSON.parse(files['preferences.json'] ?? '')).toMatchObject({
     notifications: { quiet_hours: { start_time: '21:47' } },
     settings: { show_photo: true },
+    recommendation_emails: { recommended: ['salon-of-the-email'] },
     saved_places: [{ label: 'Zuhause', address: 'Behind the violet kiosk' }],
   })
 })
@@ -48,12 +52,17 @@ test('a client finds settings, notifications and places in the export', async ()
 test('nothing of them is left after the account is erased', async () => {
   const fixture = accountDeletionFixture(app)
   const client = await createClient()
-  const words = ['21:47', 'Zuhause', 'violet kiosk']
+  const words = ['21:47', 'Zuhause', 'violet kiosk', 'salon-of-the-email']
   expect(await findTextInTables(app, words)).not.toEqual([])
   await fixture.requestAndDelete(client)
   app.clock.set(new Date(start.getTime() + 30 * dayMs))
   await fixture.runTask('privacy.erase')
-  for (const table of ['notification_preferences', 'client_settings', 'client_places']) {
+  for (const table of [
+    'notification_preferences',
+    'client_settings',
+    'client_places',
+    'recommendation_emails',
+  ]) {
     const { rowCount } = await app.pool.query(`select 1 from ${table} where account_id = $1`, [
       client.id,
     ])

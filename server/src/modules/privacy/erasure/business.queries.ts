@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { clientPlaces, clientSettings } from '../../accounts/client.tables.ts'
+import { clientPlaces, clientSettings, recommendationEmails } from '../../accounts/client.tables.ts'
 import {
   awards,
   businessProfiles,
@@ -27,6 +27,7 @@ const accountTables = [
   clientSettings,
   clientPlaces,
   notificationPreferences,
+  recommendationEmails,
 ]
 
 /** Deletes the profiles of the account as client and professional, with the payout methods. */

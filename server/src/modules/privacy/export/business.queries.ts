@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { clientPlaces, clientSettings } from '../../accounts/client.tables.ts'
+import { clientPlaces, clientSettings, recommendationEmails } from '../../accounts/client.tables.ts'
 import { moderationEvents } from '../../accounts/tables.ts'
 import {
   awards,
@@ -34,6 +34,12 @@ export async function collectProfileData(db: Db, accountId: string) {
     preferences,
     notificationChoices: choices,
     clientSettings: settings,
+    recommendationEmail: (
+      await db
+        .select()
+        .from(recommendationEmails)
+        .where(eq(recommendationEmails.accountId, accountId))
+    )[0],
     clientPlaces: await db
       .select()
       .from(clientPlaces)

@@ -40,10 +40,10 @@ export function exportProfile({ row, details }: Business, { secret }: Secret) {
 
 const withoutBusiness = ({ businessId: _, ...row }: { businessId: string }) => toSnakeCase(row)
 
-/** Preferences of a client. */
 /** Preferences, notifications, privacy and saved places of a person; undefined if nothing was ever chosen. */
 export function exportPreferences(data: AccountData) {
-  const { preferences, notificationChoices, clientSettings, clientPlaces } = data
+  const { preferences, notificationChoices, clientSettings, clientPlaces, recommendationEmail } =
+    data
   if (!preferences && !notificationChoices && !clientSettings && clientPlaces.length === 0) {
     return undefined
   }
@@ -51,6 +51,7 @@ export function exportPreferences(data: AccountData) {
     ...(preferences && withoutAccount(preferences)),
     ...(notificationChoices && { notifications: notificationChoices.settings }),
     ...(clientSettings && { settings: withoutAccount(clientSettings) }),
+    ...(recommendationEmail && { recommendation_emails: withoutAccount(recommendationEmail) }),
     ...(clientPlaces.length > 0 && { saved_places: clientPlaces.map(withoutAccount) }),
   }
 }

@@ -1,0 +1,198 @@
+import { updateClientSettings } from '@ujuzi/contract/accounts/client-settings'
+import { stopRecommendationEmails } from '@ujuzi/contract/dashboard/recommendation-emails'
+import { eq } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emails, smsMessages } from '../../../platform/db/tables.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { findStoredPreferences, savePreferences } from '../../notifications/preferences/queries.ts'
+import type { StoredSettings } from '../../notifications/tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(monday))
+
+const monday = new Date('2026-11-23T08:00:00Z')
+const dayMs = 24 * 60 * 60_000
+const afterDays = (days: number) => app.clock.set(new Date(monday.getTime() + days * dayMs))
+const on: StoredSettings = { email: { service_recommendations: true } }
+
+const run = ({ tasks }: Pick<TestApp, 'tasks'> = app) =>
+  tasks['recommendations.email']?.({}, {} as JobHelpers)
+
+type Account = NonNullable<Parameters<TestApp['people']['client']>[0]>
+
+/** A client in a country of their own, so that only these businesses are near. */
+let town = 0
+async function createClient(settings: StoredSettings | undefined, more: Account = {}) {
+  town += 1
+  const spot = { latitude: -20, longitude: 40 + 3 * town }
+  const name = `Toliara ${town}`
+  const place = { ...spot, name, countryCode: 'MG' as const, population: 90_000_000 * town }
+  const placeId = await app.people.createPlace(place)
+  const phone = `+2613200000${String(town).padStart(2, '0')}`
+  const client = await app.people.client({ phone, ...more })
+  if (settings) {
+    await savePreferences(app.db, { accountId: client.id, settings, now: app.clock.now() })
+  }
+  return {
+    ...client,
+    openBusiness: (business: string) =>
+      createListedBusiness(app)({ ...spot, placeId, name: business }),
+    received: () =>
+      app.db.select().from(emails).where(eq(emails.recipient, client.email)).orderBy(emails.id),
+  }
+}
+
+test('a client who switched recommendations on gets them by email, in their language, with reasons', async () => {
+  const client = await createClient(on, { locale: 'fr', name: 'Awa' })
+  await client.openBusiness('Tana Tresses')
+  await run()
+  const [email, ...more] = await client.received()
+  expect(more).toEqual([])
+  expect(email?.subject).toBe('Recommandés pour vous')
+  for (const text of [
+    'Bonjour Awa',
+    'Tana Tresses\u202f: C’est près de vous.',
+    'http://ujuzi.test/client/dashboard',
+    'http://ujuzi.test/recommendations/stop?token=',
+    'parce que vous avez activé les suggestions de services',
+  ]) {
+    expect(email?.bodyText).toContain(text)
+  }
+})
+
+test.for<[string, StoredSettings | undefined, Account]>([
+  ['chose nothing', undefined, {}],
+  ['switched them off', { email: { service_recommendations: false } }, {}],
+  ['only gets other emails', { email: { promotional_offers: true } }, {}],
+  ['is suspended', on, { suspendedAt: monday }],
+  ['is leaving', on, { deletionRequestedAt: monday }],
+  ['has not confirmed the email', on, { emailVerifiedAt: null }],
+])('a client who %s gets none', async ([, settings, account]) => {
+  const client = await createClient(settings, account)
+  await client.openBusiness('Unseen')
+  await run()
+  expect(await client.received()).toEqual([])
+})
+
+test('a professional gets none', async () => {
+  const { owner } = await app.people.business()
+  await savePreferences(app.db, { accountId: owner.id, settings: on, now: monday })
+  await run()
+  expect(await app.db.select().from(emails).where(eq(emails.recipient, owner.email))).toEqual([])
+})
+
+test('there is at most one email a week, and none without a new recommendation', async () => {
+  const client = await createClient(on)
+  await client.openBusiness('First')
+  const count = async () => (await client.received()).length
+  await run()
+  expect(await count()).toBe(1)
+  await client.openBusiness('Second')
+  afterDays(6)
+  await run()
+  expect(await count()).toBe(1)
+  afterDays(7)
+  await run()
+  expect(await count()).toBe(2)
+  expect((await client.received())[1]?.bodyText).toContain('Second')
+  afterDays(14)
+  await run()
+  expect(await count()).toBe(2)
+})
+
+test('two processes that run at once send one email', async () => {
+  const client = await createClient(on)
+  await client.openBusiness('Only once')
+  const other = app.openAnotherApp()
+  await Promise.all([run(), run(other), run(), run(other)])
+  expect(await client.received()).toHaveLength(1)
+})
+
+test('the email waits until quiet hours end', async () => {
+  const quiet_hours = {
+    enabled: true,
+    start_time: '22:00',
+    end_time: '12:00',
+    timezone: 'Africa/Lagos',
+  }
+  const client = await createClient({ ...on, quiet_hours })
+  await client.openBusiness('Later')
+  await run()
+  expect(await client.received()).toMatchObject([{ heldUntil: new Date('2026-11-23T11:00:00Z') }])
+})
+
+test('an SMS is sent to a verified phone if the client chose SMS, and no email unless chosen', async () => {
+  const sms = { sms: { service_recommendations: true } }
+  const client = await createClient(sms, { phoneVerifiedAt: monday })
+  await client.openBusiness('By SMS')
+  await run()
+  const sent = await app.db
+    .select()
+    .from(smsMessages)
+    .where(eq(smsMessages.recipient, client.phone ?? ''))
+  expect(sent).toMatchObject([{ body: expect.stringContaining('By SMS') }])
+  expect(await client.received()).toEqual([])
+})
+
+test('the link in the email switches recommendations off without a sign-in, and nothing else', async () => {
+  const client = await createClient({
+    email: { service_recommendations: true, promotional_offers: true },
+    sms: { service_recommendations: true },
+  })
+  await client.openBusiness('Stops')
+  await run()
+  const [email] = await client.received()
+  const token = /stop\?token=(\S+)/.exec(email?.bodyText ?? '')?.[1] ?? ''
+  const response = await app.call(stopRecommendationEmails, { body: { token } })
+  expect(response).toMatchObject({
+    status: 200,
+    data: { message: expect.stringContaining('Done') },
+  })
+  expect(await findStoredPreferences(app.db, client.id)).toEqual({
+    email: { service_recommendations: false, promotional_offers: true },
+    sms: { service_recommendations: false },
+  })
+  await client.openBusiness('Never seen')
+  afterDays(7)
+  await run()
+  expect(await client.received()).toHaveLength(1)
+})
+
+test.for(['x', 'no-account.signature', '.'])('the token %j is refused', async (token) => {
+  const response = await app.call(stopRecommendationEmails, { body: { token } })
+  expect(response).toMatchObject({ ok: false, error: { code: 'link_invalid' } })
+})
+
+test('a token for one account does not work for another', async () => {
+  const [client, other] = [await createClient(on), await createClient(on)]
+  await client.openBusiness('Mine')
+  await run()
+  const [email] = await client.received()
+  const token = /stop\?token=(\S+)/.exec(email?.bodyText ?? '')?.[1] ?? ''
+  const forged = token.replace(client.id, other.id)
+  const response = await app.call(stopRecommendationEmails, { body: { token: forged } })
+  expect(response).toMatchObject({ ok: false, error: { code: 'link_invalid' } })
+  expect(await findStoredPreferences(app.db, other.id)).toEqual(on)
+})
+
+test('switching recommendations on in the settings is enough', async () => {
+  const client = await createClient(undefined)
+  await client.openBusiness('Chosen')
+  const all = {
+    booking_confirmations: true,
+    reminder_notifications: true,
+    promotional_offers: false,
+  }
+  const groups = { ...all, service_provider_messages: true, service_recommendations: false }
+  const email = { ...groups, service_recommendations: true }
+  const notifications = { email, sms: groups, push: groups }
+  await app.call(updateClientSettings, { body: { notifications } }, { as: client.token })
+  await run()
+  expect(await client.received()).toHaveLength(1)
+})
