@@ -12,6 +12,7 @@ import {
   searchText,
 } from '../api/fields.ts'
 import { slotDaysMax } from '../api/limits.ts'
+import { communicationPreferences } from '../api/options.ts'
 import { Booking } from './bookings.ts'
 
 /* Calendar of a professional: opening hours, time off, bookings and clients. */
@@ -195,6 +196,8 @@ export const listClients = endpoint({
 export const ClientHistory = z.extend(ClientSummary, {
   /** Null until a booking was confirmed, or if the client hides it. */
   phone: z.nullable(z.string()),
+  /** How the client wants to be contacted; null until a booking was confirmed, or if the client never said. */
+  contact_preference: z.nullable(z.enum(communicationPreferences)),
   client_since: z.nullable(z.string()),
   cancelled_late: z.int(),
   /** Total price of completed bookings, per currency. */

@@ -1,3 +1,4 @@
+import type { CommunicationPreference } from '@ujuzi/contract/api/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -15,6 +16,11 @@ export const shownPhoneOf = (account: SQL): SQL<string | null> =>
     left join client_profiles profile on profile.account_id = shown.id
     left join client_settings choice on choice.account_id = shown.id
     where shown.id = ${account} and coalesce(choice.show_phone_number, true))`
+
+/** How the client wants businesses to make contact; null if the profile does not say. */
+export const contactPreferenceOf = (account: SQL): SQL<CommunicationPreference | null> =>
+  sql<CommunicationPreference | null>`(select profile.communication_preference from client_profiles profile
+    where profile.account_id = ${account})`
 
 export const shownPhotoOf = (account: SQL): SQL<ShownPhoto> =>
   sql<ShownPhoto>`(select json_build_array(photo.id, photo.widths[1]) from client_settings choice

@@ -1,10 +1,11 @@
 import type { ClientHistory } from '@ujuzi/contract/bookings/agenda'
+import { communicationLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
 
 export function ClientFigures({ client }: { client: ClientHistory }) {
-  const { visits, no_shows, spent, cancelled_late } = client
+  const { visits, no_shows, spent, cancelled_late, contact_preference } = client
   const money = spent.map(({ amount, currency }) => formatPrice(amount, currency, getLocale()))
   const figures = [
     { label: m.professional_bookings_label(), value: String(visits) },
@@ -12,6 +13,9 @@ export function ClientFigures({ client }: { client: ClientHistory }) {
     { label: m.professional_no_shows(), value: String(no_shows) },
     ...(cancelled_late > 0
       ? [{ label: m.professional_cancelled_late(), value: String(cancelled_late) }]
+      : []),
+    ...(contact_preference
+      ? [{ label: m.professional_contact_by(), value: communicationLabel(contact_preference) }]
       : []),
   ]
   return (

@@ -100,7 +100,11 @@ export function TimesCard({ editor: { draft, errors, edit } }: Props) {
 export function CommunicationField({ editor: { draft, errors, edit } }: Props) {
   const { communication_preference: chosen } = draft
   return (
-    <Question title={m.settings_communication()} error={errors.communication_preference}>
+    <Question
+      title={m.settings_communication()}
+      hint={m.settings_communication_text()}
+      error={errors.communication_preference}
+    >
       <Chips
         legend={m.settings_communication()}
         type="radio"

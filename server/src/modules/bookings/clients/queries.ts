@@ -1,7 +1,13 @@
+import type { CommunicationPreference } from '@ujuzi/contract/api/options'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
-import { type ShownPhoto, shownPhoneOf, shownPhotoOf } from '../../accounts/client.queries.ts'
+import {
+  contactPreferenceOf,
+  type ShownPhoto,
+  shownPhoneOf,
+  shownPhotoOf,
+} from '../../accounts/client.queries.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { type BookingRow, bookings, clientNotes } from '../tables.ts'
 
@@ -55,14 +61,21 @@ export async function countClients(db: Db, filter: ClientFilter) {
   return singleRow(rows).count
 }
 
+const wasConfirmed = sql`bool_or(b.status in ('confirmed', 'completed', 'no_show'))`
+
 /** Finds a client of the business; undefined if the account never booked at it. */
 export async function findClient(db: Db, businessId: string, clientId: string) {
   const { rows } = await db.execute<
-    Summary & { since: string; cancelledLate: number; phone: string | null }
+    Summary & {
+      since: string
+      cancelledLate: number
+      phone: string | null
+      contactPreference: CommunicationPreference | null
+    }
   >(sql`
     select ${summaryColumns}, min(b.created_at) as since,
-      case when bool_or(b.status in ('confirmed', 'completed', 'no_show'))
-        then ${shownPhoneOf(sql`a.id`)} end as phone,
+      case when ${wasConfirmed} then ${shownPhoneOf(sql`a.id`)} end as phone,
+      case when ${wasConfirmed} then ${contactPreferenceOf(sql`a.id`)} end as "contactPreference",
       count(*) filter (where b.status = 'cancelled' and b.cancelled_by = 'client'
         and b.refund_percent < 100)::int as "cancelledLate"
     ${fromBookings({ businessId, name: undefined })} and a.id = ${clientId}

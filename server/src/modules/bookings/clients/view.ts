@@ -33,6 +33,7 @@ export const clientHistoryView = (
 ): ClientHistory => ({
   ...clientSummaryView(client, { timeZone, locale }),
   phone: client.erasedAt ? null : client.phone,
+  contact_preference: client.erasedAt ? null : client.contactPreference,
   client_since: formatWallTime(timeZone, client.since),
   cancelled_late: client.cancelledLate,
   spent: spent.map(({ minor, currency }) => ({ amount: fromMinor(minor, currency), currency })),
