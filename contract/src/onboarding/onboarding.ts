@@ -210,7 +210,7 @@ const createEndpoint = {
   errors: ['key_reused'],
   creates: true,
 } as const
-/** All fields are required if the client has saved nothing yet. */
+/** The first save requires all fields but `notification_preferences`. */
 const updateEndpoint = {
   ...client,
   method: 'PATCH',

@@ -76,7 +76,7 @@ function Row<Group extends string>({ row, value, onChange }: RowProps<Group>) {
   const { group } = row
   return (
     <fieldset aria-labelledby={id} className={`${columns} min-h-14 border-t py-1.5 cramped:py-3`}>
-      <div className="grid gap-0.5 pr-2 leading-tight cramped:col-span-3">
+      <div className="grid gap-0.5 pr-2 leading-tight cramped:col-span-3 cramped:pr-0 cramped:pb-2">
         <span
           id={id}
           lang={document.documentElement.lang}

@@ -16,7 +16,7 @@ import {
 } from '@ujuzi/contract/services/categories'
 import { useState } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { Question } from '#app/ui/form/question.tsx'
@@ -96,6 +96,18 @@ export function TimesCard({ editor: { draft, errors, edit } }: Props) {
     </SettingsCard>
   )
 }
+
+/** Services and times are part of the profile, whose first save needs all of its fields. */
+export const IncompleteProfileCard = () => (
+  <SettingsCard title={m.settings_services()}>
+    <p className="text-muted-foreground">{m.settings_profile_incomplete()}</p>
+    <div>
+      <LinkButton to="/client/profile" look="outline">
+        {m.settings_profile_complete()}
+      </LinkButton>
+    </div>
+  </SettingsCard>
+)
 
 export function CommunicationField({ editor: { draft, errors, edit } }: Props) {
   const { communication_preference: chosen } = draft

@@ -10,7 +10,7 @@ import { LanguageCard } from './language-card.tsx'
 import type { ClientSettingsPage } from './load-client-settings.ts'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PlacesCard } from './places-card.tsx'
-import { ServicesCard, TimesCard } from './preference-cards.tsx'
+import { IncompleteProfileCard, ServicesCard, TimesCard } from './preference-cards.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 import { recommendationSentence, shownSentence } from './sentences.ts'
 import { type ClientEditor, useClientDraft } from './use-client-draft.ts'
@@ -49,8 +49,14 @@ function tabContents(tab: Tab, editor: ClientEditor, page: ClientSettingsPage, a
     case 'preferences':
       return (
         <>
-          <ServicesCard editor={editor} />
-          <TimesCard editor={editor} />
+          {page.profile.completed ? (
+            <>
+              <ServicesCard editor={editor} />
+              <TimesCard editor={editor} />
+            </>
+          ) : (
+            <IncompleteProfileCard />
+          )}
           <PlacesCard places={page.places} />
           <LanguageCard editor={editor} />
         </>

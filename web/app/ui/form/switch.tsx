@@ -35,7 +35,9 @@ export function Switch({ label, hint, error, atEnd, ...input }: Props) {
         htmlFor={id}
         className={classes(
           'flex min-h-11 cursor-pointer items-center py-1',
-          atEnd ? 'flex-row-reverse justify-between gap-4' : 'gap-2.5',
+          atEnd
+            ? 'flex-row-reverse justify-between gap-4 cramped:flex-col-reverse cramped:items-start cramped:gap-2'
+            : 'gap-2.5',
         )}
       >
         <SwitchInput {...input} {...controlProps(id, { hint, error })} />
@@ -45,7 +47,10 @@ export function Switch({ label, hint, error, atEnd, ...input }: Props) {
       {hint && (
         <p
           id={`${id}-hint`}
-          className={classes('text-sm text-muted-foreground', atEnd ? 'pr-15' : 'pl-13.5')}
+          className={classes(
+            'text-sm text-muted-foreground',
+            atEnd ? 'pr-15 cramped:pr-0' : 'pl-13.5',
+          )}
         >
           {hint}
         </p>

@@ -128,12 +128,27 @@ describe('changing', () => {
   it('before anything was said, names every field that is missing', async () => {
     const { token } = await app.people.client()
     const response = await change(token, { service_frequency: 'weekly' })
-    const { service_frequency: _, ...missing } = said
+    const { service_frequency: _, notification_preferences: __, ...missing } = said
     expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
     expect(Object.keys((!response.ok && response.error.fields) || {}).sort()).toEqual(
       Object.keys(missing).sort(),
     )
     expect(await change(token, said)).toMatchObject({ status: 200, data: kept })
+  })
+
+  it('before anything was said, keeps the notifications that the account gets', async () => {
+    const { token } = await app.people.client()
+    const { notification_preferences: _, ...rest } = said
+    expect(await change(token, rest)).toMatchObject({
+      status: 200,
+      data: {
+        notification_preferences: [
+          'booking_confirmations',
+          'reminder_notifications',
+          'service_provider_messages',
+        ],
+      },
+    })
   })
 
   it('two fields at once in two places keeps both', async () => {

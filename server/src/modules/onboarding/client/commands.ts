@@ -11,7 +11,10 @@ import type { ClientProfileRow } from '../tables.ts'
 import { findClient, saveClientProfile } from './queries.ts'
 import { type ClientProfileChange, type ClientProfileInput, mergeClientProfile } from './rules.ts'
 
-/** Creates or updates the profile. Omitted fields keep their value; the first save requires all of them. */
+/**
+ * Creates or updates the profile. Omitted fields keep their value; the first save requires all of them except the
+ * notification groups, which every account has.
+ */
 export async function upsertClientProfile(
   { db, now }: Ctx,
   accountId: string,
@@ -21,20 +24,20 @@ export async function upsertClientProfile(
   await transact(db, async (tx) => {
     // Serializes concurrent changes, which would otherwise overwrite each other's fields.
     await lockAccount(tx, accountId)
-    const before = await findStoredProfile(tx, accountId)
-    const { merged, missing } = mergeClientProfile(before, { ...change, phone_number })
+    const found = await findClient(tx, accountId)
+    const before = found?.profile ?? undefined
+    const notification_preferences =
+      change.notification_preferences ?? selectedGroups(found?.preferences)
+    const { merged, missing } = mergeClientProfile(before, {
+      ...change,
+      phone_number,
+      notification_preferences,
+    })
     if (missing) throw new Refusal('invalid_input', { fields: requiredErrors(missing) })
     const place = await locationColumns(tx, change.location, before)
     await saveClientProfile(tx, { accountId, ...profileColumns(merged), ...place }, now)
     await selectNotificationGroups({ db: tx, now }, accountId, merged.notification_preferences)
   })
-}
-
-async function findStoredProfile(tx: Db, accountId: string) {
-  const found = await findClient(tx, accountId)
-  return found?.profile
-    ? { ...found.profile, notificationPreferences: selectedGroups(found.preferences) }
-    : undefined
 }
 
 async function parsePhoneNumber(typed: string | undefined) {

@@ -1,4 +1,3 @@
-import type { NotificationPreference } from '@ujuzi/contract/api/options'
 import { clientProfileFields } from '@ujuzi/contract/onboarding/onboarding'
 import type * as z from 'zod/mini'
 import type { ClientProfileRow } from '../tables.ts'
@@ -12,14 +11,9 @@ export type ClientProfileChange = {
 
 const fieldNames = Object.keys(clientProfileFields) as (keyof ClientProfileInput)[]
 
-/** The profile row with the notification groups that the client gets. */
-export type StoredClientProfile = ClientProfileRow & {
-  notificationPreferences: NotificationPreference[]
-}
-
 /** The stored profile with the change applied, or the names of fields that are missing from both. */
 export function mergeClientProfile(
-  before: StoredClientProfile | undefined,
+  before: ClientProfileRow | undefined,
   change: ClientProfileChange,
 ) {
   const merged = { ...(before && storedInput(before)), ...withoutUndefined(change) }
@@ -28,7 +22,7 @@ export function mergeClientProfile(
     : { missing: fieldNames.filter((name) => merged[name] === undefined) }
 }
 
-const storedInput = (row: StoredClientProfile) =>
+const storedInput = (row: ClientProfileRow) =>
   ({
     phone_number: row.phoneNumber,
     location: row.location,
@@ -36,8 +30,7 @@ const storedInput = (row: StoredClientProfile) =>
     service_frequency: row.serviceFrequency,
     preferred_booking_times: row.preferredBookingTimes,
     communication_preference: row.communicationPreference,
-    notification_preferences: row.notificationPreferences,
-  }) satisfies ClientProfileInput
+  }) satisfies Omit<ClientProfileInput, 'notification_preferences'>
 
 const isComplete = (merged: ClientProfileChange): merged is ClientProfileInput =>
   fieldNames.every((name) => merged[name] !== undefined)

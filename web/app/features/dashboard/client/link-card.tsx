@@ -13,8 +13,8 @@ type Props = {
 
 export function LinkCard({ to, cloth, title, text }: Props) {
   return (
-    <Card className="relative grid min-h-22 grid-cols-[4.5rem_1fr_auto] items-center gap-4 overflow-hidden pr-4 transition-colors hover:border-foreground">
-      <div className="self-stretch">
+    <Card className="relative grid min-h-22 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 cramped:grid-cols-[minmax(0,1fr)_auto] cramped:pl-4 overflow-hidden pr-4 transition-colors hover:border-foreground">
+      <div className="self-stretch cramped:hidden">
         <Cloth {...cloth} size="480x540" />
       </div>
       <div className="py-3">

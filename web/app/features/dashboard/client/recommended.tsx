@@ -44,7 +44,7 @@ function RecommendationCard({ professional, now }: { professional: Recommendatio
     <Card className="flex flex-col overflow-hidden">
       <Cover professional={professional} />
       <div className="flex flex-1 flex-col p-4">
-        <p className="text-caption font-semibold text-primary">
+        <p className="mb-1 text-caption font-semibold text-primary">
           {recommendationSentence(professional, getLocale())}
         </p>
         <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
