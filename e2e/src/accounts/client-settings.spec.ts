@@ -82,3 +82,32 @@ test('a client saves a place and a preference @desktop', async ({ page }) => {
   await expect(page.getByText('Rue Koloko, Akwa')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })
+
+test('a new client completes the profile, and then chooses when they like to book', async ({
+  page,
+}) => {
+  await registerClient(page)
+  await openTab(page, 'Preferences')
+  await page.getByRole('link', { name: 'Complete your profile' }).click()
+  await page.getByLabel('Phone number').fill('+237 6 70 12 34 56')
+  await page.getByLabel('Location').fill('Behind the market, Kribi')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Text' }).check()
+  await page.getByRole('checkbox', { name: 'Barber' }).check()
+  await page.getByRole('checkbox', { name: 'Weekends' }).check()
+  await page.getByLabel('How often').selectOption('Monthly')
+  await expect(page.getByText('A month after your last visit somewhere')).toBeVisible()
+  await save(page)
+  await openTab(page, 'Preferences')
+  await expect(page.getByRole('checkbox', { name: 'Weekends' })).toBeChecked()
+})
+
+test('a link that stops recommendations needs its button, and refuses a wrong token', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/recommendations/stop?token=wrong`)
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Stop recommendations' }).click()
+  await expect(page.getByRole('alert')).toContainText('invalid or has expired')
+  await expect(page.getByRole('link', { name: 'Notification settings' })).toBeVisible()
+})
