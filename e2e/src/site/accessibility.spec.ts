@@ -32,7 +32,10 @@ const publicPages = {
   'the rules': ['/terms', '/privacy', '/safety'],
   help: ['/help?open=cancel', '/help?q=zzz'],
   'found answers': ['/help?q=refund', '/faq', '/no-such-page'],
-  'the newsletter': ['/newsletter?token=no-such-token'],
+  'the newsletter': [
+    '/newsletter?token=no-such-token',
+    '/recommendations/stop?token=no-such-token',
+  ],
 }
 
 for (const [name, paths] of Object.entries(publicPages)) {

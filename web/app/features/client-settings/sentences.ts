@@ -1,5 +1,5 @@
 import type { ClientPrivacy } from '@ujuzi/contract/accounts/client-settings'
-import type { ServiceFrequency } from '@ujuzi/contract/api/options'
+import { bookingTimes, type ServiceFrequency } from '@ujuzi/contract/api/options'
 import { bookingTimeLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
@@ -36,9 +36,10 @@ export function timesSentence({
   privacy,
 }: Times) {
   if (times.length === 0 || !frequency) return m.settings_times_none()
+  const chosen = bookingTimes.filter((one) => times.includes(one))
   const order = times.includes('flexible')
     ? m.settings_times_any()
-    : m.settings_times_sentence({ times: listed(times.map((time) => bookingTimeLabel(time))) })
+    : m.settings_times_sentence({ times: listed(chosen.map((time) => bookingTimeLabel(time))) })
   const isOff = frequency !== 'as-needed' && !privacy.recommendations_from_bookings
   return `${order} ${isOff ? m.settings_again_off() : againSentences[frequency]()}`
 }

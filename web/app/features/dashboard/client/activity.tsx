@@ -21,7 +21,7 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
         {events.slice(0, shown).map((event) => (
           <li
             key={`${event.at} ${event.kind} ${event.booking_id}`}
-            className="relative flex items-center gap-3 border-t py-2.5 first:border-t-0"
+            className="relative flex items-center gap-3 border-t py-2.5 first:border-t-0 cramped:flex-wrap"
           >
             <Avatar name={event.professional} size="small" />
             <p className="min-w-0 flex-1 text-label leading-snug">
@@ -33,7 +33,7 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
               </Link>
               {eventSentences[event.kind]({ service: event.service })}
             </p>
-            <p className="text-caption whitespace-nowrap text-muted-foreground">
+            <p className="text-caption whitespace-nowrap text-muted-foreground cramped:basis-full">
               {agoText(event.at, now)}
             </p>
           </li>
