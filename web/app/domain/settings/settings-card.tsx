@@ -29,7 +29,7 @@ export function SettingsCard({ title, text, sentence, children }: Props) {
           aria-live="polite"
           className="settings-sentence flex gap-2.5 border-t bg-muted px-4 py-3.5 text-label md:px-5"
         >
-          <Quote aria-hidden className="mt-0.5 size-4.5 flex-none text-primary" />
+          <Quote aria-hidden className="mt-0.5 size-4.5 flex-none text-primary cramped:hidden" />
           <span className="min-w-0">{sentence}</span>
         </p>
       )}
