@@ -52,6 +52,7 @@ export const errorStatus = {
   slot_taken: 409,
   client_busy: 409,
   outside_hours: 409,
+  start_not_offered: 409,
   too_soon: 409,
   too_late: 409,
   too_far: 409,

@@ -213,6 +213,7 @@ export const requestBooking = endpoint({
     'slot_taken',
     'client_busy',
     'outside_hours',
+    'start_not_offered',
     'too_soon',
     'too_far',
     'day_full',

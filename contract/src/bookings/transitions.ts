@@ -43,6 +43,7 @@ const timeErrors = [
   'slot_taken',
   'client_busy',
   'outside_hours',
+  'start_not_offered',
   'too_soon',
   'too_far',
   'day_full',

@@ -171,7 +171,7 @@ export const examples: Record<string, unknown> = {
   Problem: {
     error: {
       code: 'slot_taken',
-      message: 'Somebody else has just taken this time. Choose another one.',
+      message: 'That time is no longer free. Choose another one.',
     },
   } satisfies ErrorBody,
 }

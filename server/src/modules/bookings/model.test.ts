@@ -110,6 +110,7 @@ const everything = [
   'too_many_pending',
   'day_full',
   'outside_hours',
+  'start_not_offered',
   'too_soon',
   'too_late',
   'too_far',

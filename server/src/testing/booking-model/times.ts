@@ -78,7 +78,7 @@ function findRefusal(model: Model, request: TimeRequest) {
   const opens = localDay * day + business.hours.opens - business.offset
   const closes = localDay * day + business.hours.closes - business.offset
   if (start < opens || start + duration > closes) return 'outside_hours'
-  if (!isSlotStart(model, request, opens)) return 'outside_hours'
+  if (!isSlotStart(model, request, opens)) return 'start_not_offered'
   if (listOpenResources(request).length === 0) return 'outside_hours'
   const counted = bookingsOf(model, business).filter(
     (booking) =>

@@ -179,7 +179,7 @@ describe('a change of the rules', () => {
       '16:00',
       '17:00',
     ])
-    expect(await book(at('25T12:30'))).toMatchObject({ error: { code: 'outside_hours' } })
+    expect(await book(at('25T12:30'))).toMatchObject({ error: { code: 'start_not_offered' } })
     expect(await book(at('25T12:00'))).toMatchObject({ status: 201 })
   })
 })

@@ -47,7 +47,7 @@ describe('a request is refused', () => {
   })
 
   test.each([
-    ['off the grid', at('24T10:10'), 'outside_hours'],
+    ['off the grid', at('24T10:10'), 'start_not_offered'],
     ['at night', at('24T22:00'), 'outside_hours'],
     ['over closing time', at('24T17:15'), 'outside_hours'],
     ['in the past', '2026-11-20T10:00:00+01:00', 'too_soon'],

@@ -62,7 +62,7 @@ describe('a new time', () => {
     expect(await fixture.listSubjectsTo(client.email)).toHaveLength(1)
   })
 
-  it('must be free, open and not too far', async () => {
+  it('must be free, open, at a step and not too far', async () => {
     const { business, reschedule } = await fixture.createBooking({ accepted: true })
     const other = await app.people.client()
     const body = { service_id: business.service.id, start: at('25T14:00') }
@@ -74,6 +74,10 @@ describe('a new time', () => {
     expect(await reschedule('client', at('25T20:00'))).toMatchObject({
       status: 409,
       error: { code: 'outside_hours' },
+    })
+    expect(await reschedule('client', at('25T12:10'))).toMatchObject({
+      status: 409,
+      error: { code: 'start_not_offered' },
     })
     expect(await reschedule('client', at('23T08:15'))).toMatchObject({
       status: 409,

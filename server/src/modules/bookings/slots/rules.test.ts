@@ -247,8 +247,8 @@ describe('a request for a time', () => {
 
   test.each([
     ['a free time', '2026-11-23T10:15:00+01:00', calendar(), 'ok'],
-    ['off the grid', '2026-11-23T10:10:00+01:00', calendar(), 'outside_hours'],
-    ['with seconds', '2026-11-23T10:15:01+01:00', calendar(), 'outside_hours'],
+    ['off the grid', '2026-11-23T10:10:00+01:00', calendar(), 'start_not_offered'],
+    ['with seconds', '2026-11-23T10:15:01+01:00', calendar(), 'start_not_offered'],
     ['before opening', '2026-11-23T07:45:00+01:00', calendar(), 'too_soon'],
     ['at night', '2026-11-24T03:00:00+01:00', calendar(), 'outside_hours'],
     ['over closing time', '2026-11-23T17:15:00+01:00', calendar(), 'outside_hours'],

@@ -99,7 +99,16 @@ function slotStart(
 export type BookingPlan = { day: number; end: number; busyUntil: number; resourceIds: string[] }
 export type BookingPlanResult =
   | ({ ok: true } & BookingPlan)
-  | { ok: false; code: 'outside_hours' | 'too_soon' | 'too_far' | 'day_full' | 'slot_taken' }
+  | {
+      ok: false
+      code:
+        | 'outside_hours'
+        | 'start_not_offered'
+        | 'too_soon'
+        | 'too_far'
+        | 'day_full'
+        | 'slot_taken'
+    }
 
 type AddedBooking = { resourceId: string; startsAt: Date; busyUntil: Date; day: number }
 
@@ -140,6 +149,7 @@ export function planBooking(
   const end = minute + minutes
   const segment = findSegment(calendar, { day, minute, end })
   if (!segment) return { ok: false, code: 'outside_hours' }
+  if (!isOfferedStart(calendar, segment, minute)) return { ok: false, code: 'start_not_offered' }
   const open = resources.filter(({ closed }) => !overlapsAny(closed, minute, end))
   if (open.length === 0) return { ok: false, code: 'outside_hours' }
   if ((bookingsByDay.get(day) ?? 0) >= policy.maxDailyBookings) {
@@ -162,20 +172,28 @@ export function planBooking(
   return { ok: true, day, end, busyUntil, resourceIds }
 }
 
-/** The segment that holds a booking of this time, if the booking begins at a step. */
+/** The segment that holds a booking of this time. */
 function findSegment(
-  { resources, rescheduled, ...rest }: Calendar,
+  calendar: Calendar,
   { day, minute, end }: { day: number; minute: number; end: number },
 ) {
   if (end - minute > maxBookingMinutes) return undefined
-  const segment = openSegments(rest.policy.timeZone, rest, { first: day, last: day }).find((one) =>
+  const { timeZone } = calendar.policy
+  return openSegments(timeZone, calendar, { first: day, last: day }).find((one) =>
     fitsInSegment(one, minute, end),
   )
-  if (!segment || minute === rescheduled?.from) return segment
+}
+
+/** Whether the start is a step, or the current start of the booking that is rescheduled. */
+function isOfferedStart(
+  { resources, rescheduled, policy }: Calendar,
+  segment: OpenSegment,
+  minute: number,
+) {
+  if (minute === rescheduled?.from) return true
   const busy = resources.flatMap((resource) => resource.busy)
   const ends = rescheduled ? [...busy, rescheduled] : busy
-  const step = rest.policy.slotStepMinutes
-  return isStep(segment, ends, { minute, step }) ? segment : undefined
+  return isStep(segment, ends, { minute, step: policy.slotStepMinutes })
 }
 
 /** The days, and the earliest start in minutes since 1970, that clients can book now. */

@@ -113,8 +113,8 @@ describe('steps of a business that lets clients start every half hour or hour', 
     expect(plan(hourly, '10:15', 60)).toEqual(['a'])
     expect(plan(hourly, '09:50', 60)).toEqual(['a'])
     expect(plan(hourly, '10:50', 60)).toEqual(['a'])
-    expect(plan(hourly, '10:30', 60)).toBe('outside_hours')
-    expect(plan(every(30, [resource('a')]), '10:30', 60)).toBe('outside_hours')
+    expect(plan(hourly, '10:30', 60)).toBe('start_not_offered')
+    expect(plan(every(30, [resource('a')]), '10:30', 60)).toBe('start_not_offered')
     expect(plan(every(15, [resource('a')]), '10:30', 60)).toEqual(['a'])
   })
 })
@@ -157,9 +157,9 @@ describe('a request for a start', () => {
     expect(plan(of, '10:15', 30)).toEqual(['a'])
   })
 
-  it('is outside the hours between them', () => {
-    expect(plan(of, '10:10', 30)).toBe('outside_hours')
-    expect(plan(of, '11:29', 30)).toBe('outside_hours')
+  it('is not offered between them', () => {
+    expect(plan(of, '10:10', 30)).toBe('start_not_offered')
+    expect(plan(of, '11:29', 30)).toBe('start_not_offered')
   })
 
   it('comes too late where another has taken the start after a booking', () => {
@@ -172,8 +172,8 @@ describe('a request for a start', () => {
     const rescheduling = { ...calendar([resource('a')]), rescheduled: span('09:37-10:07') }
     expect(plan(rescheduling, '09:37', 30)).toEqual(['a'])
     expect(plan(rescheduling, '10:22', 30)).toEqual(['a'])
-    expect(plan(rescheduling, '09:40', 30)).toBe('outside_hours')
-    expect(plan(calendar([resource('a')]), '09:37', 30)).toBe('outside_hours')
+    expect(plan(rescheduling, '09:40', 30)).toBe('start_not_offered')
+    expect(plan(calendar([resource('a')]), '09:37', 30)).toBe('start_not_offered')
   })
 
   it('takes the resource on which it leaves the fewest minutes that nobody can use', () => {
