@@ -88,6 +88,34 @@ describe('a list of allowed networks', () => {
     expect((await refresh(inside)).status).toBe(200)
   })
 
+  test('leaves a recovery code unused, which then works in an allowed network', async () => {
+    const { email, id, recoveryCodes } = await fixture.createGuardedPerson()
+    const [code = ''] = recoveryCodes
+    await app.db.update(accounts).set({ allowedNetworks }).where(eq(accounts.id, id))
+    const signInFrom = (ip: string) => fixture.signIn(email, password, { ip, code })
+    expect(await signInFrom(outside)).toMatchObject({ error: { code: 'network_not_allowed' } })
+    expect((await findLink(email)).token).not.toBe('')
+    expect((await signInFrom(inside)).status).toBe(200)
+    expect(await signInFrom(inside)).toMatchObject({ error: { code: 'second_factor_invalid' } })
+    expect(await signInFrom(outside)).toMatchObject({ error: { code: 'second_factor_invalid' } })
+    const kinds = (
+      await app.db.select().from(securityEvents).where(eq(securityEvents.accountId, id))
+    ).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'recovery_code_used')).toHaveLength(1)
+  })
+
+  test('leaves a recovery code unused at a sign-in with Google', async () => {
+    const { email, id, recoveryCodes } = await fixture.createGuardedPerson()
+    const [code = ''] = recoveryCodes
+    await app.db.update(accounts).set({ allowedNetworks }).where(eq(accounts.id, id))
+    const authorization = await google.authorize(email)
+    await google.exchange(authorization)
+    const signInFrom = (ip: string) =>
+      google.complete(authorization, { password, second_factor: code }, { ip })
+    expect(await signInFrom(outside)).toMatchObject({ error: { code: 'network_not_allowed' } })
+    expect((await signInFrom(inside)).status).toBe(200)
+  })
+
   test('applies to the sign-in with Google, which also sends the link', async () => {
     const email = google.newEmail()
     await google.signIn(email, {}, { ip: inside })

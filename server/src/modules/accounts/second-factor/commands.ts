@@ -25,6 +25,7 @@ import {
   countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
+  hasUnusedRecoveryCode,
   lockAccountWithSecondFactor,
   markRecoveryCodeUsed,
   markSecondFactorOff,
@@ -51,20 +52,28 @@ type VerificationContext = SecondFactorContext & RequestSource
 const maxConfirmAttempts = 5
 const secretBytes = 20
 
+type TypedCode = {
+  account: AccountRow
+  typed: string | undefined
+  /** Checks a recovery code without using it up, for a sign-in that is refused anyway. */
+  keepRecoveryCode?: boolean
+}
+
 /**
  * Uses up a code of the authenticator app or a recovery code, and returns which it was; undefined for an account
  * without a second factor. Throws when the code is missing or wrong. The caller counts the attempts.
  */
 export async function verifySecondFactor(
   db: Db,
-  { account, typed }: { account: AccountRow; typed: string | undefined },
+  { account, typed, keepRecoveryCode = false }: TypedCode,
   at: VerificationContext,
 ): Promise<SecondFactorUsed | undefined> {
   if (!account.secondFactorAt) return undefined
   const plain = normalizeTypedCode(typed ?? '')
   if (!plain) throw new Refusal('second_factor_required')
   const used = isAppCode(plain) ? 'app' : 'recovery_code'
-  const passes = used === 'app' ? consumeAppCode : consumeRecoveryCode
+  const checkRecoveryCode = keepRecoveryCode ? isRecoveryCodeValid : consumeRecoveryCode
+  const passes = used === 'app' ? consumeAppCode : checkRecoveryCode
   if (!(await passes(db, account, plain, at))) throw new Refusal('second_factor_invalid')
   return used
 }
@@ -79,6 +88,16 @@ async function consumeAppCode(
   const step =
     factor && findTimeStep(code, decryptText(factor.secret, encryptionContext(id, secret)), now)
   return step !== undefined && markTimeStepUsed(db, id, step)
+}
+
+async function isRecoveryCodeValid(
+  db: Db,
+  { id }: AccountRow,
+  plain: string,
+  { secret, now }: SecondFactorContext,
+) {
+  const codeHash = hashRecoveryCode(id, plain, await getRecoveryKey(db, secret, now))
+  return hasUnusedRecoveryCode(db, id, codeHash)
 }
 
 async function consumeRecoveryCode(

@@ -145,16 +145,25 @@ export async function markRecoveryCodeUsed(
   const updated = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(recoveryCodes.accountId, accountId),
-        eq(recoveryCodes.codeHash, codeHash),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
+    .where(isUnusedCode(accountId, codeHash))
     .returning({ id: recoveryCodes.id })
   return updated.length === 1
 }
+
+export async function hasUnusedRecoveryCode(db: Db, accountId: string, codeHash: Buffer) {
+  const found = await db
+    .select({ id: recoveryCodes.id })
+    .from(recoveryCodes)
+    .where(isUnusedCode(accountId, codeHash))
+  return found.length === 1
+}
+
+const isUnusedCode = (accountId: string, codeHash: Buffer) =>
+  and(
+    eq(recoveryCodes.accountId, accountId),
+    eq(recoveryCodes.codeHash, codeHash),
+    isNull(recoveryCodes.usedAt),
+  )
 
 export async function countRecoveryCodes(db: Db, accountId: string) {
   const unused = and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt))

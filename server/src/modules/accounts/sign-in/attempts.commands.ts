@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import type { Attempt, Limiter } from '../../../platform/limits/limiter.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { pickRequestSource, type RequestSource } from '../../../platform/request-source.ts'
+import { isNetworkAllowed, NetworkRefusal } from '../networks/access.rules.ts'
 import { normalizeEmail, unknownAccountId } from '../rules.ts'
 import { verifySecondFactor } from '../second-factor/commands.ts'
 import type { SecondFactorUsed } from '../sessions/commands.ts'
@@ -30,8 +31,9 @@ type QueuedAttempt = Attempt & { queueKey: string }
 
 /**
  * Checks the credentials of a sign-in, after counting the attempt; creates no session. Returns false if the password is
- * wrong or the account is suspended or erased. Throws `too_many_requests`, `second_factor_required` or
- * `second_factor_invalid`. An email without an account is counted, answered and timed as one with an account.
+ * wrong or the account is suspended or erased. Throws `too_many_requests`, `second_factor_required`,
+ * `second_factor_invalid` or, after a right second factor, `network_not_allowed`. An email without an account is
+ * counted, answered and timed as one with an account.
  */
 export async function countAndCheckSignIn(
   db: Db,
@@ -50,7 +52,7 @@ export async function countAndCheckSignIn(
 ): Promise<AuthenticationResult | false> {
   const attempt = await createSignInAttempt(db, { email, account, source })
   return recordFailures(account, { of: 'sign_in', per: attempt.target }, context, () =>
-    countAndCheckCredentials(db, { account, credentials, attempt }, context),
+    countAndCheckCredentials(db, { account, credentials, attempt, signInIp: source.ip }, context),
   )
 }
 
@@ -101,7 +103,11 @@ export async function countAndCheckFederatedSignIn(
   return recordFailures(account, { of: 'sign_in', per: attempt.target }, context, async () => {
     await context.limiter.checkAttempt(db, attempt, context.now)
     return countUntilProved(db, attempt, context, () =>
-      countAndCheckSecondFactor(db, { account, secondFactor, attempt }, context),
+      countAndCheckSecondFactor(
+        db,
+        { account, secondFactor, attempt, signInIp: source.ip },
+        context,
+      ),
     )
   })
 }
@@ -118,7 +124,13 @@ const countAndCheckCredentials = (
     account,
     credentials: { password, secondFactor },
     attempt,
-  }: { account: AccountRow | undefined; credentials: Credentials; attempt: QueuedAttempt },
+    signInIp,
+  }: {
+    account: AccountRow | undefined
+    credentials: Credentials
+    attempt: QueuedAttempt
+    signInIp?: string | undefined
+  },
   context: AttemptContext,
 ) =>
   withCountedPassword(
@@ -128,10 +140,18 @@ const countAndCheckCredentials = (
       password,
       attempt,
       next: (known) =>
-        countAndCheckSecondFactor(db, { account: known, secondFactor, attempt }, context),
+        countAndCheckSecondFactor(db, { account: known, secondFactor, attempt, signInIp }, context),
     },
     context,
   )
+
+type SecondFactorAttempt = {
+  account: AccountRow
+  secondFactor: string | undefined
+  attempt: Attempt
+  /** IP address of a sign-in, which the account has to allow; undefined for a reauthentication. */
+  signInIp: string | undefined
+}
 
 type CountedPassword<T> = {
   account: AccountRow | undefined
@@ -161,23 +181,24 @@ async function withCountedPassword<T>(
 
 /**
  * Checks the second factor, if the account has one. Codes are counted apart from passwords: per account, and for a
- * known device per device. A caller who knows the password therefore cannot guess codes from many networks.
+ * known device per device. A caller who knows the password therefore cannot guess codes from many networks. A sign-in
+ * from a network that the account does not allow uses up no recovery code.
  */
 async function countAndCheckSecondFactor(
   db: Db,
-  {
-    account,
-    secondFactor,
-    attempt: { caller: by, ip },
-  }: { account: AccountRow; secondFactor: string | undefined; attempt: Attempt },
+  { account, secondFactor, attempt: { caller: by, ip }, signInIp }: SecondFactorAttempt,
   context: AttemptContext,
 ): Promise<AuthenticationResult | false> {
   if (!account.secondFactorAt) return { secondFactor: undefined }
   const target = `second factor ${account.id}`
   const attempt = { target, caller: ip === undefined ? by : '', ip: undefined }
-  return countUntilProved(db, attempt, context, async () => ({
-    secondFactor: await verifySecondFactor(db, { account, typed: secondFactor }, context),
-  }))
+  const isAllowed = signInIp === undefined || isNetworkAllowed(account.allowedNetworks, signInIp)
+  return countUntilProved(db, attempt, context, async () => {
+    const typed = { account, typed: secondFactor, keepRecoveryCode: !isAllowed }
+    const used = await verifySecondFactor(db, typed, context)
+    if (!isAllowed) throw new NetworkRefusal(account)
+    return { secondFactor: used }
+  })
 }
 
 /**
