@@ -12,8 +12,9 @@ export async function startSmtpServer(port = 0) {
     received: [] as { to: string[]; raw: string }[],
     refusal: undefined as SmtpRefusal,
     refusedCount: 0,
-    /** While pending, RCPT commands get no reply. */
+    /** While pending, RCPT commands get no reply once `emailsBeforeHold` emails were accepted. */
     recipientHold: undefined as Promise<void> | undefined,
+    emailsBeforeHold: 0,
     /** Number of RCPT commands that had to wait. */
     heldCount: 0,
   }
@@ -28,8 +29,10 @@ export async function startSmtpServer(port = 0) {
     onConnect: (_session, done) => done(checkRefusal('greeting')),
     onMailFrom: (_address, _session, done) => done(checkRefusal('sender')),
     async onRcptTo(_address, _session, done) {
-      if (state.recipientHold) state.heldCount++
-      await state.recipientHold
+      if (state.recipientHold && state.received.length >= state.emailsBeforeHold) {
+        state.heldCount++
+        await state.recipientHold
+      }
       done(checkRefusal('recipient'))
     },
     onData(stream, session, done) {

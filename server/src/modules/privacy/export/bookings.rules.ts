@@ -127,12 +127,14 @@ export const exportFavorite = (row: AccountData['favorites'][number], locale: Lo
 type Business = NonNullable<AccountData['business']>
 
 export function exportBusiness(business: Business) {
-  const { row, town, country, services, hours, specialDays, timeOff, workSamples } = business
+  const { row, town, country, resources, services, hours, specialDays, timeOff, workSamples } =
+    business
   const { id: _, ownerId: __, placeId: ___, version: ____, ...own } = row
   return {
     ...toSnakeCase(own),
     town,
     country,
+    max_concurrent_bookings: resources.length,
     services: services.map(({ businessId: _, priceMinor, ...service }) => ({
       ...toSnakeCase(service),
       price: fromMinor(priceMinor, service.currency),
@@ -150,10 +152,11 @@ export function exportBusiness(business: Business) {
       })),
       reason,
     })),
-    time_off: timeOff.map(({ startsAt, endsAt, reason }) => ({
+    time_off: timeOff.map(({ startsAt, endsAt, reason, away }) => ({
       start: startsAt,
       end: endsAt,
       reason,
+      away,
     })),
     portfolio: workSamples.map(({ businessId: _, ...sample }) => toSnakeCase(sample)),
   }

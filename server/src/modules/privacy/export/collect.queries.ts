@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { emails } from '../../../platform/db/tables.ts'
 import { listSecurityEventsOf } from '../../accounts/login-history/queries.ts'
@@ -12,6 +12,7 @@ import {
 import { findCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import {
   businesses,
+  resources,
   services,
   specialDays,
   timeOff,
@@ -132,6 +133,10 @@ async function collectBusiness(db: Db, ownerId: string) {
       .from(workingHours)
       .where(eq(workingHours.businessId, id))
       .orderBy(asc(workingHours.weekday), asc(workingHours.opensMinute)),
+    resources: await db
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(eq(resources.businessId, id), isNull(resources.retiredAt))),
     timeOff: await db
       .select()
       .from(timeOff)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { type FormFile, multipart } from '../../app/multipart.ts'
 
 export type Body = Record<string, unknown>
@@ -39,9 +41,23 @@ export function createClient(origin: string, { strict }: { strict: boolean }, to
       return send('POST', path, { body: new Uint8Array(payload), headers })
     },
     async as(email: string) {
-      const credentials = { email, password: 'Ujuzi-demo-1' }
-      const session = await this.send('POST', '/api/auth/login/', credentials)
+      const session = await this.send('POST', loginPath, credentialsOf(email))
       return createClient(origin, { strict }, session?.access_token)
+    },
+    /** Tries to sign in from another address of this machine. Returns the status; a refusal never throws. */
+    async signInFrom(localAddress: string, email: string) {
+      const sent = request(origin + loginPath, {
+        method: 'POST',
+        localAddress,
+        headers: { 'content-type': 'application/json' },
+      })
+      sent.end(JSON.stringify(credentialsOf(email)))
+      const [response]: IncomingMessage[] = await once(sent, 'response')
+      await response?.forEach(() => {})
+      return response?.statusCode
     },
   }
 }
+
+const loginPath = '/api/auth/login/'
+const credentialsOf = (email: string) => ({ email, password: 'Ujuzi-demo-1' })

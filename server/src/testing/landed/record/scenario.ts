@@ -5,12 +5,13 @@ import type { Client } from './client.ts'
 
 const amara = demoId('business', 0)
 const kofi = demoId('business', 1)
+const professionalEmail = 'professional@ujuzi.test'
 
 /** Uses each part of the product so that its tables have rows. Parts that the version does not have are skipped. */
 export async function playScenario(visitor: Client) {
   const people = {
     client: await visitor.as('client@ujuzi.test'),
-    amara: await visitor.as('professional@ujuzi.test'),
+    amara: await visitor.as(professionalEmail),
     kofi: await visitor.as('kofi@ujuzi.test'),
     reviewer: await visitor.as('reviewer@ujuzi.test'),
   }
@@ -172,7 +173,7 @@ async function decide(reviewer: Client, businessId: string, decision: Record<str
   await reviewer.send('POST', `${verificationsPath}${id}/decide/`, decision)
 }
 
-/** Settings of the account and a calendar feed. Network links need a sign-in from elsewhere, so none is made. */
+/** Settings of the account, a calendar feed, and the link of a sign-in from a network that the list leaves out. */
 async function protectAccount(professional: Client) {
   await professional.send('PATCH', '/api/auth/security/', {
     session_timeout_minutes: 120,
@@ -180,6 +181,7 @@ async function protectAccount(professional: Client) {
     ip_whitelist: ['127.0.0.1', '::1', '197.210.0.0/16'],
   })
   await professional.send('POST', '/api/marketplace/calendar-feed/', {})
+  await professional.signInFrom('127.0.0.2', professionalEmail)
 }
 
 async function suspend(reviewer: Client) {

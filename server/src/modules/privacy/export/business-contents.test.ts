@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
+import { resources, timeOff } from '../../businesses/tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let app: TestApp
+let dataExport: ReturnType<typeof dataExportFixture>
+beforeAll(async () => {
+  app = await openTestApp({ now: start })
+  dataExport = dataExportFixture(app)
+})
+afterAll(() => app.close())
+
+test('the capacity of a business and its absences are in it', async () => {
+  const business = await app.people.business({
+    resourceCount: 3,
+    maxDailyBookings: 12,
+    bufferTimeMinutes: 10,
+  })
+  const [retired] = business.resources
+  await app.db
+    .update(resources)
+    .set({ retiredAt: start })
+    .where(eq(resources.id, retired?.id ?? ''))
+  const span = { businessId: business.id, endsAt: new Date('2026-12-01T23:00:00Z') }
+  await app.db.insert(timeOff).values([
+    { ...span, startsAt: new Date('2026-11-27T23:00:00Z'), away: true, reason: 'Wedding' },
+    { ...span, startsAt: new Date('2026-12-01T15:00:00Z') },
+  ])
+  const texts = await dataExport.getFiles(business.owner)
+  expect(JSON.parse(texts['business.json'] ?? '')).toMatchObject({
+    max_concurrent_bookings: 2,
+    max_daily_bookings: 12,
+    buffer_time_minutes: 10,
+    time_off: [
+      {
+        start: '2026-11-27T23:00:00.000Z',
+        end: '2026-12-01T23:00:00.000Z',
+        reason: 'Wedding',
+        away: true,
+      },
+      { reason: null, away: false },
+    ],
+  })
+})
