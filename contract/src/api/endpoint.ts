@@ -82,6 +82,7 @@ export type CallError<E extends Endpoint> = {
   code: E['errors'][number] | GeneralError | 'network'
   message: string
   fields?: Record<string, string>
+  day?: string
   reference?: string
 }
 

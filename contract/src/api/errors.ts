@@ -137,6 +137,8 @@ export const ErrorBody = z.object({
     code: z.string(),
     message: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
+    /** Local day that the error is about: with `capacity_in_use`, that of the first booking. */
+    day: z.optional(z.string()),
     reference: z.optional(z.string()),
   }),
 })

@@ -11,14 +11,16 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly inputs: MessageInputs | undefined
+  readonly day: string | undefined
 
-  /** `fields` maps a field of the body to the key of its message. */
+  /** `fields` maps a field of the body to the key of its message; `day` is the local day that the refusal is about. */
   constructor(
     code: ErrorCode,
     more: {
       fields?: Record<string, string>
       retryAfterSeconds?: number
       inputs?: MessageInputs
+      day?: string
     } = {},
   ) {
     super(code)
@@ -26,5 +28,6 @@ export class Refusal extends Error {
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
     this.inputs = more.inputs
+    this.day = more.day
   }
 }

@@ -3,6 +3,7 @@ import { createProfessionalProfile } from '@ujuzi/contract/businesses/profession
 import { settingsFields } from '@ujuzi/contract/settings/settings-fields'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
 import { businessFixture } from '../../testing/fixtures/business.ts'
 import { type SettingsChange, settingsFixture } from '../../testing/fixtures/settings.ts'
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function createShop() {
-  const shop = await businessFixture(app).createListed()
+async function createShop(more: Parameters<TestApp['people']['business']>[0] = {}) {
+  const shop = await businessFixture(app).createListed(more)
   return { ...shop, ...settingsFixture(app, shop) }
 }
 
@@ -204,4 +205,20 @@ test('the settings of one business do not affect those of others', async () => {
   const [first, second] = [await createShop(), await createShop()]
   await first.patchSettings({ privacy: { profile_visibility: 'hidden' } })
   expect((await second.getSettings()).privacy.profile_visibility).toBe('public')
+})
+
+test('fewer bookings at the same time than are booked are refused with the day of the first', async () => {
+  const shop = await createShop({ resourceCount: 2 })
+  const { service } = shop.business
+  for (const start of [at('26T10:00'), at('26T10:00'), at('25T09:00')]) {
+    await bookingFixture(app).request(await app.people.client(), { service_id: service.id, start })
+  }
+  const change = { business: { capacity: { max_concurrent_bookings: 1 } } }
+  expect(await shop.patchSettings(change)).toMatchObject({
+    status: 409,
+    error: { code: 'capacity_in_use', day: '2026-11-26' },
+  })
+  expect(await shop.patchSettings({ ...change, keep_bookings: true })).toMatchObject({
+    status: 200,
+  })
 })

@@ -54,6 +54,7 @@ export function errorResponse(
   return reply(refusal.code, locale, {
     fields: refusal.fields,
     inputs: refusal.inputs,
+    day: refusal.day,
     retryAfterSeconds: refusal.retryAfterSeconds ?? usualWaitSeconds[errorStatus[refusal.code]],
   })
 }
@@ -71,6 +72,7 @@ function reply(
   more: {
     fields?: Record<string, string> | undefined
     inputs?: MessageInputs | undefined
+    day?: string | undefined
     reference?: string
     retryAfterSeconds?: number | undefined
   },
@@ -89,6 +91,7 @@ function reply(
         code,
         message,
         ...(fields && { fields }),
+        ...(more.day && { day: more.day }),
         ...(more.reference && { reference: more.reference }),
       },
     },

@@ -149,7 +149,7 @@ describe('saving', () => {
 
   test('a capacity below what is booked is confirmed first', async () => {
     const message = 'Saturday 21 March has 3 bookings at 14:00.'
-    const error = { code: 'capacity_in_use', message }
+    const error = { code: 'capacity_in_use', message, day: '2026-03-21' }
     const requests = simulateApi(({ body }) =>
       (body as { keep_bookings?: boolean } | undefined)?.keep_bookings
         ? {
@@ -162,6 +162,9 @@ describe('saving', () => {
     await page.getByLabelText(m.business_settings_same_time(), { exact: true }).fill('1')
     await save()
     await visible(message)
+    await expect
+      .element(page.getByRole('link', { name: m.business_settings_see_bookings() }))
+      .toHaveAttribute('href', '/professional/bookings?day=2026-03-21')
     await userEvent.click(button(m.business_settings_keep_all()))
     await visible(m.settings_saved())
     expect(requests.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({

@@ -70,7 +70,7 @@ export function SettingsPage(props: Props) {
       <UnsavedSettingsGuard base={settingsPath} changes={changes.length} onDiscard={form.discard} />
       {overbooked && (
         <OverbookedDialog
-          message={overbooked}
+          {...overbooked}
           onKeep={() => form.save(true)}
           onClose={form.closeOverbooked}
         />

@@ -141,7 +141,7 @@ describe('lowering the number of bookings at the same time', () => {
     const before = await app.db.select().from(bookings).where(eq(bookings.businessId, salon.id))
     const refusal = await change(salon, 1).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
-    expect(refusal).toMatchObject({ code: 'capacity_in_use' })
+    expect(refusal).toMatchObject({ code: 'capacity_in_use', day: '2026-11-24' })
     const inputs = (refusal as Refusal).inputs?.('en')
     expect(inputs?.count).toBe('2')
     expect(inputs?.time).toMatch(/^Tuesday, 24 November 2026 at 12:(00|30) \(Douala time\)$/)

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { formatLocalTime } from '../../../platform/local-time.ts'
 import type { BookingDeps } from '../commands.ts'
+import { dayAt, formatDay } from '../time-zone.rules.ts'
 import * as queries from './queries.ts'
 import { planCapacity, planMoves, type UpcomingBooking } from './rules.ts'
 
@@ -52,4 +53,5 @@ const capacityInUse = (
       count: String(count),
       time: formatLocalTime(startsAt, timeZone, locale),
     }),
+    day: formatDay(dayAt(timeZone, startsAt)),
   })

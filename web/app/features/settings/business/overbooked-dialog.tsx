@@ -2,10 +2,13 @@ import { m } from '@ujuzi/contract/messages'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
-type Props = { message: string; onKeep: () => void; onClose: () => void }
+/** `day`: the local day of the first booking that would not fit. */
+export type Overbooked = { message: string; day: string | undefined }
+
+type Props = Overbooked & { onKeep: () => void; onClose: () => void }
 
 /** Asks before the capacity becomes smaller than what is already booked. */
-export const OverbookedDialog = ({ message, onKeep, onClose }: Props) => (
+export const OverbookedDialog = ({ message, day, onKeep, onClose }: Props) => (
   <Dialog
     open
     onOpenChange={(open) => !open && onClose()}
@@ -14,7 +17,11 @@ export const OverbookedDialog = ({ message, onKeep, onClose }: Props) => (
     closeLabel={m.settings_close()}
     footer={
       <>
-        <LinkButton look="outline" to="/professional/bookings" onClick={onClose}>
+        <LinkButton
+          look="outline"
+          to={`/professional/bookings${day ? `?day=${day}` : ''}`}
+          onClick={onClose}
+        >
           {m.business_settings_see_bookings()}
         </LinkButton>
         <Button data-first-focus onClick={onKeep}>

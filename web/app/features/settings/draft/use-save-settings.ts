@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
 import { merge } from '#app/domain/draft/merge.ts'
 import type { DraftConflict } from '#app/domain/draft/merge-dialog.tsx'
+import type { Overbooked } from '#app/features/settings/business/overbooked-dialog.tsx'
 import type { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import type { SavedSettingsDraft } from './saved-settings-draft.ts'
@@ -25,8 +26,8 @@ type Options = {
 export function useSaveSettings({ callApi, onSaved, onErrors }: Options) {
   const [pending, setPending] = useState(false)
   const [conflict, setConflict] = useState<SettingsConflict>()
-  /** Says which bookings exceed a reduced capacity. */
-  const [overbooked, setOverbooked] = useState<string>()
+  /** Bookings that exceed a reduced capacity. */
+  const [overbooked, setOverbooked] = useState<Overbooked>()
 
   async function send({ version, base, draft }: SavedSettingsDraft, keepBookings: boolean) {
     const patch = toSettingsPatch(base, draft)
@@ -35,9 +36,9 @@ export function useSaveSettings({ callApi, onSaved, onErrors }: Options) {
       body: { ...patch, ...confirmation, version },
     })
     if (response.ok) return onSaved(response.data)
-    const { code, message, fields } = response.error
+    const { code, message, fields, day } = response.error
     if (code === 'version_conflict') return loadConflict({ base, draft })
-    if (code === 'capacity_in_use') return setOverbooked(message)
+    if (code === 'capacity_in_use') return setOverbooked({ message, day })
     notify.failure(fields ? m.business_settings_save_failed_fields() : message)
     if (fields) onErrors(fields)
   }
