@@ -1,0 +1,110 @@
+import { m } from '@ujuzi/contract/messages'
+import {
+  confirmAccountDeletion,
+  deleteAccount,
+  requestAccountDeletion,
+} from '@ujuzi/contract/privacy/privacy'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  type Answers,
+  callTo,
+  openAccount,
+  refusal,
+  refusalMessage,
+  section,
+  secured,
+  success,
+} from '#app/features/account/account-page.testing.tsx'
+
+const answers: Answers = {
+  [callTo(requestAccountDeletion)]: () =>
+    success({ message: 'Sent', open_bookings: 3, grace_days: 30 }),
+  [callTo(confirmAccountDeletion)]: () => success(),
+  [callTo(deleteAccount)]: () => success({ message: 'Gone', erased_at: '2026-12-23T08:00:00Z' }),
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+const code = () => dialog().getByLabelText(m.auth_verify_code(), { exact: true })
+const visible = (text: string) => expect.element(page.getByText(text)).toBeVisible()
+
+async function askForCode() {
+  await userEvent.click(button(m.account_delete()))
+  await visible(m.account_leave_bookings())
+  await userEvent.click(button(m.account_leave_send_code()))
+}
+
+async function typeCode() {
+  await code().fill('123456')
+  await userEvent.click(dialog().getByRole('button', { name: m.account_confirm() }))
+}
+
+/** Cancels the page loads that follow, and returns their URLs. */
+function cancelNavigation() {
+  const urls: string[] = []
+  const cancel = (event: NavigateEvent) => {
+    const { pathname, search } = new URL(event.destination.url)
+    urls.push(pathname + search)
+    event.preventDefault()
+  }
+  navigation.addEventListener('navigate', cancel)
+  onTestFinished(() => navigation.removeEventListener('navigate', cancel))
+  return urls
+}
+
+test('deleting goes over its consequences, a code and a last question to the goodbye', async () => {
+  localStorage.setItem('access_token', 'of-this-session')
+  const calls = await openAccount(answers)
+  const urls = cancelNavigation()
+  await askForCode()
+  await visible(m.account_leave_open({ count: 3 }))
+  await typeCode()
+  await visible(m.account_leave_last())
+  await userEvent.click(button(m.account_leave_now()))
+  await expect.poll(() => urls).toEqual(['/goodbye?until=2026-12-23'])
+  expect(localStorage.getItem('access_token')).toBeNull()
+  expect(calls.map(({ call }) => call)).toEqual(Object.keys(answers))
+})
+
+test('keeping the account at the last question deletes nothing', async () => {
+  const calls = await openAccount(answers)
+  await askForCode()
+  await typeCode()
+  await visible(m.account_leave_last())
+  await userEvent.click(button(m.account_leave_keep()))
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(calls.map(({ call }) => call)).not.toContain(callTo(deleteAccount))
+})
+
+test('a wrong code is marked at its field', async () => {
+  await openAccount({ ...answers, [callTo(confirmAccountDeletion)]: () => refusal('code_invalid') })
+  await askForCode()
+  await typeCode()
+  await visible(m.error_code_invalid())
+  await expect.element(code()).toHaveValue('123456')
+})
+
+test('a code that was not sent leaves the first step, with the reason', async () => {
+  await openAccount({ [callTo(requestAccountDeletion)]: () => refusal('too_many_requests') })
+  await askForCode()
+  await visible(refusalMessage)
+  await expect.element(button(m.account_leave_send_code())).toBeEnabled()
+})
+
+test('a confirmation that has expired leads back to the code', async () => {
+  await openAccount({ ...answers, [callTo(deleteAccount)]: () => refusal('deletion_unconfirmed') })
+  await askForCode()
+  await typeCode()
+  await userEvent.click(button(m.account_leave_now()))
+  await visible(refusalMessage)
+  await expect.element(code()).toBeVisible()
+})
+
+test('an account whose owner turned deletion off links to the switch instead', async () => {
+  await openAccount({}, secured({ account_deletion_enabled: false }))
+  await expect.element(section('delete')).toMatchTextContent(m.account_deletion_off())
+  await expect.element(button(m.account_delete())).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('link', { name: m.account_see_protection() }).last())
+  await expect.element(section('protection')).toHaveFocus()
+})

@@ -1,0 +1,78 @@
+import { endOtherSessions, endSession } from '@ujuzi/contract/accounts/security'
+import { m } from '@ujuzi/contract/messages'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  callTo,
+  openAccount,
+  otherSession,
+  refusal,
+  refusalMessage,
+  type SimulatedAccount,
+  section,
+  success,
+} from '#app/features/account/account-page.testing.tsx'
+
+const { id, device } = otherSession
+const endOther = callTo(endSession, { id })
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const devices = () => section('devices').getByRole('listitem')
+const visible = (text: string) => expect.element(page.getByText(text)).toBeVisible()
+
+function removeOthers(account: SimulatedAccount) {
+  account.sessions = account.sessions.filter(({ current }) => current)
+  return success()
+}
+
+test('the present device is marked and cannot be signed out here', async () => {
+  await openAccount({})
+  await expect.element(devices()).toHaveLength(2)
+  await expect.element(devices().first()).toMatchTextContent(m.account_this_device())
+  await expect.element(devices().first().getByRole('button')).toHaveLength(0)
+})
+
+test('another device leaves the list once it is signed out', async () => {
+  const calls = await openAccount({ [endOther]: removeOthers })
+  await userEvent.click(button(m.account_end_named({ device })))
+  await visible(m.account_ended({ device }))
+  await expect.element(devices()).toHaveLength(1)
+  await visible(m.account_no_other_devices())
+  expect(calls).toEqual([{ call: endOther, body: undefined }])
+})
+
+test('a device that had ended meanwhile leaves the list too', async () => {
+  await openAccount({
+    [endOther]: (account) => {
+      removeOthers(account)
+      return refusal('session_not_found')
+    },
+  })
+  await userEvent.click(button(m.account_end_named({ device })))
+  await visible(m.account_ended({ device }))
+  await expect.element(devices()).toHaveLength(1)
+})
+
+test('a device that could not be signed out stays, with the reason', async () => {
+  await openAccount({ [endOther]: () => refusal('unavailable') })
+  await userEvent.click(button(m.account_end_named({ device })))
+  await visible(refusalMessage)
+  await expect.element(devices()).toHaveLength(2)
+  await expect.element(button(m.account_end_named({ device }))).toBeEnabled()
+})
+
+test('all other devices are signed out together', async () => {
+  const calls = await openAccount({ [callTo(endOtherSessions)]: removeOthers })
+  await userEvent.click(button(m.account_end_others()))
+  await visible(m.account_ended_others())
+  await expect.element(devices()).toHaveLength(1)
+  await expect.element(button(m.account_end_others())).not.toBeInTheDocument()
+  expect(calls).toEqual([{ call: callTo(endOtherSessions), body: {} }])
+})
+
+test('if that fails, all stay', async () => {
+  await openAccount({ [callTo(endOtherSessions)]: () => refusal('unavailable') })
+  await userEvent.click(button(m.account_end_others()))
+  await visible(refusalMessage)
+  await expect.element(devices()).toHaveLength(2)
+})

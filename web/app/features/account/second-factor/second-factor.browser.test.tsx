@@ -1,0 +1,135 @@
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '@ujuzi/contract/accounts/security'
+import { m } from '@ujuzi/contract/messages'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  type Answers,
+  callTo,
+  openAccount,
+  refusal,
+  refusalMessage,
+  section,
+  secured,
+  success,
+} from '#app/features/account/account-page.testing.tsx'
+
+const codes = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff']
+const secret = {
+  secret: 'JBSWY3DPEHPK3PXP',
+  otpauth_url: 'otpauth://totp/Ujuzi:ngozi?secret=JBSWY3DPEHPK3PXP',
+  qr_svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+}
+
+const part = () => section('two-step')
+const button = (name: string) => part().getByRole('button', { name, exact: true })
+const appCode = () => page.getByLabelText(m.account_app_code(), { exact: true })
+const visible = (text: string) => expect.element(page.getByText(text)).toBeVisible()
+
+describe('switching two-step sign-in on', () => {
+  const answers: Answers = {
+    [callTo(startSecondFactor)]: () => success(secret),
+    [callTo(confirmSecondFactor)]: (account) => {
+      const changes = { two_factor_enabled: true, recovery_codes_left: codes.length }
+      account.security = { ...account.security, ...changes }
+      return success({ recovery_codes: codes })
+    },
+  }
+
+  async function typeFirstCode() {
+    await userEvent.click(button(m.account_switch_on()))
+    await appCode().fill('123456')
+    await userEvent.click(button(m.account_switch_on()).last())
+  }
+
+  test('shows the secret, then the recovery codes once, and is on afterwards', async () => {
+    const calls = await openAccount(answers)
+    await expect.element(part()).toMatchTextContent(m.account_off())
+    await typeFirstCode()
+    await visible(m.account_two_step_done())
+    for (const code of codes) await visible(code)
+    await userEvent.click(button(m.account_codes_saved()))
+    await expect.element(part()).toMatchTextContent(m.account_app_linked())
+    await expect.element(page.getByText(codes[0] ?? '')).not.toBeInTheDocument()
+    expect(calls.map(({ body }) => body)).toEqual([{}, { code: '123456' }])
+  })
+
+  test('can be done by hand, with the secret in groups', async () => {
+    await openAccount(answers)
+    await userEvent.click(button(m.account_switch_on()))
+    await visible('JBSW Y3DP EHPK 3PXP')
+    await expect.element(page.getByRole('img', { name: m.account_qr() })).toBeVisible()
+  })
+
+  test('is refused with a wrong code, and the next one can be typed', async () => {
+    await openAccount({ ...answers, [callTo(confirmSecondFactor)]: () => refusal('code_invalid') })
+    await typeFirstCode()
+    await visible(m.account_app_code_wrong())
+    await expect.element(appCode()).toHaveFocus()
+    await expect.element(appCode()).toHaveValue('123456')
+    await expect.element(part()).toMatchTextContent(m.account_off())
+  })
+
+  test('begins anew when the secret has expired', async () => {
+    await openAccount({ ...answers, [callTo(confirmSecondFactor)]: () => refusal('code_expired') })
+    await typeFirstCode()
+    await visible(refusalMessage)
+    await expect.element(appCode()).not.toBeInTheDocument()
+    await expect.element(button(m.account_switch_on())).toBeVisible()
+  })
+})
+
+describe('two-step sign-in that is on', () => {
+  const on = secured({ two_factor_enabled: true, recovery_codes_left: 2 })
+
+  async function switchOff() {
+    await userEvent.click(button(m.account_switch_off()))
+    const dialog = page.getByRole('dialog', { name: m.account_switch_off_question() })
+    await userEvent.click(dialog.getByRole('button', { name: m.account_switch_off() }))
+    return dialog
+  }
+
+  test('is switched off after a question', async () => {
+    await openAccount(
+      {
+        [callTo(disableSecondFactor)]: (account) => {
+          account.security = { ...account.security, two_factor_enabled: false }
+          return success()
+        },
+      },
+      on,
+    )
+    await switchOff()
+    await visible(m.account_two_step_gone())
+    await expect.element(part()).toMatchTextContent(m.account_app_none())
+  })
+
+  test('stays on if that is refused, with the reason', async () => {
+    await openAccount({ [callTo(disableSecondFactor)]: () => refusal('unavailable') }, on)
+    const dialog = await switchOff()
+    await visible(refusalMessage)
+    await userEvent.click(dialog.getByRole('button', { name: m.account_keep_on() }))
+    await expect.element(part()).toMatchTextContent(m.account_app_linked())
+  })
+
+  test('says that few codes are left, and gives new ones', async () => {
+    await openAccount(
+      { [callTo(renewRecoveryCodes)]: () => success({ recovery_codes: codes }) },
+      on,
+    )
+    await expect.element(part()).toMatchTextContent(m.account_codes_few())
+    await userEvent.click(button(m.account_codes_renew()))
+    for (const code of codes) await visible(code)
+  })
+
+  test('keeps its codes if new ones are refused', async () => {
+    await openAccount({ [callTo(renewRecoveryCodes)]: () => refusal('unavailable') }, on)
+    await userEvent.click(button(m.account_codes_renew()))
+    await visible(refusalMessage)
+    await expect.element(part()).toMatchTextContent(m.account_codes_left({ left: 2, total: 10 }))
+  })
+})

@@ -1,0 +1,77 @@
+import { updateSecurity } from '@ujuzi/contract/accounts/security'
+import { m } from '@ujuzi/contract/messages'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  callTo,
+  openAccount,
+  refusal,
+  refusalMessage,
+  section,
+  secured,
+  success,
+} from '#app/features/account/account-page.testing.tsx'
+
+const save = callTo(updateSecurity)
+const own = '197.210.4.15'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const list = () => page.getByLabelText(m.account_networks_label(), { exact: true })
+const visible = (text: string) => expect.element(page.getByText(text)).toBeVisible()
+
+test('a saved list is announced, and the section says from where the account can be used', async () => {
+  const calls = await openAccount({
+    [save]: (account, body) => {
+      account.security = { ...account.security, ...(body as object) }
+      return success(account.security)
+    },
+  })
+  const sentence = () => section('networks')
+  await expect.element(sentence()).toMatchTextContent(m.account_says_any_network())
+  await list().fill('10.0.0.0/8')
+  await userEvent.click(button(m.account_networks_add()))
+  await expect.element(list()).toHaveValue(`10.0.0.0/8\n${own}`)
+  await userEvent.click(button(m.account_networks_save()))
+  await visible(m.account_networks_saved())
+  await expect
+    .element(sentence())
+    .toMatchTextContent(m.account_says_networks({ networks: `10.0.0.0/8 and ${own}` }))
+  await expect.element(button(m.account_networks_save())).not.toBeInTheDocument()
+  expect(calls).toEqual([{ call: save, body: { ip_whitelist: ['10.0.0.0/8', own] } }])
+})
+
+test('a line that is no network is named, and the text stays', async () => {
+  const problem = 'Enter an IP address'
+  await openAccount({ [save]: () => refusal('invalid_input', { 'ip_whitelist.1': problem }) })
+  await list().fill(`${own}\ndouala`)
+  await userEvent.click(button(m.account_networks_save()))
+  await visible(m.account_networks_line({ line: 2, problem }))
+  await expect.element(list()).toHaveValue(`${own}\ndouala`)
+})
+
+test('a list without the present network is refused, and can be completed', async () => {
+  await openAccount({ [save]: () => refusal('own_network_missing') })
+  await list().fill('10.0.0.0/8')
+  await userEvent.click(button(m.account_networks_save()))
+  await visible(refusalMessage)
+  await expect.element(list()).toHaveValue('10.0.0.0/8')
+  await expect.element(button(m.account_networks_add())).toBeVisible()
+})
+
+test('a saved list is shown, and emptying it allows every network again', async () => {
+  const calls = await openAccount(
+    {
+      [save]: (account) => {
+        account.security = { ...account.security, ip_whitelist: [] }
+        return success(account.security)
+      },
+    },
+    secured({ ip_whitelist: [own] }),
+  )
+  await expect.element(list()).toHaveValue(own)
+  await list().fill('')
+  await userEvent.click(button(m.account_networks_save()))
+  await visible(m.account_networks_saved())
+  await expect.element(section('networks')).toMatchTextContent(m.account_says_any_network())
+  expect(calls).toMatchObject([{ body: { ip_whitelist: [] } }])
+})
