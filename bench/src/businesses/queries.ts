@@ -6,7 +6,7 @@ import { findOwnBusiness } from '../../../server/src/modules/businesses/queries.
 import * as open from '../../../server/src/modules/businesses/records/queries.ts'
 import { listDailyEarnings } from '../../../server/src/modules/dashboard/earnings.queries.ts'
 import * as figures from '../../../server/src/modules/dashboard/queries.ts'
-import * as recommendations from '../../../server/src/modules/dashboard/recommendations.queries.ts'
+import * as recommendations from '../../../server/src/modules/dashboard/recommendations/queries.ts'
 import { weekOf } from '../../../server/src/modules/dashboard/week.rules.ts'
 import * as desk from '../../../server/src/modules/documents/moderation/queries.ts'
 import { findLatestCase } from '../../../server/src/modules/documents/queries.ts'
