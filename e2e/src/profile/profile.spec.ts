@@ -78,7 +78,7 @@ test('leaving asks before it discards the draft', async ({ page }) => {
   const business = await openProfile(page)
   await startEditing(page)
   await page.getByLabel('About').fill('Half a sentence')
-  const question = page.getByRole('dialog', { name: 'Leave your changes behind?' })
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
   await page.getByRole('link', { name: 'Change Email' }).click()
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Keep editing' }).click()

@@ -50,7 +50,7 @@ test('a picture that is on its way arrives in the draft, whichever tab is open',
   await test.step('saving and leaving do not lose it', async () => {
     await button(page, 'Save Changes').press('Enter')
     await expect(page.getByText(/Not all files have arrived yet/)).toBeVisible()
-    const question = page.getByRole('dialog', { name: 'Leave your changes behind?' })
+    const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
     for (const leave of [
       page.getByRole('link', { name: 'Change Email' }),
       button(page, 'Cancel'),
@@ -107,7 +107,7 @@ test('a document goes on while another tab is open', async ({ page }) => {
   await expect(documents.getByRole('progressbar')).toBeVisible()
   await openTab(page, 'Personal')
   await page.getByRole('link', { name: 'Change Email' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'Leave your changes behind?' })
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
   release()
   await expect(page.getByText('Document added')).toBeVisible()

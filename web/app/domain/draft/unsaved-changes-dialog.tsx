@@ -2,14 +2,14 @@ import { m } from '@ujuzi/contract/messages'
 import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 
 /** Number of changed fields and of unfinished uploads that would be lost. */
-export type UnsavedChanges = { changes: number; activeUploads: number }
+export type UnsavedChanges = { changes: number; activeUploads?: number }
 
 type Props = UnsavedChanges & { confirmLabel: string; onStay: () => void; onLeave: () => void }
 
 /** Asks before unsaved changes are lost. */
 export function UnsavedChangesDialog({
   changes,
-  activeUploads,
+  activeUploads = 0,
   confirmLabel,
   onStay,
   onLeave,

@@ -10,7 +10,7 @@ type Props = UnsavedChanges & {
 }
 
 /** Asks before navigation drops unsaved changes; for leaving the site, the browser shows its own prompt. */
-export function UnsavedChangesGuard({ path, changes, activeUploads, onDiscard }: Props) {
+export function UnsavedChangesGuard({ path, changes, activeUploads = 0, onDiscard }: Props) {
   const unsaved = changes + activeUploads > 0
   const blocker = useBlocker(
     ({ nextLocation: { pathname } }) =>

@@ -7,9 +7,9 @@ import {
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
-import { UnsavedSettingsGuard } from '#app/domain/settings/unsaved-guard.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { PictureUploadQueueProvider, usePictureUploadQueue } from '#app/lib/http/use-uploads.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -42,7 +42,7 @@ export function ClientProfilePage({ page, townField }: Props) {
         <NotificationsCard choices={page.settings.notifications} />
         <PlacesCard places={page.places} />
         <SaveBar changes={changes} pending={pending} onDiscard={discard} onSave={save} />
-        <UnsavedSettingsGuard base="/client/profile" changes={changes} onDiscard={discard} />
+        <UnsavedChangesGuard path="/client/profile" changes={changes} onDiscard={discard} />
       </div>
     </PictureUploadQueueProvider>
   )

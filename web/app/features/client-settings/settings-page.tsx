@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { Bell, Eye, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { reminderSentence } from '#app/domain/notifications/channel-sentence.ts'
 import { quietHoursSummary } from '#app/domain/notifications/quiet-hours-sentence.ts'
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsFrame, type SettingsTab } from '#app/domain/settings/settings-frame.tsx'
-import { UnsavedSettingsGuard } from '#app/domain/settings/unsaved-guard.tsx'
 import { LanguageCard } from './language-card.tsx'
 import type { ClientSettingsPage } from './load-client-settings.ts'
 import { NotificationsTab } from './notifications-tab.tsx'
@@ -35,7 +35,7 @@ export function ClientSettings({ page, tab, account, accountSentence }: Props) {
     <SettingsFrame base={base} tabs={tabsOf(page, accountSentence)} current={tab}>
       {tabContents(tab ?? 'account', editor, page, account)}
       <SaveBar changes={changes} pending={pending} onDiscard={discard} onSave={save} />
-      <UnsavedSettingsGuard base={base} changes={changes} onDiscard={discard} />
+      <UnsavedChangesGuard path={base} changes={changes} onDiscard={discard} />
     </SettingsFrame>
   )
 }

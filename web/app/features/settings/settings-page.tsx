@@ -2,9 +2,9 @@ import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { MergeDialog } from '#app/domain/draft/merge-dialog.tsx'
+import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
-import { UnsavedSettingsGuard } from '#app/domain/settings/unsaved-guard.tsx'
 import type { call } from '#app/lib/http/api.ts'
 import { BookingTab } from './booking/booking-tab.tsx'
 import { BusinessTab } from './business/business-tab.tsx'
@@ -67,7 +67,7 @@ export function SettingsPage(props: Props) {
         onSave={() => form.save()}
         className={besideTabs}
       />
-      <UnsavedSettingsGuard base={settingsPath} changes={changes.length} onDiscard={form.discard} />
+      <UnsavedChangesGuard path={settingsPath} changes={changes.length} onDiscard={form.discard} />
       {overbooked && (
         <OverbookedDialog
           {...overbooked}
