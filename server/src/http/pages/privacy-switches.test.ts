@@ -71,6 +71,7 @@ const otherCalls = [
   '/api/places/',
   '/api/auth/',
   '/api/newsletter/',
+  '/api/marketplace/recommendation-emails/',
   '/api/suspensions/',
   '/api/ip/',
   '/api/vitals/',
