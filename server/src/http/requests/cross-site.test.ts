@@ -55,6 +55,7 @@ const forms: [string, Record<string, string>][] = [
   ['/newsletter', { email: 'somebody@mail.test' }],
   ['/contact', { name: 'Awa', email: 'awa@mail.test', topic: 'other', message: 'Hello' }],
   ['/suspension?token=x', { reply: 'Hello' }],
+  ['/recommendations/stop?token=x', {}],
   ['/services/018f0000-0000-7000-8000-000000000001/book', {}],
 ]
 
