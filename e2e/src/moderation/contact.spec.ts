@@ -51,7 +51,7 @@ async function answerMessage(page: Page, question: string) {
   await expect(row).toBeVisible()
   await page
     .locator('main')
-    .getByRole('link', { name: /^A booking:/ })
+    .getByRole('link', { name: /^A booking ·/ })
     .filter({ visible: true })
     .last()
     .press('Enter')
