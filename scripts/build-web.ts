@@ -10,7 +10,7 @@ const client = join(root, 'web/build/client')
 const rarelyVisited = new RegExp(
   [
     'features/(auth/(allow|google|password|verification)|bookings/(professional/|client/(?!list)))',
-    'features/(calendar|client-settings|clients|contact|content|dashboard|documents|favorites)/',
+    'features/(calendar|client-settings|clients|contact|content|dashboard|documents|favorites|landing)/',
     'features/(mailbox|moderation|onboarding|payouts|profile|reviews|services|session|settings)/',
     'features/(portals/|search/portal)|-(help|settings)$',
   ].join('|'),

@@ -3,10 +3,9 @@ import { newEmail, registerClient, signIn } from '../support/accounts.ts'
 import { findEmailText } from '../support/mailbox.ts'
 import { origin } from '../support/server.ts'
 
-test('a question asked in the help is answered by a moderator, and the answer arrives by email', async ({
-  page,
-  browser,
-}) => {
+test('a question asked in the help is answered by a moderator, and the answer arrives by email', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   await registerClient(page)
   const email = newEmail('question')
   const question = `Does ${email} find the address of a booking?`
