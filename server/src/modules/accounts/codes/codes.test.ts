@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { wrongCode } from '../../../testing/fixtures/accounts/wrong-code.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
@@ -32,8 +33,6 @@ async function newestCode(email: string) {
 }
 
 const confirm = (as: string, code: string) => app.call(confirmEmail, { body: { code } }, { as })
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
 test('the code confirms the address', async () => {
   const { token, code } = await unverified()
   const response = await confirm(token, `${code.slice(0, 3)} ${code.slice(3)}`)
@@ -61,7 +60,7 @@ test('a confirmed address says so', async () => {
 
 test('a wrong code is refused, and the right one still works', async () => {
   const { token, code } = await unverified()
-  expect(await confirm(token, wrong(code))).toMatchObject({
+  expect(await confirm(token, wrongCode(code))).toMatchObject({
     status: 422,
     error: { code: 'code_invalid' },
   })
@@ -78,13 +77,13 @@ test('an empty code is refused in words', async () => {
 
 test('after five tries even the right code is refused', async () => {
   const { token, code } = await unverified()
-  for (let i = 0; i < 5; i++) await confirm(token, wrong(code))
+  for (let i = 0; i < 5; i++) await confirm(token, wrongCode(code))
   expect(await confirm(token, code)).toMatchObject({ status: 422, error: { code: 'code_expired' } })
 })
 
 test('of a hundred guesses at once five are looked at', async () => {
   const { token, code } = await unverified()
-  const attempts = Array.from({ length: 100 }, () => confirm(token, wrong(code)))
+  const attempts = Array.from({ length: 100 }, () => confirm(token, wrongCode(code)))
   const codes = (await Promise.all(attempts)).map((response) => !response.ok && response.error.code)
   expect(codes.filter((each) => each === 'code_invalid')).toHaveLength(5)
   expect(codes.filter((each) => each === 'code_expired')).toHaveLength(95)

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '../../../platform/email/email.ts'
 import { listSmsMessages } from '../../../platform/sms/sms.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { wrongCode } from '../../../testing/fixtures/accounts/wrong-code.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
@@ -27,8 +28,6 @@ const verify = (as: string, phone_number: string) =>
   app.call(requestPhoneVerification, { body: { phone_number } }, { as })
 const resend = (as: string) => app.call(resendPhoneCode, { body: {} }, { as })
 const confirm = (as: string, code: string) => app.call(confirmPhone, { body: { code } }, { as })
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
 async function newestCode(to: string) {
   const [text] = await texts(to)
   const [code = ''] = text?.body.match(/\d{6}/) ?? []
@@ -100,7 +99,7 @@ test.each([
 test('a wrong code is refused, five of them void it', async () => {
   const { token, code } = await asking()
   for (let i = 0; i < 5; i++) {
-    expect(await confirm(token, wrong(code))).toMatchObject({ error: { code: 'code_invalid' } })
+    expect(await confirm(token, wrongCode(code))).toMatchObject({ error: { code: 'code_invalid' } })
   }
   expect(await confirm(token, code)).toMatchObject({ status: 422, error: { code: 'code_expired' } })
 })

@@ -13,6 +13,7 @@ import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
 import { generateTotp } from '../../../testing/fixtures/accounts/authenticator.ts'
+import { wrongCode } from '../../../testing/fixtures/accounts/wrong-code.ts'
 import { accounts, identities, recoveryCodes, secondFactors } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -46,9 +47,6 @@ async function switchedOn() {
   if (!response.ok) throw new Error(response.error.code)
   return { ...person, recovery: response.data.recovery_codes }
 }
-
-/** Any other code. */
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a code of the app switches it on and gives ten recovery codes, and an email says so', async () => {
   const { token, email, shown } = await begun()
@@ -91,7 +89,7 @@ test('neither the secret nor a recovery code can be read in the database', async
 
 test('wrong codes switch nothing on, and after five of them the right one does not either', async () => {
   const { token, shown } = await begun()
-  for (const code of [wrong(shown()), 'abcdef', '1234567', '٤٨٢٩١٣', wrong(shown())]) {
+  for (const code of [wrongCode(shown()), 'abcdef', '1234567', '٤٨٢٩١٣', wrongCode(shown())]) {
     expect(await confirm(token, code)).toMatchObject(refused(422, 'code_invalid'))
   }
   expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_expired'))
@@ -102,7 +100,7 @@ test('wrong codes switch nothing on, and after five of them the right one does n
 test('of fifty guesses at once five are looked at', async () => {
   const { token, shown } = await begun()
   const responses = await Promise.all(
-    Array.from({ length: 50 }, () => confirm(token, wrong(shown()))),
+    Array.from({ length: 50 }, () => confirm(token, wrongCode(shown()))),
   )
   const codes = responses.map((response) => !response.ok && response.error.code)
   expect(codes.filter((code) => code === 'code_invalid')).toHaveLength(5)
@@ -113,7 +111,7 @@ test('a secret waits ten minutes for its first code', async () => {
   const { id, shown } = await begun()
   app.clock.advance(10 * minuteMs - 1)
   const token = await app.people.signIn(id)
-  expect(await confirm(token, wrong(shown()))).toMatchObject(refused(422, 'code_invalid'))
+  expect(await confirm(token, wrongCode(shown()))).toMatchObject(refused(422, 'code_invalid'))
   app.clock.advance(1)
   expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_expired'))
 })

@@ -12,6 +12,7 @@ import { newId } from '../../../platform/db/columns.ts'
 import { listSmsMessages } from '../../../platform/sms/sms.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
+import { wrongCode } from '../../../testing/fixtures/accounts/wrong-code.ts'
 import { businessFixture } from '../../../testing/fixtures/business.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -56,8 +57,6 @@ async function newestCode(to: string) {
   const [text] = await listSmsMessages(app.db, to, 20)
   return text?.body.match(/\d{6}/)?.[0] ?? ''
 }
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
 /** Confirms the phone of the account of this caller. */
 async function confirmOwnPhone(as: { as: string }, phone_number: string) {
   await app.call(requestPhoneVerification, { body: { phone_number } }, as)
@@ -73,7 +72,7 @@ test('the code sent to the business phone confirms it', async () => {
     data: { message: 'Verification code sent!', phone, phone_verified: false },
   })
   const code = await newestCode(phone)
-  expect(await confirm(wrong(code))).toMatchObject(refused(422, 'code_invalid'))
+  expect(await confirm(wrongCode(code))).toMatchObject(refused(422, 'code_invalid'))
   expect(await get()).toMatchObject({ phone_verified: false })
   expect(await confirm(code)).toMatchObject({ status: 200, data: { phone, phone_verified: true } })
   expect(await get()).toMatchObject({ phone, phone_verified: true })
@@ -149,7 +148,7 @@ test('a code works for a limited time and number of attempts', async () => {
   const guessed = await business()
   await guessed.verify()
   const right = await newestCode(guessed.phone)
-  for (let i = 0; i < 5; i++) await guessed.confirm(wrong(right))
+  for (let i = 0; i < 5; i++) await guessed.confirm(wrongCode(right))
   expect(await guessed.confirm(right)).toMatchObject(refused(422, 'code_expired'))
 })
 

@@ -12,6 +12,7 @@ import {
   suspendAfterNotice,
   suspensionFixture,
 } from '../../../testing/fixtures/accounts/suspensions.ts'
+import { wrongCode } from '../../../testing/fixtures/accounts/wrong-code.ts'
 import { accounts } from '../../accounts/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -158,7 +159,7 @@ describe('the code', () => {
     await requestCode(one.link)
     await requestCode(other.link)
     const code = await latestCode(one.email)
-    const wrong = code === '000000' ? '000001' : '000000'
+    const wrong = wrongCode(code)
     expect(await open(one.link, wrong)).toMatchObject({ error: { code: 'code_invalid' } })
     const foreign = await latestCode(other.email)
     if (foreign !== code) expect((await open(one.link, foreign)).status).toBe(422)
