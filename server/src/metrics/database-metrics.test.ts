@@ -15,7 +15,11 @@ import { openDatabaseMetrics } from './database-metrics.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ database: await ensureTestDatabase(`test_figures_${process.pid}`) })
+  app = await openTestApp({
+    database: await ensureTestDatabase(`test_figures_${process.pid}`),
+    // The database counts open sessions by its own clock.
+    now: new Date(),
+  })
 })
 afterAll(() => app.close())
 
