@@ -64,8 +64,9 @@ export const listFavorites = endpoint({
 export const listFavoriteIds = endpoint({
   method: 'GET',
   path: '/api/marketplace/favorites/ids/',
-  summary: 'Lists the ids of all favorites of the caller.',
-  who: 'client',
+  summary:
+    'Lists the ids of all favorites of the caller. Only clients have favorites; other accounts get an empty list.',
+  who: 'account',
   status: 200,
   returns: z.object({ ids: z.array(z.uuid()) }),
   errors: [],

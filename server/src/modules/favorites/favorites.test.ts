@@ -67,6 +67,13 @@ test('taking the mark away works once, twice, and for what never was', async () 
   expect(await idsOf(token)).toEqual([])
 })
 
+test('a professional has none, and is told so without a refusal', async () => {
+  const business = await createListedBusiness(app)()
+  const { token } = await app.people.professional()
+  expect(await markFavorite(business.id, token)).toMatchObject({ status: 403 })
+  expect(await idsOf(token)).toEqual([])
+})
+
 test.each(['unpublished', 'suspended', 'leaving', 'unknown'] as const)(
   'a business that is %s cannot be marked, nor asked after, but let go',
   async (how) => {

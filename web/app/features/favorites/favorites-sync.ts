@@ -44,10 +44,7 @@ export async function refresh(): Promise<void> {
   const response = await call(listFavoriteIds, {})
   if (accountIdIn(accessToken()) !== owner) return
   if (before !== changeCount) return refresh()
-  // Professionals have no favorites: the server refuses with 403.
-  if (response.ok || response.status === 403) {
-    confirmed = { owner, ids: new Set(response.ok ? response.data.ids : []) }
-  }
+  if (response.ok) confirmed = { owner, ids: new Set(response.data.ids) }
   publish()
 }
 
