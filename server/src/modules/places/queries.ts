@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { storedValues } from '../../platform/db/tables.ts'
 import {
@@ -8,7 +8,7 @@ import {
   parsePlaceQuery,
   parsePlaceQueryWithComma,
 } from './rules.ts'
-import { type PlaceRow, places } from './tables.ts'
+import { type PlaceRow, placeNames, places } from './tables.ts'
 
 export type PlaceSummary = {
   id: string
@@ -55,6 +55,24 @@ async function listPlacesByPrefix(db: Db, prefix: string, limit?: number): Promi
     order by p.population desc, p.id
     limit ${limit ?? null}`)
   return rows
+}
+
+/** The town with exactly this name: in `country` if there is one, otherwise the largest. "Douala, Cameroon" names one too. */
+export async function findPlaceByName(
+  db: Db,
+  typed: string,
+  country?: string,
+): Promise<PlaceRow | undefined> {
+  const query = parsePlaceQuery(typed)
+  if (!query) return
+  const named = await db
+    .select(getTableColumns(places))
+    .from(placeNames)
+    .innerJoin(places, eq(places.id, placeNames.placeId))
+    .where(eq(placeNames.normalized, query.prefix))
+    .orderBy(desc(places.population), asc(places.id))
+  const towns = named.filter((town) => isWithinRegions(query, town))
+  return towns.find(({ countryCode }) => countryCode === country) ?? towns[0]
 }
 
 export async function findPlace(db: Db, id: string): Promise<PlaceRow | undefined> {

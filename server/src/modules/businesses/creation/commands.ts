@@ -5,12 +5,13 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { getAccount } from '../../accounts/queries.ts'
-import { findPlace, listPlacesByWords } from '../../places/queries.ts'
+import { findPlace, findPlaceByName, listPlacesByWords } from '../../places/queries.ts'
 import { isDescriptionOf } from '../../places/rules.ts'
+import type { PlaceRow } from '../../places/tables.ts'
 import { type BusinessRow, createBusinessDefaults, insertOrReopenBusiness } from './queries.ts'
 import { defaultWeeklyHours, splitName } from './rules.ts'
 
-/** `location` is a town id, or the description of a town as suggested in any of our languages. */
+/** `location` is a town id, the description of a town as suggested in any of our languages, or its name alone. */
 export type BusinessInput = { name: string; category: Category; location: string; bio: string }
 
 /** Creates the business of an account, or reopens its closed one. Refused if it has an open one. Not yet published. */
@@ -20,7 +21,7 @@ export async function createBusiness(
   { name, category, location, bio }: BusinessInput,
 ): Promise<BusinessRow> {
   return transact(db, async (tx) => {
-    const town = await findTown(tx, location)
+    const town = await findBusinessTown(tx, location)
     if (!town) throw new Refusal('invalid_input', { fields: { location: 'field_place' } })
     const { id: placeId, latitude, longitude, timeZone, countryCode } = town
     const { currency } = countries[countryCode]
@@ -37,9 +38,21 @@ export async function createBusiness(
   })
 }
 
+/** Finds a town by id, description or name. Of towns with one name, one in `country` is preferred. */
+export async function findBusinessTown(db: Db, location: string, country?: string) {
+  return (
+    (await findTown(db, location)) ?? inOurCountries(await findPlaceByName(db, location, country))
+  )
+}
+
 /** Finds a town in a supported country by id or description. */
 export async function findTown(db: Db, location: string) {
-  const town = (await findPlace(db, location)) ?? (await findTownByDescription(db, location))
+  return inOurCountries(
+    (await findPlace(db, location)) ?? (await findTownByDescription(db, location)),
+  )
+}
+
+function inOurCountries(town: PlaceRow | undefined) {
   const country = town?.countryCode ?? ''
   return town && isCountry(country) ? { ...town, countryCode: country } : undefined
 }

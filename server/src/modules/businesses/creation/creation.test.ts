@@ -94,7 +94,23 @@ describe('the town may be given as it was suggested', () => {
     expect((await mine())[0]?.currency).toBe(currency)
   })
 
-  it.each(['Atlantis, Nowhere', 'D', 'Douala, France'])('but %s is none', async (location) => {
+  it.each([
+    ['Douala', '2232593'],
+    ['douala', '2232593'],
+    ['Le Caire', '360630'],
+    ['Douala, Cameroon', '2232593'],
+    ['Douala, Littoral', '2232593'],
+  ])('also by its name alone: %s', async (words, id) => {
+    const { found } = await createOwner()
+    expect(await found(words)).toMatchObject({ status: 201, data: { location: { place_id: id } } })
+  })
+
+  it('the largest town of a name is meant', async () => {
+    const { found } = await createOwner()
+    expect(await found('Luanda')).toMatchObject({ data: { location: { country: 'AO' } } })
+  })
+
+  it.each(['Nowhereville', 'D', 'Doual', 'Douala, France'])('but %s is none', async (location) => {
     const { found } = await createOwner()
     expect(await found(location)).toMatchObject({
       status: 422,

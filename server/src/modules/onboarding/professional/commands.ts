@@ -4,9 +4,10 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { findTown } from '../../businesses/creation/commands.ts'
+import { findBusinessTown } from '../../businesses/creation/commands.ts'
 import { hasUpcomingBookings } from '../../businesses/profile/changes.queries.ts'
 import { lockOwnBusiness } from '../../businesses/queries.ts'
+import { findPlace } from '../../places/queries.ts'
 import { publishWhenReady } from '../../services/publish.commands.ts'
 import { type BusinessChanges, updateBusiness } from './queries.ts'
 
@@ -48,7 +49,8 @@ async function resolveTownChange(
   location: string,
   now: Date,
 ): Promise<TownChange> {
-  const town = await findTown(tx, location)
+  const current = await findPlace(tx, before.placeId)
+  const town = await findBusinessTown(tx, location, current?.countryCode)
   if (!town) return { error: 'field_place' }
   if (before.placeId === town.id) return {}
   const isSameZone = before.timeZone === town.timeZone

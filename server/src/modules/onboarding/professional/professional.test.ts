@@ -69,7 +69,7 @@ describe('setting up a business', () => {
     ['bio', 'x'.repeat(501), 'field_too_long'],
     ['business_name', 'x'.repeat(121), 'field_too_long'],
     ['category', 'other', 'field_category_required'],
-    ['location', 'Atlantis', 'field_place'],
+    ['location', 'Nowhereville', 'field_place'],
   ])('refuses %s %s', async (field, value) => {
     const { token } = await app.people.professional()
     expect(await onboard(token, { [field]: value })).toMatchObject({
@@ -153,6 +153,14 @@ describe('changing what was said', () => {
     expect(row?.district).toBeNull()
   })
 
+  it('means the town of its own country where several have one name', async () => {
+    const { token } = await app.people.professional()
+    await onboard(token, { location: 'Nairobi' })
+    expect(await change(token, { location: 'Luanda' })).toMatchObject({
+      data: { location: 'Luanda, Busia, Kenya' },
+    })
+  })
+
   it('refuses a town with another clock while bookings are ahead', async () => {
     const { business } = await bookingFixture(app).createBooking()
     const token = await app.people.signIn(business.owner.id)
@@ -168,7 +176,7 @@ describe('changing what was said', () => {
   it.each([
     ['business_name', ''],
     ['bio', 'x'.repeat(501)],
-    ['location', 'Atlantis'],
+    ['location', 'Nowhereville'],
     ['place_id', 'nowhere'],
   ])('refuses %s %s', async (field, value) => {
     const { owner } = await app.people.business()
