@@ -163,3 +163,10 @@ test('a program, and a page of this site, may make the same calls', async () => 
     expect(response).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })
   }
 })
+
+test('a program is told that a path of the API does not exist', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    const response = await app.server.inject({ method, url: '/api/nowhere/' })
+    expect(response.statusCode).toBe(404)
+  }
+})

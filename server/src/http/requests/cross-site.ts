@@ -10,7 +10,9 @@ export function refuseCrossSiteRequests(app: FastifyInstance, publicUrl: () => s
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     if (method === 'GET' || method === 'HEAD') return
     const isProgram = headers.origin === undefined && headers['sec-fetch-site'] === undefined
-    if (isProgram && routeOptions.config.endpoint) return
+    const { endpoint, fallback } = routeOptions.config
+    // An empty `fallback` is the route for unknown API paths.
+    if (isProgram && (endpoint || fallback?.length === 0)) return
     if (!isSameOrigin(headers as Record<string, string>, publicUrl())) {
       throw new Refusal('cross_origin')
     }
