@@ -33,7 +33,7 @@ test('every filter lives in the address, goes back and forward, is shared and re
   await page.getByRole('combobox', { name: 'Distance' }).selectOption('Within 100 km')
   await expect(page).toHaveURL(/radius=100/)
   await page.locator('summary', { hasText: 'Filter By Availability' }).click()
-  await page.getByRole('radio', { name: /Morning/ }).check()
+  await page.getByRole('radio', { name: 'Morning (6AM - 12PM)' }).check()
   await page.getByRole('button', { name: 'Show open times' }).click()
   await expect(page).toHaveURL(/time=morning/)
   await expect(remove(page, /Remove Morning/)).toBeVisible()
@@ -184,6 +184,13 @@ test('where nobody is found the page says what would help', async ({ page }) => 
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
   await page.getByRole('link', { name: /^In all categories/ }).click()
   await expect(count(page)).toBeVisible()
+})
+
+test('an unknown town is named, with the advice to search otherwise', async ({ page }) => {
+  await openSearch(page, '?place=Nowhereville')
+  await expect(page.getByRole('heading', { name: 'No professionals found' })).toBeVisible()
+  await expect(page.getByText('a town called “Nowhereville”')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
 })
 
 test('prices stand in the visitor’s money too', async ({ browser }) => {

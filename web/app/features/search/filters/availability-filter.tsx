@@ -92,8 +92,8 @@ function TimeOfDayField({ time }: Pick<SearchParams, 'time'>) {
   )
 }
 
-/** Splits "Morning (6AM - 12PM)" into "Morning" and "6AM - 12PM". */
-const splitLabel = (label: string) => label.replace(')', '').split(' (')
+/** Splits "Morning (6AM - 12PM)" into "Morning" and "(6AM - 12PM)". */
+const splitLabel = (label: string) => label.split(/ (?=\()/)
 
 /** Calendar dates have no zone. */
 const addDays = (day: string, days: number) =>

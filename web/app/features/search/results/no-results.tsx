@@ -21,15 +21,21 @@ type Props = Pick<ResultProps, 'favorite'> & {
 export function NoResults({ page: { params }, found, favorite }: Props) {
   const { pathname } = useLocation()
   const alternatives = found.state === 'found' ? found.instead : null
-  const text =
-    found.state === 'unknown_place'
-      ? m.search_unknown_place({ place: params.place || params.placeId })
-      : m.search_none_text()
   return (
     <>
       <EmptyState
         title={m.search_none_title()}
-        text={text}
+        text={
+          <>
+            {found.state === 'unknown_place' && (
+              <>
+                {m.search_unknown_place({ place: params.place || params.placeId })}
+                <br />
+              </>
+            )}
+            {m.search_none_text()}
+          </>
+        }
         action={
           <LinkButton to={`${pathname}?place=`} look="outline">
             {m.search_clear()}
