@@ -90,7 +90,9 @@ test('a heart that cannot be kept goes back, and the page says why', async ({ pa
 
 test('a professional is told that favourites are for clients', async ({ page }) => {
   await signIn(page, 'professional@ujuzi.test')
+  const loaded = page.waitForResponse(/\/api\/marketplace\/favorites\/ids\//)
   await page.goto(origin() + listPath)
+  expect((await loaded).status()).toBe(200)
   await heart(page).click()
   await expect(page.getByRole('alert')).toContainText(/client/i)
   await expectMarked(page, false)
