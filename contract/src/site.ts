@@ -6,7 +6,7 @@ export const site = {
   name: 'Ujuzi',
   tagline: 'Connecting Africa through services',
   description:
-    'Find a skilled professional near you, see real prices and free times, and book in under a minute.',
+    'Find a skilled professional near you, see real prices and open times, and book in under a minute.',
   version: '1.0.0',
   contact: {
     email: 'hello@ujuzi.africa',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, listOf, optionalText, paging, searchText, text } from '../api/fields.ts'
+import { id, listOf, optionalText, paging, prose, searchText, text } from '../api/fields.ts'
+import { bioMaxLength } from '../api/limits.ts'
 import { businessTypes } from '../api/options.ts'
 import { categorySlugs } from '../services/categories.ts'
 import { profileGroups } from './profile-fields.ts'
@@ -74,9 +75,9 @@ export const createBusiness = endpoint({
   body: z.strictObject({
     business_name,
     category,
-    /** Town id, or a town description from autocomplete. */
+    /** Town id, a town description from autocomplete, or the name of a town. */
     location: text(200),
-    business_description: business_description.check(z.minLength(1, 'field_required')),
+    business_description: prose(bioMaxLength),
     business_type: z.optional(business_type),
   }),
   status: 201,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { text } from '../api/fields.ts'
+import { prose, text } from '../api/fields.ts'
+import { bioMaxLength } from '../api/limits.ts'
 import { businessTypes, communicationPreferences, weekdays } from '../api/options.ts'
 import { Picture } from '../media/media.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
@@ -243,9 +244,9 @@ export const createProfessionalProfile = endpoint({
   body: z.strictObject({
     business_name: profileGroups.business.business_name,
     category: profileGroups.business.category,
-    /** The id of a town, or its description as the suggestions give it. */
+    /** Town id, a town description from autocomplete, or the name of a town. */
     location: text(200),
-    bio: profileGroups.business.business_description.check(z.minLength(1, 'field_required')),
+    bio: prose(bioMaxLength),
   }),
   status: 201,
   returns: ProfessionalProfile,

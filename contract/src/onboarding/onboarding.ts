@@ -121,7 +121,7 @@ export const completeOnboardingProgress = endpoint({
 export const professionalFields = {
   business_name: businessFields.business_name,
   category: businessFields.category,
-  /** Town id, or a town description from autocomplete. */
+  /** Town id, a town description from autocomplete, or the name of a town. */
   location: text(200),
   bio: prose(bioMaxLength),
 }

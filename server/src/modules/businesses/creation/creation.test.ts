@@ -119,6 +119,17 @@ describe('the town may be given as it was suggested', () => {
   })
 })
 
+test.each([
+  ['/api/marketplace/professional-profile/', ['business_name', 'location', 'bio']],
+  ['/api/business/businesses/', ['business_name', 'location', 'business_description']],
+])('%s names the fields that are missing as required', async (url, names) => {
+  const { token } = await app.people.professional()
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await app.server.inject({ method: 'POST', url, headers, payload: {} })
+  const required = Object.fromEntries(names.map((name) => [name, 'This field is required']))
+  expect(response.json().error.fields).toMatchObject(required)
+})
+
 describe('a second business', () => {
   it('is refused', async () => {
     const { found } = await createOwner()
