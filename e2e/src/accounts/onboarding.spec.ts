@@ -97,6 +97,17 @@ test('the form that sets up a business is not there a second time', async ({ pag
   await page.waitForURL('**/professional/dashboard')
 })
 
+test('the name of a town is enough to set up a business', async ({ page }) => {
+  await registerAccount(page, 'professional')
+  await page.goto(`${origin()}/onboarding/professional`)
+  await page.getByLabel('Business name').fill('Josiane Braids')
+  await page.getByLabel('Service category').selectOption('Hairdresser')
+  await page.getByLabel('Business description').fill('Braids that last for weeks.')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Douala')
+  await page.getByRole('button', { name: 'Create Profile' }).click()
+  await page.waitForURL('**/professional/dashboard')
+})
+
 test('a client tells what they look for in three steps, and finds it again', {
   tag: '@desktop',
 }, async ({ page }) => {
