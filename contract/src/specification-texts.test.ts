@@ -158,8 +158,19 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
     ['No email address available', 'auth_no_email'],
     ['Invalid or missing reset parameters', 'auth_link_incomplete'],
     ['Missing authentication code', 'auth_google_no_code'],
-    ['Please upload a valid file (JPG, PNG, or PDF)', 'profile_document_type_error'],
-    ['File size must be less than 5MB', 'picture_size_error'],
+    [
+      'Please upload a valid file (JPG, PNG, or PDF)',
+      'error_document_type',
+      'profile_document_type_error',
+    ],
+    [
+      'File size must be less than 5MB',
+      'error_document_too_large',
+      'error_picture_too_large',
+      'picture_size_error',
+    ],
+    // The specification's alert with WebP (decision 48).
+    ['Please upload a valid file (JPG, PNG, or WebP)', 'error_picture_type', 'picture_type_error'],
   ],
   Choices: [
     ['As needed', 'facts_frequency_as_needed'],

@@ -28,7 +28,7 @@ test('a new e-mail address counts once the password was given and its code typed
     await details.getByLabel('New email').fill(after)
     await details.getByRole('button', { name: 'Send code' }).click()
     const dialog = await reauthenticate(page, 'not-the-Right-1')
-    await expect(dialog.getByText('The password is not right.')).toBeVisible()
+    await expect(dialog.getByText('Wrong password.')).toBeVisible()
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
     await reauthenticate(page)
     await expect(dialog).toHaveCount(0)
@@ -48,9 +48,7 @@ test('a new e-mail address counts once the password was given and its code typed
   await signOut(page)
   await page.goto(`${origin()}/auth/login`)
   await submitSignInForm(page, before, password)
-  await expect(
-    page.getByText('The email address or the password is not right.').first(),
-  ).toBeVisible()
+  await expect(page.getByText('Wrong email or password.').first()).toBeVisible()
   await signIn(page, after, password)
 })
 
@@ -69,7 +67,7 @@ test('with two-step sign-in on, a new e-mail address needs its code as well', as
   await expect(code).toBeFocused()
   await code.fill('000000')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText(/This code is not right/)).toBeVisible()
+  await expect(dialog.getByText(/Wrong code/)).toBeVisible()
   // The current code enabled the second factor and cannot be used again; the next one is already valid.
   await code.fill(nextCode(secret))
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -50,7 +50,7 @@ test('a new password signs out every other device and leaves this one in', async
   const current = section.getByLabel('Current password', { exact: true })
   await current.fill('not-the-Right-1')
   await submitNewPassword(section)
-  await expect(section.getByText('The password is not right.')).toBeVisible()
+  await expect(section.getByText('Wrong password.')).toBeVisible()
   await expect(current).toBeFocused()
   await expect(section.getByLabel('New password', { exact: true })).toHaveValue(other)
   await current.fill(password)

@@ -69,7 +69,7 @@ test.each([
   })
   expect(response).toMatchObject(refused(415, 'document_type'))
   expect(!response.ok && response.error.message).toBe(
-    'Please upload a valid file (JPG, PNG, or PDF).',
+    'Please upload a valid file (JPG, PNG, or PDF)',
   )
   expect((await fixture.getStatus(business)).state).toBe('none')
 })
@@ -83,7 +83,7 @@ test('a file of five megabytes is refused, one of a byte less is not', async () 
   }
   const large = await fixture.upload(business, 'identity', of(identityFileMaxBytes))
   expect(large).toMatchObject(refused(413, 'document_too_large'))
-  expect(!large.ok && large.error.message).toBe('File size must be less than 5MB.')
+  expect(!large.ok && large.error.message).toBe('File size must be less than 5MB')
   expect((await fixture.upload(business, 'identity', of(identityFileMaxBytes - 1))).ok).toBe(true)
 })
 

@@ -141,7 +141,7 @@ test('a wrong password proves nothing', async () => {
   const { token } = await fixture.createPerson()
   expect(await prove(token, wrongPassword)).toMatchObject({
     status: 422,
-    error: { code: 'wrong_password', fields: { password: 'The password is not right.' } },
+    error: { code: 'wrong_password', fields: { password: 'Wrong password.' } },
   })
 })
 
