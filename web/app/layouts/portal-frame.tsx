@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { Menu, PanelLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sheet } from '#app/ui/overlay/dialog.tsx'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
@@ -40,8 +40,7 @@ export function PortalFrame({
   footer,
   children,
 }: Props) {
-  const [state, toggle] = useSidebarState()
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const { state, toggle, isSheetOpen, setSheetOpen } = useSidebarState()
   const sidebar = { name, home, links, footer }
   return (
     <Tooltips>
@@ -57,7 +56,7 @@ export function PortalFrame({
           <Sidebar {...sidebar} />
         </aside>
         <Sheet
-          open={sheetOpen}
+          open={isSheetOpen}
           onOpenChange={setSheetOpen}
           title={m.layout_sidebar()}
           className="w-(--sidebar-width-mobile) bg-sidebar text-sidebar-foreground md:hidden"

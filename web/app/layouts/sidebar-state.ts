@@ -7,10 +7,14 @@ export type SidebarState = 'auto' | 'expanded' | 'collapsed'
 
 const sevenDaysSeconds = 604_800
 
-/** State of the desktop sidebar and its toggle, also bound to Ctrl/Cmd+B. Saved in a cookie for seven days. */
-export function useSidebarState(): [SidebarState, () => void] {
+/**
+ * State of the desktop sidebar and of its mobile sheet. Ctrl/Cmd+B toggles whichever the window is wide enough for. The
+ * desktop state is saved in a cookie for seven days.
+ */
+export function useSidebarState() {
   const { sidebar } = useFacts()
   const [state, setState] = useState(sidebar)
+  const [isSheetOpen, setSheetOpen] = useState(false)
 
   const toggle = useCallback(() => {
     setState((current) => {
@@ -24,14 +28,18 @@ export function useSidebarState(): [SidebarState, () => void] {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      toggle()
+      if (isWide()) toggle()
+      else setSheetOpen((isOpen) => !isOpen)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [toggle])
 
-  return [state, toggle]
+  return { state, toggle, isSheetOpen, setSheetOpen }
 }
+
+/** True if the sidebar is shown beside the page, not in a sheet. */
+const isWide = () => window.matchMedia('(min-width: 48rem)').matches
 
 function isExpanded(state: SidebarState) {
   return state === 'auto' ? window.matchMedia('(min-width: 64rem)').matches : state === 'expanded'

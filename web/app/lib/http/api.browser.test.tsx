@@ -41,3 +41,16 @@ test('a refusal is logged as the response that it is', async () => {
   expect(await call(updateProfile, { body })).toEqual({ ok: false, status: 422, error })
   expect(logged()).toEqual(['API error response'])
 })
+
+test.each([
+  ['text', { error: 'Bad gateway' }],
+  ['without a message', { error: { code: 'bad_gateway' } }],
+  ['missing', {}],
+])('an error that is %s is shown as an unknown one', async (_kind, json) => {
+  simulateApi(() => ({ status: 502, json }))
+  expect(await call(updateProfile, { body })).toEqual({
+    ok: false,
+    status: 502,
+    error: { code: 'internal', message: m.ui_error_unknown() },
+  })
+})

@@ -153,6 +153,6 @@ export function toCallResponse<E extends Endpoint>(
   return {
     ok: false,
     status,
-    error: error ?? { code: 'internal', message: m.ui_error_unknown() },
+    error: error?.message ? error : { code: 'internal', message: m.ui_error_unknown() },
   }
 }

@@ -1,0 +1,49 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { saveCookie } from '#app/lib/storage/cookies.ts'
+import { PortalFrame } from './portal-frame.tsx'
+
+const home = '/client/dashboard'
+const sidebarCookie = () =>
+  document.cookie.split('; ').find((pair) => pair.startsWith('sidebar_state='))
+
+async function openPortal() {
+  const Component = () => (
+    <PortalFrame
+      name="Client portal"
+      title="Client Dashboard"
+      home={home}
+      links={[{ to: home, label: 'Dashboard', icon: <svg aria-hidden /> }]}
+    >
+      <p>Page</p>
+    </PortalFrame>
+  )
+  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [home] })
+  await render(<RouterProvider router={router} />)
+  await expect.element(page.getByText('Page')).toBeVisible()
+}
+
+afterEach(() => {
+  saveCookie('sidebar_state', '', 0)
+})
+
+test('on a phone Ctrl and B open and close the sheet, and the desktop sidebar stays as it was', async () => {
+  await openPortal()
+  const sheet = page.getByRole('dialog')
+  await userEvent.keyboard('{Control>}b{/Control}')
+  await expect.element(sheet.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await userEvent.keyboard('{Control>}b{/Control}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(sidebarCookie()).toBeUndefined()
+})
+
+test('on a wide screen Ctrl and B collapse the sidebar, and no sheet opens', async () => {
+  await page.viewport(1280, 800)
+  await openPortal()
+  await userEvent.keyboard('{Control>}b{/Control}')
+  await expect.poll(sidebarCookie).toBe('sidebar_state=false')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page.viewport(360, 780)
+})
