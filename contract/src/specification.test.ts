@@ -3,7 +3,7 @@ import * as limits from './api/limits.ts'
 import * as options from './api/options.ts'
 import { checkPassword } from './api/password-rules.ts'
 import { countries } from './locale/countries.ts'
-import { currencies } from './money/currencies.ts'
+import { currencies, defaultCurrency } from './money/currencies.ts'
 import { categorySlugs, serviceCategorySlugs } from './services/categories.ts'
 import { serviceFields } from './services/services.ts'
 import { site } from './site.ts'
@@ -200,6 +200,7 @@ const constants: [name: string, actual: unknown, specified: unknown][] = [
       ' ',
     ),
   ],
+  ['currency of totals', defaultCurrency, 'NGN'],
   [
     'currencies without decimals',
     codesWhere(({ decimals }) => decimals === 0),

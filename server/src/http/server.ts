@@ -161,7 +161,7 @@ function answerBrokenRequest(
       ? { code: 'headers_too_large', message: 'The headers of this request are too large.' }
       : {
           code: 'malformed',
-          message: 'The request could not be read. Check it and send it again.',
+          message: 'We couldn’t read the request. Check it and send it again.',
         },
   })
   socket.end(

@@ -1,11 +1,14 @@
+import { sidebar } from '@ujuzi/contract/api/limits'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { saveCookie } from '#app/lib/storage/cookies.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
 const home = '/client/dashboard'
+const rem = 16
+const widthOf = (locator: Locator) => () => locator.element().getBoundingClientRect().width
 const sidebarCookie = () =>
   document.cookie.split('; ').find((pair) => pair.startsWith('sidebar_state='))
 
@@ -34,6 +37,7 @@ test('on a phone Ctrl and B open and close the sheet, and the desktop sidebar st
   const sheet = page.getByRole('dialog')
   await userEvent.keyboard('{Control>}b{/Control}')
   await expect.element(sheet.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect.poll(widthOf(sheet)).toBe(sidebar.sheetWidthRem * rem)
   await userEvent.keyboard('{Control>}b{/Control}')
   await expect.element(sheet).not.toBeInTheDocument()
   expect(sidebarCookie()).toBeUndefined()
@@ -42,8 +46,11 @@ test('on a phone Ctrl and B open and close the sheet, and the desktop sidebar st
 test('on a wide screen Ctrl and B collapse the sidebar, and no sheet opens', async () => {
   await page.viewport(1280, 800)
   await openPortal()
+  const aside = page.getByRole('complementary')
+  await expect.poll(widthOf(aside)).toBe(sidebar.widthRem * rem)
   await userEvent.keyboard('{Control>}b{/Control}')
   await expect.poll(sidebarCookie).toBe('sidebar_state=false')
+  await expect.poll(widthOf(aside)).toBe(sidebar.iconsWidthRem * rem)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await page.viewport(360, 780)
 })

@@ -47,7 +47,7 @@ test('the calls of one network are bounded, those of another are not touched by 
   const refused = await get('/og/nothing.png', ip)
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(refused.json().error.message).toBe('That was too often. Try again in 1 minute.')
+  expect(refused.json().error.message).toBe('Too many tries. Try again in 1 minute.')
   expect((await get('/og/nothing.png', other)).statusCode).toBe(404)
   expect((await get('/api/ip/', ip)).statusCode).toBe(200)
   expect((await get('/healthz', ip)).statusCode).toBe(200)

@@ -27,7 +27,7 @@ afterEach(() => {
 const refused = {
   ok: false,
   status: 422,
-  error: { code: 'google_failed', message: 'Signing in with Google did not work. Start again.' },
+  error: { code: 'google_failed', message: 'Google sign-in didn’t work. Start again.' },
 }
 
 const attemptOf = ({ cookie }: GoogleAuthorization) =>

@@ -68,7 +68,7 @@ const trade = (refresh_token: string) => app.call(refreshToken, { body: { refres
 const notFound = {
   ok: false,
   status: 404,
-  error: { code: 'session_not_found', message: 'This device is not signed in any more.' },
+  error: { code: 'session_not_found', message: 'This device is no longer signed in.' },
 }
 
 test('the list says in words where one is signed in, the last seen first', async () => {

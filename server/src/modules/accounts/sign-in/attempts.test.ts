@@ -40,7 +40,7 @@ test('after five failures even the right password waits a minute, then two, four
 })
 
 test.each([
-  ['en', 'That was too often. Try again in 1 minute.'],
+  ['en', 'Too many tries. Try again in 1 minute.'],
   ['fr', 'Trop de tentatives. Réessayez dans 1 minute.'],
   ['es', 'Demasiados intentos. Inténtelo de nuevo dentro de 1 minuto.'],
 ] as const)('the sentence says how long to wait, in %s', async (locale, sentence) => {

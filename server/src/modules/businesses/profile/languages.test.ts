@@ -97,7 +97,7 @@ describe('a profile that was read in one language', () => {
     const id = await fixture.createReview(shop)
     const testimonials = [{ id, client_name: 'The President' }]
     expect(await shop.fieldErrors({ portfolio: { testimonials } })).toEqual({
-      'portfolio.testimonials.0.client_name': 'This cannot be changed here',
+      'portfolio.testimonials.0.client_name': 'You can’t change this here',
     })
   })
 })

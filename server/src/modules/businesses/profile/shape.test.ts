@@ -115,7 +115,7 @@ describe('what follows from something else is refused when it differs', () => {
     const [group = '', name] = path.split('.')
     const shop = await fixture.createListed()
     const change = { [group]: name ? { [name]: value } : value }
-    expect(await shop.fieldErrors(change)).toEqual({ [path]: 'This cannot be changed here' })
+    expect(await shop.fieldErrors(change)).toEqual({ [path]: 'You can’t change this here' })
     expect((await shop.get()).version).toBe(1)
   })
 
@@ -124,7 +124,7 @@ describe('what follows from something else is refused when it differs', () => {
     const { verification } = await shop.get()
     const turned = { ...verification, [name]: !verification[name as keyof typeof verification] }
     expect(await shop.fieldErrors({ verification: turned } as object)).toEqual({
-      verification: 'This cannot be changed here',
+      verification: 'You can’t change this here',
     })
   })
 
@@ -136,9 +136,9 @@ describe('what follows from something else is refused when it differs', () => {
       testimonials: portfolio.testimonials.map((said) => ({ ...said, rating: 1, review: 'Bad' })),
     }
     expect(await shop.fieldErrors({ portfolio: change })).toEqual({
-      'portfolio.work_samples.0.created_at': 'This cannot be changed here',
-      'portfolio.testimonials.0.rating': 'This cannot be changed here',
-      'portfolio.testimonials.0.review': 'This cannot be changed here',
+      'portfolio.work_samples.0.created_at': 'You can’t change this here',
+      'portfolio.testimonials.0.rating': 'You can’t change this here',
+      'portfolio.testimonials.0.review': 'You can’t change this here',
     })
   })
 })
