@@ -39,6 +39,22 @@ test('after signing out the back button shows nothing of the person', async ({ p
   }
 })
 
+test('a signed-out visitor of a portal is led to sign in, and no call is refused', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
+  for (const path of ['/client/dashboard', '/professional/services', '/review/people']) {
+    await page.goto(origin() + path)
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).searchParams.get('next')).toBe(path)
+  }
+  expect(refused).toEqual([])
+})
+
 test('another tab notices that the person has signed out', async ({ page }) => {
   const email = await registerClient(page)
   await page.goto(`${origin()}/client/dashboard`)

@@ -1,9 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { Ban, Gavel, IdCard, Mail, UserRoundSearch } from 'lucide-react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { requireRole } from '#app/features/session/require-role.ts'
+import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
 import type { Route } from './+types/moderation-portal.route.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignIn('reviewer')]
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
   user: await requireRole('reviewer', request),

@@ -5,13 +5,15 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useSavePendingFavorite } from '#app/features/favorites/use-pending-favorite.ts'
 import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx'
-import { requireRole } from '#app/features/session/require-role.ts'
+import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
 import { SearchBox } from '#app/layouts/search-box.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/client-portal.route.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignIn('client')]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [user, notifications, settings] = await Promise.all([

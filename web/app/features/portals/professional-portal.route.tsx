@@ -18,7 +18,7 @@ import { earnedText } from '#app/features/dashboard/professional/figures.tsx'
 import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx'
 import { ServicesSkeleton } from '#app/features/services/list/services-skeleton.tsx'
-import { requireRole } from '#app/features/session/require-role.ts'
+import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
@@ -26,6 +26,8 @@ import type { Route } from './+types/professional-portal.route.ts'
 import { BusinessFooter } from './business-footer.tsx'
 
 const freshness = createFreshness()
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignIn('professional')]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   freshness.load(request, () => loadPortal(request))

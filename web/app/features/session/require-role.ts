@@ -13,10 +13,25 @@ export async function requireRole(role: Role, request: Request): Promise<User> {
 
 /** Returns the signed-in user or throws a redirect. `type` selects the wording of the sign-in form. */
 export async function requireUser(request: Request, type?: Role): Promise<User> {
-  const signIn = () => redirect(authPath('/auth/login', { type, next: pathWithSearch(request) }))
-  if (!accessToken()) throw signIn()
+  requireAccessToken(request, type)
   const response = await call(getProfile, {})
   if (response.ok) return response.data
-  if (response.status === 401) throw signIn()
+  if (response.status === 401) throw redirectToSignIn(request, type)
   throw data(response.error.message, { status: response.status || 503 })
 }
+
+/**
+ * Client middleware of a portal. Redirects signed-out users before the loaders run: those run at the same time, and the
+ * server would refuse each of their calls.
+ */
+export const requireSignIn =
+  (role: Role) =>
+  ({ request }: { request: Request }) =>
+    requireAccessToken(request, role)
+
+function requireAccessToken(request: Request, type?: Role) {
+  if (!accessToken()) throw redirectToSignIn(request, type)
+}
+
+const redirectToSignIn = (request: Request, type?: Role) =>
+  redirect(authPath('/auth/login', { type, next: pathWithSearch(request) }))
