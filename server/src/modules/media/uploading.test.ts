@@ -44,7 +44,10 @@ test.each([
   const person = await app.people.client()
   const before = await fixture.listFiles()
   const response = await fixture.upload(person.token, bytes)
-  expect(response).toMatchObject({ status, error: { code, message: expect.stringMatching(/\.$/) } })
+  expect(response).toMatchObject({
+    status,
+    error: { code, message: expect.stringMatching(/^[A-Z]/) },
+  })
   expect(await fixture.listFiles()).toEqual(before)
   expect(await fixture.listRows(person.id)).toEqual([])
 })
