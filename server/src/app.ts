@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { mountApi } from './http/api/api.ts'
+import { demoGoogleRoutes } from './http/api/demo-google.ts'
 import { mailboxRoutes } from './http/api/mailbox.ts'
 import { mountReference } from './http/api/reference.ts'
 import { systemRoutes } from './http/api/system.ts'
@@ -68,6 +69,7 @@ import { shareImageView } from './modules/storefront/share-image.view.ts'
 import { createSitemapSource } from './modules/storefront/sitemap.queries.ts'
 import type { Api } from './platform/api/serve.ts'
 import type { AuthSecret } from './platform/auth/auth-secret.ts'
+import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
 import type { Config } from './platform/config.ts'
 import { openDb, openSearchPool } from './platform/db/db.ts'
@@ -166,6 +168,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     mounted: new Map(),
   }
   const hasMailbox = settings.demo && !settings.smtpUrl
+  const demoGoogle = openDemoProvider(settings)
   const plainLimiter = createLimiter({ on: settings.rateLimits, secret: authSecret.current })
   const limiter = recordLimitRefusals(plainLimiter, recorder)
   const accountsDeps: AccountsDeps = {
@@ -174,7 +177,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     secureCookies,
     limiter,
     recorder,
-    google: settings.google,
+    google: settings.google ?? demoGoogle?.settings,
     smsAvailable: Boolean(settings.smsUrl) || hasMailbox,
     eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(privacyDeps, ctx, email),
     onAccountRestored: handleAccountRestored,
@@ -218,6 +221,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   newsletterRoutes(api)
   contactRoutes(api, { limiter, publicUrl: origin })
   privacyRoutes(api, { ...privacyDeps, limiter })
+  if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
   if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl })
 
   const readiness: Readiness = {

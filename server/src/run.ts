@@ -94,7 +94,7 @@ async function openApp(pool: pg.Pool, config: Config, { development }: Mode) {
   }
   if (config.process !== 'worker') {
     const { demo, demoIsPublic, ipLookupUrl, mapTiles } = config
-    const google = config.google !== undefined
+    const google = demo || config.google !== undefined
     const settings = {
       publicUrl: () => origin,
       demo,

@@ -86,6 +86,7 @@ export default [
     route('auth/reset-password', 'features/auth/password/reset-password.route.tsx'),
     route('auth/allow-network', 'features/auth/allow-network.route.tsx'),
     route('auth/google/callback', 'features/auth/google/google-callback.route.tsx'),
+    route('dev/google', 'features/auth/google/demo-google.route.tsx'),
     route('auth/wrong-portal', 'features/session/wrong-portal.route.tsx'),
     route('onboarding/client', 'features/onboarding/client-onboarding.route.tsx'),
     route('onboarding/professional', 'features/onboarding/professional-onboarding.route.tsx'),

@@ -3,6 +3,7 @@ import * as accounts from '@ujuzi/contract/accounts/accounts'
 import * as clientPlaces from '@ujuzi/contract/accounts/client-places'
 import * as clientSettings from '@ujuzi/contract/accounts/client-settings'
 import * as verification from '@ujuzi/contract/accounts/contact-verification'
+import * as demoGoogle from '@ujuzi/contract/accounts/demo-google'
 import * as google from '@ujuzi/contract/accounts/google'
 import * as passwords from '@ujuzi/contract/accounts/passwords'
 import * as security from '@ujuzi/contract/accounts/security'
@@ -168,6 +169,6 @@ export const areas: Area[] = [
   {
     tag: 'Development',
     description: 'Endpoints that exist only on development servers.',
-    exports: [mailbox],
+    exports: [mailbox, demoGoogle],
   },
 ]

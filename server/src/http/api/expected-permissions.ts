@@ -5,4 +5,5 @@ export const permissions = {
   'GET /api/ip/': everyone,
   'POST /api/vitals/': everyone,
   'GET /api/dev/emails/': everyone,
+  'GET /api/dev/google/': everyone,
 } satisfies PermissionTable

@@ -2,6 +2,7 @@ import type { register as registerEndpoint } from '@ujuzi/contract/accounts/acco
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
+import type { OpenIdSettings } from '../../platform/auth/openid.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { SecurityRecorder } from '../../platform/auth/security-recorder.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -32,7 +33,7 @@ export type AccountsDeps = {
   /** Records failed sign-ins. */
   recorder: SecurityRecorder
   /** OpenID client registered with Google; undefined where sign-in with Google is not set up. */
-  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  google: OpenIdSettings | undefined
   /** Sets `Secure` on cookies; true wherever the site is served over TLS. */
   secureCookies: boolean
   /** True if there is an SMS gateway, or a development mailbox that shows the messages. */

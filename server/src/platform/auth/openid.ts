@@ -1,6 +1,12 @@
 import * as openid from 'openid-client'
 
-export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string }
+export type OpenIdSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Answers the requests to a provider in this process; its pages may then use plain HTTP. */
+  fetch?: openid.CustomFetch
+}
 
 /** State stored while the visitor signs in at the provider; it protects the callback against forgery. */
 export type PendingAuthorization = { state: string; nonce: string; codeVerifier: string }
@@ -84,11 +90,16 @@ export function createOpenIdClient(settings: OpenIdSettings, { timeoutSeconds = 
   }
 }
 
-function discover({ issuer, clientId, clientSecret }: OpenIdSettings, timeout: number) {
+function discover(settings: OpenIdSettings, timeout: number) {
+  const { issuer, clientId, clientSecret, fetch } = settings
   const server = new URL(issuer)
   const execute = [openid.enableNonRepudiationChecks]
-  if (isLoopback(server)) execute.push(openid.allowInsecureRequests)
-  return openid.discovery(server, clientId, clientSecret, undefined, { timeout, execute })
+  if (fetch || isLoopback(server)) execute.push(openid.allowInsecureRequests)
+  return openid.discovery(server, clientId, clientSecret, undefined, {
+    timeout,
+    execute,
+    ...(fetch && { [openid.customFetch]: fetch }),
+  })
 }
 
 /** Makes Google show its account chooser, because devices are shared. Other providers may not support the prompt. */

@@ -141,8 +141,8 @@ test('a new person who comes in two browsers at once has one account', async () 
   expect(linked).toHaveLength(1)
 })
 
-test('without Google in the configuration the button says so', async () => {
-  const app = await openTestApp()
+test('without Google in the configuration and demo data nobody is sent anywhere', async () => {
+  const app = await openTestApp({ settings: { demo: false, smtpUrl: 'smtp://127.0.0.1:1' } })
   const begun = await app.call(startGoogleSignIn, { query: {}, body: {} })
   expect(begun).toMatchObject({ status: 409, error: { code: 'google_not_set_up' } })
   const back = await app.call(googleCallback, { body: { code: 'a', state: 'b' } })

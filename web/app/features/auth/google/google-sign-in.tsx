@@ -12,9 +12,13 @@ import { Button } from '#app/ui/button.tsx'
 
 type Props = { type: UserType; next: string | null }
 
-/** Sign-in with Google. It can create an account, so it states the terms that this accepts. */
-export function GoogleSignIn({ type, next }: Props) {
+export function GoogleSignIn(props: Props) {
   const { google } = useFacts()
+  return google && <GoogleButton {...props} />
+}
+
+/** It can create an account, so it states the terms that this accepts. */
+function GoogleButton({ type, next }: Props) {
   const hydrated = useHydrated()
   const { pending, wait, begin } = useGoogleSignIn({ type, next })
   return (
@@ -23,19 +27,17 @@ export function GoogleSignIn({ type, next }: Props) {
         <Button
           look="outline"
           block
-          disabled={!google || !hydrated}
+          disabled={!hydrated}
           pending={pending}
           pendingLabel={m.auth_google_pending()}
           onClick={begin}
         >
-          {google && <GoogleMark />}
-          {google ? m.auth_google() : m.auth_google_off()}
+          <GoogleMark />
+          {m.auth_google()}
         </Button>
-        {google && (
-          <p className="text-center text-sm text-muted-foreground">
-            <TermsSentence says={m.auth_google_terms} quiet />
-          </p>
-        )}
+        <p className="text-center text-sm text-muted-foreground">
+          <TermsSentence says={m.auth_google_terms} quiet />
+        </p>
       </div>
       <RateLimitAlert wait={wait} />
       <p className="flex items-center gap-4 text-sm text-muted-foreground before:flex-1 before:border-t after:flex-1 after:border-t">
