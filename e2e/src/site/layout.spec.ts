@@ -1,0 +1,202 @@
+import { expect, type Page, test } from '@playwright/test'
+import { registerClient, signIn } from '../support/accounts.ts'
+import { origin } from '../support/server.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+const header = (page: Page) => page.locator('header').first()
+
+/** Paths that the visible links within `scope` lead to, in order. */
+const linksOf = (page: Page, scope: string) =>
+  page
+    .locator(`${scope} a:visible`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+test('the header leads everywhere, and its menus close when a link is followed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(`${origin()}/about`)
+  if (!isPhone(page)) {
+    await expect(header(page).getByPlaceholder('Search for services...').first()).toBeVisible()
+    expect(await linksOf(page, 'header')).toEqual([
+      '/',
+      '/services',
+      '/about',
+      '/auth/login',
+      '/auth/join',
+    ])
+    return
+  }
+  const open = header(page).locator('details[open]')
+  await header(page).getByLabel('Account menu').click()
+  await expect(open.getByRole('link')).toHaveText([
+    'Sign In',
+    'Get Started',
+    'Browse Services',
+    'How it Works',
+  ])
+  await expect(open.locator('hr')).toBeVisible()
+  await header(page).getByLabel('Menu', { exact: true }).click()
+  await expect(open).toHaveCount(1)
+  expect((await linksOf(page, 'header details[open]')).toSorted()).toEqual([
+    '/about',
+    '/auth/join',
+    '/auth/login',
+    '/services',
+  ])
+  // Also a link to the page that is shown.
+  await open.getByRole('link', { name: 'How it Works' }).click()
+  await expect(open).toHaveCount(0)
+  await header(page).locator('summary').first().click()
+  await open.getByPlaceholder('Search for services...').fill('barber')
+  await open.getByRole('button').click()
+  await expect(page).toHaveURL(/\/services\?q=barber/)
+})
+
+test('the sidebar stays as it was while its page loads and after a public page', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await registerClient(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/marketplace/client-settings/', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${origin()}/client/dashboard`)
+  if (isPhone(page)) {
+    const sheet = page.getByRole('dialog')
+    await expect(async () => {
+      const opener = page.getByRole('button', { name: 'Open sidebar' })
+      if (!(await sheet.isVisible())) await opener.click({ timeout: 1000 })
+      await expect(sheet).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    release()
+    await expect(sheet.getByText('@journey.test')).toBeVisible()
+    return
+  }
+  const collapsed = page.locator('[data-sidebar=collapsed]')
+  await expect(async () => {
+    if (!(await collapsed.isVisible())) await page.keyboard.press('Control+b')
+    await expect(collapsed).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  release()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  await expect(collapsed).toBeVisible()
+  await page.getByRole('link', { name: 'View Services' }).first().click()
+  await page.waitForURL('**/services/*')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  await expect(collapsed).toBeVisible()
+})
+
+test('the foot of a page has its links, the contact, the languages and the version', async ({
+  page,
+}) => {
+  await page.goto(origin())
+  const footer = page.locator('footer')
+  for (const [title, paths] of [
+    ['Quick Links', ['/services', '/about', '/pricing', '/blog', '/contact']],
+    ['Support & Legal', ['/help', '/faq', '/safety', '/terms', '/privacy']],
+  ] as const) {
+    const links = footer.getByRole('navigation', { name: title }).getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      paths,
+    )
+  }
+  for (const name of ['Twitter', 'Facebook', 'Instagram', 'LinkedIn', 'WhatsApp']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible()
+  }
+  for (const text of [
+    'Yaounde, Cameroon',
+    'English',
+    'Français',
+    'Español',
+    'Made with love in Africa',
+    'Version 1.0.0',
+    `© ${new Date().getFullYear()} Ujuzi`,
+  ]) {
+    await expect(footer.getByText(text)).toBeVisible()
+  }
+})
+
+test('the landing page has two ways to sign up, the figures and all its sections', async ({
+  page,
+}) => {
+  await page.goto(origin())
+  const hero = page.locator('main section').first()
+  await expect(hero.getByRole('link', { name: 'Join as a Client' })).toBeVisible()
+  await expect(hero.getByRole('link', { name: 'Join as a Professional' })).toBeVisible()
+  for (const figure of ['50K+', '200K+', '15+', '99.8%']) {
+    await expect(page.getByText(figure, { exact: true })).toBeVisible()
+  }
+  await expect(page.locator('main a[href^="/services?category="]')).toHaveCount(6)
+  for (const name of [
+    'Booked in three steps',
+    'Featured professionals',
+    'What our community says',
+    'Good questions',
+    'Ujuzi in your pocket',
+    'News worth a minute',
+    'Your skill. Your name. Your cloth.',
+  ]) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+})
+
+const portals = [
+  {
+    role: 'client',
+    name: 'Client portal',
+    title: 'Client Dashboard',
+    links: ['dashboard', 'services', 'bookings', 'profile', 'settings', 'help'],
+  },
+  {
+    role: 'professional',
+    name: 'Professional portal',
+    title: 'Professional Dashboard',
+    links: ['dashboard', 'services', 'bookings', 'profile', 'settings', 'help'],
+  },
+] as const
+
+for (const { role, name, title, links } of portals) {
+  test(`the sidebar of a ${role} opens, collapses by key and is remembered`, {
+    tag: '@desktop',
+  }, async ({ page, context }) => {
+    await (role === 'client' ? registerClient(page) : signIn(page, 'professional@ujuzi.test'))
+    await page.goto(`${origin()}/${role}/dashboard`)
+    await expect(header(page).getByText(title)).toBeVisible()
+    const isSheet = isPhone(page)
+    if (isSheet) await page.getByRole('button', { name: 'Open sidebar' }).click()
+    const sidebar = isSheet ? page.getByRole('dialog') : page.locator('aside').first()
+    await expect(sidebar.getByText(name)).toBeVisible()
+    await expect(sidebar.getByText(`© ${new Date().getFullYear()} Ujuzi`)).toBeVisible()
+    await expect(sidebar.getByRole('link').first()).toHaveAttribute('href', `/${role}/dashboard`)
+    for (const link of links) {
+      await expect(
+        sidebar.getByRole('navigation').locator(`a[href="/${role}/${link}"]`),
+      ).toBeVisible()
+    }
+    await expect(sidebar.locator('[aria-current=page]')).toHaveText('Dashboard')
+    const width = () => sidebar.evaluate((element) => element.getBoundingClientRect().width)
+    if (isSheet) {
+      await expect.poll(width).toBe(288)
+      await sidebar.getByRole('link', { name: 'Help' }).click()
+      await page.waitForURL(`**/${role}/help`)
+      await expect(sidebar).toHaveCount(0)
+      return
+    }
+    await expect.poll(width).toBe(256)
+    await page.keyboard.press('Control+b')
+    await expect.poll(width).toBe(48)
+    const cookie = (await context.cookies()).find((one) => one.name === 'sidebar_state')
+    expect(cookie?.value).toBe('false')
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(60)
+    await page.reload()
+    await expect(header(page).getByText(title)).toBeVisible()
+    await expect.poll(width).toBe(48)
+    await page.keyboard.press('Meta+b')
+    await expect.poll(width).toBe(256)
+  })
+}
