@@ -83,7 +83,7 @@ test('a business is found once it has a service, and a stranger books it', async
   expect(await countSearchResults(name)).toBe(0)
   await createFirstService(page)
   await page.goto(`${origin()}/professional/dashboard`)
-  await expect(page.getByRole('button', { name: 'Notices' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
 
   await test.step('a stranger finds it, and books', async () => {
     const client = await openPage(browser, project.use)

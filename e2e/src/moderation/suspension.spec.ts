@@ -117,7 +117,7 @@ test('a professional is suspended at once: the open portal ends, and nobody sign
   await registerModerator(page)
   const ownerPage = await openOwnerPage(browser, project.use, business)
   await ownerPage.goto(`${origin()}/professional/dashboard`)
-  await expect(ownerPage.getByRole('button', { name: /^Notices/ })).toBeVisible()
+  await expect(ownerPage.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await suspend(page, owner.id)
   await ownerPage.waitForURL('**/auth/login**')
   await submitSignInForm(ownerPage, business.email, demoPassword)
