@@ -82,5 +82,5 @@ test.each(['/auth/reset-password?token=t&uid=u', '/auth/google/callback?code=c&s
 test.each([true, false])('a page says whether Google is set up: %s', async (google) => {
   const { html } = await pageWith({ google })
   expect(html.includes('data-google')).toBe(google)
-  expect(html.includes('not set up here')).toBe(!google)
+  expect(html.includes('Continue with Google')).toBe(google)
 })
