@@ -77,6 +77,7 @@ const otherCalls = [
   '/api/vitals/',
   '/api/contact/',
   '/api/dev/emails/',
+  '/api/dev/google/',
 ]
 
 type Column = { off: Switches; facts: (business: PrivateBusiness) => string[] }
