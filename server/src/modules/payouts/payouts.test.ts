@@ -223,7 +223,7 @@ test('what is wrong is said at its field, before a proof is asked for', async ()
   app.clock.advance(6 * 60_000)
   expect(await set({ ...atBank, account_number: '10002000300277976315009' }, stale)).toMatchObject({
     status: 422,
-    error: { fields: { account_number: expect.stringContaining('check digits') } },
+    error: { fields: { account_number: expect.stringContaining('Check it for typos') } },
   })
   expect(await set({ ...onPhone, provider: 'm_pesa' }, stale)).toMatchObject({
     status: 422,

@@ -136,13 +136,13 @@ const refusals: [string, SettingsChange, string, string][] = [
     'a partial refund for longer than a full one',
     { booking: { cancellation_policy: { partial_refund_hours: 25 } } },
     'booking.cancellation_policy.partial_refund_hours',
-    'at most as many hours',
+    'no more hours',
   ],
   [
     'the last step before the second one',
     { booking: { cancellation_policy: { no_refund_hours: 13 } } },
     'booking.cancellation_policy.no_refund_hours',
-    'at most as many hours',
+    'no more hours',
   ],
   [
     'half a franc',

@@ -167,7 +167,7 @@ describe('changing what was said', () => {
     const elsewhere = await app.people.createPlace({ timeZone: 'Africa/Cairo' })
     expect(await change(token, { location: elsewhere })).toMatchObject({
       status: 422,
-      error: { fields: { location: expect.stringMatching(/clock/) } },
+      error: { fields: { location: expect.stringMatching(/time zone/) } },
     })
     const near = await app.people.createPlace()
     expect(await change(token, { place_id: near })).toMatchObject({ status: 200 })
