@@ -12,6 +12,8 @@ import { mountMediaFiles } from './http/files/media-files.ts'
 import { mountSitemap } from './http/files/sitemap.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { limitCalls } from './http/limits/call-limits.ts'
+import { mountBookingButton } from './http/pages/booking-button.ts'
+import { mountBookingLinks } from './http/pages/booking-links.ts'
 import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
@@ -27,6 +29,7 @@ import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
+import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
 import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
@@ -243,6 +246,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     const business = await findShareImageRow(db, id)
     return business && shareImageView(business, locale)
   })
+  const findByLink = (name: string) => findBusinessByLink(db, name)
+  mountBookingLinks(server, findByLink)
+  mountBookingButton(server, findByLink)
   mountSitemap(server, createSitemapSource(db), { origin, now })
   mountApi(server, api)
 

@@ -27,6 +27,7 @@ export default [
     route('dev/mailbox', 'features/mailbox/mailbox.route.tsx'),
     route('*', 'features/content/missing.route.tsx'),
   ]),
+  route('professional/poster', 'features/sharing/poster.route.tsx'),
   route('services/:id/book', 'features/bookings/request/book.route.tsx'),
   layout('features/portals/client-portal.route.tsx', [
     route('client/dashboard', 'features/dashboard/client/client-dashboard.route.tsx'),

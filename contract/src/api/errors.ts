@@ -43,6 +43,8 @@ export const errorStatus = {
   business_booked: 409,
   too_many_services: 409,
   too_many_payout_methods: 409,
+  link_name_taken: 409,
+  too_many_link_names: 409,
   quota_reached: 409,
   too_many_documents: 409,
   identity_missing: 409,

@@ -46,6 +46,10 @@ export function contentSecurityPolicy(
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
+/** As `scriptlessPolicy`, for documents that other sites may show in a frame. */
+export const framedPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+
 /** Origin of a URL from the settings, relative or absolute; undefined when it is the site's own origin. */
 export function foreignOrigin(url: string, publicUrl: string) {
   const { origin } = new URL(url, publicUrl)

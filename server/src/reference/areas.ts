@@ -15,6 +15,7 @@ import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
+import * as bookingLink from '@ujuzi/contract/businesses/booking-link'
 import * as businessPhone from '@ujuzi/contract/businesses/business-phone'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
@@ -104,7 +105,11 @@ export const areas: Area[] = [
     description: 'Writing, reading, answering and reporting reviews.',
     exports: [serviceReviews],
   },
-  { tag: 'Businesses', description: 'The business a professional runs.', exports: [businesses] },
+  {
+    tag: 'Businesses',
+    description: 'The business a professional runs.',
+    exports: [businesses, bookingLink],
+  },
   {
     tag: 'Services',
     description: 'The services of a business, with price and duration.',

@@ -22,4 +22,6 @@ export const permissions = {
   'POST /api/business/businesses/:id/phone/verify/': businessOwner,
   'POST /api/business/businesses/:id/phone/resend/': businessOwner,
   'POST /api/business/businesses/:id/phone/confirm/': businessOwner,
+  'GET /api/business/booking-link/': professionals,
+  'PUT /api/business/booking-link/': professionals,
 } satisfies PermissionTable

@@ -1,4 +1,5 @@
 import type { Api } from '../../platform/api/serve.ts'
+import { bookingLinkRoutes } from './booking-link/routes.ts'
 import type { Deps } from './commands.ts'
 import { type BusinessPhoneDeps, businessPhoneRoutes } from './phone/routes.ts'
 import { professionalProfileRoutes } from './profile/routes.ts'
@@ -8,4 +9,5 @@ export function businessRoutes(api: Api, deps: Deps & BusinessPhoneDeps) {
   businessRecordRoutes(api, deps)
   professionalProfileRoutes(api, deps)
   businessPhoneRoutes(api, deps)
+  bookingLinkRoutes(api, deps)
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { escapeHtml } from '../escape-html.ts'
 
 export type EmailParts = {
   title: string
@@ -110,13 +111,5 @@ const button = ({ label, url }: { label: string; url: string }) =>
 
 const grouped = (code: string) => code.replace(/(\d{3})(?=\d)/g, '$1 ')
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
 /** Escapes HTML and keeps line breaks. */
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replaceAll('\n', '<br>')
+const escaped = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')

@@ -1,4 +1,5 @@
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
+import { type BookingLink, getBookingLink } from '@ujuzi/contract/businesses/booking-link'
 import {
   getProfessionalProfile,
   type ProfessionalProfile,
@@ -13,14 +14,19 @@ import { call } from '#app/lib/http/api.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { examplePrice, exampleStart, type SettingsExample } from './example.ts'
 
-export type LoadedSettings = { settings: ProfessionalSettings; example: SettingsExample }
+export type LoadedSettings = {
+  settings: ProfessionalSettings
+  example: SettingsExample
+  bookingLink: BookingLink
+}
 
 /** Null for a professional without a business. */
 export async function loadSettings(request: Request): Promise<LoadedSettings | null> {
-  const [response, profile, services] = await Promise.all([
+  const [response, profile, services, bookingLink] = await Promise.all([
     call(getProfessionalSettings, {}),
     call(getProfessionalProfile, {}),
     call(listManagedServices, { query: { status: 'active', limit: pageSizeMax } }),
+    call(getBookingLink, {}),
   ])
   if (!response.ok && response.error.code === 'business_not_found') return null
   const access = { request, role: 'professional' } as const
@@ -30,7 +36,7 @@ export async function loadSettings(request: Request): Promise<LoadedSettings | n
     services: requireData(services, access).results,
     now: Date.now(),
   })
-  return { settings, example }
+  return { settings, example, bookingLink: requireData(bookingLink, access) }
 }
 
 type Facts = { profile: ProfessionalProfile; services: readonly Service[]; now: number }

@@ -18,6 +18,7 @@ import {
 import { PayoutMethodsSection } from '#app/features/payouts/payout-methods-section.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
+import { SharingSection } from '#app/features/sharing/sharing-section.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
@@ -92,7 +93,7 @@ type Props = Pick<Loaded, 'account'> & {
 }
 
 /** Calls of the form ask the user to reauthenticate where the server requires it. */
-function BusinessSettings({ account, business: { settings, example }, tab }: Props) {
+function BusinessSettings({ account, business: { settings, example, bookingLink }, tab }: Props) {
   const callApi = useReauthenticatingCall()
   const ownerCalls = useReauthenticatingOptions(['invalid_input'])
   const { business } = useFigures()
@@ -112,6 +113,13 @@ function BusinessSettings({ account, business: { settings, example }, tab }: Pro
             own={ownerCalls}
           />
         )
+      }
+      sharing={
+        <SharingSection
+          link={bookingLink}
+          businessName={example.businessName}
+          hidden={settings.privacy.profile_visibility === 'hidden'}
+        />
       }
       callApi={callApi}
     />

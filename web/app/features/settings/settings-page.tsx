@@ -33,12 +33,14 @@ type Props = {
   account: ReactNode
   /** List of payout methods, which saves on its own. */
   payoutMethods: ReactNode
+  /** Booking link and button, which save on their own. */
+  sharing: ReactNode
   callApi: typeof call
 }
 
 export function SettingsPage(props: Props) {
-  const { settings, example, portrait, tab, accountSentence, account, payoutMethods, callApi } =
-    props
+  const { settings, example, portrait, tab, accountSentence } = props
+  const { account, payoutMethods, sharing, callApi } = props
   const form = useSettingsForm(settings, example, callApi)
   const { editor, changes, pending, conflict, overbooked } = form
   const contents = {
@@ -49,7 +51,7 @@ export function SettingsPage(props: Props) {
     booking: <BookingTab />,
     communication: <CommunicationTab />,
     business: <BusinessTab />,
-    integrations: <IntegrationsTab />,
+    integrations: <IntegrationsTab sharing={sharing} />,
   } as const satisfies Record<ProfessionalTab, ReactNode>
   return (
     <SettingsProvider value={{ ...editor, portrait }}>

@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { Copy, Share2 } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { SocialIcon } from '#app/ui/brand/social-icons.tsx'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { whatsAppLink } from './about/whatsapp.ts'
 import type { BusinessProps } from './business-page.ts'
 
 type Props = BusinessProps & { url: string }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { clientPlaces, clientSettings, recommendationEmails } from '../../accounts/client.tables.ts'
+import { bookingLinks } from '../../businesses/booking-link/tables.ts'
 import {
   awards,
   businessProfiles,
@@ -13,6 +14,7 @@ import { payoutMethods, payoutRemovals } from '../../payouts/tables.ts'
 import { businessSettings } from '../../settings/tables.ts'
 
 const businessTables = [
+  bookingLinks,
   businessSettings,
   businessProfiles,
   certifications,

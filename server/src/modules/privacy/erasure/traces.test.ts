@@ -16,6 +16,7 @@ import { at } from '../../../testing/fixtures/bookings.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { clientNotes } from '../../bookings/tables.ts'
+import { bookingLinks } from '../../businesses/booking-link/tables.ts'
 import { specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
 import { businessSettings } from '../../settings/tables.ts'
@@ -158,6 +159,9 @@ test('nothing personal of a professional is left in any column of any table', as
     businessId: business.id,
     quickReplies: [{ title: 'Thanks', text: 'Thandeka thanks you' }],
   })
+  await app.db
+    .insert(bookingLinks)
+    .values({ businessId: business.id, name: 'thandeka-hair', chosenAt: start })
   await app.db.insert(timeOff).values({
     businessId: business.id,
     startsAt: start,

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { clientPlaces, clientSettings, recommendationEmails } from '../../accounts/client.tables.ts'
 import { moderationEvents } from '../../accounts/tables.ts'
+import { listLinkNames } from '../../businesses/booking-link/queries.ts'
 import {
   awards,
   businessProfiles,
@@ -80,6 +81,7 @@ export async function collectBusinessProfile(db: Db, businessId: string) {
     profile,
     payouts: await listPayoutMethodRows(db, businessId),
     settings,
+    linkNames: await listLinkNames(db, businessId),
     cases: await db
       .select()
       .from(documentCases)

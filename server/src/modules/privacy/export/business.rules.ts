@@ -10,7 +10,7 @@ type Secret = { secret: AuthSecret }
 
 /** Profile of the professional and the business, with encrypted fields decrypted. */
 export function exportProfile({ row, details }: Business, { secret }: Secret) {
-  const { profile, payouts, settings, certifications, awards, testimonials } = details
+  const { profile, payouts, settings, linkNames, certifications, awards, testimonials } = details
   const decryptField = (encrypted: Buffer | null | undefined, purpose: string) =>
     encrypted ? decryptText(encrypted, { secret, purpose, owner: row.id }) : null
   const { businessId: _, dateOfBirth, taxId, pictureId, logoId, ...fields } = profile ?? {}
@@ -35,6 +35,7 @@ export function exportProfile({ row, details }: Business, { secret }: Secret) {
       updated_at: payout.updatedAt,
     })),
     settings: settings ? withoutBusiness(settings) : null,
+    link_names: linkNames,
   }
 }
 

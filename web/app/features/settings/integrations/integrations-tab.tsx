@@ -1,14 +1,17 @@
 import { m } from '@ujuzi/contract/messages'
+import type { ReactNode } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
 import { SettingText } from '#app/features/settings/setting-fields.tsx'
 import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { linksSentence } from './links.ts'
 
-export function IntegrationsTab() {
+/** `sharing` is the booking link and button, which save on their own. */
+export function IntegrationsTab({ sharing }: { sharing: ReactNode }) {
   const { draft, settings, example } = useSettings()
   return (
     <>
+      {sharing}
       <CalendarFeedCard initial={settings.integrations.calendar_sync} now={example.now} />
       <SettingsCard title={m.business_settings_links()} sentence={linksSentence(draft)}>
         <SettingText

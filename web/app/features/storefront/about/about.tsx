@@ -1,12 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Globe, MessageSquare } from 'lucide-react'
+import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import type { BusinessProps, WordsProps } from '#app/features/storefront/business-page.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { BusinessFacts } from './business-facts.tsx'
 import { parseWebUrl, socialLinksOf } from './social-links.ts'
-import { whatsAppLink } from './whatsapp.ts'
 
 export function About({ business, words }: BusinessProps & WordsProps) {
   const { bio, website, phone, whatsapp, about, business_name: name } = business

@@ -1,0 +1,42 @@
+import * as contract from '@ujuzi/contract/businesses/booking-link'
+import { type Api, serve } from '../../../platform/api/serve.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { findOwnBusiness } from '../queries.ts'
+import { chooseLinkName } from './commands.ts'
+import { listLinkNames, listTakenNames } from './queries.ts'
+import { linkNameCandidates, toLinkName } from './rules.ts'
+import { bookingLinkView } from './view.ts'
+
+export function bookingLinkRoutes(api: Api, { publicUrl }: { publicUrl: () => string }) {
+  async function view(db: Db, ownerId: string) {
+    const business = await findOwnBusiness(db, ownerId)
+    if (!business) throw new Refusal('business_not_found')
+    return bookingLinkView({
+      businessId: business.id,
+      names: await listLinkNames(db, business.id),
+      suggestion: await suggestName(db, business.name),
+      publicUrl: publicUrl(),
+    })
+  }
+
+  serve(api, contract.getBookingLink, (_, { db, actor }) => view(db, actor.accountId))
+
+  serve(api, contract.setBookingLink, async ({ body }, caller) => {
+    await chooseLinkName(caller, caller.actor, body.name)
+    return view(caller.db, caller.actor.accountId)
+  })
+}
+
+const batchSize = 20
+
+/** A free name made from that of the business. */
+async function suggestName(db: Db, businessName: string) {
+  const candidates = linkNameCandidates(toLinkName(businessName))
+  for (;;) {
+    const batch = candidates.take(batchSize).toArray()
+    const taken = await listTakenNames(db, batch)
+    const free = batch.find((name) => !taken.has(name))
+    if (free !== undefined) return free
+  }
+}

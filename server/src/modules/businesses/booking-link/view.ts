@@ -1,0 +1,27 @@
+import { type BookingLink, bookingLinkPath } from '@ujuzi/contract/businesses/booking-link'
+import { encode } from 'uqr'
+
+type Facts = { businessId: string; names: string[]; suggestion: string; publicUrl: string }
+
+export function bookingLinkView({ businessId, names, suggestion, publicUrl }: Facts): BookingLink {
+  const [name = null, ...earlier] = names
+  const url = publicUrl + (name === null ? `/services/${businessId}` : bookingLinkPath(name))
+  return { name, suggestion, url, earlier_names: earlier, qr: qrPath(url) }
+}
+
+/** Quarter of the code may be damaged, because prints get wet, torn and drawn on. */
+export function qrPath(url: string): BookingLink['qr'] {
+  const { data, size } = encode(url, { ecc: 'Q', border: 4 })
+  const path = data
+    .flatMap((row, y) =>
+      row.map((dark, x) => (dark && !row[x - 1] ? `M${x} ${y}h${run(row, x)}v1H${x}z` : '')),
+    )
+    .join('')
+  return { size, path }
+}
+
+/** Number of dark modules from `start` on. */
+function run(row: boolean[], start: number) {
+  const end = row.indexOf(false, start)
+  return (end === -1 ? row.length : end) - start
+}

@@ -1,0 +1,58 @@
+import type { BookingLink } from '@ujuzi/contract/businesses/booking-link'
+import { m } from '@ujuzi/contract/messages'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { Copy } from 'lucide-react'
+import { siteOrigin } from '#app/lib/page/site-origin.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { copyText } from './copy-text.ts'
+
+/** The script tag of the booking button for other sites, with a preview. */
+export function BookingButtonCard({ link: { name } }: { link: BookingLink }) {
+  return (
+    <section
+      aria-labelledby="booking-button-title"
+      className="grid gap-4 rounded-card border bg-card p-4 md:p-6"
+    >
+      <div>
+        <h2 id="booking-button-title" className="title-2">
+          {m.sharing_button_title()}
+        </h2>
+        <p className="mt-1.5 text-muted-foreground">
+          {name === null ? m.sharing_button_needs_name() : m.sharing_button_text()}
+        </p>
+      </div>
+      {name !== null && <ButtonCode name={name} />}
+    </section>
+  )
+}
+
+function ButtonCode({ name }: { name: string }) {
+  const code = `<script async src="${siteOrigin()}/embed/button.js" data-business="${name}"></script>`
+  return (
+    <>
+      <TextArea
+        label={m.sharing_button_code()}
+        readOnly
+        rows={3}
+        value={code}
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button look="outline" onClick={() => copyText(code, m.sharing_button_copied())}>
+          <Copy aria-hidden className="size-5" />
+          {m.sharing_link_copy()}
+        </Button>
+        <iframe
+          title={m.sharing_button_preview()}
+          src={`/embed/${name}?lang=${getLocale()}`}
+          width="260"
+          height="60"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="max-w-full"
+        />
+      </div>
+    </>
+  )
+}
