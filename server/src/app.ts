@@ -12,7 +12,6 @@ import { mountMediaFiles } from './http/files/media-files.ts'
 import { mountSitemap } from './http/files/sitemap.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { limitCalls } from './http/limits/call-limits.ts'
-import { mountBookingButton } from './http/pages/booking-button.ts'
 import { mountBookingLinks } from './http/pages/booking-links.ts'
 import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
@@ -76,8 +75,6 @@ import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
 import type { Config } from './platform/config.ts'
 import { openDb, openSearchPool } from './platform/db/db.ts'
-import { createWriteCheck, isDatabaseReachable } from './platform/db/readiness.ts'
-import { prepareSchemaCheck } from './platform/db/schema-version.ts'
 import { emailOutbox } from './platform/email/email.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
 import type { ScheduledTask, Tasks } from './platform/jobs/jobs.ts'
@@ -90,6 +87,7 @@ import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
 import { smsOutbox } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
+import { createReadiness } from './readiness.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 export type App = {
@@ -227,15 +225,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
   if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl })
 
-  const readiness: Readiness = {
-    draining: false,
-    checks: [
-      { reason: 'overloaded', isReady: async () => !server.overload.isOverloaded() },
-      { reason: 'database_unreachable', isReady: () => isDatabaseReachable(pool) },
-      { reason: 'schema_of_another_version', isReady: prepareSchemaCheck(pool) },
-      { reason: 'database_refuses_writes', isReady: createWriteCheck(pool) },
-    ],
-  }
+  const readiness = createReadiness(server, pool)
   mountHealth(server, readiness)
   if (metrics && settings.metrics?.port === undefined) mountMetrics(server, metrics)
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
@@ -246,9 +236,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     const business = await findShareImageRow(db, id)
     return business && shareImageView(business, locale)
   })
-  const findByLink = (name: string) => findBusinessByLink(db, name)
-  mountBookingLinks(server, findByLink)
-  mountBookingButton(server, findByLink)
+  mountBookingLinks(server, (name) => findBusinessByLink(db, name))
   mountSitemap(server, createSitemapSource(db), { origin, now })
   mountApi(server, api)
 

@@ -26,7 +26,7 @@ export const bookingLinkPath = (name: string) => `/b/${name}`
 /** Short public link of a business, for printing and sending. */
 export const BookingLink = z.object({
   /** Null until the owner chooses one. */
-  name: z.nullable(z.string()),
+  link_name: z.nullable(z.string()),
   /** A free name made from that of the business. */
   suggestion: z.string(),
   /** The short link, or the page of the business while there is no name. */
@@ -61,7 +61,7 @@ export const setBookingLink = endpoint({
   summary:
     'Chooses the name in the short link of the caller\u2019s business. Links with earlier names still open it.',
   who: 'professional',
-  body: z.strictObject({ name: linkName() }),
+  body: z.strictObject({ link_name: linkName() }),
   status: 200,
   returns: BookingLink,
   errors: ['business_not_found', 'link_name_taken', 'too_many_link_names'],

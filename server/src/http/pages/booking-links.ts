@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FindBusiness } from './booking-button.ts'
+import { type FindBusiness, mountBookingButton } from './booking-button.ts'
 
 /**
- * Redirects short links, `/b/name` and `/b/name/book`, to the page of the business and its booking page. The query is
+ * Serves the booking button, and redirects short links, `/b/name` and `/b/name/book`, to the page of the business and its booking page. The query is
  * kept. Names are found in upper case too, because people type them from posters.
  */
 export function mountBookingLinks(app: FastifyInstance, findBusiness: FindBusiness) {
@@ -12,6 +12,7 @@ export function mountBookingLinks(app: FastifyInstance, findBusiness: FindBusine
     // The page of an unknown business says that it does not exist.
     return `/services/${business?.id ?? encodeURIComponent(name)}${business ? rest : ''}${queryOf(request)}`
   }
+  mountBookingButton(app, findBusiness)
   for (const rest of ['', '/book']) {
     const target = redirect(rest)
     app.get(`/b/:name${rest}`, async (request, reply) =>

@@ -53,6 +53,9 @@ booking page of the business                                                    
 search page                                                                             acts   acts   never  never  acts     acts     never   always
 landing page                                                                            acts   acts   never  never  never    never    never   acts
 sitemap                                                                                 acts   acts   never  never  never    never    never   always
+booking link                                                                            always acts   never  never  never    never    never   always
+booking link to the booking page                                                        always acts   never  never  never    never    never   always
+booking button                                                                          always acts   never  never  never    never    never   always
 share image                                                                             always acts   never  never  never    never    never   always
 request of a new client                                                                 always acts   acts   never  acts     acts     never   always
 request of a client who booked before                                                   always acts   acts   never  acts     always   never   always

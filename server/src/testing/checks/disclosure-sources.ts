@@ -41,6 +41,10 @@ export function disclosureSources(app: TestApp): Record<string, DisclosureSource
     })
     return statusCode === 200 ? body : ''
   }
+  async function redirectOf(url: string) {
+    const { headers } = await app.server.inject({ url })
+    return headers.location ?? ''
+  }
   /** Adds the subject of the call to its text, because the response need not name it. */
   const about = (subject: string, text: string) => (text ? `${subject} ${text}` : '')
   const key = (endpoint: Endpoint, detail?: string) =>
@@ -139,6 +143,9 @@ export function disclosureSources(app: TestApp): Record<string, DisclosureSource
       (await open(`/services?q=${encodeURIComponent(name)}`)).replaceAll(name, ''),
     'landing page': () => open('/'),
     sitemap: () => open('/sitemaps/businesses-1.xml'),
+    'booking link': ({ linkName }) => redirectOf(`/b/${linkName}`),
+    'booking link to the booking page': ({ linkName }) => redirectOf(`/b/${linkName}/book`),
+    'booking button': ({ linkName }) => open(`/embed/${linkName}`),
     'share image': async ({ id }) => {
       const row = await findShareImageRow(app.db, id)
       const { statusCode } = await app.server.inject(`/og/business/${id}.png`)

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { copyText } from './copy-text.ts'
 
 /** The script tag of the booking button for other sites, with a preview. */
-export function BookingButtonCard({ link: { name } }: { link: BookingLink }) {
+export function BookingButtonCard({ link: { link_name: name } }: { link: BookingLink }) {
   return (
     <section
       aria-labelledby="booking-button-title"

@@ -43,7 +43,7 @@ export function BookingLinkCard({ link, businessName, hidden, onChange }: Props)
           </h2>
           <p className="mt-1.5 text-muted-foreground">{m.sharing_link_text()}</p>
         </div>
-        {link.name === null || editing ? (
+        {link.link_name === null || editing ? (
           <LinkNameForm
             link={link}
             onSaved={save}
@@ -87,9 +87,9 @@ export function BookingLinkCard({ link, businessName, hidden, onChange }: Props)
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
-function sentence({ name, earlier_names }: BookingLink, shown: string, hidden: boolean) {
+function sentence({ link_name, earlier_names }: BookingLink, shown: string, hidden: boolean) {
   if (hidden) return m.sharing_link_says_hidden()
-  if (name === null) return m.sharing_link_says_none()
+  if (link_name === null) return m.sharing_link_says_none()
   if (earlier_names.length === 0) return m.sharing_link_says_one({ link: shown })
   const names = allOfText(earlier_names.map(bookingLinkPath))
   return m.sharing_link_says_earlier({ link: shown, names })
@@ -117,7 +117,7 @@ const LinkField = ({ url }: { url: string }) => (
 )
 
 function QrPanel({ link }: { link: BookingLink }) {
-  const name = link.name ?? 'qr'
+  const name = link.link_name ?? 'qr'
   return (
     <div className="grid w-44 justify-items-stretch gap-2">
       <QrCode qr={link.qr} className="w-full rounded-control border" />

@@ -21,7 +21,7 @@ type Props = {
 
 /** Asks for the name in the link, prefilled with a free one. */
 export function LinkNameForm({ link, onSaved, onCancel }: Props) {
-  const [name, setName] = useState(link.name ?? link.suggestion)
+  const [name, setName] = useState(link.link_name ?? link.suggestion)
   const [taken, setTaken] = useState('')
   const { pending, fields, send } = useSubmission(setBookingLink, m.sharing_link_failed(), {
     onError: (message, code) => {
@@ -32,7 +32,7 @@ export function LinkNameForm({ link, onSaved, onCancel }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTaken('')
-    const saved = await send({ body: { name } })
+    const saved = await send({ body: { link_name: name } })
     if (typeof saved !== 'string') onSaved(saved)
   }
 
@@ -43,7 +43,7 @@ export function LinkNameForm({ link, onSaved, onCancel }: Props) {
       <TextField
         label={m.sharing_link_name()}
         hint={m.sharing_link_name_hint({ link: shown })}
-        error={taken || fields.name}
+        error={taken || fields.link_name}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={linkNameLengths.max}

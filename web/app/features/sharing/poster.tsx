@@ -41,7 +41,7 @@ export function Poster({ poster }: Props) {
         </div>
         <div className="poster-code">
           <QrCode qr={link.qr} />
-          {link.name !== null && <p>{withoutScheme(link.url)}</p>}
+          {link.link_name !== null && <p>{withoutScheme(link.url)}</p>}
         </div>
       </div>
       <Selvedge />
@@ -73,7 +73,7 @@ export function Cards({ poster }: Props) {
                 <b>{name}</b>
                 <span>{line}</span>
                 {address && <span>{address}</span>}
-                <span>{link.name !== null && withoutScheme(link.url)}</span>
+                <span>{link.link_name !== null && withoutScheme(link.url)}</span>
               </p>
             </div>
             <div className="card-side card-back">

@@ -23,7 +23,7 @@ export function bookingLinkRoutes(api: Api, { publicUrl }: { publicUrl: () => st
   serve(api, contract.getBookingLink, (_, { db, actor }) => view(db, actor.accountId))
 
   serve(api, contract.setBookingLink, async ({ body }, caller) => {
-    await chooseLinkName(caller, caller.actor, body.name)
+    await chooseLinkName(caller, caller.actor, body.link_name)
     return view(caller.db, caller.actor.accountId)
   })
 }

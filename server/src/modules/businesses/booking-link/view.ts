@@ -6,7 +6,7 @@ type Facts = { businessId: string; names: string[]; suggestion: string; publicUr
 export function bookingLinkView({ businessId, names, suggestion, publicUrl }: Facts): BookingLink {
   const [name = null, ...earlier] = names
   const url = publicUrl + (name === null ? `/services/${businessId}` : bookingLinkPath(name))
-  return { name, suggestion, url, earlier_names: earlier, qr: qrPath(url) }
+  return { link_name: name, suggestion, url, earlier_names: earlier, qr: qrPath(url) }
 }
 
 /** Quarter of the code may be damaged, because prints get wet, torn and drawn on. */

@@ -108,7 +108,7 @@ async function chooseSettings(client: Client) {
 }
 
 async function describeBusiness(professional: Client) {
-  await professional.send('PUT', '/api/business/booking-link/', { name: 'amara-braids' })
+  await professional.send('PUT', '/api/business/booking-link/', { link_name: 'amara-braids' })
   const path = '/api/marketplace/professional-profile/'
   const profile = await professional.get(path)
   await professional.send('PATCH', path, {

@@ -1,0 +1,86 @@
+import { setBookingLink } from '@ujuzi/contract/businesses/booking-link'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+
+let app: TestApp
+let business: { id: string }
+const name = 'Amara <Braids> & "Co"'
+const linkName = `pages-${process.pid}`
+beforeAll(async () => {
+  app = await openTestApp()
+  const created = await app.people.business({ name })
+  business = created
+  const body = { link_name: linkName }
+  await app.call(setBookingLink, { body }, { as: created.owner.token })
+})
+afterAll(() => app.close())
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.server.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } })
+
+describe('the short link', () => {
+  test.each([
+    ['', ''],
+    ['?utm_source=poster', '?utm_source=poster'],
+    ['/book', '/book'],
+    ['/book?service=1&lang=fr', '/book?service=1&lang=fr'],
+  ])('leads to the business: %j', async (rest, target) => {
+    const { statusCode, headers } = await open(`/b/${linkName}${rest}`)
+    expect(statusCode).toBe(302)
+    expect(headers.location).toBe(`/services/${business.id}${target}`)
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('is found in upper case', async () => {
+    const { headers } = await open(`/b/${linkName.toUpperCase()}`)
+    expect(headers.location).toBe(`/services/${business.id}`)
+  })
+
+  test.each([
+    'nobody',
+    '%22%3E%3Cscript%3E',
+    'x'.repeat(300),
+    '018cc251-f401-7000-8002-000000000000',
+  ])('of nobody leads to a page of no business: %j', async (unknown) => {
+    const { headers } = await open(`/b/${unknown}/book`)
+    expect(headers.location).toMatch(/^\/services\/[\w%.-]+$/)
+  })
+})
+
+describe('the booking button', () => {
+  test('is a script that other sites may load', async () => {
+    const { statusCode, headers, body } = await open('/embed/button.js')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(body.length).toBeLessThan(1024)
+    expect(() => new Function(body)).not.toThrow()
+  })
+
+  test('is a document that other sites may frame, and that runs no script', async () => {
+    const { statusCode, headers, body } = await open(`/embed/${linkName}?lang=fr-CM`)
+    expect(statusCode).toBe(200)
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors \*$/)
+    expect(headers['content-security-policy']).not.toContain('script-src')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(body).toContain('<html lang="fr">')
+    expect(body).toContain(`href="/b/${linkName}/book?lang=fr" target="_blank" rel="noopener"`)
+    expect(body).toContain('Amara &lt;Braids&gt; &amp; &quot;Co&quot;')
+    expect(body).not.toContain('<Braids>')
+    expect(Buffer.byteLength(body)).toBeLessThan(20_000)
+  })
+
+  test('is in the language of the browser unless one is named', async () => {
+    const headers = { 'accept-language': 'es' }
+    expect((await open(`/embed/${linkName}`, headers)).body).toContain('<html lang="es">')
+    expect((await open(`/embed/${linkName}?lang=xx`, headers)).body).toContain('<html lang="es">')
+    expect((await open(`/embed/${linkName}?lang=fr&lang=en`, headers)).statusCode).toBe(200)
+  })
+
+  test('is not there for nobody', async () => {
+    const { statusCode, headers } = await open('/embed/nobody')
+    expect(statusCode).toBe(404)
+    expect(headers['x-frame-options']).toBe('DENY')
+  })
+})

@@ -1,0 +1,120 @@
+import { getBookingLink, setBookingLink } from '@ujuzi/contract/businesses/booking-link'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { refused } from '../../../testing/checks/refused.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+let count = 0
+/** A link name unique among the tests. */
+const newName = () => `link-${process.pid}-${count++}`
+
+async function createOwner(name = 'Amara Braids') {
+  const { id, owner } = await app.people.business({ name })
+  const as = { as: owner.token }
+  return {
+    id,
+    as,
+    get: () => app.call(getBookingLink, {}, as),
+    /** Chooses a name a second after the last one. */
+    choose: (link_name: string) => {
+      app.clock.advance(1000)
+      return app.call(setBookingLink, { body: { link_name } }, as)
+    },
+  }
+}
+
+test('a business without a name has the address of its page, and a free name is suggested', async () => {
+  const owner = await createOwner('Zuri & Daughters')
+  expect(await owner.get()).toMatchObject({
+    data: {
+      link_name: null,
+      suggestion: 'zuri-daughters',
+      url: expect.stringMatching(new RegExp(`/services/${owner.id}$`)),
+      earlier_names: [],
+    },
+  })
+  await owner.choose('zuri-daughters')
+  const other = await createOwner('Zuri, Daughters')
+  expect(await other.get()).toMatchObject({ data: { suggestion: 'zuri-daughters-2' } })
+})
+
+test('the chosen name is in the link, and earlier names are kept', async () => {
+  const owner = await createOwner()
+  const [first, second] = [newName(), newName()]
+  expect(await owner.choose(` ${first.toUpperCase()} `)).toMatchObject({
+    data: { link_name: first, url: expect.stringMatching(new RegExp(`/b/${first}$`)) },
+  })
+  expect(await owner.choose(second)).toMatchObject({
+    data: { link_name: second, earlier_names: [first] },
+  })
+  expect(await owner.choose(first)).toMatchObject({
+    data: { link_name: first, earlier_names: [second] },
+  })
+})
+
+test('a name of another business is refused, also an earlier one', async () => {
+  const [owner, other] = [await createOwner(), await createOwner()]
+  const [earlier, current] = [newName(), newName()]
+  await other.choose(earlier)
+  await other.choose(current)
+  expect(await owner.choose(earlier)).toMatchObject(refused(409, 'link_name_taken'))
+  expect(await owner.choose(current)).toMatchObject(refused(409, 'link_name_taken'))
+  expect(await owner.get()).toMatchObject({ data: { link_name: null } })
+})
+
+test('a business has at most five names, and can go back to each', async () => {
+  const owner = await createOwner()
+  const names = Array.from({ length: 5 }, newName)
+  for (const name of names) expect(await owner.choose(name)).toMatchObject({ ok: true })
+  expect(await owner.choose(newName())).toMatchObject(refused(409, 'too_many_link_names'))
+  expect(await owner.choose(names[0] ?? '')).toMatchObject({ data: { link_name: names[0] } })
+})
+
+test('ten businesses want one name at once: exactly one has it', async () => {
+  const owners = await Promise.all(Array.from({ length: 10 }, () => createOwner()))
+  const name = newName()
+  const responses = await Promise.all(owners.map((owner) => owner.choose(name)))
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(
+    responses.filter((response) => !response.ok && response.error.code === 'link_name_taken'),
+  ).toHaveLength(9)
+})
+
+test('one business chooses ten names at once: five are its own', async () => {
+  const owner = await createOwner()
+  const responses = await Promise.all(Array.from({ length: 10 }, () => owner.choose(newName())))
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(5)
+})
+
+test.each([
+  '',
+  'ab',
+  '-amara',
+  'amara-',
+  'ama--ra',
+  'amara braids',
+  'amára',
+  'a/b',
+  'x'.repeat(31),
+  7,
+])('the name %j is refused', async (name) => {
+  const owner = await createOwner()
+  expect(await owner.choose(name as string)).toMatchObject({
+    error: { code: 'invalid_input', fields: { link_name: expect.any(String) } },
+  })
+})
+
+test('a professional without a business has no link', async () => {
+  const { token } = await app.people.account('professional')
+  expect(await app.call(getBookingLink, {}, { as: token })).toMatchObject(
+    refused(404, 'business_not_found'),
+  )
+  expect(
+    await app.call(setBookingLink, { body: { link_name: newName() } }, { as: token }),
+  ).toMatchObject(refused(404, 'business_not_found'))
+})
