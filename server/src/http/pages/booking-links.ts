@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type FindBusiness, mountBookingButton } from './booking-button.ts'
 
 /**
- * Serves the booking button, and redirects short links, `/b/name` and `/b/name/book`, to the page of the business and its booking page. The query is
- * kept. Names are found in upper case too, because people type them from posters.
+ * Serves the booking button, and redirects short links, `/b/name` and `/b/name/book`, to the page of the business and
+ * its booking page. The query is kept. Names are found in upper case too, because people type them from posters.
  */
 export function mountBookingLinks(app: FastifyInstance, findBusiness: FindBusiness) {
   const redirect = (rest: string) => async (request: FastifyRequest) => {

@@ -40,18 +40,18 @@ export default function PosterPage({ loaderData: poster }: Route.ComponentProps)
           </LinkButton>
           {poster && (
             <>
-              <SheetChoice showsCards={showsCards} />
-              <Button onClick={() => window.print()}>
+              <Button className="md:order-last" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-5" />
                 {m.sharing_print()}
               </Button>
+              <SheetChoice showsCards={showsCards} />
             </>
           )}
         </header>
       </div>
       <main
         id="main"
-        className="grid min-h-[calc(100dvh-4rem)] justify-items-center gap-8 bg-muted px-4 pt-6 pb-12 print:block print:bg-none print:p-0"
+        className="grid min-h-[calc(100dvh-4rem)] justify-items-center gap-8 bg-muted px-4 pt-6 pb-12 print:block print:bg-transparent print:p-0"
       >
         <h1 className="sr-only print:hidden">{m.sharing_poster_title()}</h1>
         {poster === null ? (
@@ -84,7 +84,7 @@ function SheetChoice({ showsCards }: { showsCards: boolean }) {
   return (
     <nav
       aria-label={m.sharing_what()}
-      className="flex flex-wrap gap-1 rounded-control bg-secondary p-1"
+      className="grid w-full grid-cols-2 gap-1 rounded-control bg-secondary p-1 md:w-auto"
     >
       {link(false, m.sharing_poster_a4())}
       {link(true, m.sharing_cards())}
