@@ -204,7 +204,10 @@ describe('allowed networks', () => {
 
   test('a typo is named with its line', async () => {
     const fields = { 'ip_whitelist.1': 'Not a network' }
-    const refused = { status: 422, json: { error: { code: 'invalid_input', message: '', fields } } }
+    const refused = {
+      status: 422,
+      json: { error: { code: 'invalid_input', message: 'Check your entries.', fields } },
+    }
     await openAccountSections({ responses: { 'PATCH /api/auth/security/': refused } })
     await field().fill('10.0.0.1\n300.1.1.1')
     await click(m.account_networks_save())

@@ -48,7 +48,10 @@ test('the form starts with the saved values and sends the changed ones with thei
 })
 
 test('a service that does not exist says so, and closing leads to the list', async () => {
-  simulateApi(() => ({ status: 404, json: { error: { code: 'service_not_found', message: '' } } }))
+  simulateApi(() => ({
+    status: 404,
+    json: { error: { code: 'service_not_found', message: 'Gone.' } },
+  }))
   await openWizard(`${edit}/review`)
   await expect.element(page.getByRole('dialog', { name: m.services_gone() })).toBeVisible()
   await userEvent.click(button(m.services_close()).last())
