@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'web/build/client')
 const rarelyVisited = new RegExp(
   [
-    'features/(auth/(allow|google|password|verification)|bookings/(professional/|client/(?!list)))',
+    'features/(auth/(allow|google|password|verification)|bookings/(client|professional)/)',
     'features/(calendar|client-settings|clients|contact|content|dashboard|documents|favorites|landing)/',
-    'features/(mailbox|moderation|onboarding|payouts|profile|reviews|services|session|settings)/',
+    'features/(mailbox|moderation|onboarding|payouts|profile|reviews|services|session|settings|sharing)/',
     'features/(portals/|search/portal)|-(help|settings)$',
   ].join('|'),
 )
