@@ -27,8 +27,8 @@ export const bookingLinkPath = (name: string) => `/b/${name}`
 export const BookingLink = z.object({
   /** Null until the owner chooses one. */
   link_name: z.nullable(z.string()),
-  /** A free name made from that of the business. */
-  suggestion: z.string(),
+  /** A free name made from that of the business; null once there is a name. */
+  suggestion: z.nullable(z.string()),
   /** The short link, or the page of the business while there is no name. */
   url: z.url(),
   /** Names chosen before. */

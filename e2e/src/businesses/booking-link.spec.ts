@@ -36,7 +36,7 @@ test('a professional chooses a booking link, and it opens their page', { tag: '@
   await expect(link).toContainText('long address until you choose a name')
   await link.getByLabel('Name in the link').fill('Not a name!')
   await button(page, 'Choose this link').click()
-  await expect(link).toContainText('Use 3 to 30 letters')
+  await expect(link).toContainText('Enter 3 to 30 letters')
   await link.getByLabel('Name in the link').fill(name)
   await button(page, 'Choose this link').click()
   await expect(link.getByLabel('Your link', { exact: true })).toHaveValue(`${origin()}/b/${name}`)

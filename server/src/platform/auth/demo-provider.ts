@@ -42,8 +42,8 @@ export const openDemoProvider = ({ demo, google, authSecret, origin }: Settings)
 export type DemoProvider = ReturnType<typeof createDemoProvider>
 
 /**
- * OpenID provider that stands in for Google in the demo. Codes are encrypted instead of stored, so that any process of
- * the server accepts them; ID tokens are verified in the process that signs them, so its key is not shared.
+ * OpenID provider that the demo uses instead of Google. Stores nothing: a code contains the encrypted request, so that
+ * any process of the server can exchange it. Each process signs ID tokens with a key of its own and verifies them itself.
  */
 function createDemoProvider(secret: AuthSecret, publicUrl: () => string) {
   const clientId = 'ujuzi-demo'

@@ -18,6 +18,8 @@ export type LoadedSettings = {
   settings: ProfessionalSettings
   example: SettingsExample
   bookingLink: BookingLink
+  /** Whether the business has been published; its first active service publishes it. */
+  isPublished: boolean
 }
 
 /** Null for a professional without a business. */
@@ -31,12 +33,18 @@ export async function loadSettings(request: Request): Promise<LoadedSettings | n
   if (!response.ok && response.error.code === 'business_not_found') return null
   const access = { request, role: 'professional' } as const
   const settings = requireData(response, access)
+  const ownProfile = requireData(profile, access)
   const example = toExample(settings, {
-    profile: requireData(profile, access),
+    profile: ownProfile,
     services: requireData(services, access).results,
     now: Date.now(),
   })
-  return { settings, example, bookingLink: requireData(bookingLink, access) }
+  return {
+    settings,
+    example,
+    bookingLink: requireData(bookingLink, access),
+    isPublished: ownProfile.published,
+  }
 }
 
 type Facts = { profile: ProfessionalProfile; services: readonly Service[]; now: number }

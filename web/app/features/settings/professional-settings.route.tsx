@@ -93,7 +93,8 @@ type Props = Pick<Loaded, 'account'> & {
 }
 
 /** Calls of the form ask the user to reauthenticate where the server requires it. */
-function BusinessSettings({ account, business: { settings, example, bookingLink }, tab }: Props) {
+function BusinessSettings({ account, business: loaded, tab }: Props) {
+  const { settings, example, bookingLink, isPublished } = loaded
   const callApi = useReauthenticatingCall()
   const ownerCalls = useReauthenticatingOptions(['invalid_input'])
   const { business } = useFigures()
@@ -118,10 +119,15 @@ function BusinessSettings({ account, business: { settings, example, bookingLink 
         <SharingSection
           link={bookingLink}
           businessName={example.businessName}
-          hidden={settings.privacy.profile_visibility === 'hidden'}
+          closed={closedReason(settings, isPublished)}
         />
       }
       callApi={callApi}
     />
   )
+}
+
+function closedReason({ privacy }: LoadedSettings['settings'], isPublished: boolean) {
+  if (privacy.profile_visibility === 'hidden') return 'hidden'
+  return isPublished ? undefined : 'unpublished'
 }

@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#app/ui/overlay/copy-text.ts'
 
 /** The script tag of the booking button for other sites, with a preview. */
 export function BookingButtonCard({ link: { link_name: name } }: { link: BookingLink }) {
@@ -40,7 +40,12 @@ function ButtonCode({ name }: { name: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button look="outline" onClick={() => copyText(code, m.sharing_button_copied())}>
+        <Button
+          look="outline"
+          onClick={() =>
+            copyText(code, { copied: m.sharing_button_copied(), failed: m.sharing_not_copied() })
+          }
+        >
           <Copy aria-hidden className="size-5" />
           {m.sharing_link_copy()}
         </Button>

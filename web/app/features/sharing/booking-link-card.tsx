@@ -1,37 +1,36 @@
 import { type BookingLink, bookingLinkPath } from '@ujuzi/contract/businesses/booking-link'
 import { m } from '@ujuzi/contract/messages'
-import { Copy, Download, Link2, Pencil, Printer } from 'lucide-react'
+import { Download, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import { allOfText } from '#app/lib/i18n/lists.ts'
 import { SocialIcon } from '#app/ui/brand/social-icons.tsx'
 import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { RuleSentence } from '#app/ui/data/rule-sentence.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { CopyField } from '#app/ui/form/copy-field.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { copyText } from './copy-text.ts'
 import { LinkNameForm } from './link-name-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { saveQrPng, saveQrSvg } from './qr-files.ts'
+import { shortUrl } from './short-url.ts'
 
 export type BookingLinkProps = {
   link: BookingLink
   businessName: string
-  /** Whether the profile is hidden, so that the link opens nothing. */
-  hidden: boolean
+  /** Why clients do not see the page yet or any more; undefined if they see it. */
+  closed: 'hidden' | 'unpublished' | undefined
 }
 
 type Props = BookingLinkProps & { onChange: (link: BookingLink) => void }
 
 /** Chooses the short link of the business, and copies, sends and prints it. */
-export function BookingLinkCard({ link, businessName, hidden, onChange }: Props) {
+export function BookingLinkCard({ link, businessName, closed, onChange }: Props) {
   const [editing, setEditing] = useState(false)
-  const shown = withoutScheme(link.url)
 
   function save(changed: BookingLink) {
     onChange(changed)
     setEditing(false)
-    notify.success(m.sharing_link_saved({ link: withoutScheme(changed.url) }))
+    notify.success(m.sharing_link_saved({ link: shortUrl(changed.url) }))
   }
 
   return (
@@ -52,7 +51,13 @@ export function BookingLinkCard({ link, businessName, hidden, onChange }: Props)
         ) : (
           <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
             <div className="grid gap-4">
-              <LinkField url={link.url} />
+              <CopyField
+                label={m.sharing_link_your()}
+                url={link.url}
+                copyLabel={m.sharing_link_copy()}
+                copied={m.sharing_link_copied()}
+                failed={m.sharing_not_copied()}
+              />
               <div className="flex flex-wrap gap-2">
                 <a
                   href={whatsAppLink(
@@ -80,41 +85,26 @@ export function BookingLinkCard({ link, businessName, hidden, onChange }: Props)
           </div>
         )}
       </div>
-      <RuleSentence>{sentence(link, shown, hidden)}</RuleSentence>
+      <RuleSentence>{sentence(link, closed)}</RuleSentence>
     </section>
   )
 }
 
-const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
-
-function sentence({ link_name, earlier_names }: BookingLink, shown: string, hidden: boolean) {
-  if (hidden) return m.sharing_link_says_hidden()
-  if (link_name === null) return m.sharing_link_says_none()
-  if (earlier_names.length === 0) return m.sharing_link_says_one({ link: shown })
-  const names = allOfText(earlier_names.map(bookingLinkPath))
-  return m.sharing_link_says_earlier({ link: shown, names })
+const closedTexts = {
+  hidden: m.sharing_link_says_hidden,
+  unpublished: m.sharing_link_says_unpublished,
 }
 
-const LinkField = ({ url }: { url: string }) => (
-  <TextField
-    label={m.sharing_link_your()}
-    readOnly
-    value={url}
-    icon={<Link2 aria-hidden className="size-5" />}
-    end={
-      <Button
-        look="secondary"
-        size="small"
-        className="-mr-3 flex-none"
-        onClick={() => copyText(url, m.sharing_link_copied())}
-      >
-        <Copy aria-hidden className="size-4.5" />
-        {m.sharing_link_copy()}
-      </Button>
-    }
-    onFocus={(event) => event.currentTarget.select()}
-  />
-)
+function sentence({ link_name, earlier_names, url }: BookingLink, closed: Props['closed']) {
+  if (closed) return closedTexts[closed]()
+  if (link_name === null) return m.sharing_link_says_none()
+  const link = shortUrl(url)
+  if (earlier_names.length === 0) return m.sharing_link_says_one({ link })
+  return m.sharing_link_says_earlier({
+    link,
+    names: allOfText(earlier_names.map(bookingLinkPath)),
+  })
+}
 
 function QrPanel({ link }: { link: BookingLink }) {
   const name = link.link_name ?? 'qr'

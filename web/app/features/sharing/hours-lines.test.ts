@@ -1,10 +1,11 @@
+import { weekdays } from '@ujuzi/contract/api/options'
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { expect, test } from 'vitest'
 import { hoursLines } from './hours-lines.ts'
 
 type Week = ProfessionalProfile['availability']['working_hours']
 
-/** A week in which each letter is a day from Monday: `-` is closed, `d` 08:00 to 18:00, `h` a half day, `n` two openings. */
+/** Opening hours of a week, one letter a day from Monday: `-` closed, `d` all day, `h` half a day, `n` with a lunch break. */
 function week(letters: string): Week {
   const openings: Record<string, [string, string][]> = {
     '-': [],
@@ -15,8 +16,7 @@ function week(letters: string): Week {
       ['14:00', '19:00'],
     ],
   }
-  const names = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-  const days = names.map((name, index) => {
+  const days = weekdays.map((name, index) => {
     const intervals = (openings[letters[index] ?? '-'] ?? []).map(([open_time, close_time]) => ({
       open_time,
       close_time,

@@ -1,17 +1,9 @@
+import { weekdays } from '@ujuzi/contract/api/options'
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { m } from '@ujuzi/contract/messages'
 import { addDays, capitalised, noonUtc, weekdayText } from '#app/lib/i18n/times.ts'
 
 type Week = ProfessionalProfile['availability']['working_hours']
-const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
 const someMonday = '2024-01-01'
 /** Lines for which a poster has room. */
 const linesMax = 3

@@ -11,6 +11,7 @@ import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { shortUrl } from './short-url.ts'
 
 type Props = {
   link: BookingLink
@@ -21,7 +22,7 @@ type Props = {
 
 /** Asks for the name in the link, prefilled with a free one. */
 export function LinkNameForm({ link, onSaved, onCancel }: Props) {
-  const [name, setName] = useState(link.link_name ?? link.suggestion)
+  const [name, setName] = useState(link.link_name ?? link.suggestion ?? '')
   const [taken, setTaken] = useState('')
   const { pending, fields, send } = useSubmission(setBookingLink, m.sharing_link_failed(), {
     onError: (message, code) => {
@@ -37,7 +38,7 @@ export function LinkNameForm({ link, onSaved, onCancel }: Props) {
   }
 
   const path = bookingLinkPath(name.trim().toLowerCase())
-  const shown = (siteOrigin() + path).replace(/^https?:\/\//, '')
+  const shown = shortUrl(siteOrigin() + path)
   return (
     <form onSubmit={submit} noValidate className="grid max-w-120 gap-4">
       <TextField

@@ -15,7 +15,7 @@ export type PosterData = {
   id: string
   category: Category
   name: string
-  /** What the business does and where. */
+  /** Headline or category, and place, e.g. `Knotless braids. Surulere, Lagos`. */
   line: string
   /** Street, if the public page shows it, and opening hours. */
   address: string | null

@@ -6,6 +6,7 @@ import { Selvedge } from '#app/ui/brand/selvedge.tsx'
 import './poster.css'
 import type { PosterData } from './poster-data.ts'
 import { QrCode } from './qr-code.tsx'
+import { shortUrl } from './short-url.ts'
 
 type Props = { poster: PosterData }
 
@@ -41,7 +42,7 @@ export function Poster({ poster }: Props) {
         </div>
         <div className="poster-code">
           <QrCode qr={link.qr} />
-          {link.link_name !== null && <p>{withoutScheme(link.url)}</p>}
+          {link.link_name !== null && <p>{shortUrl(link.url)}</p>}
         </div>
       </div>
       <Selvedge />
@@ -73,7 +74,7 @@ export function Cards({ poster }: Props) {
                 <b>{name}</b>
                 <span>{line}</span>
                 {address && <span>{address}</span>}
-                <span>{link.link_name !== null && withoutScheme(link.url)}</span>
+                <span>{link.link_name !== null && shortUrl(link.url)}</span>
               </p>
             </div>
             <div className="card-side card-back">
@@ -89,8 +90,6 @@ export function Cards({ poster }: Props) {
   )
 }
 const cardKeys = ['first', 'second', 'third', 'fourth']
-
-const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
 /** Long names are set smaller, so that they fit into four lines; in millimetres. */
 function nameSize(name: string) {

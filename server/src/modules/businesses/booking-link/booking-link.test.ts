@@ -47,7 +47,11 @@ test('the chosen name is in the link, and earlier names are kept', async () => {
   const owner = await createOwner()
   const [first, second] = [newName(), newName()]
   expect(await owner.choose(` ${first.toUpperCase()} `)).toMatchObject({
-    data: { link_name: first, url: expect.stringMatching(new RegExp(`/b/${first}$`)) },
+    data: {
+      suggestion: null,
+      link_name: first,
+      url: expect.stringMatching(new RegExp(`/b/${first}$`)),
+    },
   })
   expect(await owner.choose(second)).toMatchObject({
     data: { link_name: second, earlier_names: [first] },

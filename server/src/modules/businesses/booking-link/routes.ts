@@ -12,12 +12,10 @@ export function bookingLinkRoutes(api: Api, { publicUrl }: { publicUrl: () => st
   async function view(db: Db, ownerId: string) {
     const business = await findOwnBusiness(db, ownerId)
     if (!business) throw new Refusal('business_not_found')
-    return bookingLinkView({
-      businessId: business.id,
-      names: await listLinkNames(db, business.id),
-      suggestion: await suggestName(db, business.name),
-      publicUrl: publicUrl(),
-    })
+    const names = await listLinkNames(db, business.id)
+    const suggestion = names.length === 0 ? await suggestName(db, business.name) : null
+    const facts = { businessId: business.id, names, suggestion }
+    return bookingLinkView({ ...facts, publicUrl: publicUrl() })
   }
 
   serve(api, contract.getBookingLink, (_, { db, actor }) => view(db, actor.accountId))

@@ -1,6 +1,6 @@
 import { linkNameLengths } from '@ujuzi/contract/businesses/booking-link'
 
-/** Letters that Unicode does not decompose into a base letter and marks. */
+/** Replacements for letters that stay the same when accents are removed, such as the ɓ of Hausa. */
 const baseLetters: Record<string, string> = {
   ɓ: 'b',
   ɗ: 'd',

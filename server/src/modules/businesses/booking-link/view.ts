@@ -1,7 +1,7 @@
 import { type BookingLink, bookingLinkPath } from '@ujuzi/contract/businesses/booking-link'
 import { encode } from 'uqr'
 
-type Facts = { businessId: string; names: string[]; suggestion: string; publicUrl: string }
+type Facts = { businessId: string; names: string[]; suggestion: string | null; publicUrl: string }
 
 export function bookingLinkView({ businessId, names, suggestion, publicUrl }: Facts): BookingLink {
   const [name = null, ...earlier] = names
@@ -9,7 +9,7 @@ export function bookingLinkView({ businessId, names, suggestion, publicUrl }: Fa
   return { link_name: name, suggestion, url, earlier_names: earlier, qr: qrPath(url) }
 }
 
-/** Quarter of the code may be damaged, because prints get wet, torn and drawn on. */
+/** Error correction Q: the code still scans if a quarter of it is wet, torn or drawn on. */
 export function qrPath(url: string): BookingLink['qr'] {
   const { data, size } = encode(url, { ecc: 'Q', border: 4 })
   const path = data

@@ -5,7 +5,7 @@ import { Panel } from '#app/features/account/section.tsx'
 import { saveFile } from '#app/lib/http/download.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { notify } from '#app/ui/overlay/toast.tsx'
+import { copyText } from '#app/ui/overlay/copy-text.ts'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
@@ -13,15 +13,8 @@ type Props = { codes: readonly string[]; onDone: () => void }
 export function RecoveryCodes({ codes, onDone }: Props) {
   const list = codes.join('\n')
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(list)
-      notify.success(m.account_copied())
-    } catch {
-      // The clipboard is unavailable or access was denied.
-      notify.failure(m.account_not_copied())
-    }
-  }
+  const copy = () => copyText(list, { copied: m.account_copied(), failed: m.account_not_copied() })
+
   function download() {
     const name = `${site.name.toLowerCase()}-recovery-codes.txt`
     saveFile(name, `${m.account_codes_file({ name: site.name })}\n\n${list}\n`, 'text/plain')

@@ -18,13 +18,13 @@ export const meta = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const response = await callOnServer(context, listDemoIdentities, { query }, request)
-  // Opened by itself, without the request of a sign-in.
+  // The page was opened directly, not by a sign-in.
   if (!response.ok && response.status === 422) throw redirect('/auth/login')
   if (!response.ok) throw data(response.error.message, { status: response.status })
   return response.data
 }
 
-/** Stands in for Google's account chooser in the demo. */
+/** The demo's replacement for the page on which Google asks for an account. */
 export default function DemoGoogle({ loaderData }: Route.ComponentProps) {
   return (
     <>
