@@ -55,7 +55,7 @@ function ButtonCode({ name }: { name: string }) {
           width="260"
           height="60"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className="max-w-full"
+          className="max-w-full scheme-normal"
         />
       </div>
     </>

@@ -109,22 +109,30 @@ function sentence({ link_name, earlier_names, url }: BookingLink, closed: Props[
 function QrPanel({ link }: { link: BookingLink }) {
   const name = link.link_name ?? 'qr'
   return (
-    <div className="grid w-44 justify-items-stretch gap-2">
+    <div className="grid w-48 gap-2">
       <QrCode qr={link.qr} className="w-full rounded-control border" />
-      <Button
-        look="outline"
-        size="small"
-        onClick={() =>
-          saveQrPng(name, link.qr).catch(() => notify.failure(m.sharing_save_failed()))
-        }
-      >
-        <Download aria-hidden className="size-4.5" />
-        {m.sharing_qr_png()}
-      </Button>
-      <Button look="outline" size="small" onClick={() => saveQrSvg(name, link.qr)}>
-        <Download aria-hidden className="size-4.5" />
-        {m.sharing_qr_svg()}
-      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          look="outline"
+          size="small"
+          aria-label={m.sharing_qr_png()}
+          onClick={() =>
+            saveQrPng(name, link.qr).catch(() => notify.failure(m.sharing_save_failed()))
+          }
+        >
+          <Download aria-hidden className="size-4.5" />
+          PNG
+        </Button>
+        <Button
+          look="outline"
+          size="small"
+          aria-label={m.sharing_qr_svg()}
+          onClick={() => saveQrSvg(name, link.qr)}
+        >
+          <Download aria-hidden className="size-4.5" />
+          SVG
+        </Button>
+      </div>
     </div>
   )
 }
