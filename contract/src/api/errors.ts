@@ -52,6 +52,7 @@ export const errorStatus = {
   verification_taken: 409,
   verification_not_standing: 409,
   slot_taken: 409,
+  member_unavailable: 409,
   client_busy: 409,
   outside_hours: 409,
   start_not_offered: 409,

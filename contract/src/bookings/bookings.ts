@@ -196,6 +196,8 @@ export const requestBooking = endpoint({
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
     start: instant(),
+    /** The chosen person, as in the slots. Without it the business gives the booking to anyone who does the services. */
+    member_id: z.optional(id()),
     note: optionalProse(500),
     place: z.optional(BookingPlace),
     /** Required if the business has requirements: confirms that the client has read them. */
@@ -210,6 +212,7 @@ export const requestBooking = endpoint({
   errors: [
     'email_unverified',
     'service_not_found',
+    'member_unavailable',
     'slot_taken',
     'client_busy',
     'outside_hours',

@@ -253,11 +253,16 @@ export const listSlots = endpoint({
           ),
         ),
     ),
+    /**
+     * Only the times of this person: the id of one of the `team` of the professional, which is the id of a resource.
+     * Without it the times of anyone who does the services at their price or less.
+     */
+    member_id: z.optional(id()),
     ...slotRange,
   }),
   status: 200,
   returns: AvailableSlots,
-  errors: ['professional_not_found', 'service_not_found'],
+  errors: ['professional_not_found', 'service_not_found', 'member_unavailable'],
   hasETag: true,
 })
 

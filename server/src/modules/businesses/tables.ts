@@ -80,13 +80,52 @@ export const businesses = pgTable('businesses', {
   updatedAt: instant().notNull(),
 })
 
-/** Bookable resources: one row per booking that the business can serve at the same time. */
+export const resourceKinds = ['person', 'place'] as const
+
+/** People, chairs and rooms: one row per booking that the business can serve at the same time. */
 export const resources = pgTable('resources', {
   id: primaryId(),
   businessId: uuid().notNull(),
   position: integer().notNull(),
   retiredAt: instant(),
+  /** Account of a person who works in the business. */
+  accountId: uuid(),
+  /** Name shown to clients; empty for anonymous resources, which are known by their number. */
+  name: text().notNull().default(''),
+  kind: text({ enum: resourceKinds }).notNull().default('place'),
+  /** Whether `resourceHours` apply within the hours of the business. */
+  ownHours: boolean().notNull().default(false),
+  /** Whether it does every service, also those without a row in `resourceServices`. */
+  allServices: boolean().notNull().default(true),
+  /** False for a person who takes no bookings. */
+  bookable: boolean().notNull().default(true),
 })
+
+/** Weekly hours of a resource in the business's zone, as `workingHours`. */
+export const resourceHours = pgTable(
+  'resource_hours',
+  {
+    resourceId: uuid().notNull(),
+    businessId: uuid().notNull(),
+    weekday: smallint().notNull(),
+    opensMinute: smallint().notNull(),
+    closesMinute: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.resourceId, t.weekday, t.opensMinute] })],
+)
+
+/** Services of a resource. Price and duration are null where they are those of the service. */
+export const resourceServices = pgTable(
+  'resource_services',
+  {
+    resourceId: uuid().notNull(),
+    businessId: uuid().notNull(),
+    serviceId: uuid().notNull(),
+    priceMinor: bigint({ mode: 'number' }),
+    durationMinutes: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.resourceId, t.serviceId] })],
+)
 
 export const services = pgTable('services', {
   id: primaryId(),
@@ -174,3 +213,4 @@ export const verifications = pgTable(
 
 export type BusinessRow = typeof businesses.$inferSelect
 export type ServiceRow = typeof services.$inferSelect
+export type ResourceRow = typeof resources.$inferSelect

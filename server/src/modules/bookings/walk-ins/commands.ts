@@ -12,13 +12,13 @@ import { bookingChanged } from '../notifications.ts'
 import { type BookingDetails, findBooking } from '../queries.ts'
 import {
   announceBooking,
-  buildBooking,
-  getBookedServices,
   insertOnFreeResource,
   type PlannedBooking,
   planBookingOrRefuse,
+  prepareBooking,
 } from '../requests/planning.commands.ts'
 import { findOwnOffer } from '../requests/queries.ts'
+import { getBookedServices } from '../requests/services.commands.ts'
 import { listUsedResourceIds } from './queries.ts'
 import { truncateToMinute } from './rules.ts'
 
@@ -42,9 +42,10 @@ export async function createWalkIn(
       startsAt: truncateToMinute(body.start),
       minutes: services.minutes,
       clientId: null,
+      offer: { services: services.terms, memberId: body.resource_id },
       override: { allowPast: true },
     })
-    const resourceIds = await listAllowedResources(ctx, {
+    const choices = await listAllowedChoices(ctx, {
       businessId: business.id,
       planned,
       requestedId: body.resource_id,
@@ -57,10 +58,11 @@ export async function createWalkIn(
       placeKind: 'business' as const,
       placeAddress: null,
       placePlusCode: null,
+      chosenByClient: false,
     }
     const booking = await insertOnFreeResource(tx, {
-      resourceIds,
-      booking: buildBooking({ offer, services, planned, input, accepted: true }, now),
+      planned: { ...planned, choices },
+      build: prepareBooking({ offer, services, planned, input, accepted: true }, now),
       creation: { move: 'enter', party: 'professional', accountId: ownerId },
     })
     const details = { ...offer, booking, client: null, resource: null }
@@ -77,18 +79,20 @@ type ResourceChoice = {
 }
 
 /** The planned resources, except those in use at a past time; only the requested resource if one is given. */
-async function listAllowedResources(
+async function listAllowedChoices(
   { db: tx, now }: Ctx,
-  { businessId, planned, requestedId }: ResourceChoice,
+  { businessId, planned: { startsAt, choices }, requestedId }: ResourceChoice,
 ) {
-  const isPast = planned.startsAt < now
-  const used = isPast ? await listUsedResourceIds(tx, businessId, planned) : []
-  const free = planned.resourceIds.filter((id) => !used.includes(id))
+  const endsAt = latest(choices.map((choice) => choice.endsAt))
+  const used = startsAt < now ? await listUsedResourceIds(tx, businessId, { startsAt, endsAt }) : []
+  const free = choices.filter(({ resourceId }) => !used.includes(resourceId))
   if (free.length === 0) throw new Refusal('slot_taken')
   if (!requestedId) return free
   await checkOwnResource(tx, businessId, requestedId)
-  return free.filter((id) => id === requestedId)
+  return free.filter(({ resourceId }) => resourceId === requestedId)
 }
+
+const latest = (instants: Date[]) => new Date(Math.max(...instants.map((at) => at.getTime())))
 
 /** Throws `invalid_input` if this is not a resource of the business. */
 async function checkOwnResource(tx: Db, businessId: string, resourceId: string) {
