@@ -40,6 +40,7 @@ export const recordedTransitions = [
   'request',
   'enter',
   ...partyTransitions,
+  'assign',
   'propose',
   'expire',
   'uphold',
@@ -121,6 +122,13 @@ export const Booking = z.object({
   client_record: z.optional(z.object({ visits: z.int(), no_shows: z.int() })),
   /** Professional only: number of the booked resource, counted from 1. */
   resource: z.optional(z.int()),
+  /** Person or named place that the booking is with; null if it has no name. */
+  member: z.nullable(
+    z.extend(Person, {
+      /** Whether the client chose this person. */
+      chosen: z.boolean(),
+    }),
+  ),
   price: z.number(),
   currency: z.string(),
   note: z.nullable(z.string()),
@@ -148,7 +156,12 @@ export const Booking = z.object({
     }),
   ),
   /** Transitions the caller may make now. */
-  can: z.object({ ...transitionPermissions, review: z.boolean() }),
+  can: z.object({
+    ...transitionPermissions,
+    review: z.boolean(),
+    /** Whether the business can give the booking to another person. */
+    assign: z.boolean(),
+  }),
   /** Whether rescheduling takes effect immediately; otherwise the other party must accept it. */
   reschedule_is_free: z.boolean(),
   /** Client only, if completed: end of the review period. */

@@ -33,6 +33,15 @@ export const ListedService = z.object({
 })
 export type ListedService = z.infer<typeof ListedService>
 
+/** A person whom clients can choose, with their price and duration in minutes of each service they do. */
+export const TeamMember = z.object({
+  /** Sent as `member_id` to slots and bookings. */
+  id: z.uuid(),
+  name: z.string(),
+  services: z.array(z.object({ service_id: z.uuid(), price: z.number(), duration: z.int() })),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
 /** A portfolio item of a business. */
 export const WorkSample = z.object({
   id: z.uuid(),
@@ -141,6 +150,8 @@ export const Professional = z.object({
   currency: z.string(),
   /** Empty if the business does not show its services. */
   services: z.array(ListedService),
+  /** Present if clients can choose between people. */
+  team: z.optional(z.array(TeamMember)),
   /** One list per weekday, Monday first, of `HH:MM` intervals; empty on a closed day. */
   opening_hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
   open_now: z.boolean(),

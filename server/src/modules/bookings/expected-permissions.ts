@@ -1,5 +1,6 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
+  businessOwner,
   everyone,
   type PermissionTable,
   permissionRow,
@@ -47,6 +48,12 @@ export const permissions = {
   'POST /api/marketplace/bookings/:id/contest/': bothSides,
   'POST /api/marketplace/bookings/:id/complete/': professionalSide,
   'POST /api/marketplace/bookings/:id/no_show/': bothSides,
+  'POST /api/marketplace/bookings/:id/assign/': professionalSide,
+
+  'GET /api/business/businesses/:id/resources/': businessOwner,
+  'POST /api/business/businesses/:id/resources/': businessOwner,
+  'PATCH /api/business/businesses/:id/resources/:resource_id/': businessOwner,
+  'DELETE /api/business/businesses/:id/resources/:resource_id/': businessOwner,
 
   'GET /api/moderation/no_shows/': reviewers,
   'POST /api/moderation/no_shows/:id/settle/': reviewers,

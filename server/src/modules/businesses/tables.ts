@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@ujuzi/contract/api/options'
 import { placeKinds } from '@ujuzi/contract/bookings/bookings'
+import { resourceKinds } from '@ujuzi/contract/bookings/resource-kinds'
 import { verificationKinds } from '@ujuzi/contract/businesses/professional-profile'
 import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
 import { profileVisibilities } from '@ujuzi/contract/settings/settings-options'
@@ -80,9 +81,7 @@ export const businesses = pgTable('businesses', {
   updatedAt: instant().notNull(),
 })
 
-export const resourceKinds = ['person', 'place'] as const
-
-/** People, chairs and rooms: one row per booking that the business can serve at the same time. */
+/** People and places: one row per booking that the business can serve at the same time. */
 export const resources = pgTable('resources', {
   id: primaryId(),
   businessId: uuid().notNull(),

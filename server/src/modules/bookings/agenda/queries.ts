@@ -39,12 +39,29 @@ export type AgendaBusiness = NonNullable<Awaited<ReturnType<typeof findAgendaBus
 export type TimeOffRow = typeof timeOff.$inferSelect
 export type SpecialDayRow = typeof specialDays.$inferSelect
 
-export const listResources = (db: Db, businessId: string) =>
+export type AgendaResource = Awaited<ReturnType<typeof listResources>>[number]
+
+/** Resources that take bookings, and those with these ids. */
+export const listResources = (db: Db, businessId: string, ids: readonly string[] = []) =>
   db
-    .select({ id: resources.id, position: resources.position })
+    .select({
+      id: resources.id,
+      position: resources.position,
+      name: resources.name,
+      kind: resources.kind,
+      accountId: resources.accountId,
+      isUsed: sql<boolean>`${isUsedResource}`,
+    })
     .from(resources)
-    .where(and(eq(resources.businessId, businessId), isNull(resources.retiredAt)))
+    .where(
+      and(
+        eq(resources.businessId, businessId),
+        or(isUsedResource, ids.length > 0 ? inArray(resources.id, [...ids]) : undefined),
+      ),
+    )
     .orderBy(resources.position)
+
+const isUsedResource: SQL = sql`(${resources.retiredAt} is null and ${resources.bookable})`
 
 type Days = { first: number; last: number; startOfFirst: Date }
 

@@ -24,6 +24,7 @@ export function agendaRoutes(api: Api, deps: BookingDeps) {
       timeZone,
       locale: caller.locale,
       country,
+      accountId: caller.actor.accountId,
       first,
       last,
     })
@@ -119,7 +120,7 @@ async function loadDays(
   const recordOf = await loadClientRecords(db, bookings)
   return {
     hours: await loadCalendar(db, { ...range, businessId }),
-    resources: await queries.listResources(db, businessId),
+    resources: await queries.listResources(db, businessId, bookings.map(resourceIdOf)),
     timeOff: await queries.listTimeOff(db, businessId, { from, to }),
     specialDays: await queries.listSpecialDays(db, businessId, formatDay(first)),
     bookings: bookings.map((row) =>
@@ -127,6 +128,8 @@ async function loadDays(
     ),
   }
 }
+
+const resourceIdOf = ({ booking }: { booking: { resourceId: string } }) => booking.resourceId
 
 const showHolidays = (
   { business, country }: queries.AgendaBusiness,

@@ -10,7 +10,7 @@ import { notifyAll } from '../../notifications/commands.ts'
 import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
-import type { BookingDetails } from '../queries.ts'
+import { type BookingDetails, findResource } from '../queries.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
 import { checkAgreement, checkMinimum } from './agreement.commands.ts'
 import {
@@ -50,7 +50,7 @@ export async function requestBooking(
     checkAgreement(offer, body)
     if (!body.member_id) checkMinimum(offer, services)
 
-    const { planned, pending, calendar } = await planBookingOrRefuse(deps, ctx, {
+    const { planned, pending, calendar, isTeam } = await planBookingOrRefuse(deps, ctx, {
       businessId: offer.businessRow.id,
       startsAt: new Date(body.start),
       minutes: services.minutes,
@@ -74,7 +74,8 @@ export async function requestBooking(
       build: prepareBooking({ offer, services, planned, input, accepted }, now),
       creation: { move: 'request', party: 'client', accountId: clientId },
     })
-    const details = { ...offer, booking, client, resource: null }
+    const resource = isTeam ? await findResource(tx, booking.resourceId) : null
+    const details = { ...offer, booking, client, resource }
     await announceBooking(deps, ctx, { booking, calendar })
     const messages = accepted ? messagesOfBooking : messagesOfRequest(offer)
     const notifications = bookingNotifications(details, messages, deps)

@@ -47,7 +47,7 @@ type PlanRequest = {
  * Plans a booking at this time, or throws the refusal; `member_unavailable` if the chosen person takes no bookings for
  * these services. `minutes` is the usual duration. An overlap with another booking of the client is refused before
  * an occupied slot of the business. The caller must hold the locks on the business and the client. Returns the loaded
- * `calendar`, without the new booking, if it covers the range of the search index.
+ * `calendar`, without the new booking, if it covers the range of the search index. `isTeam`: whether resources have names.
  */
 export async function planBookingOrRefuse(
   { indexedCalendarRange }: Pick<BookingDeps, 'indexedCalendarRange'>,
@@ -93,7 +93,12 @@ export async function planBookingOrRefuse(
       ...(terms && { terms }),
     })),
   }
-  return { planned, pending: load.pending, calendar: isIndexed ? calendar : undefined }
+  return {
+    planned,
+    pending: load.pending,
+    isTeam: calendar.resources.some(({ booked }) => booked),
+    calendar: isIndexed ? calendar : undefined,
+  }
 }
 
 /** Calls `onCalendarChanged` for a new or rescheduled booking. `calendar`: as loaded for the planning. */

@@ -144,7 +144,11 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   await recordTimeChange(ctx, change, updated)
   if (status !== booking.status) await queries.addToBookedCount(ctx.db, booking.businessId, 1)
   await announceBooking(deps, ctx, { booking: updated, calendar })
-  const details = { ...locked.details, booking: updated }
+  const isSame = updated.resourceId === booking.resourceId
+  const resource = isSame
+    ? locked.details.resource
+    : await queries.findResource(ctx.db, updated.resourceId)
+  const details = { ...locked.details, booking: updated, resource }
   const event = transition === 'reschedule' ? 'moved' : 'move_accepted'
   const messages = messagesToParties(event, by.party, updated)
   await notifyOfChange(deps, ctx, {

@@ -24,8 +24,8 @@ const overlapsAny = (spans: readonly Span[], from: number, to: number) =>
   spans.some((span) => span.from < to && span.to > from)
 
 /**
- * Sorts the free resources for a client who chooses nobody, best first. Among people, the one with the fewest booked
- * minutes that local day, then with the fewest upcoming bookings in that ISO week. Among chairs, the one on which the
+ * Sorts the free resources for a client who chooses no person, best first. Among people, the one with the fewest booked
+ * minutes that local day, then with the fewest upcoming bookings in that ISO week. Among places, the one on which the
  * booking leaves the fewest minutes too short for another like it. Then by position, the order of `choices`.
  */
 export function sortChoices<C extends Choice>(choices: readonly C[], day: number, now: Date): C[] {

@@ -1,7 +1,7 @@
 import type { Resource, Resources, ServiceTerms } from './resources.rules.ts'
 
 /*
- * Who does the requested services, and on which terms. A client who chooses nobody is shown the price of the service,
+ * Who does the requested services, and on which terms. A client who chooses no person is shown the price of the service,
  * so only resources that do it at that price or less take part; the lower price is charged.
  */
 
@@ -72,7 +72,7 @@ function offeredBy(resource: Resource, { services, memberId, agreedOn }: OfferCh
 }
 
 /**
- * The calendar for the shortest service that a client who chooses nobody can book with each resource. It has a free
+ * The calendar for the shortest service that a client who chooses no person can book with each resource. It has a free
  * start exactly if some service has one. `services` are all active services.
  */
 export function restrictToShortest<C extends Resources & { services?: readonly ServiceTerms[] }>(

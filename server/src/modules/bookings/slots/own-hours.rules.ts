@@ -33,8 +33,12 @@ export function applyOwnHours<C extends Resources>(
   }
 }
 
-/** The time outside these hours. */
-function closedOutside(timeZone: string, openings: readonly Opening[], range: DayRange): Span[] {
+/** The time outside these weekly hours, from long before these days until long after them. */
+export function closedOutside(
+  timeZone: string,
+  openings: readonly Opening[],
+  range: DayRange,
+): Span[] {
   const closed: Span[] = []
   let from = Number.NEGATIVE_INFINITY
   for (const segment of openSegments(timeZone, { openings, special: new Map() }, range)) {

@@ -7,7 +7,7 @@ export type Resource = {
   closed: readonly Span[]
   /** Bookings, each with the buffer after it. */
   busy: readonly Span[]
-  /** Whether it is a person; absent for chairs and rooms. */
+  /** Whether it is a person; absent for places. */
   isPerson?: true
   /** Own weekly hours; absent if they are those of the business. `applyOwnHours` turns them into closed time. */
   hours?: readonly Opening[]

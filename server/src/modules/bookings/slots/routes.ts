@@ -34,17 +34,22 @@ export function slotRoutes(api: Api) {
       viewerId: actor?.accountId,
       serviceIds: [query.service_id, ...further],
     }
-    const range = { ...rangeOf(query, now), now }
-    const offer = await loadOfferCalendar({ businessId: params.id, ...viewing, ...range })
-    if (!offer) throw new Refusal('professional_not_found')
-    const { business, calendar, minutes, awayEnd } = offer
+    const load = async (margin: number) => {
+      const range = { ...rangeOf(query, now, margin), now }
+      const offer = await loadOfferCalendar({ businessId: params.id, ...viewing, ...range })
+      if (!offer) throw new Refusal('professional_not_found')
+      const choice = { serviceIds: viewing.serviceIds, memberId: query.member_id }
+      return { ...offer, offered: restrictTo(offer.calendar, choice) }
+    }
+    const { business, calendar, minutes, awayEnd, offered } = await load(marginDays)
     const isSold = minutes !== null && (await canSeeServices(db, business, viewing))
     if (!isSold) throw new Refusal('service_not_found')
-    const choice = { serviceIds: viewing.serviceIds, memberId: query.member_id }
-    const offered = restrictTo(calendar, choice)
     if (query.member_id && offered.resources.length === 0) throw new Refusal('member_unavailable')
     const zoned = { id: params.id, timeZone: calendar.policy.timeZone }
-    return { calendar: offered, minutes, awayUntil: await findReturnDay(api.db, zoned, awayEnd) }
+    // The choice between people counts the bookings of whole weeks.
+    const week = hasOwnDurations(offered) ? await load(marginDays + 6) : { offered }
+    const awayUntil = await findReturnDay(api.db, zoned, awayEnd)
+    return { calendar: week.offered, minutes, awayUntil }
   }
 
   serveWithSubject(api, listSlots, getOffer, async ({ query }, { now }, offer) =>
@@ -107,9 +112,15 @@ const daysDefault = 7
 const lastDay9999 = parseDay('9999-12-31')
 
 /** The requested days with a margin, because local days and the local current date differ from those of UTC. */
-function rangeOf({ from, days = daysDefault }: DaysQuery, now: Date) {
+function rangeOf({ from, days = daysDefault }: DaysQuery, now: Date, margin = marginDays) {
   const first = from === undefined ? dayAt('UTC', now) : parseDay(from)
-  return { from: midnight(first - 2), to: midnight(first + days + 2) }
+  return { from: midnight(first - margin), to: midnight(first + days + margin) }
 }
+
+const marginDays = 2
+
+/** Whether the end of a booking depends on who is chosen. */
+const hasOwnDurations = ({ resources }: Calendar) =>
+  resources.some(({ minutes }) => minutes !== undefined)
 
 const midnight = (day: number) => new Date(day * minutesOfDay * 60_000)

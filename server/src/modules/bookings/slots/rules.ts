@@ -48,7 +48,7 @@ type SlotsRequest = { minutes: number; first: number; count: number; now: Date }
 
 /**
  * Free starts of a booking, on each of `count` local days from `first`. `minutes` is the usual duration. Where it
- * depends on the resource, the end is that of the resource that a client who chooses nobody would get.
+ * depends on the resource, the end is that of the resource that a client who chooses no person would get.
  */
 export function freeSlots(
   calendar: Calendar,
