@@ -1,16 +1,12 @@
 -- Calendars of their own: a resource can be a person or a named place, with its own hours, services, prices and
 -- durations. Existing resources stay anonymous places that have the hours and all services of the business.
 alter table resources
-  add column account_id uuid constraint resources_account_fkey references accounts on delete set null,
   add column name text not null default '' constraint resources_name_length check (length(name) <= 100),
   add column kind text not null default 'place' constraint resources_kind_known check (kind in ('person', 'place')),
   add column own_hours boolean not null default false,
   add column all_services boolean not null default true,
   add column bookable boolean not null default true,
   add constraint resources_business_key unique (id, business_id);
--- A person has one calendar in a business.
-create unique index resources_account_key on resources (business_id, account_id)
-  where account_id is not null and retired_at is null;
 create index resources_account_idx on resources (account_id) where account_id is not null;
 
 -- Weekly hours of resources with own_hours; only the part within the hours of the business can be booked.

@@ -51,6 +51,7 @@ export const listResources = endpoint({
   summary:
     'Lists the people and places of the business with their hours, services, prices and durations.',
   who: 'professional',
+  grant: 'own_day',
   params: ofBusiness,
   status: 200,
   returns: listOf(BusinessResource),
@@ -62,6 +63,7 @@ export const createResource = endpoint({
   path: '/api/business/businesses/:id/resources/',
   summary: 'Adds a place, such as a room, with a name. People are added as members.',
   who: 'professional',
+  grant: 'hours',
   params: ofBusiness,
   body: z.strictObject({ name: text(100) }),
   status: 201,
@@ -76,6 +78,7 @@ export const updateResource = endpoint({
   summary:
     'Changes the name, hours or services of a person or place. Lists replace the previous ones. Bookings already made stay.',
   who: 'professional',
+  grant: 'hours',
   params: ofResource,
   body: z.strictObject({
     name: z.optional(text(100)),
@@ -120,6 +123,7 @@ export const retireResource = endpoint({
   summary:
     'Removes a place. Its upcoming bookings stay and need another one. People leave as members.',
   who: 'professional',
+  grant: 'hours',
   params: ofResource,
   status: 200,
   returns: BusinessResource,

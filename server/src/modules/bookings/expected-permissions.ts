@@ -1,12 +1,14 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
-  businessOwner,
+  businessManagers,
   everyone,
+  managers,
   type PermissionTable,
   permissionRow,
   professionals,
   reviewers,
   signedIn,
+  team,
 } from '../../testing/checks/permission-table.ts'
 
 const signIn = 'not_signed_in'
@@ -16,15 +18,19 @@ const denied = 'not_allowed'
 const unknown = 'booking_not_found'
 const unknownClient = 'client_not_found'
 const gone = 'time_off_not_found'
+const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
-const { verifiedClients, bothSides, professionalSide, theirProfessional, ownTimeOff } = {
-  //                    visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  verifiedClients:  permissionRow(signIn,  confirm,    'yes',   'yes',   client,   client,  client,   signIn),
-  bothSides:        permissionRow(signIn,  unknown,    'yes',   unknown, 'yes',    unknown, unknown,  signIn),
-  professionalSide: permissionRow(signIn,  unknown,    denied,  unknown, 'yes',    unknown, unknown,  signIn),
-  theirProfessional: permissionRow(signIn, denied,     denied,  denied,  'yes',    unknownClient,  denied,   signIn),
-  ownTimeOff:       permissionRow(signIn,  denied,     denied,  denied,  'yes',    gone,    denied,   signIn),
+const { verifiedClients, bothSides, professionalSide, managerSide, businessTeam, theirProfessional, theirManagers, ownTimeOff } = {
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  verifiedClients: permissionRow(signIn, confirm, 'yes', 'yes', client, client, client, client, client, client, client, signIn),
+  bothSides: permissionRow(signIn, unknown, 'yes', unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
+  professionalSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
+  managerSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', denied, unknown, unknown, unknown, signIn),
+  businessTeam: permissionRow(signIn, denied, denied, denied, 'yes', noBusiness, 'yes', 'yes', noBusiness, noBusiness, denied, signIn),
+  theirProfessional: permissionRow(signIn, denied, denied, denied, 'yes', unknownClient, 'yes', 'yes', noBusiness, unknownClient, denied, signIn),
+  theirManagers: permissionRow(signIn, denied, denied, denied, 'yes', unknownClient, 'yes', denied, noBusiness, unknownClient, denied, signIn),
+  ownTimeOff: permissionRow(signIn, denied, denied, denied, 'yes', gone, 'yes', denied, noBusiness, gone, denied, signIn),
 }
 
 export const permissions = {
@@ -32,11 +38,11 @@ export const permissions = {
 
   'POST /api/marketplace/bookings/': verifiedClients,
   'GET /api/marketplace/bookings/': signedIn,
-  'POST /api/marketplace/bookings/by_hand/': professionals,
+  'POST /api/marketplace/bookings/by_hand/': team,
   'GET /api/marketplace/bookings/:id/': bothSides,
   'GET /api/marketplace/bookings/:id/calendar/': bothSides,
   'GET /api/marketplace/calendar-feed/': professionals,
-  'POST /api/marketplace/calendar-feed/': professionals,
+  'POST /api/marketplace/calendar-feed/': team,
   'DELETE /api/marketplace/calendar-feed/': professionals,
   'GET /api/marketplace/bookings/:id/slots/': bothSides,
   'POST /api/marketplace/bookings/:id/confirm/': professionalSide,
@@ -48,26 +54,26 @@ export const permissions = {
   'POST /api/marketplace/bookings/:id/contest/': bothSides,
   'POST /api/marketplace/bookings/:id/complete/': professionalSide,
   'POST /api/marketplace/bookings/:id/no_show/': bothSides,
-  'POST /api/marketplace/bookings/:id/assign/': professionalSide,
+  'POST /api/marketplace/bookings/:id/assign/': managerSide,
 
-  'GET /api/business/businesses/:id/resources/': businessOwner,
-  'POST /api/business/businesses/:id/resources/': businessOwner,
-  'PATCH /api/business/businesses/:id/resources/:resource_id/': businessOwner,
-  'DELETE /api/business/businesses/:id/resources/:resource_id/': businessOwner,
+  'GET /api/business/businesses/:id/resources/': businessTeam,
+  'POST /api/business/businesses/:id/resources/': businessManagers,
+  'PATCH /api/business/businesses/:id/resources/:resource_id/': businessManagers,
+  'DELETE /api/business/businesses/:id/resources/:resource_id/': businessManagers,
 
   'GET /api/moderation/no_shows/': reviewers,
   'POST /api/moderation/no_shows/:id/settle/': reviewers,
 
-  'GET /api/marketplace/agenda/': professionals,
-  'POST /api/marketplace/time_off/': professionals,
+  'GET /api/marketplace/agenda/': team,
+  'POST /api/marketplace/time_off/': team,
   'DELETE /api/marketplace/time_off/:id/': ownTimeOff,
-  'GET /api/marketplace/special_days/': professionals,
-  'PUT /api/marketplace/special_days/:day/': professionals,
-  'DELETE /api/marketplace/special_days/:day/': professionals,
-  'GET /api/marketplace/holidays/': professionals,
-  'PUT /api/marketplace/holidays/': professionals,
+  'GET /api/marketplace/special_days/': team,
+  'PUT /api/marketplace/special_days/:day/': managers,
+  'DELETE /api/marketplace/special_days/:day/': managers,
+  'GET /api/marketplace/holidays/': team,
+  'PUT /api/marketplace/holidays/': managers,
 
-  'GET /api/marketplace/clients/': professionals,
+  'GET /api/marketplace/clients/': team,
   'GET /api/marketplace/clients/:id/': theirProfessional,
-  'PUT /api/marketplace/clients/:id/note/': theirProfessional,
+  'PUT /api/marketplace/clients/:id/note/': theirManagers,
 } satisfies PermissionTable

@@ -87,7 +87,7 @@ export const resources = pgTable('resources', {
   businessId: uuid().notNull(),
   position: integer().notNull(),
   retiredAt: instant(),
-  /** Account of a person who works in the business. */
+  /** Member whose calendar this is; null for a place and for unnamed resources. */
   accountId: uuid(),
   /** Name shown to clients; empty for anonymous resources, which are known by their number. */
   name: text().notNull().default(''),

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
-import { addTeam } from '../../../testing/fixtures/team.ts'
+import { addTeam } from '../../../testing/fixtures/businesses/team.ts'
 import { resources } from '../../businesses/tables.ts'
 import { checkListings } from '../../search/commands.ts'
 

@@ -1,11 +1,13 @@
 import * as contract from '@ujuzi/contract/bookings/resources'
+import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { findOwnBusiness } from '../../businesses/queries.ts'
+import { findMemberRole } from '../../businesses/members.queries.ts'
 import {
   type AccountCaller,
   type BookingDeps,
+  type BusinessCaller,
   getOwnBooking,
   type WithBookingId,
 } from '../commands.ts'
@@ -58,10 +60,9 @@ export function resourceRoutes(api: Api, deps: BookingDeps) {
 
 type WithBusinessId = { params: { id: string } }
 
-/** Id of the caller's business, if it is the one in the path. Throws `business_not_found`. */
-async function getOwnBusinessId({ params }: WithBusinessId, { db, actor }: AccountCaller) {
-  const business = await findOwnBusiness(db, actor.accountId)
-  if (business?.id !== params.id) throw new Refusal('business_not_found')
+/** Id of the acting business, which must be the one in the path and open. Throws `business_not_found`. */
+async function getOwnBusinessId({ params }: WithBusinessId, { business }: BusinessCaller) {
+  if (business.id !== params.id || business.closedAt) throw new Refusal('business_not_found')
   return business.id
 }
 
@@ -69,7 +70,7 @@ type ResourceKey = { businessId: string; id: string }
 
 async function getOwnResource(
   input: { params: { id: string; resource_id: string } },
-  caller: AccountCaller & Pick<Caller, 'now'>,
+  caller: BusinessCaller & Pick<Caller, 'now'>,
 ): Promise<ResourceKey> {
   const key = { businessId: await getOwnBusinessId(input, caller), id: input.params.resource_id }
   if (!(await queries.findUsedResource(caller, key))) throw new Refusal('resource_not_found')
@@ -78,7 +79,12 @@ async function getOwnResource(
 
 async function getAssignable(input: WithBookingId, caller: AccountCaller) {
   const own = await getOwnBooking(input, caller)
+  const { owner, booking } = own.details
   if (!isActorAllowed('assign', own.party)) throw new Refusal('not_allowed')
+  if (owner.id === own.accountId) return own
+  const member = { accountId: own.accountId, businessId: booking.businessId }
+  const role = await findMemberRole(caller.db, member)
+  if (!role || !hasGrant(role, 'all_bookings')) throw new Refusal('not_allowed')
   return own
 }
 
