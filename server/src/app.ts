@@ -30,6 +30,7 @@ import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
+import { clientRecordRoutes } from './modules/client-records/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
 import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -216,6 +217,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)
+  clientRecordRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)
   dashboardRoutes(api, { authSecret })

@@ -13,16 +13,14 @@ const confirm = 'email_unverified'
 const client = 'client_only'
 const denied = 'not_allowed'
 const unknown = 'booking_not_found'
-const unknownClient = 'client_not_found'
 const gone = 'time_off_not_found'
 
 // biome-ignore format: a table is read by its columns
-const { verifiedClients, bothSides, professionalSide, theirProfessional, ownTimeOff } = {
+const { verifiedClients, bothSides, professionalSide, ownTimeOff } = {
   //                    visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
   verifiedClients:  permissionRow(signIn,  confirm,    'yes',   'yes',   client,   client,  client,   signIn),
   bothSides:        permissionRow(signIn,  unknown,    'yes',   unknown, 'yes',    unknown, unknown,  signIn),
   professionalSide: permissionRow(signIn,  unknown,    denied,  unknown, 'yes',    unknown, unknown,  signIn),
-  theirProfessional: permissionRow(signIn, denied,     denied,  denied,  'yes',    unknownClient,  denied,   signIn),
   ownTimeOff:       permissionRow(signIn,  denied,     denied,  denied,  'yes',    gone,    denied,   signIn),
 }
 
@@ -59,8 +57,4 @@ export const permissions = {
   'DELETE /api/marketplace/special_days/:day/': professionals,
   'GET /api/marketplace/holidays/': professionals,
   'PUT /api/marketplace/holidays/': professionals,
-
-  'GET /api/marketplace/clients/': professionals,
-  'GET /api/marketplace/clients/:id/': theirProfessional,
-  'PUT /api/marketplace/clients/:id/note/': theirProfessional,
 } satisfies PermissionTable

@@ -15,7 +15,8 @@ export type BookingFilter = {
   to?: string | undefined
   /** Only bookings for which this party has proposed a new time. */
   proposedBy?: Party | undefined
-  clientId?: string | undefined
+  /** Professional only. */
+  clientRecordId?: string | undefined
   endsAfter?: Date
 }
 type Page = { latestFirst: boolean; after: CursorPosition | undefined; limit: number }
@@ -43,14 +44,14 @@ export async function countBookings(db: Db, filter: BookingFilter) {
 }
 
 function conditions(filter: BookingFilter) {
-  const { role, accountId, statuses, from, to, proposedBy, clientId, endsAfter } = filter
+  const { role, accountId, statuses, from, to, proposedBy, clientRecordId, endsAfter } = filter
   return [
     role === 'client' ? eq(bookings.clientId, accountId) : isOfOwner(accountId),
     statuses && inArray(bookings.status, statuses),
     from && gte(bookings.localDay, from),
     to && lte(bookings.localDay, to),
     proposedBy && eq(bookings.proposedBy, proposedBy),
-    clientId && eq(bookings.clientId, clientId),
+    clientRecordId && role === 'professional' && eq(bookings.clientRecordId, clientRecordId),
     endsAfter && gt(bookings.endsAt, endsAfter),
   ].filter((condition): condition is SQL => Boolean(condition))
 }

@@ -5,8 +5,7 @@ import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { agendaRoutes } from './agenda/routes.ts'
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import { calendarEntryRoutes } from './calendar-files/routes.ts'
-import { loadClientRecords } from './clients/queries.ts'
-import { clientRoutes } from './clients/routes.ts'
+import { loadClientRecords } from './client-figures.queries.ts'
 import { type BookingDeps, getOwnBooking } from './commands.ts'
 import { countBookings, listBookings } from './list.queries.ts'
 import { noShowRoutes } from './no-shows/routes.ts'
@@ -23,10 +22,18 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
 
   serve(api, contract.listBookings, async ({ query }, { actor, db, locale, now }) => {
     const { limit = pageSizeDefault, order, from, to } = query
-    const { proposed_by: proposedBy, client_id: clientId } = query
+    const { proposed_by: proposedBy, client_id: clientRecordId } = query
     const role = query.role ?? (actor.role === 'professional' ? 'professional' : 'client')
     const statuses = query.status?.split(',') as contract.BookingStatus[] | undefined
-    const filter = { role, accountId: actor.accountId, statuses, from, to, proposedBy, clientId }
+    const filter = {
+      role,
+      accountId: actor.accountId,
+      statuses,
+      from,
+      to,
+      proposedBy,
+      clientRecordId,
+    }
     const list = listKey('bookings', { ...filter, order })
     const after = parseCursor(list, query.cursor)
     const page = { latestFirst: order === 'latest', after, limit: limit + 1 }
@@ -65,5 +72,4 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
   calendarEntryRoutes(api, deps)
   calendarFeedRoutes(api, deps)
   noShowRoutes(api, deps)
-  clientRoutes(api)
 }

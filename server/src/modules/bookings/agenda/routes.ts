@@ -1,7 +1,7 @@
 import * as contract from '@ujuzi/contract/bookings/agenda'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { loadClientRecords } from '../clients/queries.ts'
+import { loadClientRecords } from '../client-figures.queries.ts'
 import type { AccountCaller, BookingDeps } from '../commands.ts'
 import { loadCalendar } from '../slots/queries.ts'
 import { dayAt, formatDay, midnightOf, parseDay } from '../time-zone.rules.ts'

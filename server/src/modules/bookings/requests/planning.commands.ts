@@ -149,7 +149,14 @@ const placeError = (field: string, rule: string) =>
 
 type BookingInput = Pick<
   BookingRow,
-  'clientId' | 'note' | 'placeKind' | 'placeAddress' | 'placePlusCode' | 'guestName' | 'guestPhone'
+  | 'clientId'
+  | 'note'
+  | 'placeKind'
+  | 'placeAddress'
+  | 'placePlusCode'
+  | 'guestName'
+  | 'guestPhone'
+  | 'clientRecordId'
 >
 
 type NewBooking = {

@@ -1,4 +1,4 @@
-import type { ClientHistory } from '@ujuzi/contract/bookings/agenda'
+import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { ClientBookings } from '#app/domain/clients/client-bookings.tsx'

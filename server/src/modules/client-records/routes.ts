@@ -1,0 +1,12 @@
+import type { Api } from '../../platform/api/serve.ts'
+import { clientEditRoutes } from './edit/routes.ts'
+import { clientListRoutes } from './list/routes.ts'
+import { mergeRoutes } from './merges/routes.ts'
+import { clientPageRoutes } from './page/routes.ts'
+
+export function clientRecordRoutes(api: Api) {
+  clientListRoutes(api)
+  clientPageRoutes(api)
+  clientEditRoutes(api)
+  mergeRoutes(api)
+}
