@@ -74,6 +74,7 @@ export const errorStatus = {
   merge_not_last: 409,
   client_import_expired: 409,
   wrong_status: 409,
+  no_calendar: 409,
   review_closed: 409,
   review_exists: 409,
   reply_exists: 409,

@@ -58,6 +58,8 @@ export const ClientList = z.extend(listOf(ClientSummary), {
   }),
   /** All tags in use, most frequent first. */
   tags: z.array(z.string()),
+  /** Whether the caller may add, import and merge clients. */
+  can_change: z.boolean(),
 })
 export type ClientList = z.infer<typeof ClientList>
 
@@ -66,6 +68,7 @@ export const listClients = endpoint({
   path: '/api/marketplace/clients/',
   summary: 'Lists the clients of the business: search by name, phone, email or note, and filters.',
   who: 'professional',
+  grant: 'view_clients',
   query: z.object({
     q: searchText(100),
     show: z.optional(z.enum(clientGroups, 'field_invalid')),
@@ -121,6 +124,8 @@ export const ClientHistory = z.extend(ClientSummary, {
   /** The merge that can be undone, if any. */
   last_merge: z.nullable(z.object({ id: z.uuid(), name: z.string(), undo_until: z.string() })),
   version: z.int(),
+  /** Whether the caller may change this client. */
+  can_change: z.boolean(),
 })
 export type ClientHistory = z.infer<typeof ClientHistory>
 
@@ -131,6 +136,7 @@ export const getClient = endpoint({
   path: '/api/marketplace/clients/:id/',
   summary: 'Returns one client with the figures of their bookings and the private note.',
   who: 'professional',
+  grant: 'view_clients',
   params: clientParams,
   status: 200,
   returns: ClientHistory,
@@ -142,6 +148,7 @@ export const setClientNote = endpoint({
   path: '/api/marketplace/clients/:id/note/',
   summary: 'Saves a private note about a client; an empty note deletes it.',
   who: 'professional',
+  grant: 'clients',
   params: clientParams,
   body: z.strictObject({ note: optionalProse(2000) }),
   status: 200,
@@ -174,6 +181,7 @@ export const addClient = endpoint({
   path: '/api/marketplace/clients/',
   summary: 'Adds a client by hand.',
   who: 'professional',
+  grant: 'clients',
   body: z.strictObject({ name: text(100), note: optionalProse(2000), ...clientFields }),
   status: 201,
   returns: ClientHistory,
@@ -187,6 +195,7 @@ export const editClient = endpoint({
   summary:
     'Replaces what the business typed about a client, except the note. The name may be left out if the client has an account.',
   who: 'professional',
+  grant: 'clients',
   params: clientParams,
   body: z.strictObject({
     version: z.int('field_invalid'),
@@ -204,6 +213,7 @@ export const deleteClient = endpoint({
   summary:
     'Deletes everything the business recorded about a client. Bookings keep times and amounts; those without an account lose name and phone number.',
   who: 'professional',
+  grant: 'clients',
   params: clientParams,
   status: 200,
   returns: z.object({ id: z.uuid() }),

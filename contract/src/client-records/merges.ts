@@ -27,6 +27,7 @@ export const listDoubles = endpoint({
   summary:
     'Lists pairs of client records that may be of one person. Two accounts are never suggested.',
   who: 'professional',
+  grant: 'clients',
   status: 200,
   returns: z.object({ results: z.array(ClientDouble) }),
   errors: ['business_not_found'],
@@ -38,6 +39,7 @@ export const dismissDouble = endpoint({
   summary:
     'Records that two client records are of different people; the pair is not suggested again.',
   who: 'professional',
+  grant: 'clients',
   params: z.object({ id: id() }),
   body: z.strictObject({ other_id: id() }),
   status: 200,
@@ -68,6 +70,7 @@ export const previewMerge = endpoint({
   path: '/api/marketplace/clients/:id/merge/',
   summary: 'Returns the record that a merge would result in, without merging.',
   who: 'professional',
+  grant: 'clients',
   params: z.object({ id: id() }),
   query: z.object({ other_id: id() }),
   status: 200,
@@ -81,6 +84,7 @@ export const mergeClients = endpoint({
   summary:
     'Merges another record into this one: bookings, tags, notes, and the stricter consent. Can be undone for 30 days.',
   who: 'professional',
+  grant: 'clients',
   params: z.object({ id: id() }),
   body: z.strictObject({ other_id: id() }),
   status: 200,
@@ -94,6 +98,7 @@ export const undoMerge = endpoint({
   summary:
     'Undoes the last merge of a record within 30 days. Both records are as before; later changes stay.',
   who: 'professional',
+  grant: 'clients',
   params: z.object({ id: id() }),
   body: z.strictObject({}),
   status: 200,

@@ -1,33 +1,36 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
+  managers,
   type PermissionTable,
   permissionRow,
-  professionals,
+  team,
 } from '../../testing/checks/permission-table.ts'
 
 const signIn = 'not_signed_in'
 const denied = 'not_allowed'
+const noBusiness = 'business_not_found'
 const noClient = 'client_not_found'
 const noMerge = 'merge_not_found'
 
 // biome-ignore format: a table is read by its columns
-const { ownClient, ownMerge } = {
-  //                    visitor  unverified  client   otherC.  profess.  otherP.   reviewer  suspended
-  ownClient: permissionRow(signIn, denied,   denied,  denied,  'yes',    noClient, denied,   signIn),
-  ownMerge:  permissionRow(signIn, denied,   denied,  denied,  'yes',    noMerge,  denied,   signIn),
+const { ownClient, managedClient, managedMerge } = {
+  //                        visitor  unverified  client   otherC.  profess.  otherP.   manager  staff   removed     foreign   reviewer  suspended
+  ownClient:     permissionRow(signIn, denied,   denied,  denied,  'yes',    noClient, 'yes',   'yes',  noBusiness, noClient, denied,   signIn),
+  managedClient: permissionRow(signIn, denied,   denied,  denied,  'yes',    noClient, 'yes',   denied, noBusiness, noClient, denied,   signIn),
+  managedMerge:  permissionRow(signIn, denied,   denied,  denied,  'yes',    noMerge,  'yes',   denied, noBusiness, noMerge,  denied,   signIn),
 }
 
 export const permissions = {
-  'GET /api/marketplace/clients/': professionals,
-  'POST /api/marketplace/clients/': professionals,
+  'GET /api/marketplace/clients/': team,
+  'POST /api/marketplace/clients/': managers,
   'GET /api/marketplace/clients/:id/': ownClient,
-  'PUT /api/marketplace/clients/:id/': ownClient,
-  'DELETE /api/marketplace/clients/:id/': ownClient,
-  'PUT /api/marketplace/clients/:id/note/': ownClient,
+  'PUT /api/marketplace/clients/:id/': managedClient,
+  'DELETE /api/marketplace/clients/:id/': managedClient,
+  'PUT /api/marketplace/clients/:id/note/': managedClient,
 
-  'GET /api/marketplace/clients/doubles/': professionals,
-  'POST /api/marketplace/clients/:id/not_double/': ownClient,
-  'GET /api/marketplace/clients/:id/merge/': ownClient,
-  'POST /api/marketplace/clients/:id/merge/': ownClient,
-  'POST /api/marketplace/client_merges/:id/undo/': ownMerge,
+  'GET /api/marketplace/clients/doubles/': managers,
+  'POST /api/marketplace/clients/:id/not_double/': managedClient,
+  'GET /api/marketplace/clients/:id/merge/': managedClient,
+  'POST /api/marketplace/clients/:id/merge/': managedClient,
+  'POST /api/marketplace/client_merges/:id/undo/': managedMerge,
 } satisfies PermissionTable

@@ -4,15 +4,6 @@ import { businesses } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
 import { clientRecords } from './tables.ts'
 
-/** The owner's business, even if it is closed to clients. */
-export async function findBusinessByOwner(db: Db, ownerId: string) {
-  const [row] = await db
-    .select({ id: businesses.id, timeZone: businesses.timeZone, currency: businesses.currency })
-    .from(businesses)
-    .where(eq(businesses.ownerId, ownerId))
-  return row
-}
-
 export const isCurrentRecord = (businessId: string, id: string) =>
   and(
     eq(clientRecords.businessId, businessId),

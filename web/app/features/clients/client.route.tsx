@@ -67,7 +67,12 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
         <ClientVisits bookings={bookings} business={business} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card className="p-4 md:p-5">
-            <ClientNote key={client.id} id={client.id} note={client.note} />
+            <ClientNote
+              key={client.id}
+              id={client.id}
+              note={client.note}
+              canChange={client.can_change}
+            />
             {note_updated_at && (
               <p className="mt-2 text-caption text-muted-foreground">
                 {m.clients_note_changed({ day: dateText(note_updated_at, timezone) })}
@@ -75,7 +80,7 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
             )}
           </Card>
           <ClientDetails client={client} timezone={timezone} />
-          <ClientData client={client} others={others} timezone={timezone} />
+          {client.can_change && <ClientData client={client} others={others} timezone={timezone} />}
         </div>
       </div>
     </>

@@ -52,8 +52,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     }),
     call(listDoubles, {}),
   ])
-  const { summary, tags } = page
-  return { clients, summary, tags, doubles: doubles.ok ? doubles.data.results : [] }
+  const { summary, tags, can_change: canChange } = page
+  return { clients, summary, tags, canChange, doubles: doubles.ok ? doubles.data.results : [] }
 }
 
 const oneOf = <const T extends string>(values: readonly T[], value: string | null) =>
@@ -66,12 +66,13 @@ const noClients: ClientListData = {
   next: null,
   summary: { people: 0, walk_ins: 0, new_people: 0, new_since: new Date(0).toISOString() },
   tags: [],
+  can_change: false,
 }
 
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalClients({ loaderData }: Route.ComponentProps) {
-  const { clients, summary, tags, doubles } = loaderData
+  const { clients, summary, tags, doubles, canChange } = loaderData
   const timezone = useFigures().business?.timezone
   const { onMore, refOf } = useShowMoreFocus(clients.items.length)
   const [adding, setAdding] = useState(false)
@@ -89,12 +90,14 @@ export default function ProfessionalClients({ loaderData }: Route.ComponentProps
         title={m.professional_clients()}
         text={summary.people > 0 && summaryText(summary, timezone)}
         action={
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setAdding(true)}>
-              <Plus aria-hidden className="size-5" />
-              {m.clients_add()}
-            </Button>
-          </div>
+          canChange && (
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => setAdding(true)}>
+                <Plus aria-hidden className="size-5" />
+                {m.clients_add()}
+              </Button>
+            </div>
+          )
         }
       />
       <ClientFilters tags={tags} />

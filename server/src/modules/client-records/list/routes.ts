@@ -1,16 +1,16 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
+import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import * as contract from '@ujuzi/contract/client-records/client-records'
 import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { formatWallTime } from '../../bookings/time-zone.rules.ts'
-import { getOwnBusiness } from '../commands.ts'
 import * as queries from './queries.ts'
 import { clientSummaryView } from './view.ts'
 
 export function clientListRoutes(api: Api) {
   serve(api, contract.listClients, async ({ query }, caller) => {
     const { db, locale, now } = caller
-    const { id: businessId, timeZone } = await getOwnBusiness(caller)
+    const { id: businessId, timeZone } = caller.business
     const {
       q,
       show,
@@ -36,6 +36,7 @@ export function clientListRoutes(api: Api) {
         new_since: formatWallTime(timeZone, queries.newSince(now)),
       },
       tags: await queries.listTags(db, businessId),
+      can_change: hasGrant(caller.business.role, 'clients'),
     }
   })
 }

@@ -1,7 +1,8 @@
 import * as contract from '@ujuzi/contract/client-records/merges'
+import type { ActingBusiness } from '../../../platform/api/acting-business.ts'
 import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { type AccountCaller, getOwnBusiness } from '../commands.ts'
 import { getOwnRecord, loadClient } from '../page/commands.ts'
 import { clientHistoryView } from '../page/view.ts'
 import { findRecord } from '../queries.ts'
@@ -13,8 +14,7 @@ import { doubleView, mergePreviewView } from './view.ts'
 
 export function mergeRoutes(api: Api) {
   serve(api, contract.listDoubles, async (_, caller) => {
-    const { id } = await getOwnBusiness(caller)
-    const doubles = await listDoubles(caller.db, id)
+    const doubles = await listDoubles(caller.db, caller.business.id)
     return { results: doubles.map((double) => doubleView(double, caller.locale)) }
   })
 
@@ -22,7 +22,7 @@ export function mergeRoutes(api: Api) {
     api,
     contract.dismissDouble,
     getOwnRecord,
-    async ({ body }, { db, now }, { business, record }) => {
+    async ({ body }, { db, now, business }, record) => {
       const other = await findRecord(db, business.id, body.other_id)
       if (!other || other.id === record.id) throw new Refusal('client_not_found')
       await dismissDouble(db, [record.id, other.id], now)
@@ -34,7 +34,7 @@ export function mergeRoutes(api: Api) {
     api,
     contract.previewMerge,
     getOwnRecord,
-    async ({ query }, { db, locale }, { business, record: kept }) => {
+    async ({ query }, { db, locale, business }, kept) => {
       const merged = await findRecord(db, business.id, query.other_id)
       if (!merged || merged.id === kept.id) throw new Refusal('client_not_found')
       if (areTwoAccounts(kept, merged)) throw new Refusal('clients_two_accounts')
@@ -45,34 +45,28 @@ export function mergeRoutes(api: Api) {
     },
   )
 
-  serveWithSubject(
-    api,
-    contract.mergeClients,
-    getOwnRecord,
-    async ({ body }, caller, { business, record }) => {
-      const pair = { keptId: record.id, mergedId: body.other_id }
-      await mergeClients(caller, { businessId: business.id, ...pair })
-      const { client, parts, context } = await loadClient(caller, business, record.id)
-      return clientHistoryView(client, parts, context)
-    },
-  )
+  serveWithSubject(api, contract.mergeClients, getOwnRecord, async ({ body }, caller, record) => {
+    const { business } = caller
+    const pair = { keptId: record.id, mergedId: body.other_id }
+    await mergeClients(caller, { businessId: business.id, ...pair })
+    const { client, parts, context } = await loadClient(caller, business, record.id)
+    return clientHistoryView(client, parts, context)
+  })
 
-  serveWithSubject(
-    api,
-    contract.undoMerge,
-    getOwnMerge,
-    async ({ params }, caller, { business }) => {
-      const keptId = await undoMerge(caller, { businessId: business.id, mergeId: params.id })
-      const { client, parts, context } = await loadClient(caller, business, keptId)
-      return clientHistoryView(client, parts, context)
-    },
-  )
+  serveWithSubject(api, contract.undoMerge, getOwnMerge, async ({ params }, caller) => {
+    const { business } = caller
+    const keptId = await undoMerge(caller, { businessId: business.id, mergeId: params.id })
+    const { client, parts, context } = await loadClient(caller, business, keptId)
+    return clientHistoryView(client, parts, context)
+  })
 }
 
-/** A merge of the caller's business. Throws `merge_not_found`. */
-async function getOwnMerge({ params }: { params: { id: string } }, caller: AccountCaller) {
-  const business = await getOwnBusiness(caller).catch(() => undefined)
-  const merge = business && (await queries.findMerge(caller.db, business.id, params.id))
-  if (!business || !merge) throw new Refusal('merge_not_found')
-  return { business, merge }
+/** A merge of the acting business. Throws `merge_not_found`. */
+async function getOwnMerge(
+  { params }: { params: { id: string } },
+  { db, business }: { db: Db; business: ActingBusiness },
+) {
+  const merge = await queries.findMerge(db, business.id, params.id)
+  if (!merge) throw new Refusal('merge_not_found')
+  return merge
 }

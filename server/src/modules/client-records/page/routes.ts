@@ -4,13 +4,8 @@ import { getOwnRecord, loadClient } from './commands.ts'
 import { clientHistoryView } from './view.ts'
 
 export function clientPageRoutes(api: Api) {
-  serveWithSubject(
-    api,
-    contract.getClient,
-    getOwnRecord,
-    async (_, caller, { business, record }) => {
-      const { client, parts, context } = await loadClient(caller, business, record.id)
-      return clientHistoryView(client, parts, context)
-    },
-  )
+  serveWithSubject(api, contract.getClient, getOwnRecord, async (_, caller, record) => {
+    const { client, parts, context } = await loadClient(caller, caller.business, record.id)
+    return clientHistoryView(client, parts, context)
+  })
 }

@@ -10,12 +10,13 @@ import type { ClientDetails, listRecent } from './queries.ts'
 type Parts = {
   recent: Awaited<ReturnType<typeof listRecent>>
   lastMerge: { id: string; name: string; mergedAt: Date } | undefined
+  canChange: boolean
 }
 
 /** What the business knows about one client. */
 export function clientHistoryView(
   { record, figures }: ClientDetails,
-  { recent, lastMerge }: Parts,
+  { recent, lastMerge, canChange }: Parts,
   context: ViewContext,
 ): ClientHistory {
   const at = (instant: Date | null) => instant && formatWallTime(context.timeZone, instant)
@@ -54,6 +55,7 @@ export function clientHistoryView(
         }
       : null,
     version: record.version,
+    can_change: canChange,
   }
 }
 

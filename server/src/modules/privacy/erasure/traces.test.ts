@@ -13,7 +13,7 @@ import {
 } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
-import { noteAbout } from '../../../testing/fixtures/client-records.ts'
+import { noteAbout } from '../../../testing/fixtures/clients/client-records.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { bookingLinks } from '../../businesses/booking-link/tables.ts'

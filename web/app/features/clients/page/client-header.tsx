@@ -37,10 +37,12 @@ export function ClientHeader({ client, timezone }: Props) {
         </p>
       </div>
       <div className="flex w-full flex-wrap gap-3 *:flex-1 sm:w-auto sm:*:flex-none">
-        <Button look="outline" onClick={() => setEditing(true)}>
-          <Pencil aria-hidden className="size-5" />
-          {m.clients_edit()}
-        </Button>
+        {client.can_change && (
+          <Button look="outline" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden className="size-5" />
+            {m.clients_edit()}
+          </Button>
+        )}
         <LinkButton to={`/professional/bookings?add=${today}&client=${id}`}>
           <CalendarPlus aria-hidden className="size-5" />
           {m.clients_book()}

@@ -33,7 +33,12 @@ export function SheetClient({ client, openBookingId }: Props) {
         </p>
       </section>
       <section>
-        <ClientNote key={client.id} id={client.id} note={client.note} />
+        <ClientNote
+          key={client.id}
+          id={client.id}
+          note={client.note}
+          canChange={client.can_change}
+        />
       </section>
     </>
   )
