@@ -1,5 +1,6 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
+  clients,
   managers,
   type PermissionTable,
   permissionRow,
@@ -11,12 +12,15 @@ const denied = 'not_allowed'
 const noBusiness = 'business_not_found'
 const noClient = 'client_not_found'
 const noMerge = 'merge_not_found'
+const noOffer = 'connection_not_found'
+const client = 'client_only'
 
 // biome-ignore format: a table is read by its columns
-const { ownClient, managedClient, managedMerge } = {
+const { ownClient, managedClient, managedMerge, offeredClient } = {
   //                        visitor  unverified  client   otherC.  profess.  otherP.   manager  staff   removed     foreign   reviewer  suspended
   ownClient:     permissionRow(signIn, denied,   denied,  denied,  'yes',    noClient, 'yes',   'yes',  noBusiness, noClient, denied,   signIn),
   managedClient: permissionRow(signIn, denied,   denied,  denied,  'yes',    noClient, 'yes',   denied, noBusiness, noClient, denied,   signIn),
+  offeredClient: permissionRow(signIn, noOffer,  'yes',   noOffer, client,   client,   client,  client, client,     client,   client,   signIn),
   managedMerge:  permissionRow(signIn, denied,   denied,  denied,  'yes',    noMerge,  'yes',   denied, noBusiness, noMerge,  denied,   signIn),
 }
 
@@ -33,4 +37,8 @@ export const permissions = {
   'GET /api/marketplace/clients/:id/merge/': managedClient,
   'POST /api/marketplace/clients/:id/merge/': managedClient,
   'POST /api/marketplace/client_merges/:id/undo/': managedMerge,
+
+  'GET /api/marketplace/client-connections/': clients,
+  'POST /api/marketplace/client-connections/:id/accept/': offeredClient,
+  'POST /api/marketplace/client-connections/:id/decline/': offeredClient,
 } satisfies PermissionTable

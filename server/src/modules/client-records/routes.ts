@@ -1,4 +1,5 @@
 import type { Api } from '../../platform/api/serve.ts'
+import { connectionRoutes } from './connections/routes.ts'
 import { clientEditRoutes } from './edit/routes.ts'
 import { clientListRoutes } from './list/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
@@ -9,4 +10,5 @@ export function clientRecordRoutes(api: Api) {
   clientPageRoutes(api)
   clientEditRoutes(api)
   mergeRoutes(api)
+  connectionRoutes(api)
 }
