@@ -21,6 +21,7 @@ import * as businesses from '@ujuzi/contract/businesses/businesses'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
 import * as clientRecords from '@ujuzi/contract/client-records/client-records'
 import * as connections from '@ujuzi/contract/client-records/connections'
+import * as imports from '@ujuzi/contract/client-records/imports'
 import * as merges from '@ujuzi/contract/client-records/merges'
 import * as contact from '@ujuzi/contract/contact/contact'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
@@ -100,7 +101,7 @@ export const areas: Area[] = [
   {
     tag: 'Clients',
     description: 'What a business knows about its clients: list, notes, imports and merges.',
-    exports: [clientRecords, merges, connections],
+    exports: [clientRecords, merges, imports, connections],
   },
   { tag: 'Favorites', description: 'Businesses saved by a client.', exports: [favorites] },
   {

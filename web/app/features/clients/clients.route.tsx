@@ -8,7 +8,7 @@ import {
 import { listDoubles } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
@@ -26,9 +26,11 @@ import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import type { Route } from './+types/clients.route.ts'
 import { ClientDialog } from './edit/client-dialog.tsx'
+import { ImportDialog } from './import/import-dialog.tsx'
 import { ClientFilters } from './list/client-filters.tsx'
 import { ClientTable } from './list/client-table.tsx'
 import { DoublesHint } from './list/doubles-hint.tsx'
+import { ExportButton } from './list/export-button.tsx'
 
 export const meta = () => [{ title: `${m.professional_clients()} · ${site.name}` }]
 
@@ -75,7 +77,8 @@ export default function ProfessionalClients({ loaderData }: Route.ComponentProps
   const { clients, summary, tags, doubles, canChange } = loaderData
   const timezone = useFigures().business?.timezone
   const { onMore, refOf } = useShowMoreFocus(clients.items.length)
-  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<'add' | 'import'>()
+  const close = () => setOpened(undefined)
   if (!timezone) {
     return (
       <>
@@ -92,7 +95,12 @@ export default function ProfessionalClients({ loaderData }: Route.ComponentProps
         action={
           canChange && (
             <div className="flex flex-wrap gap-2">
-              <Button onClick={() => setAdding(true)}>
+              {summary.people > 0 && <ExportButton />}
+              <Button look="outline" onClick={() => setOpened('import')}>
+                <Upload aria-hidden className="size-5" />
+                {m.clients_import()}
+              </Button>
+              <Button onClick={() => setOpened('add')}>
                 <Plus aria-hidden className="size-5" />
                 {m.clients_add()}
               </Button>
@@ -110,7 +118,8 @@ export default function ProfessionalClients({ loaderData }: Route.ComponentProps
         )}
       </Card>
       {clients.more && <ShowMoreLink onMore={onMore} />}
-      {adding && <ClientDialog client={null} onClose={() => setAdding(false)} />}
+      {opened === 'add' && <ClientDialog client={null} onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} />}
     </>
   )
 }
