@@ -81,4 +81,4 @@ export const writeCsv = (rows: readonly (readonly string[])[]) =>
 
 /** Quotes a value. An apostrophe before `= + - @`, tab and line breaks keeps spreadsheets from running it as a formula. */
 export const safeCell = (value: string) =>
-  `"${(/^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+  `"${(/^'*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`

@@ -89,7 +89,7 @@ const emailSchema = emailRule()
 const isYear = (year: number | undefined) => year === undefined || (year >= 1900 && year <= 2100)
 
 /** Removes the apostrophe that the export puts before what a spreadsheet would take for a formula. */
-const withoutApostrophe = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')
+const withoutApostrophe = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n])/, '')
 
 export type RowStatus = 'new' | 'same' | 'faulty'
 
