@@ -32,6 +32,8 @@ import { bookingRoutes } from './modules/bookings/routes.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
+import { clientRecordTasks, clientRecordTimers } from './modules/client-records/jobs.ts'
+import { clientRecordRoutes } from './modules/client-records/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
 import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -219,6 +221,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)
+  clientRecordRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)
   dashboardRoutes(api, { authSecret })
@@ -270,6 +273,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...suspensionTasks({ ...privacyDeps, db, now }),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
+    ...clientRecordTasks(db, now),
     ...contactTasks(db, now),
     ...recommendationTasks({ db, searchDb: api.searchDb, authSecret, publicUrl: origin, now }),
     ...outboxTasks(outboxes, outboxContext),
@@ -288,6 +292,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...serviceTimers,
     ...suspensionTimers,
     ...privacyTimers,
+    ...clientRecordTimers,
     ...contactTimers,
     ...recommendationTimers,
   ]

@@ -77,6 +77,12 @@ export const fieldRules = [
   'field_payout_repeated',
   'field_wallet',
   'field_verified_kinds',
+  'field_csv_empty',
+  'field_csv_quotes',
+  'field_csv_rows',
+  'field_csv_name',
+  'field_consent',
+  'field_birthday',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -21,6 +21,10 @@ import * as businessPhone from '@ujuzi/contract/businesses/business-phone'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
 import * as members from '@ujuzi/contract/businesses/members'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
+import * as clientRecords from '@ujuzi/contract/client-records/client-records'
+import * as connections from '@ujuzi/contract/client-records/connections'
+import * as imports from '@ujuzi/contract/client-records/imports'
+import * as merges from '@ujuzi/contract/client-records/merges'
 import * as contact from '@ujuzi/contract/contact/contact'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
 import * as recommendationEmails from '@ujuzi/contract/dashboard/recommendation-emails'
@@ -93,8 +97,13 @@ export const areas: Area[] = [
   },
   {
     tag: 'Agenda',
-    description: 'The calendar of a business: walk-ins, time off, holidays and clients.',
+    description: 'The calendar of a business: walk-ins, time off and holidays.',
     exports: [agenda, walkIns, resources],
+  },
+  {
+    tag: 'Clients',
+    description: 'What a business knows about its clients: list, notes, imports and merges.',
+    exports: [clientRecords, merges, imports, connections],
   },
   { tag: 'Favorites', description: 'Businesses saved by a client.', exports: [favorites] },
   {

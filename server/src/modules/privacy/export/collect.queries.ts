@@ -25,7 +25,7 @@ import { places } from '../../places/tables.ts'
 import {
   listBookingsAt,
   listBookingsOf,
-  listClientNotes,
+  listClientRecords,
   listFavoritesOf,
   listNotificationsOf,
   listReportsBy,
@@ -159,7 +159,7 @@ async function collectBusiness(db: Db, ownerId: string) {
       .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
     details: await collectBusinessProfile(db, id),
     bookings: await listBookingsAt(db, id),
-    clientNotes: await listClientNotes(db, id),
+    clientRecords: await listClientRecords(db, id),
     reviews: await listReviewsAbout(db, id),
   }
 }

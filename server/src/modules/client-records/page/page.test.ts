@@ -1,12 +1,12 @@
-import { getClient, listClients, setClientNote } from '@ujuzi/contract/bookings/agenda'
-import { eq } from 'drizzle-orm'
+import { getClient, setClientNote } from '@ujuzi/contract/client-records/client-records'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { findRecordOf } from '../../../testing/fixtures/clients/client-records.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
-import { accounts } from '../../accounts/tables.ts'
-import { clientNotes } from '../tables.ts'
-import { listClientRecords } from './queries.ts'
+import { listFigures } from '../../bookings/client-figures.queries.ts'
+import { clientRecords } from '../tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +16,6 @@ afterAll(() => app.close())
 
 type Business = Awaited<ReturnType<TestApp['people']['business']>>
 type Client = Awaited<ReturnType<TestApp['people']['client']>>
-type Query = { q?: string; limit?: number; cursor?: string }
 
 let business: Business
 let client: Client
@@ -33,120 +32,23 @@ const visit = (more: Parameters<ReturnType<typeof createPastBooking>>[2] = {}) =
 
 const asOwner = () => ({ as: business.owner.token })
 
-async function list(query: Query = {}) {
-  const response = await app.call(listClients, { query }, asOwner())
-  if (!response.ok) throw new Error(response.error.code)
-  return response.data
-}
-const namesOf = async (q: string) => (await list({ q })).results.map(({ name }) => name)
+/** Id of the record of this account, or the given id where there is none. */
+const recordId = async (accountId: string, at = business) =>
+  (await findRecordOf(app, at.id, accountId))?.id ?? accountId
 
-async function history(id = client.id) {
+async function history(accountId = client.id) {
+  const id = await recordId(accountId)
   const response = await app.call(getClient, { params: { id } }, asOwner())
   if (!response.ok) throw new Error(response.error.code)
   return response.data
 }
 
-const note = (text: string | undefined, to = asOwner()) =>
+const note = async (text: string | undefined, to = asOwner()) =>
   app.call(
     setClientNote,
-    { params: { id: client.id }, body: text === undefined ? {} : { note: text } },
+    { params: { id: await recordId(client.id) }, body: text === undefined ? {} : { note: text } },
     to,
   )
-
-describe('the list of clients', () => {
-  it('holds everybody with an account who booked, the latest booking first', async () => {
-    const early = await app.people.client({ name: 'Early Eno' })
-    const waiting = await app.people.client({ name: 'Waiting Wanjiru' })
-    await visit({ clientId: early.id })
-    await visit()
-    await visit()
-    await visit({ clientId: null, guestName: 'Guest at the door' })
-    await visit({ clientId: waiting.id, status: 'declined' })
-    const all = await list()
-    expect(all).toMatchObject({ count: 3, next: null })
-    expect(all.results).toEqual([
-      {
-        id: client.id,
-        name: 'Aïssatou Ngo Bidjocka',
-        visits: 2,
-        no_shows: 0,
-        photo: null,
-        last_visit: '2026-09-24T10:00:00+01:00',
-      },
-      expect.objectContaining({ id: early.id, visits: 1 }),
-      {
-        id: waiting.id,
-        name: 'Waiting Wanjiru',
-        visits: 0,
-        no_shows: 0,
-        photo: null,
-        last_visit: null,
-      },
-    ])
-  })
-
-  it('goes on page by page without repeating or skipping, those without a booking too', async () => {
-    for (let n = 0; n < 3; n++) await visit({ clientId: (await app.people.client()).id })
-    for (let n = 0; n < 4; n++) {
-      await visit({ clientId: (await app.people.client()).id, status: 'expired' })
-    }
-    const whole = (await list()).results.map(({ id }) => id)
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await list({ limit: 2, ...(cursor && { cursor }) })
-      expect(page.count).toBe(7)
-      seen.push(...page.results.map(({ id }) => id))
-      cursor = page.next ?? undefined
-    } while (cursor)
-    expect(seen).toEqual(whole)
-  })
-
-  it.each([
-    ['capitals and accents', 'aissatou'],
-    ['a part inside', 'BIDJ'],
-    ['several words', 'ïssatou ngo'],
-    ['an accent written as a sign of its own', 'ai\u0308ssa'],
-    ['spaces around', '  ngo  '],
-  ])('finds a name by %s', async (_, typed) => {
-    await visit()
-    await visit({ clientId: (await app.people.client({ name: 'Somebody Else' })).id })
-    expect(await namesOf(typed)).toEqual(['Aïssatou Ngo Bidjocka'])
-  })
-
-  it.each(['%', '_', '\\', "'", 'Aïssatou%'])(
-    'takes %s for itself and not for a pattern',
-    async (typed) => {
-      await visit()
-      expect(await list({ q: typed })).toEqual({ results: [], count: 0, next: null })
-    },
-  )
-
-  it('refuses the cursor of another search and what is too long', async () => {
-    await visit()
-    await visit({ clientId: (await app.people.client()).id })
-    const { next } = await list({ limit: 1 })
-    for (const query of [{ q: 'a', cursor: next ?? '' }, { q: 'x'.repeat(101) }]) {
-      expect(await app.call(listClients, { query }, asOwner())).toMatchObject({ status: 422 })
-    }
-  })
-
-  it('shows somebody who was erased as the server does, and finds them by no name', async () => {
-    await visit()
-    await erase(client.id)
-    expect((await list()).results).toMatchObject([{ id: client.id, name: 'Deleted user' }])
-    expect(await namesOf('Deleted')).toEqual([])
-    expect(await history()).toMatchObject({ name: 'Deleted user', visits: 1 })
-  })
-
-  it('is refused to a professional without a business', async () => {
-    const { token } = await app.people.professional()
-    expect(await app.call(listClients, { query: {} }, { as: token })).toMatchObject({
-      status: 404,
-      error: { code: 'business_not_found' },
-    })
-  })
-})
 
 describe('the history of a client', () => {
   it('counts what was and sums what it came to, by currency', async () => {
@@ -199,8 +101,8 @@ describe('the history of a client', () => {
   ])('counts a no-show %s: %j', async (_, more, count) => {
     await visit({ status: 'no_show', noShowOf: 'client', noShowAt: contestedAt, ...more })
     expect((await history()).no_shows).toBe(count)
-    const record = (await listClientRecords(app.db, business.id, [client.id])).get(client.id)
-    expect(record?.noShows).toBe(count)
+    const id = await recordId(client.id)
+    expect((await listFigures(app.db, business.id, [id])).get(id)?.noShows).toBe(count)
   })
 
   it.each([
@@ -217,9 +119,8 @@ describe('the history of a client', () => {
     const elsewhere = await app.people.business()
     await createPastBooking(app)(elsewhere, 20, { clientId: client.id })
     expect(await history()).toMatchObject({ visits: 1, spent: [{ amount: 5000 }] })
-    expect(
-      (await listClientRecords(app.db, business.id, [client.id])).get(client.id)?.completedCount,
-    ).toBe(1)
+    const id = await recordId(client.id)
+    expect((await listFigures(app.db, business.id, [id])).get(id)?.completedCount).toBe(1)
   })
 
   it('is not of anybody who never booked there, whoever that is', async () => {
@@ -252,7 +153,7 @@ describe('the note about a client', () => {
     await createPastBooking(app)(elsewhere, 20, { clientId: client.id })
     const response = await app.call(
       getClient,
-      { params: { id: client.id } },
+      { params: { id: await recordId(client.id, elsewhere) } },
       { as: elsewhere.owner.token },
     )
     expect(response).toMatchObject({ status: 200, data: { note: null } })
@@ -267,8 +168,8 @@ describe('the note about a client', () => {
     })
     const rows = await app.db
       .select()
-      .from(clientNotes)
-      .where(eq(clientNotes.businessId, business.id))
+      .from(clientRecords)
+      .where(and(eq(clientRecords.businessId, business.id), isNotNull(clientRecords.note)))
     expect(rows).toEqual([])
   })
 
@@ -280,12 +181,6 @@ describe('the note about a client', () => {
   })
 })
 
-test('the records of no clients are none', async () => {
-  expect(await listClientRecords(app.db, business.id, [])).toEqual(new Map())
+test('the figures of no clients are none', async () => {
+  expect(await listFigures(app.db, business.id, [])).toEqual(new Map())
 })
-
-const erase = (id: string) =>
-  app.db
-    .update(accounts)
-    .set({ name: 'Deleted user', deletionRequestedAt: app.clock.now(), erasedAt: app.clock.now() })
-    .where(eq(accounts.id, id))
