@@ -22,6 +22,8 @@ const moduleOrder = [
   'businesses/*',
   'payouts',
   'settings',
+  // Reads the tax settings.
+  'payments',
   'documents',
   'moderation',
   'onboarding',

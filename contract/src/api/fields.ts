@@ -75,6 +75,11 @@ export const fieldRules = [
   'field_payout_repeated',
   'field_wallet',
   'field_verified_kinds',
+  'field_discount',
+  'field_received',
+  'field_payments_sum',
+  'field_refund_large',
+  'field_difference_note',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

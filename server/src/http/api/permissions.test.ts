@@ -200,6 +200,7 @@ async function addressOf(endpoint: Endpoint, id?: string) {
   const path = endpoint.path
     .replace(named, subject)
     .replace(/:day\b/, '2026-11-30')
+    .replace(/:token\b/, await fixture.createReceiptToken(endpoint))
     .replace(/:document_id\b/, await fixture.createDocument(endpoint))
     .replace(/:method_id\b/, await fixture.createPayoutMethod(endpoint))
   // The path and the query name one subject, whatever the standing of the caller.

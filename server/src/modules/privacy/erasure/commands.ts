@@ -19,6 +19,7 @@ import {
   clearBookingsAsClient,
   clearBusiness,
   clearReportTexts,
+  clearSaleTexts,
 } from './bookings.queries.ts'
 import { deleteProfileData } from './business.queries.ts'
 import {
@@ -67,6 +68,7 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
   await clearBookingsAsClient(tx, id)
   await clearBookingReasons(tx, id)
+  await clearSaleTexts(tx, id)
   const owned = await listBusinessIdsByOwner(tx, id)
   for (const businessId of owned) await clearBusiness(tx, businessId, now)
   await deleteProfileData(tx, id, owned)

@@ -21,6 +21,8 @@ import {
 } from '../../businesses/tables.ts'
 import { contactCases } from '../../contact/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
+import { listAllDayCloses } from '../../payments/days/queries.ts'
+import { listSalesAt } from '../../payments/queries.ts'
 import { places } from '../../places/tables.ts'
 import {
   listBookingsAt,
@@ -154,6 +156,8 @@ async function collectBusiness(db: Db, ownerId: string) {
       .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
     details: await collectBusinessProfile(db, id),
     bookings: await listBookingsAt(db, id),
+    sales: await listSalesAt(db, id),
+    dayCloses: await listAllDayCloses(db, id),
     clientNotes: await listClientNotes(db, id),
     reviews: await listReviewsAbout(db, id),
   }

@@ -25,6 +25,7 @@ import {
   exportVerification,
 } from './business.rules.ts'
 import type { AccountData } from './collect.queries.ts'
+import { exportSales } from './sales.rules.ts'
 import { exportSecurityEvent } from './security.rules.ts'
 
 type ExportContext = { locale: Locale; now: Date; secret: AuthSecret }
@@ -50,6 +51,7 @@ export function archiveFiles(
       'bookings-at-my-business.json': data.business.bookings.map((row) =>
         exportBusinessBooking(row, locale),
       ),
+      ...(data.business.sales.length > 0 && { 'sales.json': exportSales(data.business) }),
       'client-notes.json': data.business.clientNotes.map((row) => exportClientNote(row, locale)),
       'business.json': exportBusiness(data.business),
       'profile.json': exportProfile(data.business, context),
@@ -93,6 +95,7 @@ const descriptions: Record<string, (inputs: object, options: { locale: Locale })
   'security-record.json': m.privacy_readme_security_record,
   'bookings-as-client.json': m.privacy_readme_bookings_as_client,
   'bookings-at-my-business.json': m.privacy_readme_bookings_at_my_business,
+  'sales.json': m.privacy_readme_sales,
   'client-notes.json': m.privacy_readme_client_notes,
   'reviews.json': m.privacy_readme_reviews,
   'business.json': m.privacy_readme_business,
