@@ -45,7 +45,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <SalesCard page={loaderData} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:-order-1 max-lg:contents">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
           <DayCard page={loaderData} />
           <ClosedDays days={loaderData.closedDays} />
         </div>

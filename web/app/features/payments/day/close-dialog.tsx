@@ -1,13 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
 import { closeNoteLength, type SalesDay } from '@ujuzi/contract/payments/days'
 import { useId, useState } from 'react'
+import { MoneyField } from '#app/domain/payments/money-field.tsx'
 import { amountInput, moneyText, parseAmount } from '#app/domain/payments/money-text.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { usePaymentAction } from '../use-payment-action.ts'
 import { CloseFacts, differenceText } from './close-facts.tsx'
@@ -85,21 +85,19 @@ export function CloseDialog({ day, onClose }: Props) {
       >
         <DayTotals day={day} />
         <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
-          <TextField
+          <MoneyField
             label={m.payments_opening_float()}
             value={opening}
-            inputMode="decimal"
-            autoComplete="off"
+            currency={currency}
             error={shown(errors.opening)}
-            onChange={(event) => setOpening(event.target.value)}
+            onChange={setOpening}
           />
-          <TextField
+          <MoneyField
             label={m.payments_counted_cash()}
             value={counted}
-            inputMode="decimal"
-            autoComplete="off"
+            currency={currency}
             error={shown(errors.counted)}
-            onChange={(event) => setCounted(event.target.value)}
+            onChange={setCounted}
           />
         </div>
         <dl className="grid gap-2 rounded-card bg-accent p-4" aria-live="polite">

@@ -18,7 +18,7 @@ export function DayCard({ page: { day, today } }: { page: PaymentsData }) {
   const { totals, closed, currency } = day
   const isQuiet = totals.sales + totals.voids + totals.refunds === 0
   return (
-    <Card className="grid gap-4 p-4 md:p-5">
+    <Card className="grid gap-4 p-4 max-lg:order-first md:p-5">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-label text-muted-foreground">

@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { SaleMethod } from '@ujuzi/contract/payments/receipts'
 import { type Sale, saleReferenceLength } from '@ujuzi/contract/payments/sales'
 import { useState } from 'react'
+import { MoneyField } from '#app/domain/payments/money-field.tsx'
 import { amountInput, moneyText, parseAmount } from '#app/domain/payments/money-text.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { MethodButtons } from '../sale/method-buttons.tsx'
@@ -38,13 +39,12 @@ export function RefundDialog({ sale, onClose }: Props) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextField
+      <MoneyField
         label={m.payments_amount_back()}
         value={amount}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         error={invalid ? m.field_price() : result?.failure?.fields.amount_minor}
-        onChange={(event) => setAmount(event.target.value)}
+        onChange={setAmount}
       />
       <MethodButtons value={method} onChange={setMethod} />
       {method !== 'cash' && (

@@ -47,8 +47,8 @@ function DayHead({ page: { day, today } }: { page: PaymentsData }) {
   const to = (date: string) =>
     paymentsSearch(search, { day: date === today ? null : date, shown: null })
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 md:px-4">
-      <div className="flex items-center">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-3 pb-2 md:px-5">
+      <div className="-ml-3 flex items-center">
         <Link
           to={to(addDays(day.day, -1))}
           aria-label={m.payments_day_before()}

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { saleReasonLength } from '@ujuzi/contract/payments/sales'
 import { Tag, X } from 'lucide-react'
+import { MoneyField } from '#app/domain/payments/money-field.tsx'
 import { Segments } from '#app/domain/settings/segments.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -40,18 +41,25 @@ export function DiscountFields({ draft, errors, onChange }: SaleFormProps) {
             { value: 'amount', label: m.payments_amount() },
           ]}
         />
-        <TextField
-          label={
-            discount.kind === 'percent'
-              ? m.payments_discount_percent()
-              : m.payments_discount_amount()
-          }
-          value={discount.value}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors['discount.value']}
-          onChange={(event) => change({ value: event.target.value })}
-        />
+        {discount.kind === 'percent' ? (
+          <TextField
+            label={m.payments_discount_percent()}
+            value={discount.value}
+            inputMode="numeric"
+            autoComplete="off"
+            end={<span aria-hidden="true">%</span>}
+            error={errors['discount.value']}
+            onChange={(event) => change({ value: event.target.value })}
+          />
+        ) : (
+          <MoneyField
+            label={m.payments_discount_amount()}
+            value={discount.value}
+            currency={draft.currency}
+            error={errors['discount.value']}
+            onChange={(value) => change({ value })}
+          />
+        )}
       </div>
       <TextField
         label={m.payments_discount_reason()}

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { saleLinesMax, saleTitleLength } from '@ujuzi/contract/payments/sales'
 import { Plus, Trash2 } from 'lucide-react'
+import { MoneyField } from '#app/domain/payments/money-field.tsx'
 import { moneyText, parseAmount } from '#app/domain/payments/money-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -23,6 +24,7 @@ export function LineFields({ draft, errors, onChange }: SaleFormProps) {
             key={line.key}
             line={line}
             index={index}
+            currency={draft.currency}
             errors={errors}
             onChange={(part) => change(line.key, part)}
             onRemove={
@@ -64,15 +66,16 @@ function FixedLine({ line, currency }: { line: DraftLine; currency: string }) {
 type LineRowProps = {
   line: DraftLine
   index: number
+  currency: string
   errors: Record<string, string>
   onChange: (part: Partial<DraftLine>) => void
   onRemove: (() => void) | undefined
 }
 
-function LineRow({ line, index, errors, onChange, onRemove }: LineRowProps) {
+function LineRow({ line, index, currency, errors, onChange, onRemove }: LineRowProps) {
   const field = (name: string) => errors[`lines.${index}.${name}`]
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)_auto] items-end gap-2 cramped:grid-cols-1">
+    <fieldset className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-end gap-2 cramped:grid-cols-1">
       <legend className="sr-only">{m.payments_item({ number: index + 1 })}</legend>
       <div className="col-span-full">
         <TextField
@@ -83,29 +86,26 @@ function LineRow({ line, index, errors, onChange, onRemove }: LineRowProps) {
           onChange={(event) => onChange({ title: event.target.value })}
         />
       </div>
-      <div className="col-span-2">
-        <TextField
-          label={m.payments_quantity()}
-          value={line.quantity}
-          inputMode="numeric"
-          error={field('quantity')}
-          onChange={(event) => onChange({ quantity: event.target.value })}
+      <TextField
+        label={m.payments_quantity()}
+        value={line.quantity}
+        inputMode="numeric"
+        error={field('quantity')}
+        onChange={(event) => onChange({ quantity: event.target.value })}
+      />
+      <div className={onRemove ? '' : 'col-span-2'}>
+        <MoneyField
+          label={m.payments_unit_price()}
+          value={line.price}
+          currency={currency}
+          error={field('price')}
+          onChange={(price) => onChange({ price })}
         />
       </div>
-      <TextField
-        label={m.payments_unit_price()}
-        value={line.price}
-        inputMode="decimal"
-        autoComplete="off"
-        error={field('price')}
-        onChange={(event) => onChange({ price: event.target.value })}
-      />
-      {onRemove ? (
+      {onRemove && (
         <IconButton label={m.payments_remove_item({ number: index + 1 })} onClick={onRemove}>
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
-      ) : (
-        <span />
       )}
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { salePaymentsMax, saleReferenceLength } from '@ujuzi/contract/payments/sales'
 import { Split, Trash2 } from 'lucide-react'
+import { MoneyField } from '#app/domain/payments/money-field.tsx'
 import { moneyText } from '#app/domain/payments/money-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -76,13 +77,12 @@ function PaymentPart({ draft, read, errors, onChange, payment, index, onPart }: 
             </p>
           ) : (
             <div className="flex-1">
-              <TextField
+              <MoneyField
                 label={m.payments_part_amount({ number: index + 1 })}
                 value={payment.amount}
-                inputMode="decimal"
-                autoComplete="off"
+                currency={currency}
                 error={errors[`payments.${index}.amount`]}
-                onChange={(event) => onPart({ amount: event.target.value })}
+                onChange={(amount) => onPart({ amount })}
               />
             </div>
           )}
@@ -97,25 +97,26 @@ function PaymentPart({ draft, read, errors, onChange, payment, index, onPart }: 
         </div>
       )}
       <MethodButtons value={payment.method} onChange={(method) => onPart({ method })} />
-      <MethodDetail payment={payment} errors={errors} index={index} onPart={onPart} />
+      <MethodDetail {...{ payment, currency, errors, index, onPart }} />
     </fieldset>
   )
 }
 
-type DetailProps = Pick<PartProps, 'payment' | 'errors' | 'index' | 'onPart'>
+type DetailProps = Pick<PartProps, 'payment' | 'errors' | 'index' | 'onPart'> & {
+  currency: string
+}
 
 /** Cash handed over, or the reference of other methods; both optional. */
-function MethodDetail({ payment, errors, index, onPart }: DetailProps) {
+function MethodDetail({ payment, currency, errors, index, onPart }: DetailProps) {
   if (payment.method === 'cash') {
     return (
-      <TextField
+      <MoneyField
         label={m.payments_received()}
         hint={m.payments_received_hint()}
         value={payment.received}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         error={errors[`payments.${index}.received`]}
-        onChange={(event) => onPart({ received: event.target.value })}
+        onChange={(received) => onPart({ received })}
       />
     )
   }

@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { percentOfMinor } from '@ujuzi/contract/payments/sums'
+import { MoneyField } from '#app/domain/payments/money-field.tsx'
 import { moneyText } from '#app/domain/payments/money-text.ts'
 import { percentText } from '#app/lib/i18n/numbers.ts'
 import { Chips } from '#app/ui/form/chips.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import type { SaleFormProps } from './form-props.ts'
 import type { DraftTip } from './sale-draft.ts'
 
@@ -17,6 +17,7 @@ export function TipFields({ draft, read, errors, onChange }: SaleFormProps) {
     if (option === '0') return m.payments_no_tip()
     if (option === 'own') return m.payments_own_tip()
     const percent = Number(option)
+    if (goodsMinor === 0) return percentText(percent)
     return `${percentText(percent)} · ${moneyText(percentOfMinor(goodsMinor, percent), currency)}`
   }
   return (
@@ -33,13 +34,12 @@ export function TipFields({ draft, read, errors, onChange }: SaleFormProps) {
         onChange={([value]) => onChange({ tip: tips.find((one) => one === value) ?? '0' })}
       />
       {tip === 'own' && (
-        <TextField
+        <MoneyField
           label={m.payments_tip_amount()}
           value={ownTip}
-          inputMode="decimal"
-          autoComplete="off"
+          currency={currency}
           error={errors.tip}
-          onChange={(event) => onChange({ ownTip: event.target.value })}
+          onChange={(typed) => onChange({ ownTip: typed })}
         />
       )}
     </section>
