@@ -65,6 +65,7 @@ export const getSalesDay = endpoint({
   path: '/api/business/sales_days/:day/',
   summary: 'Returns what the sales of one local day add up to, and its closing.',
   who: 'professional',
+  grant: 'own_figures',
   params,
   status: 200,
   returns: SalesDay,
@@ -76,6 +77,7 @@ export const closeSalesDay = endpoint({
   path: '/api/business/sales_days/:day/close/',
   summary: 'Closes a local day with its counted cash. Later sales count in the next open day.',
   who: 'professional',
+  grant: 'money',
   params,
   body: z.strictObject({
     opening_float_minor: minorAmount(),
@@ -94,6 +96,7 @@ export const listClosedDays = endpoint({
   path: '/api/business/sales_days/',
   summary: 'Lists the closed days of the caller\u2019s business, latest first.',
   who: 'professional',
+  grant: 'figures',
   query: z.object({ ...paging }),
   status: 200,
   returns: listOf(
@@ -113,6 +116,7 @@ export const exportSalesDay = endpoint({
   path: '/api/business/sales_days/:day/csv/',
   summary: 'Returns the receipts of one local day as a CSV file.',
   who: 'professional',
+  grant: 'figures',
   params,
   status: 200,
   returns: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),

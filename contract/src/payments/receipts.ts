@@ -81,6 +81,7 @@ export const getReceipt = endpoint({
   path: '/api/business/sales/:id/receipt/',
   summary: 'Returns a receipt of the caller\u2019s business as it is printed.',
   who: 'professional',
+  grant: 'own_bookings',
   params,
   status: 200,
   returns: Receipt,
@@ -92,6 +93,7 @@ export const createReceiptLink = endpoint({
   path: '/api/business/sales/:id/links/',
   summary: 'Creates a private link with which anyone can read the receipt.',
   who: 'professional',
+  grant: 'own_bookings',
   params,
   body: z.strictObject({}),
   status: 201,
@@ -106,6 +108,7 @@ export const emailReceipt = endpoint({
   summary:
     'Emails the receipt to the client\u2019s confirmed address or, without one, to the given address.',
   who: 'professional',
+  grant: 'own_bookings',
   params,
   body: z.strictObject({
     email: z.optional(email()),

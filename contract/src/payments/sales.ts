@@ -65,6 +65,7 @@ const salesPath = '/api/business/sales/'
 const params = z.object({ id: id() })
 const correctionErrors = [
   'business_not_found',
+  'not_allowed',
   'sale_not_found',
   'sale_voided',
   'sale_refunded',
@@ -78,6 +79,7 @@ export const recordSale = endpoint({
   summary:
     'Records a sale that the business was paid for, with or without a booking, and numbers its receipt.',
   who: 'professional',
+  grant: 'own_bookings',
   body: z.strictObject({
     booking_id: z.optional(id()),
     lines: z
@@ -107,6 +109,7 @@ export const listSales = endpoint({
   path: salesPath,
   summary: 'Lists the receipts of the caller\u2019s business, latest first.',
   who: 'professional',
+  grant: 'own_figures',
   query: z.object({
     /** Local days in whose closing they count. */
     from: z.optional(day()),
@@ -125,6 +128,7 @@ export const getSale = endpoint({
   path: '/api/business/sales/:id/',
   summary: 'Returns a receipt of the caller\u2019s business.',
   who: 'professional',
+  grant: 'own_bookings',
   params,
   status: 200,
   returns: Sale,
@@ -136,6 +140,7 @@ export const voidSale = endpoint({
   path: '/api/business/sales/:id/void/',
   summary: 'Voids a sale that was entered by mistake, with a receipt of its own.',
   who: 'professional',
+  grant: 'own_bookings',
   params,
   body: z.strictObject({ reason: text(saleReasonLength) }),
   status: 201,
@@ -149,6 +154,7 @@ export const refundSale = endpoint({
   path: '/api/business/sales/:id/refund/',
   summary: 'Records money that was paid back for a sale, with a receipt of its own.',
   who: 'professional',
+  grant: 'own_bookings',
   params,
   body: z.strictObject({
     amount_minor: minorAmount(1),

@@ -24,16 +24,18 @@ import type { SaleRow } from './tables.ts'
 type SaleBody = HandlerInput<typeof recordEndpoint>['body']
 /** The business, and the account that records the receipt. */
 export type Recorder = { businessId: string; accountId: string }
+/** `assignee`: account whose own bookings alone can be paid for; undefined for all bookings. */
+type Seller = Recorder & { assignee: string | undefined }
 type LockedBusiness = NonNullable<Awaited<ReturnType<typeof lockBusiness>>>
 
 /** Records a paid sale with the next receipt number. Locks the business. */
 export async function recordSale(
   { db, now }: Ctx,
-  { body, ...recorder }: Recorder & { body: SaleBody },
+  { body, ...recorder }: Seller & { body: SaleBody },
 ): Promise<SaleDetails> {
   return transact(db, async (tx) => {
     const business = await lockOpenBusiness(tx, recorder.businessId)
-    if (body.booking_id) await checkPayable(tx, business, body.booking_id)
+    if (body.booking_id) await checkPayable(tx, business, body.booking_id, recorder)
     const planned = planSale(saleInputOf(body), await findVatRate(tx, business.id))
     if (!planned.ok) throw new Refusal('invalid_input', { fields: planned.fields })
     const { ok: _, ...amounts } = planned
@@ -57,9 +59,16 @@ export async function lockOpenBusiness(tx: Db, id: string): Promise<LockedBusine
 }
 
 /** Throws unless the booking is one of this business, can be paid and is not paid. The business must be locked. */
-async function checkPayable(tx: Db, business: LockedBusiness, bookingId: string) {
+async function checkPayable(
+  tx: Db,
+  business: LockedBusiness,
+  bookingId: string,
+  { assignee }: Pick<Seller, 'assignee'>,
+) {
   const booking = await findBookingOfBusiness(tx, { businessId: business.id, bookingId })
-  if (!booking) throw new Refusal('booking_not_found')
+  if (!booking || (assignee !== undefined && booking.assignee !== assignee)) {
+    throw new Refusal('booking_not_found')
+  }
   const paid = await findSaleOfBooking(tx, bookingId)
   if (paid) {
     throw new Refusal('booking_paid', { inputs: () => ({ number: receiptNumber(paid.sale) }) })

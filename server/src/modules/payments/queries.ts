@@ -1,11 +1,12 @@
 import type { ReceiptKind, SaleMethod } from '@ujuzi/contract/payments/receipts'
-import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { shownPhoneOf } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
+import { resources } from '../businesses/tables.ts'
 import { businessSettings } from '../settings/tables.ts'
 import { receiptCounters, type SaleRow, sales } from './tables.ts'
 
@@ -42,17 +43,26 @@ const selectSales = (db: Db) =>
     })
     .from(sales)
     .leftJoin(bookings, eq(bookings.id, sales.bookingId))
+    .leftJoin(resources, eq(resources.id, bookings.resourceId))
     .leftJoin(client, eq(client.id, bookings.clientId))
     .leftJoin(original, eq(original.id, sales.refersTo))
     .leftJoin(voiding, and(eq(voiding.refersTo, sales.id), eq(voiding.kind, 'void')))
 
 export type SaleDetails = Awaited<ReturnType<typeof selectSales>>[number]
 
+/** Receipts that this account recorded, or whose bookings are on its calendar; all if it is undefined. */
+const isOf = (assignee: string | undefined) =>
+  assignee === undefined
+    ? undefined
+    : or(eq(sales.recordedBy, assignee), eq(resources.accountId, assignee))
+
 export async function findSale(
   db: Db,
-  { businessId, id }: { businessId: string; id: string },
+  { businessId, id, assignee }: { businessId: string; id: string; assignee?: string | undefined },
 ): Promise<SaleDetails | undefined> {
-  const [row] = await selectSales(db).where(and(eq(sales.id, id), eq(sales.businessId, businessId)))
+  const [row] = await selectSales(db).where(
+    and(eq(sales.id, id), eq(sales.businessId, businessId), isOf(assignee)),
+  )
   return row
 }
 
@@ -75,6 +85,8 @@ export async function findSaleById(db: Db, id: string): Promise<SaleDetails | un
 
 export type SaleFilter = {
   businessId: string
+  /** Only receipts that this account recorded, or of its bookings. */
+  assignee?: string | undefined
   from?: string | undefined
   to?: string | undefined
   method?: SaleMethod | undefined
@@ -101,13 +113,23 @@ export async function countSales(db: Db, filter: SaleFilter) {
   const rows = await db
     .select({ count: count() })
     .from(sales)
+    .leftJoin(bookings, eq(bookings.id, sales.bookingId))
+    .leftJoin(resources, eq(resources.id, bookings.resourceId))
     .where(and(...conditions(filter)))
   return singleRow(rows).count
 }
 
-function conditions({ businessId, from, to, method, kind }: SaleFilter): (SQL | undefined)[] {
+function conditions({
+  businessId,
+  assignee,
+  from,
+  to,
+  method,
+  kind,
+}: SaleFilter): (SQL | undefined)[] {
   return [
     eq(sales.businessId, businessId),
+    isOf(assignee),
     from ? gte(sales.day, from) : undefined,
     to ? lte(sales.day, to) : undefined,
     method && sql`${sales.payments} @> ${JSON.stringify([{ method }])}::jsonb`,
@@ -115,13 +137,27 @@ function conditions({ businessId, from, to, method, kind }: SaleFilter): (SQL | 
   ]
 }
 
+type DayFilter = {
+  businessId: string
+  day: string
+  currency: string
+  assignee?: string | undefined
+}
+
 /** Receipts of one local day in one currency, oldest first. */
 export const listSalesOfDay = (
   db: Db,
-  { businessId, day, currency }: { businessId: string; day: string; currency: string },
+  { businessId, day, currency, assignee }: DayFilter,
 ): Promise<SaleDetails[]> =>
   selectSales(db)
-    .where(and(eq(sales.businessId, businessId), eq(sales.day, day), eq(sales.currency, currency)))
+    .where(
+      and(
+        eq(sales.businessId, businessId),
+        eq(sales.day, day),
+        eq(sales.currency, currency),
+        isOf(assignee),
+      ),
+    )
     .orderBy(asc(sales.at), asc(sales.id))
 
 /** Receipts of all time, for the export of the business's data. */
@@ -172,8 +208,14 @@ export async function findBookingOfBusiness(
   { businessId, bookingId }: { businessId: string; bookingId: string },
 ) {
   const [row] = await tx
-    .select({ id: bookings.id, status: bookings.status, currency: bookings.currency })
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      currency: bookings.currency,
+      assignee: resources.accountId,
+    })
     .from(bookings)
+    .innerJoin(resources, eq(resources.id, bookings.resourceId))
     .where(and(eq(bookings.id, bookingId), eq(bookings.businessId, businessId)))
   return row
 }

@@ -54,7 +54,10 @@ export function receiptPartsView(details: SaleDetails, locale: Locale): ReceiptP
 }
 
 /** A receipt as the business sees it. */
-export function saleView(details: SaleDetails, locale: Locale): Sale {
+export function saleView(
+  details: SaleDetails,
+  { locale, mayCorrect }: { locale: Locale; mayCorrect: boolean },
+): Sale {
   const { sale, booking, client, guest, original, voiding } = details
   return {
     id: sale.id,
@@ -69,8 +72,8 @@ export function saleView(details: SaleDetails, locale: Locale): Sale {
     refers_to: original && { id: original.id, number: receiptNumber(original) },
     voided_by: voiding && { id: voiding.id, number: receiptNumber(voiding) },
     can: {
-      void: correctionRefusal(details, 'void') === undefined,
-      refund: correctionRefusal(details, 'refund') === undefined,
+      void: mayCorrect && correctionRefusal(details, 'void') === undefined,
+      refund: mayCorrect && correctionRefusal(details, 'refund') === undefined,
     },
   }
 }

@@ -14,7 +14,8 @@ export type PaymentsData = {
   day: SalesDay
   today: string
   sales: LoadedList<Sale>
-  closedDays: ClosedDays
+  /** Undefined for members who may not see them. */
+  closedDays: ClosedDays | undefined
   /** The receipt in the panel. */
   open: Sale | undefined
   method: SaleMethod | undefined
@@ -40,7 +41,9 @@ export async function loadPayments(request: Request): Promise<PaymentsData | und
     call(listClosedDays, { query: { limit: closedDaysShown } }),
     loadOpenSale(search.get('sale')),
   ])
-  const closedDays = requireData(closed, { request, role }).results
+  // Staff see their own receipts, not the closings of the business.
+  const mayNotSee = !closed.ok && closed.error.code === 'not_allowed'
+  const closedDays = mayNotSee ? undefined : requireData(closed, { request, role }).results
   return { day, today, sales, closedDays, open, method }
 }
 

@@ -47,7 +47,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         <SalesCard page={loaderData} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
           <DayCard page={loaderData} />
-          <ClosedDays days={loaderData.closedDays} />
+          {loaderData.closedDays && <ClosedDays days={loaderData.closedDays} />}
         </div>
       </div>
       <Dialogs page={loaderData} />

@@ -53,7 +53,7 @@ async function correct(
 }
 
 /** Throws `sale_not_found`. */
-export async function getSale(db: Db, target: { businessId: string; id: string }) {
+export async function getSale(db: Db, target: Parameters<typeof findSale>[1]) {
   const details = await findSale(db, target)
   if (!details) throw new Refusal('sale_not_found')
   return details

@@ -11,18 +11,24 @@ import { localDayOf, nextOpenDay } from '../rules.ts'
 import { findDayClose, findDayCloseBefore, insertDayClose, listClosedDaysFrom } from './queries.ts'
 import { cashDifferenceMinor, dayTotals } from './rules.ts'
 
-export type DayBusiness = { id: string; timeZone: string; currency: string }
+export type DayBusiness = {
+  id: string
+  timeZone: string
+  currency: string
+  /** Account whose own receipts alone are added up; undefined for all. */
+  assignee?: string | undefined
+}
 
 /** What the receipts of a local day add up to, with its closing. */
 export async function loadSalesDay({ db, now }: Ctx, business: DayBusiness, day: string) {
-  const { id: businessId, timeZone, currency } = business
+  const { id: businessId, timeZone, currency, assignee } = business
   const key = { businessId, day, currency }
   const today = localDayOf(timeZone, now)
   const closedDays = await listClosedDaysFrom(db, { businessId, currency, day: today })
   return {
     day,
     business,
-    totals: await loadTotals(db, key),
+    totals: await loadTotals(db, { ...key, assignee }),
     close: await findDayClose(db, key),
     nextDay: nextOpenDay(today, closedDays),
     lastCountedMinor: (await findDayCloseBefore(db, key))?.countedCashMinor ?? null,
@@ -31,7 +37,7 @@ export async function loadSalesDay({ db, now }: Ctx, business: DayBusiness, day:
 }
 export type LoadedDay = Awaited<ReturnType<typeof loadSalesDay>>
 
-async function loadTotals(db: Db, key: { businessId: string; day: string; currency: string }) {
+async function loadTotals(db: Db, key: Parameters<typeof listSalesOfDay>[1]) {
   const receipts = await listSalesOfDay(db, key)
   return dayTotals(receipts.map(({ sale, voiding }) => ({ ...sale, voided: voiding !== null })))
 }

@@ -20,7 +20,7 @@ type LoadedDay = {
   hasStarted: boolean
 }
 
-export const salesDayView = (loaded: LoadedDay): SalesDay => ({
+export const salesDayView = (loaded: LoadedDay, mayClose: boolean): SalesDay => ({
   day: loaded.day,
   currency: loaded.business.currency,
   timezone: loaded.business.timeZone,
@@ -28,7 +28,7 @@ export const salesDayView = (loaded: LoadedDay): SalesDay => ({
   closed: loaded.close ? dayCloseView(loaded.close, loaded.business.timeZone) : null,
   next_day: loaded.nextDay,
   last_counted_minor: loaded.lastCountedMinor,
-  can_close: loaded.hasStarted && !loaded.close,
+  can_close: mayClose && loaded.hasStarted && !loaded.close,
 })
 
 export const dayCloseView = (close: DayCloseRow, timeZone: string): DayClose => ({

@@ -18,29 +18,20 @@ export function receiptRoutes(api: Api, deps: PaymentDeps) {
   const render = (details: SaleDetails, business: ReceiptBusiness, locale: Locale) =>
     receiptView(details, business, { locale, secret: deps.authSecret })
 
-  serveWithSubject(
-    api,
-    contract.getReceipt,
-    getActingSale,
-    async (_, { db, locale }, { details }) =>
-      render(details, await getBusinessOfSale(db, details), locale),
+  serveWithSubject(api, contract.getReceipt, getActingSale, async (_, { db, locale }, details) =>
+    render(details, await getBusinessOfSale(db, details), locale),
   )
 
   serveWithSubject(api, contract.createReceiptLink, getActingSale, async ({ params }, caller) => ({
     url: await createReceiptLink(deps, caller, params.id),
   }))
 
-  serveWithSubject(
-    api,
-    contract.emailReceipt,
-    getActingSale,
-    async ({ body }, caller, { details }) => {
-      const { locale } = caller
-      return {
-        email: await emailReceipt(deps, caller, { details, typed: body.email, locale, render }),
-      }
-    },
-  )
+  serveWithSubject(api, contract.emailReceipt, getActingSale, async ({ body }, caller, details) => {
+    const { locale } = caller
+    return {
+      email: await emailReceipt(deps, caller, { details, typed: body.email, locale, render }),
+    }
+  })
 
   serveWithSubject(
     api,

@@ -14,7 +14,7 @@ import { CloseFacts } from './close-facts.tsx'
 import { DayTotals } from './day-totals.tsx'
 
 /** The totals of the chosen day and, once it is closed, its cash. */
-export function DayCard({ page: { day, today } }: { page: PaymentsData }) {
+export function DayCard({ page: { day, today, closedDays } }: { page: PaymentsData }) {
   const { totals, closed, currency } = day
   const isQuiet = totals.sales + totals.voids + totals.refunds === 0
   return (
@@ -48,7 +48,7 @@ export function DayCard({ page: { day, today } }: { page: PaymentsData }) {
           <LinkButton to={`/professional/payments/days/${day.day}`} look="outline" size="small">
             {m.payments_day_report()}
           </LinkButton>
-          <CsvButton day={day.day} />
+          {closedDays && <CsvButton day={day.day} />}
         </div>
       )}
     </Card>
