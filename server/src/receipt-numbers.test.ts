@@ -13,7 +13,7 @@ import {
   waitForServer,
 } from './testing/app/server-process.ts'
 import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
-import { createPastBookingRow } from './testing/fixtures/payments.ts'
+import { createPastBookingRow } from './testing/fixtures/payments/payments.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 
 const authSecret = 'a secret of servers whose receipts are counted'

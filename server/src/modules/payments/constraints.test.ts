@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/columns.ts'
 import { violatesConstraint } from '../../platform/db/constraints.ts'
 import { openPool } from '../../platform/db/db.ts'
 import { openTestApp, type TestApp, toApplicationUrl } from '../../testing/app/test-app.ts'
-import { cashSale, paymentsFixture } from '../../testing/fixtures/payments.ts'
+import { cashSale, paymentsFixture } from '../../testing/fixtures/payments/payments.ts'
 import { dayCloses, type SaleRow, sales } from './tables.ts'
 
 let app: TestApp

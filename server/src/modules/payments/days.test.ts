@@ -1,7 +1,7 @@
 import { exportSalesDay, getSalesDay, listClosedDays } from '@ujuzi/contract/payments/days'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { cashSale, paymentsFixture } from '../../testing/fixtures/payments.ts'
+import { cashSale, paymentsFixture } from '../../testing/fixtures/payments/payments.ts'
 
 const day = '2026-11-23'
 let app: TestApp

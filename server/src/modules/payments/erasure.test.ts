@@ -6,7 +6,7 @@ import { findTextInTables } from '../../testing/database/remaining-data.ts'
 import { accountDeletionFixture, dayMs } from '../../testing/fixtures/accounts/account-deletion.ts'
 import { dataExportFixture } from '../../testing/fixtures/accounts/data-export.ts'
 import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
-import { cashSale, paymentsFixture } from '../../testing/fixtures/payments.ts'
+import { cashSale, paymentsFixture } from '../../testing/fixtures/payments/payments.ts'
 import { sales } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookingFixture } from '../../testing/fixtures/bookings.ts'
-import { cashSale, paymentsFixture } from '../../testing/fixtures/payments.ts'
+import { cashSale, paymentsFixture } from '../../testing/fixtures/payments/payments.ts'
 import { bookings } from '../bookings/tables.ts'
 import { businessSettings } from '../settings/tables.ts'
 

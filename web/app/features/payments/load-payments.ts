@@ -42,7 +42,7 @@ export async function loadPayments(request: Request): Promise<PaymentsData | und
     loadOpenSale(search.get('sale')),
   ])
   // Staff see their own receipts, not the closings of the business.
-  const mayNotSee = !closed.ok && closed.error.code === 'not_allowed'
+  const mayNotSee = closed.status === 403
   const closedDays = mayNotSee ? undefined : requireData(closed, { request, role }).results
   return { day, today, sales, closedDays, open, method }
 }
