@@ -6,6 +6,7 @@ import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import type { Route } from './+types/payments.route.ts'
 import { CloseDialog } from './day/close-dialog.tsx'
 import { ClosedDays } from './day/closed-days.tsx'
@@ -26,8 +27,12 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => runPaymentA
 
 export { PortalFailure as ErrorBoundary }
 
+/** Leaves room for the panel of a receipt, which is beside the page on wide screens. */
+const besidePanel = 'min-[75rem]:mr-[clamp(0rem,118rem-100vw,26rem)]'
+
 /** What the business was paid: the receipts of a day, its totals, and its closing. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
+  const isPanelOpen = loaderData?.open !== undefined
   if (!loaderData) {
     return (
       <>
@@ -38,16 +43,30 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <PortalHeading
-        title={m.payments_title()}
-        text={m.payments_text()}
-        action={<Actions page={loaderData} />}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
-        <SalesCard page={loaderData} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
-          <DayCard page={loaderData} />
-          {loaderData.closedDays && <ClosedDays days={loaderData.closedDays} />}
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-8',
+          isPanelOpen && besidePanel,
+        )}
+      >
+        <PortalHeading
+          title={m.payments_title()}
+          text={m.payments_text()}
+          action={<Actions page={loaderData} />}
+        />
+        <div
+          className={classes(
+            'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:gap-6',
+            isPanelOpen
+              ? 'min-[118rem]:grid-cols-[minmax(0,1fr)_20rem]'
+              : 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+          )}
+        >
+          <SalesCard page={loaderData} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
+            <DayCard page={loaderData} />
+            {loaderData.closedDays && <ClosedDays days={loaderData.closedDays} />}
+          </div>
         </div>
       </div>
       <Dialogs page={loaderData} />

@@ -32,8 +32,8 @@ export function CloseDialog({ day, onClose }: Props) {
   const expectedMinor = (openingMinor ?? 0) + totals.cash_minor
   const differenceMinor = countedMinor === undefined ? 0 : countedMinor - expectedMinor
   const errors = {
-    opening: openingMinor === undefined && m.field_price(),
-    counted: countedMinor === undefined && m.field_price(),
+    opening: openingMinor === undefined && m.payments_enter_amount(),
+    counted: countedMinor === undefined && m.payments_enter_amount(),
     note: differenceMinor !== 0 && !note.trim() && m.field_difference_note(),
   }
   const shown = (error: string | false) => (submits > 0 && error ? error : undefined)

@@ -58,7 +58,7 @@ export default function DayReport({ loaderData: { day, sales } }: Route.Componen
       </header>
       <main
         id="main"
-        className="mx-auto grid w-full max-w-160 gap-6 px-4 py-8 print:max-w-none print:p-0"
+        className="print-paper mx-auto grid w-full max-w-160 gap-6 px-4 py-8 print:max-w-none print:p-0"
       >
         <div className="grid gap-1">
           <h1 className="title-1">{m.payments_day_report()}</h1>

@@ -43,7 +43,7 @@ export function RefundDialog({ sale, onClose }: Props) {
         label={m.payments_amount_back()}
         value={amount}
         currency={currency}
-        error={invalid ? m.field_price() : result?.failure?.fields.amount_minor}
+        error={invalid ? m.payments_enter_amount() : result?.failure?.fields.amount_minor}
         onChange={setAmount}
       />
       <MethodButtons value={method} onChange={setMethod} />

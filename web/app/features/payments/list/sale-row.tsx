@@ -16,7 +16,7 @@ export function SaleRow({ sale, ref }: Props) {
   const title = lines.map((line) => line.title).join(', ')
   const methods = [...new Set(payments.map(({ method }) => saleMethodLabel(method)))]
   return (
-    <li className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t py-3 first:border-t-0 hover:bg-accent">
+    <li className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t py-3 first:border-t-0">
       <p className="font-semibold tabular-nums">{timeText(at, timezone)}</p>
       <div className="min-w-0 leading-snug">
         <h3 className="font-semibold wrap-anywhere">
@@ -25,7 +25,7 @@ export function SaleRow({ sale, ref }: Props) {
             to={paymentsSearch(search, { sale: id })}
             preventScrollReset
             aria-current={search.get('sale') === id ? 'true' : undefined}
-            className="after:absolute after:inset-0 after:rounded-control aria-[current=true]:after:outline-2"
+            className="after:absolute after:-inset-x-2 after:inset-y-1 after:rounded-control hover:underline aria-[current=true]:after:outline-2"
           >
             {client ?? m.payments_at_counter()}
           </Link>

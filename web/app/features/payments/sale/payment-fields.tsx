@@ -65,9 +65,9 @@ function PaymentPart({ draft, read, errors, onChange, payment, index, onPart }: 
     <fieldset className="grid gap-3">
       {isSplit && <legend className="sr-only">{m.payments_part({ number: index + 1 })}</legend>}
       {isSplit && (
-        <div className="flex items-end gap-2 border-t pt-4">
+        <div className="flex items-start gap-2 border-t pt-4">
           {isLast ? (
-            <p className="flex-1 self-center font-semibold" aria-live="polite">
+            <p className="flex-1 self-center text-lg font-semibold" aria-live="polite">
               {m.payments_rest({ amount: rest })}
               {errors[`payments.${index}.amount`] && (
                 <span className="block text-sm font-medium text-destructive">
@@ -88,6 +88,7 @@ function PaymentPart({ draft, read, errors, onChange, payment, index, onPart }: 
           )}
           <IconButton
             label={m.payments_remove_part({ number: index + 1 })}
+            className={isLast ? undefined : 'mt-7'}
             onClick={() =>
               onChange({ payments: payments.filter(({ key }) => key !== payment.key) })
             }

@@ -49,7 +49,7 @@ const readLines = ({ lines, currency }: SaleDraft, errors: Errors): ReadLine[] =
     const unitMinor = parseAmount(price, currency)
     if (!title.trim()) errors[`lines.${index}.title`] = m.field_required()
     if (count < 1 || count > lineQuantityMax) errors[`lines.${index}.quantity`] = m.field_number()
-    if (unitMinor === undefined) errors[`lines.${index}.price`] = m.field_price()
+    if (unitMinor === undefined) errors[`lines.${index}.price`] = m.payments_enter_amount()
     return { title: title.trim(), quantity: count, unitMinor: unitMinor ?? 0 }
   })
 
@@ -71,14 +71,14 @@ function readDiscount({ discount, currency }: SaleDraft, errors: Errors) {
 function readTip({ tip, ownTip, currency }: SaleDraft, goodsMinor: number, errors: Errors) {
   if (tip !== 'own') return percentOfMinor(goodsMinor, Number(tip))
   const amountMinor = parseAmount(ownTip, currency)
-  if (amountMinor === undefined) errors.tip = m.field_price()
+  if (amountMinor === undefined) errors.tip = m.payments_enter_amount()
   return amountMinor ?? 0
 }
 
 function readAmounts({ payments, currency }: SaleDraft, totalMinor: number, errors: Errors) {
   const typed = payments.slice(0, -1).map(({ amount }, index) => {
     const amountMinor = parseAmount(amount, currency)
-    if (!amountMinor) errors[`payments.${index}.amount`] = m.field_price()
+    if (!amountMinor) errors[`payments.${index}.amount`] = m.payments_enter_amount()
     return amountMinor ?? 0
   })
   const restMinor = totalMinor - typed.reduce((sum, amount) => sum + amount, 0)
