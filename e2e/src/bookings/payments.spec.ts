@@ -43,7 +43,7 @@ test('a booking is paid with a tip and two methods, its receipt is read, and the
   )
   await done.getByRole('button', { name: /^Email / }).click()
   await expect(done.getByText(/We’re emailing the receipt to .+@journey\.test/)).toBeVisible()
-  await done.getByRole('button', { name: 'Mark as completed' }).click()
+  await done.getByRole('button', { name: 'Mark complete' }).click()
   const paid = owner.getByText(/Paid · receipt \d{4}-000001/)
   await expect(paid.first()).toBeVisible()
   await expect(owner.getByRole('link', { name: 'Take payment' })).toHaveCount(0)
@@ -75,7 +75,7 @@ test('a booking is paid with a tip and two methods, its receipt is read, and the
   await expect(owner.getByText('Closed', { exact: true })).toBeVisible()
 })
 
-test('a second screen learns that a booking is paid, and a wrong sale is voided and refunded in the panel @desktop', async ({
+test('a second screen learns that a booking is paid, and a wrong sale is voided in the panel @desktop', async ({
   browser,
   page,
 }, { project }) => {

@@ -47,14 +47,16 @@ export default function BookingDialogs({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const now = useCurrentMinute()
   const { sheet, dialogBooking } = loaderData
+  // Two modal dialogs that open together would hide each other from screen readers.
+  const isPaying = search.get('ask') === 'pay'
   return (
     <>
-      {sheet && search.has('booking') && <BookingSheet sheet={sheet} now={now} />}
+      {sheet && search.has('booking') && !isPaying && <BookingSheet sheet={sheet} now={now} />}
       <TransitionDialog dialogBooking={dialogBooking} />
       {dialogBooking?.booking?.can.reschedule && search.get('ask') === 'reschedule' && (
         <RescheduleDialog booking={dialogBooking.booking} openTimes={loaderData.openTimes} />
       )}
-      {dialogBooking?.booking && search.get('ask') === 'pay' && (
+      {dialogBooking?.booking && isPaying && (
         <BookingPayment
           booking={dialogBooking.booking}
           afterwards={<CompleteAfterPayment booking={dialogBooking.booking} />}
