@@ -6,6 +6,9 @@ import { email, id } from '../api/fields.ts'
 export const saleMethods = ['cash', 'mobile_money', 'transfer', 'card', 'other'] as const
 export type SaleMethod = (typeof saleMethods)[number]
 
+/** Private links of one receipt that can be made in a day, emails included. */
+export const receiptLinksPerDay = 20
+
 /** A void reverses a whole sale that was entered by mistake; a refund pays money back. */
 export const receiptKinds = ['sale', 'void', 'refund'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
@@ -98,8 +101,8 @@ export const createReceiptLink = endpoint({
   body: z.strictObject({}),
   status: 201,
   returns: z.object({ url: z.string() }),
-  errors: ['business_not_found', 'sale_not_found', 'key_reused'],
-  creates: true,
+  // Takes no idempotency key: a saved response would store the token.
+  errors: ['business_not_found', 'sale_not_found'],
 })
 
 export const emailReceipt = endpoint({
@@ -109,6 +112,8 @@ export const emailReceipt = endpoint({
     'Emails the receipt to the client\u2019s confirmed address or, without one, to the given address.',
   who: 'professional',
   grant: 'own_bookings',
+  // As few as people can hand out at a counter, because any address may be typed.
+  limit: 'export',
   params,
   body: z.strictObject({
     email: z.optional(email()),

@@ -57,6 +57,14 @@ describe('a private link', () => {
     expect(await findTextInTables(app, [token])).toEqual([])
   })
 
+  it('can be made twenty times a day for one receipt', async () => {
+    const { owner, sale } = await paidBooking()
+    const token = await fixture.createLinkToken(owner, sale.id)
+    for (let nth = 2; nth <= 20; nth++) await fixture.createLinkToken(owner, sale.id)
+    expect(await emailTo(owner, sale.id)).toMatchObject({ status: 429 })
+    expect(await app.call(getSharedReceipt, { params: { token } })).toMatchObject({ status: 200 })
+  })
+
   it('that was changed by a letter leads nowhere', async () => {
     const { owner, sale } = await paidBooking()
     const token = await fixture.createLinkToken(owner, sale.id)

@@ -1,4 +1,5 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import { receiptLinksPerDay } from '@ujuzi/contract/payments/receipts'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { randomToken, sha256 } from '../../../platform/auth/secrets.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -10,20 +11,34 @@ import { notify } from '../../notifications/commands.ts'
 import { recipientWithoutAccount } from '../../notifications/event.rules.ts'
 import { receiptEmailed } from '../notifications.ts'
 import { findSaleById, type SaleDetails } from '../queries.ts'
-import { findSaleIdByToken, getReceiptBusiness, insertReceiptLink } from './queries.ts'
+import {
+  countReceiptLinks,
+  findSaleIdByToken,
+  getReceiptBusiness,
+  insertReceiptLink,
+} from './queries.ts'
 
 /** Dependencies given by the app. */
 export type PaymentDeps = { authSecret: AuthSecret; publicUrl: () => string }
 
+const dayMs = 86_400_000
+
 export const getBusinessOfSale = (db: Db, { sale }: SaleDetails) =>
   getReceiptBusiness(db, sale.businessId)
 
-/** Creates a link with which anyone can read the receipt. Earlier links keep working. */
+/**
+ * Creates a link with which anyone can read the receipt. Earlier links keep working. The limit of a day is approximate: it is
+ * counted without a lock.
+ */
 export async function createReceiptLink(
   { publicUrl }: PaymentDeps,
   { db, now }: Ctx,
   saleId: string,
 ): Promise<string> {
+  const links = await countReceiptLinks(db, saleId, new Date(now.getTime() - dayMs))
+  if (links >= receiptLinksPerDay) {
+    throw new Refusal('too_many_requests', { retryAfterSeconds: 3600 })
+  }
   const token = randomToken()
   await insertReceiptLink(db, { tokenHash: sha256(token), saleId, createdAt: now })
   return `${publicUrl()}/r/${token}`

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { businessProfiles } from '../../businesses/profile.tables.ts'
@@ -30,6 +30,14 @@ export type ReceiptBusiness = Awaited<ReturnType<typeof getReceiptBusiness>>
 
 export async function insertReceiptLink(tx: Db, row: typeof receiptLinks.$inferInsert) {
   await tx.insert(receiptLinks).values(row)
+}
+
+export async function countReceiptLinks(db: Db, saleId: string, since: Date) {
+  const rows = await db
+    .select({ count: count() })
+    .from(receiptLinks)
+    .where(and(eq(receiptLinks.saleId, saleId), gt(receiptLinks.createdAt, since)))
+  return singleRow(rows).count
 }
 
 export async function findSaleIdByToken(db: Db, tokenHash: Buffer) {
