@@ -101,7 +101,7 @@ function Actions({ page: { day } }: { page: PaymentsData }) {
   )
 }
 
-function Dialogs({ page: { day, open } }: { page: PaymentsData }) {
+function Dialogs({ page: { day, today, open } }: { page: PaymentsData }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const close = () => navigate(paymentsSearch(search), { replace: true, preventScrollReset: true })
@@ -116,6 +116,6 @@ function Dialogs({ page: { day, open } }: { page: PaymentsData }) {
       />
     )
   }
-  if (ask === 'close') return <CloseDialog day={day} onClose={close} />
+  if (ask === 'close') return <CloseDialog day={day} today={today} onClose={close} />
   return open && search.has('sale') ? <SalePanel sale={open} onClose={close} /> : null
 }

@@ -13,10 +13,10 @@ import { usePaymentAction } from '../use-payment-action.ts'
 import { CloseFacts, differenceText } from './close-facts.tsx'
 import { DayTotals, Total } from './day-totals.tsx'
 
-type Props = { day: SalesDay; onClose: () => void }
+type Props = { day: SalesDay; today: string; onClose: () => void }
 
 /** Counts the cash of a day and closes it. Says the difference while it is typed. */
-export function CloseDialog({ day, onClose }: Props) {
+export function CloseDialog({ day, today, onClose }: Props) {
   const form = useId()
   const { currency, totals, last_counted_minor } = day
   const [opening, setOpening] = useState(amountInput(last_counted_minor ?? 0, currency))
@@ -25,7 +25,7 @@ export function CloseDialog({ day, onClose }: Props) {
   const [submits, setSubmits] = useState(0)
   const { result, pending, send } = usePaymentAction()
   const ref = useErrorFocus(submits)
-  if (result?.day) return <DayClosed day={result.day} onClose={onClose} />
+  if (result?.day) return <DayClosed day={result.day} today={today} onClose={onClose} />
 
   const openingMinor = parseAmount(opening, currency)
   const countedMinor = parseAmount(counted, currency)
@@ -127,7 +127,7 @@ export function CloseDialog({ day, onClose }: Props) {
   )
 }
 
-function DayClosed({ day, onClose }: Props) {
+function DayClosed({ day, today, onClose }: Props) {
   return (
     <Dialog
       open
@@ -144,7 +144,9 @@ function DayClosed({ day, onClose }: Props) {
       <div className="grid gap-4 pt-1">
         <DayTotals day={day} />
         {day.closed && <CloseFacts closed={day.closed} currency={day.currency} />}
-        <p className="text-label text-muted-foreground">{m.payments_next_day_hint()}</p>
+        {day.day === today && (
+          <p className="text-label text-muted-foreground">{m.payments_next_day_hint()}</p>
+        )}
       </div>
     </Dialog>
   )
