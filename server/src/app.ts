@@ -55,6 +55,7 @@ import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { handleAccountRestored } from './modules/privacy/account-deletion/commands.ts'
@@ -217,6 +218,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   serviceRoutes(api, businessDeps)
   businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners(bookingDeps) })
   payoutRoutes(api, businessDeps)
+  paymentRoutes(api, businessDeps)
   settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })
   documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })

@@ -83,6 +83,11 @@ export const fieldRules = [
   'field_csv_name',
   'field_consent',
   'field_birthday',
+  'field_discount',
+  'field_received',
+  'field_payments_sum',
+  'field_refund_large',
+  'field_difference_note',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -167,6 +167,8 @@ export const Booking = z.object({
   /** Client only, if completed: end of the review period. */
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
+  /** Receipt of the payment that the business recorded. Absent if the booking is not paid; the id is for the business only. */
+  receipt: z.optional(z.object({ id: z.optional(z.uuid()), number: z.string() })),
   /**
    * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
    * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money

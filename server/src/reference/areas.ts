@@ -39,6 +39,9 @@ import * as mailbox from '@ujuzi/contract/notifications/mailbox'
 import * as notifications from '@ujuzi/contract/notifications/notifications'
 import { ClientNotifications, QuietHours } from '@ujuzi/contract/notifications/preferences'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
+import * as salesDays from '@ujuzi/contract/payments/days'
+import * as receipts from '@ujuzi/contract/payments/receipts'
+import * as sales from '@ujuzi/contract/payments/sales'
 import * as payouts from '@ujuzi/contract/payouts/payouts'
 import * as places from '@ujuzi/contract/places/places'
 import * as privacy from '@ujuzi/contract/privacy/privacy'
@@ -132,6 +135,11 @@ export const areas: Area[] = [
     exports: [professionalProfile, businessPhone, professionalSettings],
   },
   { tag: 'Pictures', description: 'Uploading and deleting images.', exports: [media] },
+  {
+    tag: 'Payments',
+    description: 'What a business was paid at the door: sales, receipts and the closing of a day.',
+    exports: [sales, receipts, salesDays],
+  },
   {
     tag: 'Payouts',
     description: 'The payout methods of a business.',

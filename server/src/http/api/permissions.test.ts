@@ -202,6 +202,7 @@ async function addressOf(endpoint: Endpoint, id?: string) {
   const path = endpoint.path
     .replace(named, subject)
     .replace(/:day\b/, '2026-11-30')
+    .replace(/:token\b/, await nested(fixture.createReceiptToken))
     .replace(/:document_id\b/, await nested(fixture.createDocument))
     .replace(/:method_id\b/, await nested(fixture.createPayoutMethod))
     .replace(/:member_id\b/, await nested(fixture.createInvitation))

@@ -7,6 +7,7 @@ import {
 import { refundMinor } from '@ujuzi/contract/bookings/refunds'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
+import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
 import { displayName } from '../accounts/view.ts'
 import { avatarUrl, locationOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
@@ -77,6 +78,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,
     reviewed: booking.reviewedAt !== null,
+    ...receiptPart(details, party),
     ...(can.cancel && {
       refund_if_cancelled_now: amountView(booking, refundPercent(booking, party, now)),
     }),
@@ -112,6 +114,16 @@ const isActive = ({ status }: Row) => activeStatuses.some((active) => active ===
 
 const autoReplyOf = ({ business, owner }: BookingDetails) =>
   business.autoReply && !owner.erasedAt ? { auto_reply: business.autoReply } : {}
+
+const receiptPart = ({ receipt }: BookingDetails, party: Party) =>
+  receipt
+    ? {
+        receipt: {
+          number: receiptNumber(receipt),
+          ...(party === 'professional' && { id: receipt.id }),
+        },
+      }
+    : {}
 
 type Row = BookingDetails['booking']
 type At = (instant: Date) => string

@@ -20,6 +20,7 @@ import {
   clearBookingsAsClient,
   clearBusiness,
   clearReportTexts,
+  clearSaleTexts,
 } from './bookings.queries.ts'
 import { clearResources, deleteProfileData } from './business.queries.ts'
 import {
@@ -69,6 +70,7 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   await clearBookingsAsClient(tx, id)
   await eraseRecordsOfAccount(tx, id, now)
   await clearBookingReasons(tx, id)
+  await clearSaleTexts(tx, id)
   const owned = await listBusinessIdsByOwner(tx, id)
   for (const businessId of owned) await clearBusiness(tx, businessId, now)
   await deleteProfileData(tx, id, owned)

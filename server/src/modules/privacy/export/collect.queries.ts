@@ -21,6 +21,8 @@ import {
 } from '../../businesses/tables.ts'
 import { contactCases } from '../../contact/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
+import { listAllDayCloses } from '../../payments/days/queries.ts'
+import { listSalesAt } from '../../payments/queries.ts'
 import { places } from '../../places/tables.ts'
 import {
   listBookingsAt,
@@ -160,6 +162,8 @@ async function collectBusiness(db: Db, ownerId: string) {
     details: await collectBusinessProfile(db, id),
     bookings: await listBookingsAt(db, id),
     clientRecords: await listClientRecords(db, id),
+    sales: await listSalesAt(db, id),
+    dayCloses: await listAllDayCloses(db, id),
     reviews: await listReviewsAbout(db, id),
   }
 }
