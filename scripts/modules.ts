@@ -30,6 +30,7 @@ const moduleOrder = [
   'newsletter',
   'contact',
   'privacy',
+  'analytics',
   'dashboard',
   'demo',
 ]
