@@ -23,6 +23,8 @@ import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
+import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
+import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
 import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
@@ -218,6 +220,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   onboardingRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)
+  analyticsRoutes(api)
   dashboardRoutes(api, { authSecret })
   newsletterRoutes(api)
   contactRoutes(api, { limiter, publicUrl: origin })
@@ -268,6 +271,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
     ...contactTasks(db, now),
+    ...analyticsTasks(db),
     ...recommendationTasks({ db, searchDb: api.searchDb, authSecret, publicUrl: origin, now }),
     ...outboxTasks(outboxes, outboxContext),
   }
@@ -287,6 +291,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...privacyTimers,
     ...contactTimers,
     ...recommendationTimers,
+    ...analyticsTimers,
   ]
   return { server, api, tasks, timers, openWaker, readiness, live, metrics }
 }

@@ -7,6 +7,7 @@ import * as demoGoogle from '@ujuzi/contract/accounts/demo-google'
 import * as google from '@ujuzi/contract/accounts/google'
 import * as passwords from '@ujuzi/contract/accounts/passwords'
 import * as security from '@ujuzi/contract/accounts/security'
+import * as analytics from '@ujuzi/contract/analytics/analytics'
 import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
 import * as agenda from '@ujuzi/contract/bookings/agenda'
@@ -129,7 +130,7 @@ export const areas: Area[] = [
   {
     tag: 'Dashboard',
     description: 'Statistics of a business, and the overview of a client.',
-    exports: [dashboard, recommendationEmails],
+    exports: [dashboard, recommendationEmails, analytics],
   },
   {
     tag: 'Notifications',

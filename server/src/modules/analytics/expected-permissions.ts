@@ -1,0 +1,6 @@
+// Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
+import { businessOwner, type PermissionTable } from '../../testing/checks/permission-table.ts'
+
+export const permissions = {
+  'GET /api/business/businesses/:id/analytics/': businessOwner,
+} satisfies PermissionTable
