@@ -25,6 +25,7 @@ import { listActiveSessionIds } from './modules/accounts/sessions/active.queries
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
+import { startVisitCounter } from './modules/analytics/visits/commands.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
 import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
@@ -220,7 +221,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   onboardingRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)
-  analyticsRoutes(api)
+  analyticsRoutes(api, { visits: startVisitCounter(server, db, now) })
   dashboardRoutes(api, { authSecret })
   newsletterRoutes(api)
   contactRoutes(api, { limiter, publicUrl: origin })

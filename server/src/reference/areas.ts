@@ -8,6 +8,7 @@ import * as google from '@ujuzi/contract/accounts/google'
 import * as passwords from '@ujuzi/contract/accounts/passwords'
 import * as security from '@ujuzi/contract/accounts/security'
 import * as analytics from '@ujuzi/contract/analytics/analytics'
+import * as pageVisits from '@ujuzi/contract/analytics/page-visits'
 import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
 import * as agenda from '@ujuzi/contract/bookings/agenda'
@@ -130,7 +131,7 @@ export const areas: Area[] = [
   {
     tag: 'Dashboard',
     description: 'Statistics of a business, and the overview of a client.',
-    exports: [dashboard, recommendationEmails, analytics],
+    exports: [dashboard, recommendationEmails, analytics, pageVisits],
   },
   {
     tag: 'Notifications',

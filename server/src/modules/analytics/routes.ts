@@ -1,6 +1,8 @@
 import type { Api } from '../../platform/api/serve.ts'
 import { figuresRoutes } from './figures/routes.ts'
+import { type VisitDeps, visitRoutes } from './visits/routes.ts'
 
-export function analyticsRoutes(api: Api) {
+export function analyticsRoutes(api: Api, deps: VisitDeps) {
   figuresRoutes(api)
+  visitRoutes(api, deps)
 }
