@@ -61,6 +61,7 @@ export default [
     route('professional/clients', 'features/clients/clients.route.tsx'),
     route('professional/clients/:id', 'features/clients/client.route.tsx'),
     route('professional/reviews', 'features/reviews/received-reviews.route.tsx'),
+    route('professional/analytics', 'features/analytics/analytics.route.tsx'),
     route('professional/profile/:tab?', 'features/profile/profile.route.tsx'),
     route('professional/payout', 'features/payouts/payout.route.tsx'),
     route('professional/settings/:tab?', 'features/settings/professional-settings.route.tsx'),

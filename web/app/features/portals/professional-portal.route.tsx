@@ -4,6 +4,7 @@ import { m } from '@ujuzi/contract/messages'
 import {
   BriefcaseBusiness,
   CalendarDays,
+  ChartColumn,
   LayoutDashboard,
   Star,
   User,
@@ -107,6 +108,11 @@ function Portal({ user, figures, notifications, skeleton }: PortalProps) {
           icon: <UsersRound aria-hidden />,
         },
         { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
+        {
+          to: '/professional/analytics',
+          label: m.analytics_title(),
+          icon: <ChartColumn aria-hidden />,
+        },
         { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },
       ]}
       figures={figures?.business ? headerFigures(figures) : []}

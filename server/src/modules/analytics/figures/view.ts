@@ -154,7 +154,7 @@ const servicesView = (rows: ServiceSums[]): PeriodFigures['services'] =>
 
 function occupancyView(
   buckets: string[],
-  { parts, members, open }: PeriodRows,
+  { parts, members, open }: Pick<PeriodRows, 'parts' | 'members' | 'open'>,
 ): PeriodFigures['occupancy'] {
   const openSeries = buckets.map(() => 0)
   for (const [day, minutes] of [...open.values()].flatMap((days) => [...days])) {
