@@ -32,6 +32,7 @@ import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
+import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
 import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
@@ -165,6 +166,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     searchDb: openDb(searchPool),
     now,
     findActor: findActor({ db, secret: authSecret }),
+    findActingBusiness,
     reviewersNeedSecondFactor: !settings.demo,
     limits,
     recorder,

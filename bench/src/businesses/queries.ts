@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { browseCountMax } from '../../../contract/src/api/limits.ts'
-import { findOwnedBusiness } from '../../../server/src/modules/businesses/owned.queries.ts'
+import { findActingBusiness } from '../../../server/src/modules/businesses/members.queries.ts'
 import { findProfile } from '../../../server/src/modules/businesses/profile/queries.ts'
-import { findOwnBusiness } from '../../../server/src/modules/businesses/queries.ts'
+import { findOpenBusiness } from '../../../server/src/modules/businesses/queries.ts'
 import * as open from '../../../server/src/modules/businesses/records/queries.ts'
 import { listDailyEarnings } from '../../../server/src/modules/dashboard/earnings.queries.ts'
 import * as figures from '../../../server/src/modules/dashboard/queries.ts'
@@ -41,6 +41,10 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
        select business_id from services group by business_id having count(*) > 60 limit 50)`,
   )
   const businessAt = (round: number) => itemAt(businessRows.rows, round)
+  const everyonesAt = (round: number) => ({
+    businessId: businessAt(round).id,
+    assignee: undefined,
+  })
   const largeBusinessAt = (round: number) => itemAt(largestRows.rows, round)
   const ids = await selectIds(pool, 'services')
   const clients = await pool.query<{ id: string }>(
@@ -107,7 +111,7 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
     'my services, searched in vain': myServices({ q: 'zzzz' }),
     'my services, inactive': myServices({ status: 'inactive' }),
     'my services, of a category': myServices({ category: 'beauty' }),
-    'my business': (db, round) => findOwnBusiness(db, businessAt(round).owner_id),
+    'my business': (db, round) => findOpenBusiness(db, businessAt(round).id),
     'a service': (db, round) => findServiceAccess(db, itemAt(ids, round)),
     'a look at a service': (db, round) =>
       countDailyView(db, {
@@ -136,7 +140,7 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
     'businesses, common word': openBusinesses({ q: 'hair' }),
     'businesses, in vain': openBusinesses({ q: 'zzzz' }),
     'businesses, of a town': openBusinesses({ placeId: await findLargestTown(pool) }),
-    'my profile': (db, round) => findProfile(db, businessAt(round).owner_id),
+    'my profile': (db, round) => findProfile(db, businessAt(round).id),
     'verifications waiting': verifications('open'),
     'verifications decided': verifications('decided'),
     'verifications decided, in the middle': verifications(
@@ -164,17 +168,17 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
     },
     'files to delete': (db) => media.listDiscardedFiles(db, 100),
     'payout method': async (db, round) => {
-      const { id, owner_id: ownerId } = businessAt(round)
-      await findOwnedBusiness(db, { id, ownerId })
+      const { id, owner_id: accountId } = businessAt(round)
+      await findActingBusiness(db, { accountId, businessId: id })
       await payouts.findPayoutMethod(db, id)
     },
     'dashboard: figures': async (db, round) => {
-      await figures.findMyBusiness(db, businessAt(round).owner_id)
-      await figures.countFigures(db, businessAt(round).id, week)
+      await figures.findFiguresBusiness(db, businessAt(round).id)
+      await figures.countFigures(db, everyonesAt(round), week)
     },
     'dashboard: what happened': (db, round) =>
-      figures.listBusinessEvents(db, businessAt(round).id, 10),
-    'dashboard: earnings': (db, round) => listDailyEarnings(db, businessAt(round).id, week),
+      figures.listBusinessEvents(db, everyonesAt(round), 10),
+    'dashboard: earnings': (db, round) => listDailyEarnings(db, everyonesAt(round), week),
     'dashboard: of a client': (db, round) =>
       figures.listClientEvents(db, itemAt(clients.rows, round).id, 10),
     'dashboard: where a client was': (db, round) =>

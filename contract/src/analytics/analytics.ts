@@ -118,8 +118,8 @@ export const Analytics = z.object({
   has_visits: z.boolean(),
   /** Current weekly hours: ISO weekday, minutes from midnight. */
   openings: z.array(z.object({ weekday: z.int(), opens: z.int(), closes: z.int() })),
-  /** Bookable resources, by position. */
-  members: z.array(z.object({ id: z.uuid(), position: z.int() })),
+  /** Bookable resources, by position; a staff member sees only their own. `name` is that of the person, if it is one. */
+  members: z.array(z.object({ id: z.uuid(), position: z.int(), name: z.nullable(z.string()) })),
   /** Rating of all reviews; null until it is shown. */
   rating: z.nullable(z.number()),
   review_count: z.int(),
@@ -134,6 +134,7 @@ export const getAnalytics = endpoint({
   summary:
     'Returns the figures of a business in a period of at most three years, each with its series by day, week or month.',
   who: 'professional',
+  grant: 'own_figures',
   params: z.object({ id: id() }),
   query: z.object({
     /** First and last local day. The default is the last 30 days. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Grant } from '../businesses/grants.ts'
 import type { ErrorCode, GeneralError } from './errors.ts'
 import type { CallKind } from './limits.ts'
 
@@ -14,6 +15,14 @@ export type Endpoint = {
   /** One sentence for the API reference. */
   summary: string
   who: Audience
+  /**
+   * Grant that the caller's role must hold in the acting business: the one in a path that starts with
+   * `/api/business/businesses/:id/`, otherwise the one in the header `X-Business-Id`, otherwise the caller's own or, without
+   * one, the business they joined first.
+   */
+  grant?: Grant
+  /** Professionals without any business may call, too. */
+  businessOptional?: true
   /** Also admits the restricted session of a suspended account, which every other endpoint treats as no session. */
   suspendedToo?: true
   params?: z.ZodMiniObject

@@ -66,6 +66,7 @@ export const errorStatus = {
   capacity_in_use: 409,
   too_many_client_places: 409,
   wrong_status: 409,
+  no_calendar: 409,
   review_closed: 409,
   review_exists: 409,
   reply_exists: 409,

@@ -68,6 +68,7 @@ export const getAgenda = endpoint({
   summary:
     'Returns the business\u2019s calendar for a range of local days: opening hours, time off and bookings.',
   who: 'professional',
+  grant: 'own_day',
   query: z.object({ from: z.optional(day()), days: z.optional(queryInteger(1, slotDaysMax)) }),
   status: 200,
   returns: Agenda,
@@ -80,6 +81,7 @@ export const addTimeOff = endpoint({
   summary:
     'Adds time off to the calendar. Bookings already in that time stay; the response counts them.',
   who: 'professional',
+  grant: 'own_bookings',
   body: z.strictObject({
     start: instant(),
     end: instant(),
@@ -88,7 +90,7 @@ export const addTimeOff = endpoint({
   }),
   status: 201,
   returns: z.extend(TimeOff, { visits_within: z.int() }),
-  errors: ['business_not_found', 'key_reused'],
+  errors: ['no_calendar', 'business_not_found', 'key_reused'],
   creates: true,
 })
 
@@ -97,6 +99,7 @@ export const removeTimeOff = endpoint({
   path: '/api/marketplace/time_off/:id/',
   summary: 'Deletes time off.',
   who: 'professional',
+  grant: 'own_bookings',
   params: z.object({ id: id() }),
   status: 200,
   returns: TimeOff,
@@ -108,6 +111,7 @@ export const listSpecialDays = endpoint({
   path: '/api/marketplace/special_days/',
   summary: 'Lists upcoming days whose opening hours differ from those of their weekday.',
   who: 'professional',
+  grant: 'own_day',
   status: 200,
   returns: listOf(SpecialDay),
   errors: ['business_not_found'],
@@ -118,6 +122,7 @@ export const setSpecialDay = endpoint({
   path: '/api/marketplace/special_days/:day/',
   summary: 'Sets the opening hours of one day; an empty list closes it.',
   who: 'professional',
+  grant: 'hours',
   params: z.object({ day: day() }),
   body: z.strictObject({
     hours: z
@@ -135,6 +140,7 @@ export const removeSpecialDay = endpoint({
   path: '/api/marketplace/special_days/:day/',
   summary: 'Resets a day to the opening hours of its weekday. Idempotent.',
   who: 'professional',
+  grant: 'hours',
   params: z.object({ day: day() }),
   status: 200,
   returns: z.object({ day: z.string() }),
@@ -152,6 +158,7 @@ export const getHolidays = endpoint({
   path: '/api/marketplace/holidays/',
   summary: 'Lists the public holidays of the coming year in the business\u2019s country.',
   who: 'professional',
+  grant: 'own_day',
   status: 200,
   returns: Holidays,
   errors: ['business_not_found'],
@@ -162,6 +169,7 @@ export const setClosedOnHolidays = endpoint({
   path: '/api/marketplace/holidays/',
   summary: 'Sets whether the business closes on public holidays; a special day overrides this.',
   who: 'professional',
+  grant: 'hours',
   body: z.strictObject({ closed: z.boolean('field_invalid') }),
   status: 200,
   returns: Holidays,
@@ -184,6 +192,7 @@ export const listClients = endpoint({
   path: '/api/marketplace/clients/',
   summary: 'Lists clients with bookings at the business, by name or by latest booking.',
   who: 'professional',
+  grant: 'view_clients',
   query: z.object({
     q: searchText(100),
     ...paging,
@@ -224,6 +233,7 @@ export const getClient = endpoint({
   path: '/api/marketplace/clients/:id/',
   summary: 'Returns one client with their bookings at the business and the private note.',
   who: 'professional',
+  grant: 'view_clients',
   params: clientParams,
   status: 200,
   returns: ClientHistory,
@@ -235,6 +245,7 @@ export const setClientNote = endpoint({
   path: '/api/marketplace/clients/:id/note/',
   summary: 'Saves a private note about a client; an empty note deletes it.',
   who: 'professional',
+  grant: 'clients',
   params: clientParams,
   body: z.strictObject({ note: optionalProse(2000) }),
   status: 200,

@@ -230,6 +230,8 @@ export const listBookings = endpoint({
   path: '/api/marketplace/bookings/',
   summary: 'Lists the caller\u2019s bookings as a client or professional, by start time.',
   who: 'account',
+  grant: 'own_bookings',
+  businessOptional: true,
   query: z.object({
     role: z.optional(z.enum(parties, 'field_invalid')),
     /** One status, or several separated by commas. */

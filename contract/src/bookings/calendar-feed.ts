@@ -28,6 +28,7 @@ export const createCalendarFeed = endpoint({
   summary:
     'Creates the private URL of a calendar feed, which is returned only once and replaces an earlier one.',
   who: 'professional',
+  grant: 'own_day',
   body: z.strictObject({}),
   status: 201,
   returns: z.extend(CalendarFeed, { url: z.string() }),

@@ -10,6 +10,7 @@ export const createWalkIn = endpoint({
   summary:
     'Creates a booking agreed by phone or in person. It may be outside opening hours and booking rules, but must not overlap another booking.',
   who: 'professional',
+  grant: 'own_bookings',
   body: z.strictObject({
     service_id: id(),
     further_service_ids: z.optional(
@@ -25,6 +26,7 @@ export const createWalkIn = endpoint({
   status: 201,
   returns: Booking,
   errors: [
+    'no_calendar',
     'business_not_found',
     'service_not_found',
     'slot_taken',

@@ -50,6 +50,7 @@ export const getBookingLink = endpoint({
   path,
   summary: 'Returns the short link of the caller\u2019s business with its QR code.',
   who: 'professional',
+  grant: 'own_day',
   status: 200,
   returns: BookingLink,
   errors: ['business_not_found'],
@@ -61,6 +62,7 @@ export const setBookingLink = endpoint({
   summary:
     'Chooses the name in the short link of the caller\u2019s business. Links with earlier names still open it.',
   who: 'professional',
+  grant: 'page',
   body: z.strictObject({ link_name: linkName() }),
   status: 200,
   returns: BookingLink,

@@ -15,6 +15,7 @@ export type BusinessPhone = z.infer<typeof BusinessPhone>
 const shared = {
   method: 'POST',
   who: 'professional',
+  grant: 'page',
   params: z.object({ id: id() }),
   status: 200,
   returns: BusinessPhone,

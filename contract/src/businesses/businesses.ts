@@ -102,6 +102,7 @@ export const replaceBusiness = endpoint({
   path: '/api/business/businesses/:id/',
   summary: 'Replaces the name, category, type and description of the caller\u2019s business.',
   who: 'professional',
+  grant: 'page',
   params,
   body: z.strictObject({ version, business_name, business_description, category, business_type }),
   status: 200,
@@ -114,6 +115,7 @@ export const updateBusiness = endpoint({
   path: '/api/business/businesses/:id/',
   summary: 'Updates the name, category, type or description of the caller\u2019s business.',
   who: 'professional',
+  grant: 'page',
   params,
   body: z.strictObject({
     version,
@@ -133,6 +135,7 @@ export const closeBusiness = endpoint({
   summary:
     'Closes the caller\u2019s business: it is unpublished, its services are archived, its past bookings stay. Refused while it has upcoming bookings.',
   who: 'professional',
+  grant: 'business',
   params,
   status: 200,
   returns: z.object({ id: z.uuid() }),

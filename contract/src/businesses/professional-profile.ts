@@ -230,6 +230,7 @@ export const getProfessionalProfile = endpoint({
   summary:
     'Returns the professional\u2019s complete profile: person, business, location, hours, work and contact details.',
   who: 'professional',
+  grant: 'page',
   status: 200,
   returns: ProfessionalProfile,
   errors: ['business_not_found'],
@@ -261,6 +262,7 @@ export const updateProfessionalProfile = endpoint({
   summary:
     'Updates some fields of the profile; refused if the profile has changed since the given version.',
   who: 'professional',
+  grant: 'page',
   body: z.strictObject({ version, ...partialGroups, ...optionalFields(readOnlyTopLevel) }),
   status: 200,
   returns: ProfessionalProfile,
@@ -273,6 +275,7 @@ export const replaceProfessionalProfile = endpoint({
   summary:
     'Replaces the complete profile, in the form returned by GET; read-only fields must be unchanged.',
   who: 'professional',
+  grant: 'page',
   body: z.strictObject({ version, ...fullGroups, ...optionalFields(readOnlyTopLevel) }),
   status: 200,
   returns: ProfessionalProfile,

@@ -67,6 +67,8 @@ export const getBusinessFigures = endpoint({
   path: '/api/marketplace/professional-profile/figures/',
   summary: 'Returns live figures and recent activity of the caller\u2019s business.',
   who: 'professional',
+  grant: 'own_figures',
+  businessOptional: true,
   status: 200,
   returns: BusinessFigures,
   errors: [],
@@ -97,6 +99,8 @@ export const getEarnings = endpoint({
   summary:
     'Returns the earnings of the caller\u2019s business for each day of this week and last week.',
   who: 'professional',
+  grant: 'own_figures',
+  businessOptional: true,
   status: 200,
   returns: Earnings,
   errors: [],

@@ -61,7 +61,12 @@ const fileResponse = {
 } as const
 
 const base = '/api/business/businesses/:id' as const
-const ownBusiness = { who: 'professional', params: z.object({ id: id() }), status: 200 } as const
+const ownBusiness = {
+  who: 'professional',
+  grant: 'business',
+  params: z.object({ id: id() }),
+  status: 200,
+} as const
 const ownDocument = { ...ownBusiness, params: z.object({ id: id(), document_id: id() }) } as const
 
 export const getKybStatus = endpoint({

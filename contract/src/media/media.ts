@@ -36,6 +36,8 @@ export const uploadPicture = endpoint({
   summary:
     'Uploads an image (JPG, PNG or WebP, at most 5 MB), rotates it upright, strips its metadata and stores it in several widths. Images unused for a day are deleted.',
   who: 'account',
+  grant: 'own_day',
+  businessOptional: true,
   upload: { types: pictureTypes, maxBytes: imageMaxBytes },
   body: z.strictObject({ purpose: z.enum(picturePurposes, 'field_invalid') }),
   status: 201,
@@ -56,6 +58,8 @@ export const deletePicture = endpoint({
   path: '/api/media/:id/',
   summary: 'Deletes one of the caller\u2019s images everywhere it is used.',
   who: 'account',
+  grant: 'own_day',
+  businessOptional: true,
   params: z.object({ id: id() }),
   status: 200,
   returns: z.object({ id: z.uuid() }),

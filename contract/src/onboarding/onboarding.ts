@@ -151,6 +151,7 @@ export const onboardProfessional = endpoint({
 
 export const getProfessionalOnboarding = endpoint({
   ...professional,
+  grant: 'page',
   method: 'GET',
   path: '/api/onboarding/professional/',
   summary: 'Returns the business details the professional entered during onboarding.',
@@ -160,6 +161,7 @@ export const getProfessionalOnboarding = endpoint({
 
 export const updateProfessionalOnboarding = endpoint({
   ...professional,
+  grant: 'page',
   method: 'PATCH',
   path: '/api/onboarding/professional/',
   summary: 'Updates the business details entered during onboarding.',

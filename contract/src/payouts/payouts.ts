@@ -38,12 +38,14 @@ export const PayoutMethodForm = z.strictObject({
 const collection = {
   path: '/api/business/businesses/:id/payout_methods/',
   who: 'professional',
+  grant: 'money',
   params: z.object({ id: id() }),
 } as const
 
 const item = {
   path: '/api/business/businesses/:id/payout_methods/:method_id/',
   who: 'professional',
+  grant: 'money',
   params: z.object({ id: id(), method_id: id() }),
   status: 200,
 } as const
@@ -100,6 +102,7 @@ export const deletePayoutMethod = endpoint({
 const defaultMethod = {
   path: '/api/business/businesses/:id/payout_method/',
   who: 'professional',
+  grant: 'money',
   params: z.object({ id: id() }),
   status: 200,
 } as const

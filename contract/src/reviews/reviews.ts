@@ -60,6 +60,8 @@ export const listMyServiceReviews = endpoint({
   summary:
     'Lists reviews the caller wrote as a client, or received as a professional, newest first.',
   who: 'account',
+  grant: 'own_day',
+  businessOptional: true,
   query: z.object(paging),
   status: 200,
   returns: listOf(ServiceReview),
@@ -145,6 +147,7 @@ export const replyToReview = endpoint({
   path: '/api/business/service_reviews/:id/reply/',
   summary: 'Replies to a review, once, as the business.',
   who: 'professional',
+  grant: 'page',
   params,
   body: z.strictObject({ reply: prose(reviewBodyMax) }),
   status: 200,

@@ -94,6 +94,8 @@ export const listManagedServices = endpoint({
   path: '/api/business/services/my_services/',
   summary: 'Lists all services of the caller\u2019s business, newest first, with totals.',
   who: 'professional',
+  grant: 'own_day',
+  businessOptional: true,
   query: z.object({
     /** Matched against titles and descriptions. */
     q: searchText(100),
@@ -127,6 +129,7 @@ export const createService = endpoint({
   path: '/api/business/services/',
   summary: 'Creates a service; the first active service publishes the business.',
   who: 'professional',
+  grant: 'services',
   body: z.strictObject({ ...serviceFields, ...optionalFields }),
   status: 201,
   returns: Service,
@@ -165,6 +168,7 @@ export const replaceService = endpoint({
   path: '/api/business/services/:id/',
   summary: 'Replaces one of the caller\u2019s services; omitted optional fields keep their values.',
   who: 'professional',
+  grant: 'services',
   params,
   body: z.strictObject({ ...serviceFields, ...optionalFields, version }),
   status: 200,
@@ -177,6 +181,7 @@ export const changeService = endpoint({
   path: '/api/business/services/:id/',
   summary: 'Updates some fields of one of the caller\u2019s services.',
   who: 'professional',
+  grant: 'services',
   params,
   body: z.strictObject({
     ...(z.partial(z.object(serviceFields)).shape as {
@@ -196,6 +201,7 @@ export const deleteService = endpoint({
   summary:
     'Deletes one of the caller\u2019s services; it can be restored for a day. Its bookings are not affected.',
   who: 'professional',
+  grant: 'services',
   params,
   status: 200,
   returns: z.object({
@@ -211,6 +217,7 @@ export const restoreService = endpoint({
   path: '/api/business/services/:id/restore/',
   summary: 'Restores a service that the caller deleted within the last day.',
   who: 'professional',
+  grant: 'services',
   params,
   body: z.strictObject({}),
   status: 200,

@@ -144,6 +144,7 @@ const keep_bookings = z.optional(z.boolean('field_invalid'))
 const settingsEndpoint = {
   path: '/api/marketplace/professional-settings/',
   who: 'professional',
+  grant: 'own_day',
   status: 200,
   returns: ProfessionalSettings,
 } as const
@@ -175,6 +176,7 @@ export const updateProfessionalSettings = endpoint({
 
 export const replaceProfessionalSettings = endpoint({
   ...settingsEndpoint,
+  grant: 'business',
   method: 'PUT',
   summary:
     'Replaces all settings, in the form returned by GET; read-only fields must be unchanged.',

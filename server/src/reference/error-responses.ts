@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { ErrorBody, type ErrorCode, errorStatus, generalErrors } from '@ujuzi/contract/api/errors'
-import { audienceErrors } from '../platform/api/audience.ts'
+import { callerErrors } from '../platform/api/audience.ts'
 import { jsonSchemaOf } from './components.ts'
 
 type Response = { description: string; headers?: object; content: object }
@@ -23,9 +23,13 @@ export function createErrorResponses() {
     return { $ref: `#/components/responses/${name}` }
   }
 
-  function of({ errors, who, method }: Endpoint) {
+  function of({ errors, who, grant, method }: Endpoint) {
     const general = generalErrors.filter((code) => method !== 'GET' || !bodyErrors.has(code))
-    const codes = new Set<ErrorCode>([...general, ...audienceErrors[who], ...errors])
+    const codes = new Set<ErrorCode>([
+      ...general,
+      ...callerErrors({ who, ...(grant && { grant }) }),
+      ...errors,
+    ])
     const byStatus = [...Map.groupBy(codes, (code) => errorStatus[code])].sort(([a], [b]) => a - b)
     return Object.fromEntries(byStatus.map(([status, all]) => [status, responseOf(status, all)]))
   }

@@ -12,9 +12,9 @@ const confirm = 'email_unverified'
 
 // biome-ignore format: a table is read by its columns
 const { verified, ownerOfSession } = {
-  //                  visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  verified:       permissionRow(signIn,  confirm,    'yes',   'yes',   'yes',    'yes',   'yes',    signIn),
-  ownerOfSession: permissionRow(signIn,  unknown,    'yes',   unknown, unknown,  unknown, unknown,  signIn),
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  verified: permissionRow(signIn, confirm, 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', signIn),
+  ownerOfSession: permissionRow(signIn, unknown, 'yes', unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, signIn),
 }
 
 export const permissions = {

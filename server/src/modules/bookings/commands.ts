@@ -1,7 +1,10 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
+import { hasGrant } from '@ujuzi/contract/businesses/grants'
+import type { ActingBusiness } from '../../platform/api/acting-business.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { findMemberRole } from '../businesses/members.queries.ts'
 import type { NotificationDeps } from './notifications.ts'
 import { type BookingDetails, findBooking, lockBusiness } from './queries.ts'
 import { partyOf } from './rules.ts'
@@ -23,18 +26,30 @@ export type OwnBooking = { details: BookingDetails; party: Party; accountId: str
 
 export type WithBookingId = { params: { id: string } }
 export type AccountCaller = { db: Db; actor: { accountId: string } }
+export type BusinessCaller = AccountCaller & { business: ActingBusiness }
 
-/** A booking of the caller. Throws `booking_not_found` if the caller is not one of its parties. */
+/** A booking of the caller. Throws `booking_not_found` if the caller is neither its client nor handles it for the business. */
 export async function getOwnBooking(
   { params }: WithBookingId,
   { db, actor }: AccountCaller,
 ): Promise<OwnBooking> {
   const details = await findBooking(db, params.id)
-  const party =
-    details &&
-    partyOf({ clientId: details.booking.clientId, ownerId: details.owner.id }, actor.accountId)
+  const party = details && (await findParty(db, details, actor.accountId))
   if (!details || !party) throw new Refusal('booking_not_found')
   return { details, party, accountId: actor.accountId }
+}
+
+/** Party that the account can act for; undefined for others, who must not learn that the booking exists. */
+async function findParty(
+  db: Db,
+  { booking, owner, resource }: BookingDetails,
+  accountId: string,
+): Promise<Party | undefined> {
+  const known = partyOf({ clientId: booking.clientId, ownerId: owner.id }, accountId)
+  if (known) return known
+  const role = await findMemberRole(db, { accountId, businessId: booking.businessId })
+  const handles = role && (hasGrant(role, 'all_bookings') || resource?.accountId === accountId)
+  return handles ? 'professional' : undefined
 }
 
 /**

@@ -1,11 +1,13 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
   everyone,
+  managers,
   type PermissionTable,
   permissionRow,
   professionals,
   reviewers,
   signedIn,
+  team,
 } from '../../testing/checks/permission-table.ts'
 
 const signIn = 'not_signed_in'
@@ -15,15 +17,17 @@ const denied = 'not_allowed'
 const unknown = 'booking_not_found'
 const unknownClient = 'client_not_found'
 const gone = 'time_off_not_found'
+const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
-const { verifiedClients, bothSides, professionalSide, theirProfessional, ownTimeOff } = {
-  //                    visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  verifiedClients:  permissionRow(signIn,  confirm,    'yes',   'yes',   client,   client,  client,   signIn),
-  bothSides:        permissionRow(signIn,  unknown,    'yes',   unknown, 'yes',    unknown, unknown,  signIn),
-  professionalSide: permissionRow(signIn,  unknown,    denied,  unknown, 'yes',    unknown, unknown,  signIn),
-  theirProfessional: permissionRow(signIn, denied,     denied,  denied,  'yes',    unknownClient,  denied,   signIn),
-  ownTimeOff:       permissionRow(signIn,  denied,     denied,  denied,  'yes',    gone,    denied,   signIn),
+const { verifiedClients, bothSides, professionalSide, theirProfessional, theirManagers, ownTimeOff } = {
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  verifiedClients: permissionRow(signIn, confirm, 'yes', 'yes', client, client, client, client, client, client, client, signIn),
+  bothSides: permissionRow(signIn, unknown, 'yes', unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
+  professionalSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
+  theirProfessional: permissionRow(signIn, denied, denied, denied, 'yes', unknownClient, 'yes', 'yes', noBusiness, unknownClient, denied, signIn),
+  theirManagers: permissionRow(signIn, denied, denied, denied, 'yes', unknownClient, 'yes', denied, noBusiness, unknownClient, denied, signIn),
+  ownTimeOff: permissionRow(signIn, denied, denied, denied, 'yes', gone, 'yes', denied, noBusiness, gone, denied, signIn),
 }
 
 export const permissions = {
@@ -31,11 +35,11 @@ export const permissions = {
 
   'POST /api/marketplace/bookings/': verifiedClients,
   'GET /api/marketplace/bookings/': signedIn,
-  'POST /api/marketplace/bookings/by_hand/': professionals,
+  'POST /api/marketplace/bookings/by_hand/': team,
   'GET /api/marketplace/bookings/:id/': bothSides,
   'GET /api/marketplace/bookings/:id/calendar/': bothSides,
   'GET /api/marketplace/calendar-feed/': professionals,
-  'POST /api/marketplace/calendar-feed/': professionals,
+  'POST /api/marketplace/calendar-feed/': team,
   'DELETE /api/marketplace/calendar-feed/': professionals,
   'GET /api/marketplace/bookings/:id/slots/': bothSides,
   'POST /api/marketplace/bookings/:id/confirm/': professionalSide,
@@ -51,16 +55,16 @@ export const permissions = {
   'GET /api/moderation/no_shows/': reviewers,
   'POST /api/moderation/no_shows/:id/settle/': reviewers,
 
-  'GET /api/marketplace/agenda/': professionals,
-  'POST /api/marketplace/time_off/': professionals,
+  'GET /api/marketplace/agenda/': team,
+  'POST /api/marketplace/time_off/': team,
   'DELETE /api/marketplace/time_off/:id/': ownTimeOff,
-  'GET /api/marketplace/special_days/': professionals,
-  'PUT /api/marketplace/special_days/:day/': professionals,
-  'DELETE /api/marketplace/special_days/:day/': professionals,
-  'GET /api/marketplace/holidays/': professionals,
-  'PUT /api/marketplace/holidays/': professionals,
+  'GET /api/marketplace/special_days/': team,
+  'PUT /api/marketplace/special_days/:day/': managers,
+  'DELETE /api/marketplace/special_days/:day/': managers,
+  'GET /api/marketplace/holidays/': team,
+  'PUT /api/marketplace/holidays/': managers,
 
-  'GET /api/marketplace/clients/': professionals,
+  'GET /api/marketplace/clients/': team,
   'GET /api/marketplace/clients/:id/': theirProfessional,
-  'PUT /api/marketplace/clients/:id/note/': theirProfessional,
+  'PUT /api/marketplace/clients/:id/note/': theirManagers,
 } satisfies PermissionTable

@@ -2,13 +2,20 @@ import type { BookingStatus, Party } from '@ujuzi/contract/bookings/bookings'
 import { and, asc, count, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { businesses } from '../businesses/tables.ts'
+import { isAssignedTo } from './assignee.queries.ts'
 import { selectBookingDetails } from './queries.ts'
 import { bookings } from './tables.ts'
 
-export type BookingFilter = {
-  role: Party
-  accountId: string
+/** Bookings of a client, or of a business; undefined for that of an account without one. */
+type Whose =
+  | { accountId: string }
+  | {
+      business: string | undefined
+      /** Account to whose calendar the list is restricted. */
+      assignee?: string | undefined
+    }
+
+export type BookingFilter = Whose & {
   statuses?: BookingStatus[] | undefined
   /** Local days of the business, both included. */
   from?: string | undefined
@@ -43,9 +50,9 @@ export async function countBookings(db: Db, filter: BookingFilter) {
 }
 
 function conditions(filter: BookingFilter) {
-  const { role, accountId, statuses, from, to, proposedBy, clientId, endsAfter } = filter
+  const { statuses, from, to, proposedBy, clientId, endsAfter } = filter
   return [
-    role === 'client' ? eq(bookings.clientId, accountId) : isOfOwner(accountId),
+    isOf(filter),
     statuses && inArray(bookings.status, statuses),
     from && gte(bookings.localDay, from),
     to && lte(bookings.localDay, to),
@@ -55,11 +62,11 @@ function conditions(filter: BookingFilter) {
   ].filter((condition): condition is SQL => Boolean(condition))
 }
 
-const isOfOwner = (accountId: string) =>
-  eq(
-    bookings.businessId,
-    sql`(select ${businesses.id} from ${businesses} where ${businesses.ownerId} = ${accountId})`,
-  )
+function isOf(whose: Whose) {
+  if ('accountId' in whose) return eq(bookings.clientId, whose.accountId)
+  if (!whose.business) return sql`false`
+  return and(eq(bookings.businessId, whose.business), isAssignedTo(whose.assignee))
+}
 
 function isAfter({ key, id }: CursorPosition, latestFirst: boolean) {
   const last = sql`(to_timestamp(${Math.max(0, key)}::float8 / 1000), ${id}::uuid)`

@@ -74,7 +74,7 @@ export const selectBookingDetails = (db: Db) =>
       place: { town: places.name, country: places.countryCode },
       owner: ownerColumns,
       client: clientColumns,
-      resource: { position: resources.position },
+      resource: { position: resources.position, accountId: resources.accountId },
     })
     .from(bookings)
     .innerJoin(resources, eq(resources.id, bookings.resourceId))

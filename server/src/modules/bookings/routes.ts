@@ -1,5 +1,6 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/bookings/bookings'
+import { ownCalendarOf } from '../../platform/api/acting-business.ts'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { agendaRoutes } from './agenda/routes.ts'
@@ -21,12 +22,19 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
   slotRoutes(api)
   requestRoutes(api, deps)
 
-  serve(api, contract.listBookings, async ({ query }, { actor, db, locale, now }) => {
+  serve(api, contract.listBookings, async ({ query }, { actor, business, db, locale, now }) => {
     const { limit = pageSizeDefault, order, from, to } = query
     const { proposed_by: proposedBy, client_id: clientId } = query
     const role = query.role ?? (actor.role === 'professional' ? 'professional' : 'client')
     const statuses = query.status?.split(',') as contract.BookingStatus[] | undefined
-    const filter = { role, accountId: actor.accountId, statuses, from, to, proposedBy, clientId }
+    const whose =
+      role === 'client'
+        ? { accountId: actor.accountId }
+        : {
+            business: business?.id,
+            assignee: business && ownCalendarOf({ actor, business }, 'all_bookings'),
+          }
+    const filter = { ...whose, statuses, from, to, proposedBy, clientId }
     const list = listKey('bookings', { ...filter, order })
     const after = parseCursor(list, query.cursor)
     const page = { latestFirst: order === 'latest', after, limit: limit + 1 }

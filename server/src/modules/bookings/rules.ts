@@ -133,7 +133,7 @@ export const transitionRules = {
   dismiss: { from: ['no_show'], to: 'completed', by: ['reviewer'], when: whileContested },
 } as const satisfies Record<Transition, TransitionRule>
 
-/** The account's party in the booking; undefined for others, who must not learn that it exists. */
+/** Party of the account: the client, or the owner of the business; undefined for others. */
 export function partyOf(
   { clientId, ownerId }: { clientId: string | null; ownerId: string },
   accountId: string,

@@ -90,9 +90,10 @@ export const clientNotes = pgTable(
   (t) => [primaryKey({ columns: [t.businessId, t.clientId] })],
 )
 
-/** Private calendar feed of the business of an account. Only the hash of the token in its URL is stored. */
+/** Private calendar feed of an account about a business it works in. Only the hash of the token in its URL is stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   accountId: uuid().primaryKey(),
+  businessId: uuid().notNull(),
   tokenHash: bytes().notNull(),
   createdAt: instant().notNull(),
   lastReadAt: instant(),

@@ -1,27 +1,30 @@
 // Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
 import {
+  businessManagers,
   businessOwner,
   everyone,
+  managers,
   type PermissionTable,
   professionals,
+  team,
 } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {
-  'GET /api/marketplace/professional-profile/': professionals,
+  'GET /api/marketplace/professional-profile/': managers,
   'POST /api/marketplace/professional-profile/': professionals,
-  'PUT /api/marketplace/professional-profile/': professionals,
-  'PATCH /api/marketplace/professional-profile/': professionals,
+  'PUT /api/marketplace/professional-profile/': managers,
+  'PATCH /api/marketplace/professional-profile/': managers,
 
   'GET /api/business/businesses/': everyone,
   'POST /api/business/businesses/': professionals,
   'GET /api/business/businesses/my_businesses/': professionals,
   'GET /api/business/businesses/:id/': everyone,
-  'PUT /api/business/businesses/:id/': businessOwner,
-  'PATCH /api/business/businesses/:id/': businessOwner,
+  'PUT /api/business/businesses/:id/': businessManagers,
+  'PATCH /api/business/businesses/:id/': businessManagers,
   'DELETE /api/business/businesses/:id/': businessOwner,
-  'POST /api/business/businesses/:id/phone/verify/': businessOwner,
-  'POST /api/business/businesses/:id/phone/resend/': businessOwner,
-  'POST /api/business/businesses/:id/phone/confirm/': businessOwner,
-  'GET /api/business/booking-link/': professionals,
-  'PUT /api/business/booking-link/': professionals,
+  'POST /api/business/businesses/:id/phone/verify/': businessManagers,
+  'POST /api/business/businesses/:id/phone/resend/': businessManagers,
+  'POST /api/business/businesses/:id/phone/confirm/': businessManagers,
+  'GET /api/business/booking-link/': team,
+  'PUT /api/business/booking-link/': managers,
 } satisfies PermissionTable

@@ -1,6 +1,7 @@
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
 import type { AvatarSource } from './rules.ts'
 import { businesses, verifications } from './tables.ts'
 
@@ -44,20 +45,24 @@ const isFirstOfKind = (
 
 export type ActiveVerification = { kind: VerificationKind; verifiedAt: Date }
 
-/** The open business of this account. */
-export async function findOwnBusiness(db: Db, ownerId: string) {
-  const [row] = await selectOpenBusiness(db, ownerId)
+/** A business that its owner has not closed. */
+export async function findOpenBusiness(db: Db, id: string) {
+  const [row] = await selectOpenBusiness(db, id)
   return row
 }
 
-/** As `findOwnBusiness`, with a row lock, which serializes changes of the business and its services and bookings. */
-export async function lockOwnBusiness(tx: Db, ownerId: string) {
-  const [row] = await selectOpenBusiness(tx, ownerId).for('no key update')
+/**
+ * As `findOpenBusiness`, with a row lock, which serializes changes of the business and its services and bookings. Throws
+ * `business_not_found` if the business is closed.
+ */
+export async function lockOpenBusiness(tx: Db, id: string) {
+  const [row] = await selectOpenBusiness(tx, id).for('no key update')
+  if (!row) throw new Refusal('business_not_found')
   return row
 }
 
-const selectOpenBusiness = (db: Db, ownerId: string) =>
+const selectOpenBusiness = (db: Db, id: string) =>
   db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
+    .where(and(eq(businesses.id, id), isNull(businesses.closedAt)))

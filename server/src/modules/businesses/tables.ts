@@ -86,6 +86,8 @@ export const resources = pgTable('resources', {
   businessId: uuid().notNull(),
   position: integer().notNull(),
   retiredAt: instant(),
+  /** Member whose calendar this is; null for a place and for unnamed resources. */
+  accountId: uuid(),
 })
 
 export const services = pgTable('services', {

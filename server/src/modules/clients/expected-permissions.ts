@@ -11,8 +11,8 @@ const client = 'client_only'
 
 // biome-ignore format: a table is read by its columns
 const { owner } = {
-  //          visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  owner: permissionRow(signIn,  unknown,    'yes',   unknown, client,   client,  client,   signIn),
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  owner: permissionRow(signIn, unknown, 'yes', unknown, client, client, client, client, client, client, client, signIn),
 }
 
 export const permissions = {

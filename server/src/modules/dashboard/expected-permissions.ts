@@ -2,13 +2,13 @@
 import {
   clients,
   everyone,
+  optionalTeam,
   type PermissionTable,
-  professionals,
 } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {
-  'GET /api/marketplace/professional-profile/figures/': professionals,
-  'GET /api/marketplace/professional-profile/earnings/': professionals,
+  'GET /api/marketplace/professional-profile/figures/': optionalTeam,
+  'GET /api/marketplace/professional-profile/earnings/': optionalTeam,
   'GET /api/marketplace/client-profile/overview/': clients,
   'GET /api/marketplace/client-profile/recommendations/': clients,
   'POST /api/marketplace/recommendation-emails/stop/': everyone,

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { isAssignedTo } from '../bookings/assignee.queries.ts'
 import type { BookingTransitionRow } from '../bookings/tables.ts'
 import { avatarOf } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'
@@ -7,7 +8,8 @@ import { places } from '../places/tables.ts'
 import { businessSettings } from '../settings/tables.ts'
 import type { Week } from './week.rules.ts'
 
-export async function findMyBusiness(db: Db, ownerId: string) {
+/** An open business with what its figures need. */
+export async function findFiguresBusiness(db: Db, id: string) {
   const [row] = await db
     .select({
       business: { ...getTableColumns(businesses), avatar: avatarOf('businesses') },
@@ -17,27 +19,33 @@ export async function findMyBusiness(db: Db, ownerId: string) {
     .from(businesses)
     .leftJoin(businessSettings, eq(businessSettings.businessId, businesses.id))
     .innerJoin(places, eq(places.id, businesses.placeId))
-    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
+    .where(and(eq(businesses.id, id), isNull(businesses.closedAt)))
   return row
 }
+
+/** Bookings of a business; only those in the calendar of `assignee` if it is given. */
+export type FiguresScope = { businessId: string; assignee: string | undefined }
+
+const isInScope = ({ businessId, assignee }: FiguresScope) =>
+  sql`business_id = ${businessId} and ${isAssignedTo(assignee) ?? sql`true`}`
 
 /** Booking counts and completed revenue by currency, for this week and the last. */
 export async function countFigures(
   db: Db,
-  businessId: string,
+  scope: FiguresScope,
   { today, monday, lastMonday, nextMonday }: Week,
 ) {
   const { rows } = await db.execute<{ active: number; today: number; pending: number }>(sql`
     select count(*) filter (where status in ('pending', 'confirmed'))::int as active,
       count(*) filter (where local_day = ${today})::int as today,
       count(*) filter (where status = 'pending')::int as pending
-    from bookings where business_id = ${businessId}
+    from bookings where ${isInScope(scope)}
       and (status in ('pending', 'confirmed') or (status = 'completed' and local_day = ${today}))`)
   const earned = await db.execute<{ currency: string; this_week: string; last_week: string }>(sql`
     select currency,
       coalesce(sum(price_minor) filter (where local_day >= ${monday}), 0) as this_week,
       coalesce(sum(price_minor) filter (where local_day < ${monday}), 0) as last_week
-    from bookings where business_id = ${businessId} and status = 'completed'
+    from bookings where ${isInScope(scope)} and status = 'completed'
       and local_day >= ${lastMonday} and local_day < ${nextMonday}
     group by currency`)
   const earnings = earned.rows.map((row) => ({
@@ -59,18 +67,23 @@ export type BusinessEvent = ActivityEvent<BookingTransitionRow['move'] | 'review
 /** Recent activity of one business: booking status changes and reviews, newest first. */
 export async function listBusinessEvents(
   db: Db,
-  businessId: string,
+  { businessId, assignee }: FiguresScope,
   limit: number,
 ): Promise<BusinessEvent[]> {
+  const ofScope =
+    assignee === undefined
+      ? sql`true`
+      : sql`booking_id in (select b.id from bookings b join resources r on r.id = b.resource_id
+          where b.business_id = ${businessId} and r.account_id = ${assignee})`
   const { rows } = await db.execute<
     EventRow & Pick<BusinessEvent, 'kind' | 'bookingId' | 'who' | 'stars'>
   >(sql`
     with moves as (
       select booking_id, move, at from booking_transitions
-      where business_id = ${businessId} order by at desc, id desc limit ${limit}
+      where business_id = ${businessId} and ${ofScope} order by at desc, id desc limit ${limit}
     ), reviewed as (
       select booking_id, stars, created_at from reviews
-      where business_id = ${businessId} and hidden_at is null order by created_at desc, id limit ${limit}
+      where business_id = ${businessId} and hidden_at is null and ${ofScope} order by created_at desc, id limit ${limit}
     )
     select activity.kind, b.id as "bookingId", b.service_title as service,
       case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at)

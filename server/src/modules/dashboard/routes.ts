@@ -4,12 +4,18 @@ import {
   getClientOverview,
   getEarnings,
 } from '@ujuzi/contract/dashboard/dashboard'
+import { type ActingBusiness, ownCalendarOf } from '../../platform/api/acting-business.ts'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { countBookings, listBookings } from '../bookings/list.queries.ts'
 import { bookingView } from '../bookings/view.ts'
 import { listDailyEarnings } from './earnings.queries.ts'
 import { earningsView, noEarnings } from './earnings.view.ts'
-import { countFigures, findMyBusiness, listBusinessEvents, listClientEvents } from './queries.ts'
+import {
+  countFigures,
+  findFiguresBusiness,
+  listBusinessEvents,
+  listClientEvents,
+} from './queries.ts'
 import { type RecommendationDeps, recommendationRoutes } from './recommendations/routes.ts'
 import { clientActivityView, figuresView, noFigures } from './view.ts'
 import { weekOf } from './week.rules.ts'
@@ -20,26 +26,30 @@ const upcomingShown = 5
 export function dashboardRoutes(api: Api, deps: RecommendationDeps) {
   recommendationRoutes(api, deps)
 
-  serve(api, getBusinessFigures, async (_, { actor, db, locale, now }) => {
-    const mine = await findMyBusiness(db, actor.accountId)
+  serve(api, getBusinessFigures, async (_, { actor, business, db, locale, now }) => {
+    const mine = business && (await findFiguresBusiness(db, business.id))
     if (!mine) return noFigures
-    const { id, timeZone } = mine.business
-    const figures = await countFigures(db, id, weekOf(timeZone, now))
-    const events = await listBusinessEvents(db, id, eventsShown)
+    const { timeZone } = mine.business
+    const scope = scopeOf({ actor, business })
+    const figures = await countFigures(db, scope, weekOf(timeZone, now))
+    const events = await listBusinessEvents(db, scope, eventsShown)
     return figuresView(mine, figures, { events, locale })
   })
 
-  serve(api, getEarnings, async (_, { actor, db, now }) => {
-    const mine = await findMyBusiness(db, actor.accountId)
+  serve(api, getEarnings, async (_, { actor, business, db, now }) => {
+    const mine = business && (await findFiguresBusiness(db, business.id))
     if (!mine) return noEarnings
-    const { id, timeZone, currency } = mine.business
+    const { timeZone, currency } = mine.business
     const week = weekOf(timeZone, now)
-    return earningsView(await listDailyEarnings(db, id, week), currency, week)
+    return earningsView(
+      await listDailyEarnings(db, scopeOf({ actor, business }), week),
+      currency,
+      week,
+    )
   })
 
   serve(api, getClientOverview, async (_, { actor, db, locale, now }) => {
     const filter = {
-      role: 'client' as const,
       accountId: actor.accountId,
       statuses: [...activeStatuses],
       endsAfter: now,
@@ -54,3 +64,10 @@ export function dashboardRoutes(api: Api, deps: RecommendationDeps) {
     }
   })
 }
+
+type Member = { actor: { accountId: string }; business: ActingBusiness }
+
+const scopeOf = ({ actor, business }: Member) => ({
+  businessId: business.id,
+  assignee: ownCalendarOf({ actor, business }, 'figures'),
+})

@@ -5,9 +5,9 @@ import { displayName } from '../accounts/view.ts'
 import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
 import { convertAmount } from './currency.rules.ts'
-import type { BusinessEvent, ClientEvent, countFigures, findMyBusiness } from './queries.ts'
+import type { BusinessEvent, ClientEvent, countFigures, findFiguresBusiness } from './queries.ts'
 
-type OwnBusiness = NonNullable<Awaited<ReturnType<typeof findMyBusiness>>>
+type OwnBusiness = NonNullable<Awaited<ReturnType<typeof findFiguresBusiness>>>
 type Figures = Awaited<ReturnType<typeof countFigures>>
 
 const activityKinds = {

@@ -1,8 +1,8 @@
 import * as contract from '@ujuzi/contract/documents/documents'
-import { type Api, serveUpload, serveWithSubject } from '../../platform/api/serve.ts'
+import type { ActingBusiness } from '../../platform/api/acting-business.ts'
+import { type Api, serve, serveUpload, serveWithSubject } from '../../platform/api/serve.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { getOwnedBusiness, type OwnerCaller } from '../businesses/commands.ts'
 import { listVerifications } from '../businesses/queries.ts'
 import { type DocumentDeps, submitCase } from './commands.ts'
 import {
@@ -19,11 +19,11 @@ import { documentView, statusView } from './view.ts'
 export function documentRoutes(api: Api, deps: DocumentDeps) {
   verificationQueueRoutes(api, deps)
 
-  serveWithSubject(api, contract.getKybStatus, getOwnedBusiness, async (_, { db, now }, { id }) =>
+  serve(api, contract.getKybStatus, async ({ params: { id } }, { db, now }) =>
     statusOf(db, id, now),
   )
 
-  serveWithSubject(api, contract.listCaseDocuments, getOwnedBusiness, async (_, { db }, { id }) => {
+  serve(api, contract.listCaseDocuments, async ({ params: { id } }, { db }) => {
     const latest = await findLatestCase(db, id)
     const documents = latest ? await listDocuments(db, latest.id) : []
     const results = documents.map((document) => documentView(document, decryptName(deps, document)))
@@ -33,7 +33,7 @@ export function documentRoutes(api: Api, deps: DocumentDeps) {
   serveUpload(
     api,
     contract.uploadCaseDocument,
-    getOwnedBusiness,
+    getActingBusiness,
     async ({ body, file }, caller, { id }) =>
       prepareDocument(deps, caller, { businessId: id, upload: { ...body, file } }),
     async (prepared, caller, { id }) => {
@@ -51,7 +51,7 @@ export function documentRoutes(api: Api, deps: DocumentDeps) {
     return { id: params.document_id }
   })
 
-  serveWithSubject(api, contract.submitKyb, getOwnedBusiness, async (_, caller, { id }) => {
+  serve(api, contract.submitKyb, async ({ params: { id } }, caller) => {
     await submitCase(caller, id)
     return statusOf(caller.db, id, caller.now)
   })
@@ -63,12 +63,13 @@ async function statusOf(db: Db, businessId: string, now: Date) {
   return statusView({ latest, documents, verified: await listVerifications(db, businessId) }, now)
 }
 
+const getActingBusiness = async (_: object, { business }: { business: ActingBusiness }) => business
+
 async function getOwnDocument(
   { params }: { params: { id: string; document_id: string } },
-  caller: OwnerCaller,
+  { db }: { db: Db },
 ) {
-  const { id: businessId } = await getOwnedBusiness({ params }, caller)
-  const found = await findDocumentOf(caller.db, { id: params.document_id, businessId })
+  const found = await findDocumentOf(db, { id: params.document_id, businessId: params.id })
   if (!found) throw new Refusal('document_not_found')
   return found
 }

@@ -10,8 +10,8 @@ const unknown = 'picture_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { keeper } = {
-  //          visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  keeper: permissionRow(signIn,  unknown,    'yes',   unknown, unknown,  unknown, unknown,  signIn),
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  keeper: permissionRow(signIn, unknown, 'yes', unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, signIn),
 }
 
 export const permissions = {

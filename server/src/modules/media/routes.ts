@@ -1,4 +1,7 @@
+import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import { deletePicture, uploadPicture } from '@ujuzi/contract/media/media'
+import type { ActingBusiness } from '../../platform/api/acting-business.ts'
+import type { Actor } from '../../platform/api/actor.ts'
 import { type Api, serveUpload, serveWithSubject } from '../../platform/api/serve.ts'
 import {
   deletePicture as discard,
@@ -14,21 +17,27 @@ export function mediaRoutes(api: Api, deps: MediaDeps) {
     api,
     uploadPicture,
     async () => undefined,
-    ({ body, file }, { actor, db, now }) =>
-      preparePicture(
-        deps,
-        { db, now },
-        { accountId: actor.accountId, purpose: body.purpose, file },
-      ),
+    ({ body, file }, caller) =>
+      preparePicture(deps, caller, {
+        accountId: pictureOwnerId(caller),
+        purpose: body.purpose,
+        file,
+      }),
     async (prepared, { db }) => pictureView(await savePicture(db, prepared)),
   )
   serveWithSubject(
     api,
     deletePicture,
-    ({ params }, { actor, db }) => getOwnPicture(db, params.id, actor.accountId),
+    ({ params }, caller) => getOwnPicture(caller.db, params.id, pictureOwnerId(caller)),
     async ({ params }, { db, now }, picture) => {
       await discard(picture, { db, now })
       return { id: params.id }
     },
   )
 }
+
+/** Pictures that a member uploads for the page or the services belong to the owner of the business. */
+const pictureOwnerId = ({ actor, business }: PictureCaller) =>
+  business && hasGrant(business.role, 'page') ? business.ownerId : actor.accountId
+
+type PictureCaller = { actor: Actor; business: ActingBusiness | undefined }

@@ -1,14 +1,15 @@
 // Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
 import {
   clients,
+  managers,
   type PermissionTable,
   professionals,
 } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {
   'POST /api/auth/onboarding/': professionals,
-  'GET /api/onboarding/professional/': professionals,
-  'PATCH /api/onboarding/professional/': professionals,
+  'GET /api/onboarding/professional/': managers,
+  'PATCH /api/onboarding/professional/': managers,
   'GET /api/onboarding/client/': clients,
   'POST /api/onboarding/client/': clients,
   'PATCH /api/onboarding/client/': clients,

@@ -122,8 +122,9 @@ async function changeMethods<T>(
 ): Promise<T> {
   requireReauthentication(actor, now)
   return transact(db, async (tx) => {
-    const owned = await lockOwnedBusiness(tx, { id: businessId, ownerId: actor.accountId })
-    if (!owned) throw new Refusal('business_not_found')
+    const owned = await lockOwnedBusiness(tx, businessId)
+    // Ownership may have been handed over since the call was admitted.
+    if (owned?.ownerId !== actor.accountId) throw new Refusal('business_not_found')
     const announce = async (made: PayoutChange) => {
       const event = { ...made, timeZone: owned.timeZone, publicUrl: deps.publicUrl }
       await notify(

@@ -270,10 +270,10 @@ test('the same sent twice at once is one method, and the owner is notified once'
 })
 
 test('the same sent while it is being taken away is set again, and waits', async () => {
-  const { id, owner, set, get } = await shop()
+  const { id, set, get } = await shop()
   await set(atBank)
   const { setting } = await transact(app.db, async (tx) => {
-    await lockOwnedBusiness(tx, { id, ownerId: owner.id })
+    await lockOwnedBusiness(tx, id)
     const row = await findPayoutMethod(tx, id)
     if (!row) throw new Error('There is no method')
     await deletePayoutMethodRow(tx, row, app.clock.now())

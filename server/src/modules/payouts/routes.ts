@@ -1,8 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import * as contract from '@ujuzi/contract/payouts/payouts'
-import { type Api, serveWithSubject } from '../../platform/api/serve.ts'
+import { type Api, serve } from '../../platform/api/serve.ts'
 import { getAccount } from '../accounts/queries.ts'
-import { getOwnedBusiness } from '../businesses/commands.ts'
 import {
   type DecryptedPayoutMethod,
   findDecryptedPayoutMethod,
@@ -20,53 +19,41 @@ import {
 import { payoutMethodView } from './view.ts'
 
 export function payoutRoutes(api: Api, deps: PayoutDeps) {
-  const owned = getOwnedBusiness
-
-  serveWithSubject(api, contract.listPayoutMethods, owned, async (_, caller, { id }) => {
+  serve(api, contract.listPayoutMethods, async ({ params: { id } }, caller) => {
     const methods = await listDecryptedPayoutMethods(deps, caller.db, id)
     const results = await viewMethods(caller, methods)
     return { results, count: results.length, next: null }
   })
 
-  serveWithSubject(api, contract.addPayoutMethod, owned, async ({ body }, caller, { id }) =>
+  serve(api, contract.addPayoutMethod, async ({ params: { id }, body }, caller) =>
     viewMethod(caller, await addPayoutMethod(deps, caller, { businessId: id, form: body })),
   )
 
-  serveWithSubject(
-    api,
-    contract.replacePayoutMethod,
-    owned,
-    async ({ params, body }, caller, { id }) => {
-      const target = { businessId: id, methodId: params.method_id }
-      return viewMethod(caller, await replacePayoutMethod(deps, caller, { ...target, form: body }))
-    },
-  )
+  serve(api, contract.replacePayoutMethod, async ({ params, body }, caller) => {
+    const target = { businessId: params.id, methodId: params.method_id }
+    return viewMethod(caller, await replacePayoutMethod(deps, caller, { ...target, form: body }))
+  })
 
-  serveWithSubject(
-    api,
-    contract.setDefaultPayoutMethod,
-    owned,
-    async ({ params }, caller, { id }) => {
-      const target = { businessId: id, methodId: params.method_id }
-      return viewMethod(caller, await setDefaultPayoutMethod(deps, caller, target))
-    },
-  )
+  serve(api, contract.setDefaultPayoutMethod, async ({ params }, caller) => {
+    const target = { businessId: params.id, methodId: params.method_id }
+    return viewMethod(caller, await setDefaultPayoutMethod(deps, caller, target))
+  })
 
-  serveWithSubject(api, contract.deletePayoutMethod, owned, async ({ params }, caller, { id }) => {
-    await removePayoutMethod(deps, caller, { businessId: id, methodId: params.method_id })
+  serve(api, contract.deletePayoutMethod, async ({ params }, caller) => {
+    await removePayoutMethod(deps, caller, { businessId: params.id, methodId: params.method_id })
     return { message: m.payout_removed({}, { locale: caller.locale }) }
   })
 
-  serveWithSubject(api, contract.getPayoutMethod, owned, async (_, caller, { id }) => {
+  serve(api, contract.getPayoutMethod, async ({ params: { id } }, caller) => {
     const method = await findDecryptedPayoutMethod(deps, caller.db, id)
     return method ? viewMethod(caller, method) : null
   })
 
-  serveWithSubject(api, contract.setPayoutMethod, owned, async ({ body }, caller, { id }) =>
+  serve(api, contract.setPayoutMethod, async ({ params: { id }, body }, caller) =>
     viewMethod(caller, await setPayoutMethod(deps, caller, { businessId: id, form: body })),
   )
 
-  serveWithSubject(api, contract.removePayoutMethod, owned, async (_, caller, { id }) => {
+  serve(api, contract.removePayoutMethod, async ({ params: { id } }, caller) => {
     await removePayoutMethod(deps, caller, { businessId: id })
     return { message: m.payout_removed({}, { locale: caller.locale }) }
   })

@@ -105,15 +105,15 @@ export async function deleteReview(
 export async function replyToReview(
   deps: Deps,
   { db, now }: Ctx,
-  { ownerId, key, reply }: { ownerId: string; key: ReviewKey; reply: string },
+  { viewerId, key, reply }: { viewerId: string; key: ReviewKey; reply: string },
 ): Promise<queries.ReviewDetails> {
   return transact(db, async (tx) => {
-    const { review } = await lockAndGetReview(tx, key, ownerId)
+    const { review } = await lockAndGetReview(tx, key, viewerId)
     if (review.hiddenAt) throw new Refusal('review_not_found')
     if (!(await queries.saveReply(tx, key.id, { reply, now }))) throw new Refusal('reply_exists')
     const booking = await findBooking(tx, review.bookingId)
     if (booking) await deps.notifyParty(tx, booking, { event: 'review_replied', to: 'client' }, now)
-    return getReview(tx, key.id, ownerId)
+    return getReview(tx, key.id, viewerId)
   })
 }
 

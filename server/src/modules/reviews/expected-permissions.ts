@@ -9,16 +9,17 @@ import {
 } from '../../testing/checks/permission-table.ts'
 
 const signIn = 'not_signed_in'
+const noBusiness = 'business_not_found'
 const client = 'client_only'
 const denied = 'not_allowed'
 const unknown = 'review_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { writer, business, others } = {
-  //             visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  writer:    permissionRow(signIn,  unknown,    'yes',   unknown, client,   client,  client,   signIn),
-  business:  permissionRow(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn),
-  others:    permissionRow(signIn,  'yes',      denied,  'yes',   'yes',    'yes',   'yes',    signIn),
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  writer: permissionRow(signIn, unknown, 'yes', unknown, client, client, client, client, client, client, client, signIn),
+  business: permissionRow(signIn, denied, denied, denied, 'yes', unknown, 'yes', denied, noBusiness, unknown, denied, signIn),
+  others: permissionRow(signIn, 'yes', denied, 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', signIn),
 }
 
 export const permissions = {

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@ujuzi/contract/businesses/grants'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
@@ -14,6 +15,12 @@ const writer = alias(accounts, 'writer')
 
 const microseconds = sql<number>`(extract(epoch from ${reviews.createdAt}) * 1000000)::float8`
 
+/** SQL expression: role of the viewer in the reviewed business; null for others. */
+const viewerRole = (viewerId: string | undefined) =>
+  sql<MemberRole | null>`case when ${businesses.ownerId} = ${viewerId ?? null}::uuid then 'owner'
+    else (select role from members where business_id = ${businesses.id}
+      and account_id = ${viewerId ?? null}::uuid and removed_at is null) end`
+
 /** A review with its booking, both parties, and whether this viewer has reported it. */
 const reviewColumns = (viewerId: string | undefined) => ({
   review: reviews,
@@ -23,6 +30,7 @@ const reviewColumns = (viewerId: string | undefined) => ({
   isOpen: sql<boolean>`(${isOpenToClients('businesses')} and ${businesses.showReviews})`,
   showServices: businesses.showServices,
   owner: { id: owner.id, erasedAt: owner.erasedAt },
+  viewerRole: viewerRole(viewerId),
   writer: {
     id: writer.id,
     name: writer.name,
@@ -59,7 +67,7 @@ export async function findReviews(db: Db, ids: string[], viewerId: string | unde
 export type ReviewFilter =
   | { of: 'everybody'; businessId?: string | undefined; serviceId?: string | undefined }
   | { of: 'writer'; accountId: string }
-  | { of: 'owner'; accountId: string }
+  | { of: 'business'; id: string | undefined }
 
 /** A page of reviews, newest first. */
 export async function listReviews(
@@ -92,9 +100,9 @@ export async function countReviews(db: Db, filter: ReviewFilter, upTo: number) {
 
 function matchesFilter(filter: ReviewFilter): SQL | undefined {
   if (filter.of === 'writer') return eq(reviews.clientId, filter.accountId)
-  if (filter.of === 'owner') {
-    const own = sql`(select id from businesses own where own.owner_id = ${filter.accountId})`
-    return and(eq(reviews.businessId, own), isNull(reviews.hiddenAt))
+  if (filter.of === 'business') {
+    const ofBusiness = filter.id ? eq(reviews.businessId, filter.id) : sql`false`
+    return and(ofBusiness, isNull(reviews.hiddenAt))
   }
   const { businessId, serviceId } = filter
   return and(

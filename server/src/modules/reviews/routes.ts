@@ -1,5 +1,6 @@
 import { browseCountMax, exactCountMax, pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/reviews/reviews'
+import type { ActingBusiness } from '../../platform/api/acting-business.ts'
 import type { Actor } from '../../platform/api/actor.ts'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
@@ -32,8 +33,11 @@ export function reviewRoutes(api: Api, deps: Deps) {
 
   serve(api, contract.listMyServiceReviews, async ({ query }, caller) => {
     const { accountId, role } = caller.actor
-    const of = role === 'professional' ? 'owner' : 'writer'
-    return pageOf({ of, accountId }, query, caller)
+    const filter: ReviewFilter =
+      role === 'professional'
+        ? { of: 'business', id: caller.business?.id }
+        : { of: 'writer', accountId }
+    return pageOf(filter, query, caller)
   })
 
   serve(api, contract.getServiceReview, async ({ params }, caller) =>
@@ -68,7 +72,7 @@ export function reviewRoutes(api: Api, deps: Deps) {
     getReceivedReviewKey,
     async ({ body }, caller, key) =>
       view(
-        await replyToReview(deps, caller, { ...body, ownerId: caller.actor.accountId, key }),
+        await replyToReview(deps, caller, { ...body, viewerId: caller.actor.accountId, key }),
         caller,
       ),
   )
@@ -135,9 +139,12 @@ async function getOwnReviewKey({ params }: IdParams, caller: SignedInCaller) {
   return keyOf(found)
 }
 
-async function getReceivedReviewKey({ params }: IdParams, caller: SignedInCaller) {
+async function getReceivedReviewKey(
+  { params }: IdParams,
+  caller: SignedInCaller & { business: ActingBusiness },
+) {
   const found = await getVisible(params.id, caller)
-  if (found.owner.id !== caller.actor.accountId) throw new Refusal('review_not_found')
+  if (found.review.businessId !== caller.business.id) throw new Refusal('review_not_found')
   return keyOf(found)
 }
 

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@ujuzi/contract/businesses/grants'
 import { describe, expect, test } from 'vitest'
 import {
   canSee,
@@ -13,7 +14,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const booking = { status: 'completed' as const, endsAt: daysAgo(2), reviewedAt: null }
 const review: ReviewFacts = {
   writerId: 'amina',
-  ownerId: 'kofi',
+  viewerRole: null,
   isOpen: true,
   endsAt: daysAgo(2),
   reply: null,
@@ -23,10 +24,21 @@ const review: ReviewFacts = {
 const viewers = {
   amina: { accountId: 'amina', role: 'client' },
   kofi: { accountId: 'kofi', role: 'professional' },
+  ruth: { accountId: 'ruth', role: 'professional' },
+  grace: { accountId: 'grace', role: 'professional' },
   another: { accountId: 'brice', role: 'client' },
   reviewer: { accountId: 'selam', role: 'reviewer' },
   visitor: undefined,
 }
+type Name = keyof typeof viewers
+const roles: Partial<Record<Name, MemberRole>> = { kofi: 'owner', ruth: 'manager', grace: 'staff' }
+/** The review as this viewer loads it. */
+const reviewFor = (name: Name, more: Partial<ReviewFacts> = {}) => ({
+  ...review,
+  ...more,
+  viewerRole: roles[name] ?? null,
+})
+const names = Object.keys(viewers) as Name[]
 
 describe('a booking', () => {
   test.each([
@@ -82,12 +94,12 @@ describe('a review', () => {
     [
       'of an open business is everybody’s to read',
       {},
-      ['amina', 'kofi', 'another', 'reviewer', 'visitor'],
+      ['amina', 'kofi', 'ruth', 'grace', 'another', 'reviewer', 'visitor'],
     ],
     [
       'of a business that is closed to clients stays with its sides',
       { isOpen: false },
-      ['amina', 'kofi', 'reviewer'],
+      ['amina', 'kofi', 'ruth', 'grace', 'reviewer'],
     ],
     [
       'that is hidden is there for its writer and reviewers',
@@ -100,30 +112,34 @@ describe('a review', () => {
       ['reviewer'],
     ],
   ])('%s', (_, more, expected) => {
-    const seeing = Object.entries(viewers)
-      .filter(([, viewer]) => canSee({ ...review, ...more }, viewer))
-      .map(([name]) => name)
+    const seeing = names.filter((name) => canSee(reviewFor(name, more), viewers[name]))
     expect(seeing).toEqual(expected)
   })
 
   test.each([
     ['amina', { edit: true, reply: false, report: false }],
     ['kofi', { edit: false, reply: true, report: true }],
+    ['ruth', { edit: false, reply: true, report: true }],
+    ['grace', { edit: false, reply: false, report: true }],
     ['another', { edit: false, reply: false, report: true }],
     ['reviewer', { edit: false, reply: false, report: true }],
     ['visitor', { edit: false, reply: false, report: false }],
   ] as const)('shows %s the buttons that work', (name, can) => {
-    expect(permittedActions(review, viewers[name], now)).toEqual(can)
+    expect(permittedActions(reviewFor(name), viewers[name], now)).toEqual(can)
   })
 
   test('is reported and answered once', () => {
-    expect(permittedActions({ ...review, reply: 'Thank you' }, viewers.kofi, now).reply).toBe(false)
-    expect(permittedActions({ ...review, wasReported: true }, viewers.kofi, now).report).toBe(false)
+    expect(
+      permittedActions(reviewFor('kofi', { reply: 'Thank you' }), viewers.kofi, now).reply,
+    ).toBe(false)
+    expect(
+      permittedActions(reviewFor('kofi', { wasReported: true }), viewers.kofi, now).report,
+    ).toBe(false)
     expect(permittedActions({ ...review, hiddenAt: now }, viewers.another, now).report).toBe(false)
   })
 
-  test('shows its two sides alone which booking it was', () => {
-    const knowing = Object.entries(viewers).filter(([, viewer]) => canSeeBooking(review, viewer))
-    expect(knowing.map(([name]) => name)).toEqual(['amina', 'kofi'])
+  test('shows its client, the owner and managers which booking it was', () => {
+    const knowing = names.filter((name) => canSeeBooking(reviewFor(name), viewers[name]))
+    expect(knowing).toEqual(['amina', 'kofi', 'ruth'])
   })
 })

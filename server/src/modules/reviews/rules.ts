@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
+import { type Grant, hasGrant, type MemberRole } from '@ujuzi/contract/businesses/grants'
 import { reviewDeadline } from '../bookings/rules.ts'
 
 export type Verdict = { ok: true } | { ok: false; code: ErrorCode }
@@ -9,7 +10,8 @@ export type ReviewableBooking = { status: BookingStatus; endsAt: Date; reviewedA
 export type ReviewFacts = {
   /** Account id of the author; null once the account is erased. */
   writerId: string | null
-  ownerId: string
+  /** Role of the viewer in the reviewed business; null for others. */
+  viewerRole: MemberRole | null
   /** Whether visitors may see the reviews of the business. */
   isOpen: boolean
   /** End of the reviewed booking. */
@@ -49,20 +51,22 @@ export function checkCanEdit(
 /** Whether the booking can be reviewed again after this review is deleted: not if a moderator hid it. */
 export const canReviewAgain = ({ hiddenAt }: Pick<ReviewFacts, 'hiddenAt'>) => hiddenAt === null
 
+const holds = ({ viewerRole }: ReviewFacts, grant: Grant) =>
+  viewerRole !== null && hasGrant(viewerRole, grant)
 const isModerator = (viewer: Viewer) => viewer?.role === 'reviewer'
 const isWriter = ({ writerId }: ReviewFacts, viewer: Viewer) =>
   viewer !== undefined && writerId === viewer.accountId
-const isOwner = ({ ownerId }: ReviewFacts, viewer: Viewer) => viewer?.accountId === ownerId
+const worksThere = ({ viewerRole }: ReviewFacts) => viewerRole !== null
 
 /** Whether the viewer can see the review. Only its writer and moderators can see a hidden one. */
 export function canSee(review: ReviewFacts, viewer: Viewer) {
   if (isModerator(viewer) || isWriter(review, viewer)) return true
-  return review.hiddenAt === null && (review.isOpen || isOwner(review, viewer))
+  return review.hiddenAt === null && (review.isOpen || worksThere(review))
 }
 
-/** Whether the viewer can see the reviewed booking, as only its two parties can. */
+/** Whether the viewer can see the reviewed booking: its client, and those who see all bookings of the business. */
 export const canSeeBooking = (review: ReviewFacts, viewer: Viewer) =>
-  isWriter(review, viewer) || isOwner(review, viewer)
+  isWriter(review, viewer) || holds(review, 'all_bookings')
 
 export const canReport = (review: ReviewFacts, viewer: Viewer) =>
   viewer !== undefined && review.hiddenAt === null && !isWriter(review, viewer)
@@ -70,7 +74,7 @@ export const canReport = (review: ReviewFacts, viewer: Viewer) =>
 /** Actions open to this viewer now, which the web app shows as buttons. */
 export const permittedActions = (review: ReviewFacts, viewer: Viewer, now: Date) => ({
   edit: isWriter(review, viewer) && checkCanEdit(review, now).ok,
-  reply: isOwner(review, viewer) && review.reply === null && review.hiddenAt === null,
+  reply: holds(review, 'page') && review.reply === null && review.hiddenAt === null,
   report: canReport(review, viewer) && !review.wasReported,
 })
 

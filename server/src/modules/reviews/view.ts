@@ -48,12 +48,12 @@ export function serviceReviewView(
 export const reviewFacts = ({
   review,
   booking,
-  owner,
+  viewerRole,
   isOpen,
   wasReported,
 }: ReviewDetails): ReviewFacts => ({
   writerId: review.clientId,
-  ownerId: owner.id,
+  viewerRole,
   isOpen,
   endsAt: booking.endsAt,
   reply: review.reply,

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { lockBusiness } from '../bookings/queries.ts'
-import { lockOwnBusiness } from '../businesses/queries.ts'
+import { lockOpenBusiness } from '../businesses/queries.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import { refreshListings } from '../search/commands.ts'
 import { savePictures } from './pictures.commands.ts'
@@ -32,12 +32,11 @@ type ServiceChange = HandlerInput<typeof changeEndpoint>['body']
 /** Adds the service before the existing ones. Locks the business row. */
 export async function createService(
   { db, now }: Ctx,
-  ownerId: string,
+  businessId: string,
   { title, description, category, duration, is_active, ...further }: NewService,
 ): Promise<ServiceRow> {
   return transact(db, async (tx) => {
-    const business = await lockOwnBusiness(tx, ownerId)
-    if (!business) throw new Refusal('business_not_found')
+    const business = await lockOpenBusiness(tx, businessId)
     const { count, top } = await queries.countServices(tx, business.id)
     if (count >= servicesMax) throw new Refusal('too_many_services')
 
@@ -53,7 +52,8 @@ export async function createService(
       createdAt: now,
       updatedAt: now,
     })
-    await savePictures({ db: tx, now }, { ...service, ownerId }, further)
+    const key = { id: service.id, ownerId: business.ownerId }
+    await savePictures({ db: tx, now }, key, further)
     await publishWhenReady(tx, business.id, now)
     return service
   })

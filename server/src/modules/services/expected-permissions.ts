@@ -1,24 +1,26 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
   everyone,
+  managers,
+  optionalTeam,
   type PermissionTable,
   permissionRow,
-  professionals,
 } from '../../testing/checks/permission-table.ts'
 
 const signIn = 'not_signed_in'
 const denied = 'not_allowed'
 const unknown = 'service_not_found'
+const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { manager } = {
-  //             visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  manager:   permissionRow(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn),
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  manager: permissionRow(signIn, denied, denied, denied, 'yes', unknown, 'yes', denied, noBusiness, unknown, denied, signIn),
 }
 
 export const permissions = {
-  'GET /api/business/services/my_services/': professionals,
-  'POST /api/business/services/': professionals,
+  'GET /api/business/services/my_services/': optionalTeam,
+  'POST /api/business/services/': managers,
   'GET /api/business/services/': everyone,
   'GET /api/business/services/:id/': everyone,
   'PUT /api/business/services/:id/': manager,

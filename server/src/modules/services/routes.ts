@@ -1,12 +1,14 @@
 import { browseCountMax, pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/services/services'
+import type { ActingBusiness } from '../../platform/api/acting-business.ts'
 import { type Actor, requireVerifiedEmail } from '../../platform/api/actor.ts'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { canSeeServices } from '../bookings/visible-services.queries.ts'
-import { findOwnBusiness } from '../businesses/queries.ts'
+import { findMemberRole } from '../businesses/members.queries.ts'
+import { findOpenBusiness } from '../businesses/queries.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import {
   createService,
@@ -33,8 +35,9 @@ import { countView } from './view-counts.commands.ts'
 export function serviceRoutes(api: Api, deps: Deps) {
   publicServiceRoutes(api)
 
-  serve(api, contract.listManagedServices, async ({ query }, { actor, db }) => {
-    const business = await findOwnBusiness(db, actor.accountId)
+  serve(api, contract.listManagedServices, async ({ query }, caller) => {
+    const { db } = caller
+    const business = caller.business && (await findOpenBusiness(db, caller.business.id))
     if (!business) {
       return { ...emptyPage, totals: totalsView([], noReviews), base_rate: null, categories: [] }
     }
@@ -49,8 +52,8 @@ export function serviceRoutes(api: Api, deps: Deps) {
     }
   })
 
-  serveWithSubject(api, contract.createService, requireBusiness, async ({ body }, caller) =>
-    view(caller.db, await createService(caller, caller.actor.accountId, body)),
+  serveWithSubject(api, contract.createService, requireOpenBusiness, async ({ body }, caller) =>
+    view(caller.db, await createService(caller, caller.business.id, body)),
   )
 
   serve(api, contract.listPublicServices, async ({ query }, { db }) => {
@@ -83,10 +86,10 @@ export function serviceRoutes(api: Api, deps: Deps) {
     api,
     contract.recordServiceView,
     getBookable,
-    async ({ params }, caller, { ownerId }) => {
-      const { actor, ip, headers } = caller
+    async ({ params }, caller, found) => {
+      const { ip, headers } = caller
       const source = { ip, userAgent: headers['user-agent'] }
-      if (actor?.accountId !== ownerId)
+      if (!(await worksThere(found, caller)))
         await countView(deps, caller, { serviceId: params.id, ...source })
       return { id: params.id }
     },
@@ -95,7 +98,7 @@ export function serviceRoutes(api: Api, deps: Deps) {
 
 type IdParams = { params: { id: string } }
 type OptionalCaller = { actor: Actor | undefined; db: Db; now: Date }
-type SignedInCaller = { actor: Actor; db: Db; now: Date }
+type BusinessCaller = { business: ActingBusiness; db: Db; now: Date }
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 const emptyPage = { results: [], count: 0, next: null }
@@ -119,22 +122,27 @@ async function pageOf(db: Db, filter: ServiceFilter, { limit = pageSizeDefault, 
   }
 }
 
-async function requireBusiness(_: object, caller: Caller<typeof contract.createService>) {
+async function requireOpenBusiness(_: object, caller: Caller<typeof contract.createService>) {
   await requireVerifiedEmail(_, caller)
-  const business = await findOwnBusiness(caller.db, caller.actor.accountId)
-  if (!business) throw new Refusal('business_not_found')
+  if (caller.business.closedAt) throw new Refusal('business_not_found')
 }
 
-async function getServiceAccess({ params }: IdParams, { actor, db }: OptionalCaller) {
+async function getServiceAccess({ params }: IdParams, { db }: { db: Db }) {
   const found = await findServiceAccess(db, params.id)
   if (!found) throw new Refusal('service_not_found')
-  return { ...found, isMine: found.ownerId === actor?.accountId }
+  return found
 }
+
+/** Whether the caller works in the business that sells the service. */
+const worksThere = async (
+  { service: { businessId } }: ServiceAccess,
+  { actor, db }: OptionalCaller,
+) => actor && (await findMemberRole(db, { accountId: actor.accountId, businessId })) !== undefined
 
 async function getVisible(input: IdParams, caller: OptionalCaller) {
   const found = await getServiceAccess(input, caller)
-  const { service, isMine } = found
-  if (service.archivedAt || !(isMine || (await canBook(found, caller))))
+  const { service } = found
+  if (service.archivedAt || !((await canBook(found, caller)) || (await worksThere(found, caller))))
     throw new Refusal('service_not_found')
   return service
 }
@@ -149,16 +157,20 @@ const canBook = async (found: ServiceAccess, { actor, db }: OptionalCaller) =>
   found.isBookable &&
   canSeeServices(db, found, { viewerId: actor?.accountId, serviceIds: [found.service.id] })
 
-async function getMine(input: IdParams, caller: SignedInCaller): Promise<ServiceKey> {
-  const { service, isMine, ownerId } = await getServiceAccess(input, caller)
-  if (service.archivedAt || !isMine) throw new Refusal('service_not_found')
+async function getMine(input: IdParams, caller: BusinessCaller): Promise<ServiceKey> {
+  const { service, ownerId } = await getServiceAccess(input, caller)
+  if (service.archivedAt || service.businessId !== caller.business.id) {
+    throw new Refusal('service_not_found')
+  }
   return { id: service.id, businessId: service.businessId, ownerId }
 }
 
 /** A service that can still be restored, or that is not deleted. */
-async function getRestorable(input: IdParams, caller: SignedInCaller): Promise<ServiceKey> {
-  const { service, isMine, ownerId } = await getServiceAccess(input, caller)
+async function getRestorable(input: IdParams, caller: BusinessCaller): Promise<ServiceKey> {
+  const { service, ownerId } = await getServiceAccess(input, caller)
   const isPurgeable = service.archivedAt && !isRestorable(service.archivedAt, caller.now)
-  if (isPurgeable || !isMine) throw new Refusal('service_not_found')
+  if (isPurgeable || service.businessId !== caller.business.id) {
+    throw new Refusal('service_not_found')
+  }
   return { id: service.id, businessId: service.businessId, ownerId }
 }

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
+import { type ActingBusiness, requireGrant } from '../../platform/api/acting-business.ts'
 import type { Actor } from '../../platform/api/actor.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { getAccount } from '../accounts/queries.ts'
 import { saveAccountSettings } from '../accounts/settings/commands.ts'
 import { findAccountSettings } from '../accounts/settings/queries.ts'
 import { replaceAwayPeriods } from '../bookings/away/commands.ts'
@@ -36,27 +39,37 @@ import * as rules from './rules.ts'
 /** Dependencies given by the app. */
 export type SettingsDeps = Deps & Pick<BookingDeps, 'onCalendarChanged'>
 
-type SettingsRequest = { actor: Actor; change: rules.SettingsChange }
+/** The acting business and the member whose own account the settings include. */
+export type SettingsViewer = { actor: Pick<Actor, 'accountId'>; business: ActingBusiness }
+type SettingsRequest = { actor: Actor; business: ActingBusiness; change: rules.SettingsChange }
 
-export async function getSettings(deps: Deps, ctx: Ctx, ownerId: string): Promise<StoredSettings> {
-  return loadSettings(deps, ctx, await getProfile(ctx.db, ownerId))
+export async function getSettings(
+  deps: Deps,
+  ctx: Ctx,
+  viewer: SettingsViewer,
+): Promise<StoredSettings> {
+  return loadSettings(deps, ctx, {
+    ...viewer,
+    profile: await getProfile(ctx.db, viewer.business.id),
+  })
 }
 
 /**
  * Saves the given settings in one transaction; read-only fields may be sent back unchanged. Locks the business row; a
- * stale `version` is refused. Bookings already made keep the rules they were made with.
+ * stale `version` is refused. Bookings already made keep the rules they were made with. Throws `not_allowed` for groups that
+ * the role of the member does not cover.
  */
 export async function updateSettings(
   deps: SettingsDeps,
   { db, now }: Ctx,
-  { actor, change }: SettingsRequest,
+  { actor, business, change }: SettingsRequest,
 ): Promise<StoredSettings> {
-  const ownerId = actor.accountId
+  for (const grant of rules.grantsNeeded(change)) requireGrant(business, grant)
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
-    const profile = await lockProfile(tx, ownerId)
+    const profile = await lockProfile(tx, business.id)
     if (profile.business.version !== change.version) throw new Refusal('version_conflict')
-    const before = settingsOf(await loadSettings(deps, ctx, profile))
+    const before = settingsOf(await loadSettings(deps, ctx, { actor, business, profile }))
     const { version: _, keep_bookings: __, ...given } = change
     const merged = mergeGroups(before, given)
     const profileChange = rules.profileChange(change)
@@ -74,11 +87,11 @@ export async function updateSettings(
     await writeProfile(deps, ctx, { profile, change: profileChange, validated })
     await writeSettings(tx, profile.business.id, merged)
     if (change.notifications)
-      await saveNotificationPreferences<'professional'>(ctx, ownerId, merged.notifications)
+      await saveNotificationPreferences<'professional'>(ctx, actor.accountId, merged.notifications)
     await changeCalendarSettings(deps, ctx, { profile, before, change, merged })
     await saveAccountSettings(ctx, actor, rules.accountChanges(change))
     await publishWhenReady(tx, profile.business.id, now)
-    return getSettings(deps, ctx, ownerId)
+    return getSettings(deps, ctx, { actor, business })
   })
 }
 
@@ -113,20 +126,23 @@ async function writeSettings(tx: Db, businessId: string, merged: ProfessionalSet
 async function loadSettings(
   deps: Deps,
   { db, now }: Ctx,
-  profile: Profile,
+  { actor: { accountId }, business: { role }, profile }: SettingsViewer & { profile: Profile },
 ): Promise<StoredSettings> {
   const {
     business: { id },
     owner,
   } = profile
-  const methods = await listDecryptedPayoutMethods(deps, db, id)
+  const seesMoney = hasGrant(role, 'money')
+  const methods = seesMoney ? await listDecryptedPayoutMethods(deps, db, id) : []
   return {
     profile,
+    account: accountId === owner.id ? owner : await getAccount(db, accountId),
     fields: profileFields(profile, deps.authSecret),
     settings: await getBusinessSettings(db, id),
-    accountSettings: await findAccountSettings(db, owner.id),
-    feed: calendarFeedView(await findCalendarFeed(db, owner.id)),
-    notifications: await findNotificationPreferences(db, owner.id, 'professional'),
+    accountSettings: await findAccountSettings(db, accountId),
+    feed: calendarFeedView(await findCalendarFeed(db, accountId)),
+    notifications: await findNotificationPreferences(db, accountId, 'professional'),
+    seesMoney,
     payoutMethods: methods.map((method) => payoutMethodView({ ...method, owner }, now)),
     maxConcurrentBookings: await countResources(db, id),
     away: await listAwayPeriods({ db, now }, profile.business),

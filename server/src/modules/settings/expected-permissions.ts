@@ -1,8 +1,8 @@
 // Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
-import { type PermissionTable, professionals } from '../../testing/checks/permission-table.ts'
+import { owner, type PermissionTable, team } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {
-  'GET /api/marketplace/professional-settings/': professionals,
-  'PUT /api/marketplace/professional-settings/': professionals,
-  'PATCH /api/marketplace/professional-settings/': professionals,
+  'GET /api/marketplace/professional-settings/': team,
+  'PUT /api/marketplace/professional-settings/': owner,
+  'PATCH /api/marketplace/professional-settings/': team,
 } satisfies PermissionTable

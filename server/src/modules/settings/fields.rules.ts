@@ -4,6 +4,7 @@ import { fromMinor } from '@ujuzi/contract/money/money'
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { slotSteps } from '@ujuzi/contract/settings/settings-options'
 import type { settingsOf as settingsOfAccount } from '../accounts/settings/rules.ts'
+import type { AccountRow } from '../accounts/tables.ts'
 import type { AwayPeriod } from '../bookings/away/rules.ts'
 import type { ProfileFields } from '../businesses/profile/fields.rules.ts'
 import type { Profile } from '../businesses/profile/queries.ts'
@@ -11,12 +12,16 @@ import type { BusinessSettingsRow } from './tables.ts'
 
 export type StoredSettings = {
   profile: Profile
+  /** Account of the member who asks, whose own settings are included. */
+  account: AccountRow
   /** The profile on the wire, with its private fields decrypted. */
   fields: ProfileFields
   settings: BusinessSettingsRow
   accountSettings: ReturnType<typeof settingsOfAccount>
   notifications: ProfessionalSettings['notifications']
   feed: ProfessionalSettings['integrations']['calendar_sync']
+  /** Whether the member may see payout methods and the tax id, which are empty otherwise. */
+  seesMoney: boolean
   payoutMethods: ProfessionalSettings['payment']['payment_methods']
   maxConcurrentBookings: number
   away: AwayPeriod[]
@@ -64,12 +69,12 @@ export function settingsOf(stored: StoredSettings): ProfessionalSettings {
 }
 
 function accountView({
-  profile: { owner },
+  account,
   accountSettings,
 }: StoredSettings): ProfessionalSettings['account'] {
   return {
-    email: owner.email,
-    phone_number: owner.phone,
+    email: account.email,
+    phone_number: account.phone,
     password_last_changed: accountSettings.passwordLastChanged?.toISOString() ?? null,
     two_factor_enabled: accountSettings.twoFactorEnabled,
     login_notifications: accountSettings.loginNotifications,
@@ -108,7 +113,7 @@ function privacyView({
 }
 
 function paymentView(stored: StoredSettings): ProfessionalSettings['payment'] {
-  const { settings, fields, payoutMethods } = stored
+  const { settings, fields, payoutMethods, seesMoney } = stored
   const { business } = stored.profile
   const { currency } = business
   if (!isCurrency(currency)) throw new Error(`${currency} is not a supported currency`)
@@ -120,7 +125,7 @@ function paymentView(stored: StoredSettings): ProfessionalSettings['payment'] {
     payout_frequency: settings.payoutFrequency,
     payout_method: payoutMethods.find((method) => method.is_default)?.type ?? null,
     tax_settings: {
-      tax_id: fields.business.tax_id,
+      tax_id: seesMoney ? fields.business.tax_id : null,
       vat_registered: settings.vatRegistered,
       tax_rate: settings.taxRate,
     },

@@ -1,28 +1,29 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import * as contract from '@ujuzi/contract/settings/professional-settings'
+import type { ActingBusiness } from '../../platform/api/acting-business.ts'
 import type { Actor } from '../../platform/api/actor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { getProfile } from '../businesses/profile/commands.ts'
 import { getSettings, type SettingsDeps, updateSettings } from './commands.ts'
 import { settingsOf } from './fields.rules.ts'
 
-type Professional = Pick<Caller, 'db' | 'now'> & { actor: Actor }
+type Member = Pick<Caller, 'db' | 'now'> & { actor: Actor; business: ActingBusiness }
 
 export function settingsRoutes(api: Api, deps: SettingsDeps) {
   const save = async (
     { body }: HandlerInput<typeof contract.updateProfessionalSettings>,
-    caller: Professional,
+    caller: Member,
   ) => {
-    const { actor } = caller
-    return settingsOf(await updateSettings(deps, caller, { actor, change: body }))
+    const { actor, business } = caller
+    return settingsOf(await updateSettings(deps, caller, { actor, business, change: body }))
   }
 
   serve(api, contract.getProfessionalSettings, async (_, caller) =>
-    settingsOf(await getSettings(deps, caller, caller.actor.accountId)),
+    settingsOf(await getSettings(deps, caller, caller)),
   )
   serveWithSubject(api, contract.updateProfessionalSettings, getOwnBusiness, save)
   serveWithSubject(api, contract.replaceProfessionalSettings, getOwnBusiness, save)
 }
 
-/** The caller's business, which decides between 404 and 422 before the body is parsed. */
-const getOwnBusiness = (_: object, { db, actor }: Professional) => getProfile(db, actor.accountId)
+/** The acting business, which decides between 404 and 422 before the body is parsed. */
+const getOwnBusiness = (_: object, { db, business }: Member) => getProfile(db, business.id)

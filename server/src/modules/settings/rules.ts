@@ -1,4 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import type { Grant } from '@ujuzi/contract/businesses/grants'
 import { toMinor } from '@ujuzi/contract/money/money'
 import {
   type ProfessionalSettings,
@@ -14,6 +15,21 @@ import type { BusinessSettingsRow } from './tables.ts'
 export type SettingsChange = HandlerInput<typeof updateProfessionalSettings>['body']
 export type BusinessColumns = Partial<typeof businesses.$inferInsert>
 type Merged = ProfessionalSettings
+
+/** Grant that a member needs to change each group; the other groups are the member's own. */
+const groupGrants = {
+  privacy: 'page',
+  payment: 'money',
+  booking: 'hours',
+  communication: 'page',
+  business: 'hours',
+  integrations: 'page',
+} as const satisfies Partial<Record<keyof SettingsChange, Grant>>
+
+export const grantsNeeded = (change: SettingsChange): Grant[] =>
+  Object.entries(groupGrants).flatMap(([group, grant]) =>
+    change[group as keyof typeof groupGrants] ? [grant] : [],
+  )
 
 /**
  * Errors for changed read-only settings. `last_read_at` is ignored: a calendar program may have read the feed since the

@@ -1,4 +1,4 @@
-import type { Audience } from '@ujuzi/contract/api/endpoint'
+import type { Audience, Endpoint } from '@ujuzi/contract/api/endpoint'
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import { Refusal } from '../errors.ts'
 import type { Actor } from './actor.ts'
@@ -9,14 +9,20 @@ const wrongRole = {
   reviewer: 'not_allowed',
 } as const
 
-/** Error codes for callers outside the audience of an endpoint. */
-export const audienceErrors: Record<Audience, readonly ErrorCode[]> = {
+const audienceErrors: Record<Audience, readonly ErrorCode[]> = {
   anyone: [],
   account: ['not_signed_in'],
   client: ['not_signed_in', wrongRole.client],
   professional: ['not_signed_in', wrongRole.professional],
   reviewer: ['not_signed_in', wrongRole.reviewer, 'second_factor_missing'],
 }
+
+/** Error codes for callers outside the audience of an endpoint, or without the grant it needs. */
+export const callerErrors = ({
+  who,
+  grant,
+}: Pick<Endpoint, 'who' | 'grant'>): readonly ErrorCode[] =>
+  grant ? [...audienceErrors[who], 'business_not_found', 'not_allowed'] : audienceErrors[who]
 
 type Policy = { reviewersNeedSecondFactor: boolean }
 

@@ -8,6 +8,7 @@ import { cookieHeader, readCookies } from '../auth/cookies.ts'
 import { Refusal } from '../errors.ts'
 import { callKindOf } from '../limits/call-limits.ts'
 import { requestSource } from '../request-source.ts'
+import { type ActingBusiness, readBusinessHeader, requireGrant } from './acting-business.ts'
 import type { Actor } from './actor.ts'
 import { checkAudience } from './audience.ts'
 import { findSavedResponse, runIdempotently, type SavedResponse } from './idempotency.ts'
@@ -35,7 +36,10 @@ export type AdmittedCall = {
 
 export type CallResult = SavedResponse & { cookies: string[] }
 
-/** Authenticates the caller (401), checks the audience (403) and loads the subject (404), before the body is read. */
+/**
+ * Authenticates the caller (401), checks the audience (403), the acting business (404) and its grants (403), and loads the
+ * subject (404), before the body is read.
+ */
 export async function admitCall(
   api: Api,
   mounted: MountedEndpoint,
@@ -50,10 +54,16 @@ export async function admitCall(
   if (actor) api.limits.countForAccount(callKindOf(endpoint), { ...actor, ip: call.ip })
   await checkAdmission(api, endpoint, actor, now)
 
+  const input = {
+    ...(endpoint.params && { params: readParams(endpoint, call.params) }),
+    ...(endpoint.query && { query: read(endpoint.query, normalizeJson(call.query)) }),
+  }
+  const business = actor && (await findActingBusiness(api, endpoint, { actor, call }))
   const cookies: string[] = []
   const caller: Caller = {
-    // `checkAdmission` ensures an actor unless the endpoint is for anyone.
+    // `checkAdmission` ensures an actor unless the endpoint is for anyone, `findActingBusiness` a business if it is needed.
     actor: actor as Actor,
+    business: business as Caller['business'],
     db: api.db,
     now,
     locale: call.locale,
@@ -62,10 +72,6 @@ export async function admitCall(
     cookies: readCookies(call.headers.cookie),
     setCookie: (name, value, options) => cookies.push(cookieHeader(name, value, options)),
     log: call.log,
-  }
-  const input = {
-    ...(endpoint.params && { params: readParams(endpoint, call.params) }),
-    ...(endpoint.query && { query: read(endpoint.query, normalizeJson(call.query)) }),
   }
   return { call, caller, input, subject: await loadSubject?.(input, caller), cookies }
 }
@@ -88,6 +94,26 @@ async function checkAdmission(
     }
     throw error
   }
+}
+
+const businessPath = '/api/business/businesses/:id/'
+
+/** The acting business of a call that needs a grant. Refused without a business, or without the grant in it. */
+async function findActingBusiness(
+  api: Api,
+  { path, grant, businessOptional }: Endpoint,
+  { actor, call }: { actor: Actor; call: Call },
+): Promise<ActingBusiness | undefined> {
+  // Calls that clients make, too, have no acting business for them.
+  if (!grant || actor.role !== 'professional') return undefined
+  const { accountId } = actor
+  const businessId = path.startsWith(businessPath)
+    ? (call.params as { id: string }).id
+    : readBusinessHeader(call.headers)
+  const business = await api.findActingBusiness(api.db, { accountId, businessId })
+  if (business) requireGrant(business, grant)
+  else if (businessId || !businessOptional) throw new Refusal('business_not_found')
+  return business
 }
 
 /** Parses the body, runs the handler and checks the response against the contract. */

@@ -10,7 +10,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseUnavailable } from '../db/constraints.ts'
 import { type MessageInputs, Refusal } from '../errors.ts'
-import { audienceErrors } from './audience.ts'
+import { callerErrors } from './audience.ts'
 
 type Messages = Record<
   string,
@@ -102,7 +102,7 @@ function reply(
 const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
   endpoint.errors.includes(code) ||
   (generalErrors as readonly string[]).includes(code) ||
-  audienceErrors[endpoint.who].includes(code)
+  callerErrors(endpoint).includes(code)
 
 const fromFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

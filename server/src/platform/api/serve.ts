@@ -5,13 +5,20 @@ import type { CookieOptions } from '../auth/cookies.ts'
 import type { SecurityRecorder } from '../auth/security-recorder.ts'
 import type { Db } from '../db/db.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
+import type { ActingBusiness, FindActingBusiness } from './acting-business.ts'
 import type { Actor, FindActor } from './actor.ts'
 
 type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | undefined : Actor
 
+type BusinessOf<E extends Endpoint> = E extends { grant: string; businessOptional?: never }
+  ? ActingBusiness
+  : ActingBusiness | undefined
+
 /** Context of a call that handlers get besides its input. */
 export type Caller<E extends Endpoint = Endpoint> = {
   actor: ActorOf<E>
+  /** Business the caller acts for; only in calls that need a grant. */
+  business: BusinessOf<E>
   /** The database or, in a call with an idempotency key, the transaction that saves its response. */
   db: Db
   now: Date
@@ -51,6 +58,7 @@ export type Api = {
   searchDb: Db
   now: () => Date
   findActor: FindActor
+  findActingBusiness: FindActingBusiness
   /** Whether moderator endpoints refuse accounts without a second factor: everywhere except in the demo. */
   reviewersNeedSecondFactor: boolean
   limits: CallLimits

@@ -53,7 +53,9 @@ export function createActions(app: TestApp, model: Model) {
         })
       case 'enter':
         return createWalkIn(deps, context(), {
-          ownerId: businessAt(action.business).ownerId,
+          businessId: businessAt(action.business).id,
+          accountId: businessAt(action.business).ownerId,
+          assignee: undefined,
           body: { ...requestBody(action), client_name: 'Ama Owusu' },
         })
       case 'reschedule':

@@ -12,11 +12,19 @@ export const callerKinds = [
   /** The professional whose business has the resource. */
   'professional',
   'otherProfessional',
+  /** Members of the professional's business. Staff serve the booking of the fixture. */
+  'manager',
+  'staff',
+  /** Was a member of the professional's business and works nowhere now. */
+  'removedMember',
+  /** Manager of the other professional's business. */
+  'foreignMember',
   'reviewer',
   /** Stands for every account whose token is invalid: also after a sign-out or a deletion request. */
   'suspended',
 ] as const
 export type CallerKind = (typeof callerKinds)[number]
+export type MemberKind = 'manager' | 'staff' | 'removedMember' | 'foreignMember'
 
 /** Refusals because of the state or the input rather than the caller: the caller passed authorization. */
 export const refusalsAfterAuthorization = [
@@ -56,12 +64,22 @@ const denied = 'not_allowed'
 const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
-export const { everyone, signedIn, clients, professionals, businessOwner, reviewers } = {
-  //                 visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
-  everyone:      permissionRow('yes',   'yes',      'yes',   'yes',   'yes',    'yes',   'yes',    'yes'),
-  signedIn:      permissionRow(signIn,  'yes',      'yes',   'yes',   'yes',    'yes',   'yes',    signIn),
-  clients:       permissionRow(signIn,  'yes',      'yes',   'yes',   client,   client,  client,   signIn),
-  professionals: permissionRow(signIn,  denied,     denied,  denied,  'yes',    'yes',   denied,   signIn),
-  businessOwner: permissionRow(signIn,  denied,     denied,  denied,  'yes', noBusiness, denied,   signIn),
-  reviewers:     permissionRow(signIn,  denied,     denied,  denied,  denied,   denied,  'yes',    signIn),
+export const {
+  everyone, signedIn, clients, professionals, reviewers,
+  owner, managers, team, optionalTeam, businessOwner, businessManagers,
+} = {
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  everyone:         permissionRow('yes',   'yes',  'yes',   'yes',   'yes',  'yes',      'yes',   'yes',   'yes',      'yes',      'yes',   'yes'),
+  signedIn:         permissionRow(signIn,  'yes',  'yes',   'yes',   'yes',  'yes',      'yes',   'yes',   'yes',      'yes',      'yes',   signIn),
+  clients:          permissionRow(signIn,  'yes',  'yes',   'yes',   client, client,     client,  client,  client,     client,     client,  signIn),
+  professionals:    permissionRow(signIn,  denied, denied,  denied,  'yes',  'yes',      'yes',   'yes',   'yes',      'yes',      denied,  signIn),
+  reviewers:        permissionRow(signIn,  denied, denied,  denied,  denied, denied,     denied,  denied,  denied,     denied,     'yes',   signIn),
+  // About the acting business, by role; `optionalTeam` also admits professionals without a business.
+  owner:            permissionRow(signIn,  denied, denied,  denied,  'yes',  'yes',      denied,  denied,  noBusiness, denied,     denied,  signIn),
+  managers:         permissionRow(signIn,  denied, denied,  denied,  'yes',  'yes',      'yes',   denied,  noBusiness, 'yes',      denied,  signIn),
+  team:             permissionRow(signIn,  denied, denied,  denied,  'yes',  'yes',      'yes',   'yes',   noBusiness, 'yes',      denied,  signIn),
+  optionalTeam:     permissionRow(signIn,  denied, denied,  denied,  'yes',  'yes',      'yes',   'yes',   'yes',      'yes',      denied,  signIn),
+  // About the business in the path.
+  businessOwner:    permissionRow(signIn,  denied, denied,  denied,  'yes',  noBusiness, denied,  denied,  noBusiness, noBusiness, denied,  signIn),
+  businessManagers: permissionRow(signIn,  denied, denied,  denied,  'yes',  noBusiness, 'yes',   denied,  noBusiness, noBusiness, denied,  signIn),
 }

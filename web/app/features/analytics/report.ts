@@ -15,7 +15,7 @@ export const reportOf = (analytics: Analytics): Report => ({
 
 export const memberName = ({ members }: Pick<Analytics, 'members'>, id: string) => {
   const index = members.findIndex((member) => member.id === id)
-  return m.professional_resource({ number: index + 1 })
+  return members[index]?.name ?? m.professional_resource({ number: index + 1 })
 }
 
 /** Earnings of a period in one currency. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { dayAt, formatDay, midnightOf, parseDay } from '../../bookings/time-zone.rules.ts'
-import { listMembers, loadOpenCalendar } from '../occupancy/queries.ts'
+import { listMembers, loadOpenCalendar, type MemberRow } from '../occupancy/queries.ts'
 import { openMinutesByDay } from '../occupancy/rules.ts'
 import { refreshFigures } from '../rollups/commands.ts'
 import * as figures from './queries.ts'
@@ -20,6 +20,8 @@ import {
 export type FiguresQuery = Partial<Period> & {
   compare?: Comparison | undefined
   member_id?: string | undefined
+  /** Restricts the figures to the calendar of this account. */
+  onlyAccountId?: string | undefined
 }
 
 /** Reads all figures at one moment, after summing what has changed. */
@@ -34,28 +36,38 @@ export async function loadReport(
   const { period } = parsed
   const step = stepOf(period)
   const buckets = bucketsOf(period, step)
-  const memberId = query.member_id
   const compared = query.compare && comparedPeriod(period, query.compare)
   await refreshFigures(db, business.id)
   return transact(db, async (tx) => {
     await figures.readOneMoment(tx)
-    const members = await listMembers(tx, business.id)
-    if (memberId !== undefined && !members.some(({ id }) => id === memberId)) {
-      throw new Refusal('invalid_input', { fields: { member_id: 'field_resource' } })
-    }
+    const members = (await listMembers(tx, business.id)).filter(
+      ({ accountId }) => query.onlyAccountId === undefined || accountId === query.onlyAccountId,
+    )
+    const memberId = chosenMember(members, query)
     const readPeriod = (of: Period, parts: string[]) =>
       loadPeriod(tx, business, { memberId, period: of, buckets: parts })
     return {
       business,
       today,
       step,
-      hasVisits: await figures.hasVisits(tx, business.id),
+      hasVisits: await figures.hasVisits(tx, business.id, memberId),
       members,
       current: await readPeriod(period, buckets),
       previous:
         compared && (await readPeriod(compared, comparedBuckets(period, buckets, compared))),
     }
   })
+}
+
+/** No resource has this id: a member without a calendar has no figures. */
+const noMember = '00000000-0000-0000-0000-000000000000'
+
+function chosenMember(members: MemberRow[], { member_id, onlyAccountId }: FiguresQuery) {
+  if (member_id !== undefined && !members.some(({ id }) => id === member_id)) {
+    throw new Refusal('invalid_input', { fields: { member_id: 'field_resource' } })
+  }
+  if (member_id !== undefined || onlyAccountId === undefined) return member_id
+  return members.find(({ retiredAt }) => retiredAt === null)?.id ?? noMember
 }
 
 async function loadPeriod(

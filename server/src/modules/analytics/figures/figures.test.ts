@@ -6,12 +6,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createSeededRandom } from '../../../testing/booking-model/random.ts'
-import { byId, countFigures, sum } from '../../../testing/checks/count-figures.ts'
+import { byId, countFigures, sum } from '../../../testing/figures/count-figures.ts'
 import {
   changeRandomly,
   createYear,
   type SimulatedBusiness,
-} from '../../../testing/fixtures/figures.ts'
+} from '../../../testing/figures/simulated-year.ts'
 import { reviews } from '../../reviews/tables.ts'
 import { listRecountedBookings } from '../rollups/recount.queries.ts'
 import { addDays } from './rules.ts'
@@ -165,5 +165,38 @@ describe('the other figures', () => {
         error: { fields: { [field]: expect.any(String) } },
       })
     }
+  })
+
+  it('of a staff member are those of their own calendar, of a manager those of everyone', async () => {
+    const business = simulated[2]
+    if (!business) throw new Error('There is no business')
+    const [staff, manager] = [
+      await app.people.member(business.id, 'staff'),
+      await app.people.member(business.id, 'manager'),
+    ]
+    const [own = '', other = ''] = business.resources
+    const read = (token: string, query: Query = {}) =>
+      app.call(
+        getAnalytics,
+        { params: { id: business.id }, query: { from: '2025-12-01', to: '2026-11-24', ...query } },
+        { as: token },
+      )
+    // Without a calendar there is nothing to see.
+    expect(await read(staff.token)).toMatchObject({
+      data: { members: [], current: { bookings: { completed: { total: 0 } }, page_visits: null } },
+    })
+    await app.pool.query('update resources set account_id = $1 where id = $2', [staff.id, own])
+    const seen = await read(staff.token)
+    const expected = await figuresOf(business, {
+      from: '2025-12-01',
+      to: '2026-11-24',
+      member_id: own,
+    })
+    expect(seen.ok && seen.data.current).toEqual(expected.current)
+    expect(seen.ok && seen.data.members).toEqual([{ id: own, position: 0, name: staff.name }])
+    expect(await read(staff.token, { member_id: other })).toMatchObject({ status: 422 })
+    const everyone = await figuresOf(business, { from: '2025-12-01', to: '2026-11-24' })
+    const managed = await read(manager.token)
+    expect(managed.ok && managed.data.current).toEqual(everyone.current)
   })
 })

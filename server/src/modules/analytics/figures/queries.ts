@@ -192,11 +192,11 @@ export type ReportedBusiness = Pick<
   'id' | 'timeZone' | 'currency' | 'createdAt' | 'starsSum' | 'reviewCount'
 >
 
-/** Whether the business ever had a completed booking. */
-export async function hasVisits(db: Db, businessId: string) {
-  const { rows } = await db.execute(
-    sql`select from figure_days where business_id = ${businessId} and completed > 0 limit 1`,
-  )
+/** Whether the business, or its member, ever had a completed booking. */
+export async function hasVisits(db: Db, businessId: string, memberId: string | undefined) {
+  const { rows } = await db.execute(sql`
+    select from figure_days where business_id = ${businessId} and completed > 0
+      ${memberId ? sql`and resource_id = ${memberId}` : sql``} limit 1`)
   return rows.length > 0
 }
 

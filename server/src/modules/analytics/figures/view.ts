@@ -42,7 +42,7 @@ export function analyticsView({
     // Former resources are listed only if they were booked.
     members: members
       .filter(({ id, retiredAt }) => retiredAt === null || isListed(view, id))
-      .map(({ id, position }) => ({ id, position })),
+      .map(({ id, position, name }) => ({ id, position, name })),
     rating: ratingOf(business.starsSum, business.reviewCount),
     review_count: business.reviewCount,
     current: view,

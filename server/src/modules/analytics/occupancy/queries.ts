@@ -4,13 +4,21 @@ import { type CalendarRow, calendarColumns } from '../../bookings/slots/calendar
 import { resolveSpecialDays } from '../../bookings/slots/holidays.rules.ts'
 import type { OpenCalendar } from './rules.ts'
 
-export type MemberRow = { id: string; position: number; retiredAt: string | null }
+export type MemberRow = {
+  id: string
+  position: number
+  /** The person whose calendar it is, if it is one. */
+  accountId: string | null
+  name: string | null
+  retiredAt: string | null
+}
 
 /** Bookable resources of a business, also former ones, by position. */
 export async function listMembers(db: Db, businessId: string): Promise<MemberRow[]> {
   const { rows } = await db.execute<MemberRow>(sql`
-    select id, position, retired_at as "retiredAt" from resources
-    where business_id = ${businessId} order by position, id`)
+    select r.id, r.position, r.account_id as "accountId", a.name, r.retired_at as "retiredAt"
+    from resources r left join accounts a on a.id = r.account_id
+    where r.business_id = ${businessId} order by r.position, r.id`)
   return rows
 }
 

@@ -6,7 +6,7 @@ import {
   changeRandomly,
   createYear,
   type SimulatedBusiness,
-} from '../../../testing/fixtures/figures.ts'
+} from '../../../testing/figures/simulated-year.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { figureChanges } from '../tables.ts'
 import { checkFigures, listFigureDifferences } from './check.commands.ts'

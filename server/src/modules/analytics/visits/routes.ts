@@ -1,6 +1,6 @@
 import { recordPageVisit } from '@ujuzi/contract/analytics/page-visits'
 import { type Api, serve } from '../../../platform/api/serve.ts'
-import { findOwnBusiness } from '../../businesses/queries.ts'
+import { findMemberRole } from '../../businesses/members.queries.ts'
 import type { VisitCounter } from './commands.ts'
 import { isCrawler } from './rules.ts'
 
@@ -9,8 +9,8 @@ export type VisitDeps = { visits: VisitCounter }
 export function visitRoutes(api: Api, { visits }: VisitDeps) {
   serve(api, recordPageVisit, async ({ params: { id } }, { actor, db, headers }) => {
     if (isCrawler(headers['user-agent'])) return {}
-    const own = actor && (await findOwnBusiness(db, actor.accountId))
-    if (own?.id !== id) visits.count(id)
+    const role = actor && (await findMemberRole(db, { accountId: actor.accountId, businessId: id }))
+    if (role === undefined) visits.count(id)
     return {}
   })
 }

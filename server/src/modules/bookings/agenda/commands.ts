@@ -20,21 +20,32 @@ import {
   timeOffError,
 } from './rules.ts'
 
-type NewTimeOff = { ownerId: string; body: HandlerInput<typeof addEndpoint>['body'] }
+type NewTimeOff = {
+  businessId: string
+  /** Member who may block only their own calendar. */
+  assignee: string | undefined
+  body: HandlerInput<typeof addEndpoint>['body']
+}
 
 /** Adds time off, and counts the active bookings within it, which are not cancelled. */
-export async function addTimeOff(deps: BookingDeps, ctx: Ctx, { ownerId, body }: NewTimeOff) {
+export async function addTimeOff(
+  deps: BookingDeps,
+  ctx: Ctx,
+  { businessId, assignee, body }: NewTimeOff,
+) {
   const [startsAt, endsAt] = [new Date(body.start), new Date(body.end)]
   const error = timeOffError({ from: startsAt, to: endsAt })
   if (error) throw invalidInput({ end: error })
-  return changeCalendar(deps, ctx, ownerId, async (tx, { business }) => {
-    const resources = await agenda.listResources(tx, business.id)
-    const resourceId = body.resource_id ?? null
+  return changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
+    const resources = await agenda.listResources(tx, business.id, assignee)
+    const own = assignee === undefined ? null : (resources[0]?.id ?? null)
+    const resourceId = body.resource_id ?? own
+    if (assignee !== undefined && !resourceId) throw new Refusal('no_calendar')
     if (resourceId && !resources.some(({ id }) => id === resourceId)) {
       throw invalidInput({ resource_id: 'field_invalid' })
     }
     const row = await agenda.insertTimeOff(tx, {
-      businessId: business.id,
+      businessId,
       resourceId,
       startsAt,
       endsAt,
@@ -49,37 +60,37 @@ export async function addTimeOff(deps: BookingDeps, ctx: Ctx, { ownerId, body }:
 export const removeTimeOff = (
   deps: BookingDeps,
   ctx: Ctx,
-  { ownerId, id }: { ownerId: string; id: string },
+  { businessId, id }: { businessId: string; id: string },
 ) =>
-  changeCalendar(deps, ctx, ownerId, async (tx, { business }) => {
+  changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
     const row = await agenda.deleteTimeOff(tx, id)
     if (!row) throw new Refusal('time_off_not_found')
     return { row, timeZone: business.timeZone }
   })
 
-type NewSpecialDay = { ownerId: string } & HandlerInput<typeof setEndpoint>
+type NewSpecialDay = { businessId: string } & HandlerInput<typeof setEndpoint>
 
 /** Sets the hours of one date, and counts the active bookings outside them, which are not cancelled. */
 export function setSpecialDay(
   deps: BookingDeps,
   ctx: Ctx,
-  { ownerId, params: { day }, body }: NewSpecialDay,
+  { businessId, params: { day }, body }: NewSpecialDay,
 ) {
   const parsed = parseSpecialHours(body.hours)
   if (!parsed.ok) throw invalidInput(parsed.fields)
-  return changeCalendar(deps, ctx, ownerId, async (tx, { business }) => {
+  return changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
     const number = parseDay(day)
     const error = specialDayError(number, dayAt(business.timeZone, ctx.now))
     if (error) throw invalidInput({ day: error })
     const row = await agenda.upsertSpecialDay(tx, {
-      businessId: business.id,
+      businessId,
       day,
       hours: formatHourRanges(parsed.spans),
       reason: body.reason || null,
     })
     const calendar = await loadCalendar(tx, {
       ...rangeAround(number),
-      businessId: business.id,
+      businessId,
     })
     const bookings = await agenda.listActiveBookingsOn(tx, business.id, day)
     const bookingsOutside = countBookingsOutside(business.timeZone, calendar, {
@@ -93,9 +104,9 @@ export function setSpecialDay(
 export const removeSpecialDay = (
   deps: BookingDeps,
   ctx: Ctx,
-  { ownerId, day }: { ownerId: string; day: string },
+  { businessId, day }: { businessId: string; day: string },
 ) =>
-  changeCalendar(deps, ctx, ownerId, async (tx, { business }) => {
+  changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
     await agenda.deleteSpecialDay(tx, business.id, day)
   })
 
@@ -103,22 +114,22 @@ export const removeSpecialDay = (
 export const setClosedOnHolidays = (
   deps: BookingDeps,
   ctx: Ctx,
-  { ownerId, closed }: { ownerId: string; closed: boolean },
+  { businessId, closed }: { businessId: string; closed: boolean },
 ) =>
-  changeCalendar(deps, ctx, ownerId, async (tx, { business, country }) => {
+  changeCalendar(deps, ctx, businessId, async (tx, { business, country }) => {
     await agenda.setClosedOnHolidays({ db: tx, now: ctx.now }, business.id, closed)
     return { business: { ...business, closedOnHolidays: closed }, country }
   })
 
-/** Locks the open business of the owner, makes the change, and calls `onCalendarChanged`. */
+/** Locks the open business, makes the change, and calls `onCalendarChanged`. */
 async function changeCalendar<T>(
   deps: BookingDeps,
   { db, now }: Ctx,
-  ownerId: string,
+  businessId: string,
   change: (tx: Db, own: agenda.AgendaBusiness) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (tx) => {
-    const own = await agenda.findAgendaBusiness(tx, ownerId)
+    const own = await agenda.findAgendaBusiness(tx, businessId)
     const business = own && (await lockBusiness(tx, own.business.id))
     if (!business || business.closedAt) throw new Refusal('business_not_found')
     const result = await change(tx, { ...own, business })

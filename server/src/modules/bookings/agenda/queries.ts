@@ -18,6 +18,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { businesses, resources, specialDays, timeOff } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
+import { isAssignedTo } from '../assignee.queries.ts'
 import { selectBookingDetails } from '../queries.ts'
 import { bookings } from '../tables.ts'
 import { formatDay } from '../time-zone.rules.ts'
@@ -25,13 +26,13 @@ import { formatDay } from '../time-zone.rules.ts'
 /** Upper bounds of the lists, above what a business can have in the requested days. */
 const rowLimits = { bookings: 3000, timeOff: 500, specialDays: 800 } as const
 
-/** The open or closed business of this owner, and its country. */
-export async function findAgendaBusiness(db: Db, ownerId: string) {
+/** An open or closed business and its country. */
+export async function findAgendaBusiness(db: Db, id: string) {
   const [row] = await db
     .select({ business: businesses, country: places.countryCode })
     .from(businesses)
     .innerJoin(places, eq(places.id, businesses.placeId))
-    .where(eq(businesses.ownerId, ownerId))
+    .where(eq(businesses.id, id))
   return row
 }
 
@@ -39,25 +40,39 @@ export type AgendaBusiness = NonNullable<Awaited<ReturnType<typeof findAgendaBus
 export type TimeOffRow = typeof timeOff.$inferSelect
 export type SpecialDayRow = typeof specialDays.$inferSelect
 
-export const listResources = (db: Db, businessId: string) =>
+/** Resources in use; only those of `assignee` if it is given. */
+export const listResources = (db: Db, businessId: string, assignee?: string) =>
   db
     .select({ id: resources.id, position: resources.position })
     .from(resources)
-    .where(and(eq(resources.businessId, businessId), isNull(resources.retiredAt)))
+    .where(
+      and(
+        eq(resources.businessId, businessId),
+        isNull(resources.retiredAt),
+        assignee === undefined ? undefined : eq(resources.accountId, assignee),
+      ),
+    )
     .orderBy(resources.position)
 
-type Days = { first: number; last: number; startOfFirst: Date }
+type Days = {
+  first: number
+  last: number
+  startOfFirst: Date
+  /** Account to whose calendar the list is restricted. */
+  assignee: string | undefined
+}
 
 /** Bookings that start on the days from `first` to `last` or run into them, except requests never accepted. */
 export const listAgendaBookings = (
   db: Db,
   businessId: string,
-  { first, last, startOfFirst }: Days,
+  { first, last, startOfFirst, assignee }: Days,
 ) =>
   selectBookingDetails(db)
     .where(
       and(
         eq(bookings.businessId, businessId),
+        isAssignedTo(assignee),
         between(bookings.localDay, formatDay(first - 1), formatDay(last)),
         gt(bookings.endsAt, startOfFirst),
         or(
@@ -75,24 +90,33 @@ const wasConfirmed: SQL = sql`exists (
 export const listTimeOff = (
   db: Db,
   businessId: string,
-  { from, to }: { from: Date; to: Date },
+  { from, to, assignee }: { from: Date; to: Date; assignee: string | undefined },
 ): Promise<TimeOffRow[]> =>
   db
     .select()
     .from(timeOff)
     .where(
-      and(eq(timeOff.businessId, businessId), gt(timeOff.endsAt, from), lt(timeOff.startsAt, to)),
+      and(
+        eq(timeOff.businessId, businessId),
+        gt(timeOff.endsAt, from),
+        lt(timeOff.startsAt, to),
+        assignee === undefined ? undefined : or(isNull(timeOff.resourceId), isOwnTimeOff(assignee)),
+      ),
     )
     .orderBy(timeOff.startsAt, timeOff.id)
     .limit(rowLimits.timeOff)
 
-/** Time off of the open business of this owner. */
-export async function findTimeOff(db: Db, ownerId: string, id: string) {
+const isOwnTimeOff = (accountId: string) =>
+  sql`exists (select from resources where id = ${timeOff.resourceId} and account_id = ${accountId})`
+
+/** Time off of an open business, and the account whose calendar it is in; null for all calendars. */
+export async function findTimeOff(db: Db, businessId: string, id: string) {
   const [row] = await db
-    .select({ off: timeOff, timeZone: businesses.timeZone })
+    .select({ off: timeOff, accountId: resources.accountId })
     .from(timeOff)
     .innerJoin(businesses, eq(businesses.id, timeOff.businessId))
-    .where(and(eq(timeOff.id, id), eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
+    .leftJoin(resources, eq(resources.id, timeOff.resourceId))
+    .where(and(eq(timeOff.id, id), eq(businesses.id, businessId), isNull(businesses.closedAt)))
   return row
 }
 

@@ -1,8 +1,9 @@
 import * as contract from '@ujuzi/contract/bookings/agenda'
+import { ownCalendarOf, requireGrant } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { loadClientRecords } from '../clients/queries.ts'
-import type { AccountCaller, BookingDeps } from '../commands.ts'
+import type { BookingDeps, BusinessCaller } from '../commands.ts'
 import { loadCalendar } from '../slots/queries.ts'
 import { dayAt, formatDay, midnightOf, parseDay } from '../time-zone.rules.ts'
 import { bookingView } from '../view.ts'
@@ -30,14 +31,19 @@ export function agendaRoutes(api: Api, deps: BookingDeps) {
   })
 
   serve(api, contract.addTimeOff, async ({ body }, caller) => {
-    const ownerId = caller.actor.accountId
-    const added = await commands.addTimeOff(deps, caller, { ownerId, body })
+    const added = await commands.addTimeOff(deps, caller, {
+      businessId: caller.business.id,
+      assignee: ownCalendarOf(caller, 'hours'),
+      body,
+    })
     return { ...timeOffView(added.row, added.timeZone), visits_within: added.bookingsWithin }
   })
 
   serveWithSubject(api, contract.removeTimeOff, getOwnTimeOff, async ({ params }, caller) => {
-    const ownerId = caller.actor.accountId
-    const removed = await commands.removeTimeOff(deps, caller, { ...params, ownerId })
+    const removed = await commands.removeTimeOff(deps, caller, {
+      ...params,
+      businessId: caller.business.id,
+    })
     return timeOffView(removed.row, removed.timeZone)
   })
 
@@ -49,17 +55,16 @@ export function agendaRoutes(api: Api, deps: BookingDeps) {
   })
 
   serveWithSubject(api, contract.setSpecialDay, getOpenOwnBusiness, async (input, caller) => {
-    const ownerId = caller.actor.accountId
     const { row, bookingsOutside } = await commands.setSpecialDay(deps, caller, {
       ...input,
-      ownerId,
+      businessId: caller.business.id,
     })
     return { ...specialDayView(row), visits_outside: bookingsOutside }
   })
 
   serveWithSubject(api, contract.removeSpecialDay, getOpenOwnBusiness, async (input, caller) => {
     const { day } = input.params
-    await commands.removeSpecialDay(deps, caller, { ownerId: caller.actor.accountId, day })
+    await commands.removeSpecialDay(deps, caller, { businessId: caller.business.id, day })
     return { day }
   })
 
@@ -72,7 +77,7 @@ export function agendaRoutes(api: Api, deps: BookingDeps) {
     contract.setClosedOnHolidays,
     getOpenOwnBusiness,
     async ({ body }, caller) => {
-      const change = { ownerId: caller.actor.accountId, closed: body.closed }
+      const change = { businessId: caller.business.id, closed: body.closed }
       return showHolidays(await commands.setClosedOnHolidays(deps, caller, change), caller)
     },
   )
@@ -82,45 +87,50 @@ const daysDefault = 7
 /** Range of dates that can be requested: no business has a calendar outside it. */
 const calendarLimits = { first: parseDay('1970-01-01'), last: parseDay('2999-12-31') }
 
-type AgendaCaller = AccountCaller & Pick<Caller, 'now' | 'locale'>
+type WithId = { params: { id: string } }
+type AgendaCaller = BusinessCaller & Pick<Caller, 'now' | 'locale'>
 
-/** The caller's business. The calendar of a closed business can still be read. */
-async function getOwnBusiness({ db, actor }: AccountCaller) {
-  const own = await queries.findAgendaBusiness(db, actor.accountId)
+/** The acting business. The calendar of a closed business can still be read. */
+async function getOwnBusiness({ db, business }: BusinessCaller) {
+  const own = await queries.findAgendaBusiness(db, business.id)
   if (!own) throw new Refusal('business_not_found')
   return own
 }
 
-/** The caller's business, for calls that change it. Throws `business_not_found` if it is closed. */
-async function getOpenOwnBusiness(_: object, caller: AccountCaller) {
+/** The acting business, for calls that change it. Throws `business_not_found` if it is closed. */
+async function getOpenOwnBusiness(_: object, caller: BusinessCaller) {
   const own = await getOwnBusiness(caller)
   if (own.business.closedAt) throw new Refusal('business_not_found')
   return own
 }
 
-async function getOwnTimeOff({ params }: { params: { id: string } }, { db, actor }: AccountCaller) {
-  const found = await queries.findTimeOff(db, actor.accountId, params.id)
+/** Time off that the caller may delete: of their own calendar or, with the grant, any. */
+async function getOwnTimeOff({ params }: WithId, { actor, business, db }: BusinessCaller) {
+  const found = await queries.findTimeOff(db, business.id, params.id)
   if (!found) throw new Refusal('time_off_not_found')
+  if (found.accountId !== actor.accountId) requireGrant(business, 'hours')
   return found
 }
 
 /** Everything in the calendar on the days from `first` to `last`. */
 async function loadDays(
-  { db, now, locale }: AgendaCaller,
+  caller: AgendaCaller,
   business: queries.AgendaBusiness['business'],
   { first, last }: { first: number; last: number },
 ) {
+  const { db, now, locale } = caller
   const { id: businessId, timeZone } = business
+  const assignee = ownCalendarOf(caller, 'all_days')
   const [from, to] = [midnightOf(timeZone, first), midnightOf(timeZone, last + 1)]
   // The range has a margin, because local days differ from UTC days.
   const range = { from: midnightOf('UTC', first - 1), to: midnightOf('UTC', last + 2) }
-  const days = { first, last, startOfFirst: from }
+  const days = { first, last, startOfFirst: from, assignee }
   const bookings = await queries.listAgendaBookings(db, businessId, days)
   const recordOf = await loadClientRecords(db, bookings)
   return {
     hours: await loadCalendar(db, { ...range, businessId }),
-    resources: await queries.listResources(db, businessId),
-    timeOff: await queries.listTimeOff(db, businessId, { from, to }),
+    resources: await queries.listResources(db, businessId, assignee),
+    timeOff: await queries.listTimeOff(db, businessId, { from, to, assignee }),
     specialDays: await queries.listSpecialDays(db, businessId, formatDay(first)),
     bookings: bookings.map((row) =>
       bookingView(row, { party: 'professional', locale, now, record: recordOf(row) }),

@@ -1,11 +1,12 @@
+import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import type { Actor } from '../../../platform/api/actor.ts'
 import { randomToken, sha256 } from '../../../platform/auth/secrets.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
-import { Refusal } from '../../../platform/errors.ts'
 import { localeOrDefault } from '../../../platform/locale.ts'
-import { lockOwnBusiness } from '../../businesses/queries.ts'
+import { findMemberRole } from '../../businesses/members.queries.ts'
+import { lockOpenBusiness } from '../../businesses/queries.ts'
 import { feedRange, renderFeed } from './feed.rules.ts'
 import {
   deleteCalendarFeed,
@@ -17,14 +18,17 @@ import {
 
 export type FeedDeps = { publicUrl: () => string; mailFrom: string }
 
-/** Creates the feed of the actor's business and returns its URL. An earlier URL stops working. */
-export async function createCalendarFeed({ db, now }: Ctx, actor: Actor, { publicUrl }: FeedDeps) {
+/** Creates the actor's feed of a business and returns its URL. An earlier URL of the actor stops working. */
+export async function createCalendarFeed(
+  { db, now }: Ctx,
+  { actor, businessId }: { actor: Actor; businessId: string },
+  { publicUrl }: FeedDeps,
+) {
   const { accountId, source } = actor
   const token = randomToken()
   await transact(db, async (tx) => {
-    const business = await lockOwnBusiness(tx, accountId)
-    if (!business) throw new Refusal('business_not_found')
-    await saveCalendarFeed(tx, { accountId, tokenHash: sha256(token), createdAt: now })
+    await lockOpenBusiness(tx, businessId)
+    await saveCalendarFeed(tx, { accountId, businessId, tokenHash: sha256(token), createdAt: now })
     const event = { ...source, accountId, kind: 'calendar_feed_created' } as const
     await recordSecurityEvent(tx, event, now)
   })
@@ -49,6 +53,11 @@ export async function readCalendarFeed({ db, now }: Ctx, token: string, deps: Fe
   if (now.getTime() - (feed.lastReadAt?.getTime() ?? 0) >= minuteMs) {
     await recordFeedRead(db, feed.accountId, now)
   }
-  const bookings = await listFeedBookings(db, feed.business.id, feedRange(now))
+  const { accountId, business } = feed
+  const role = await findMemberRole(db, { accountId, businessId: business.id })
+  if (!role) return undefined
+  const assignee = hasGrant(role, 'all_days') ? undefined : accountId
+  const whose = { businessId: business.id, assignee }
+  const bookings = await listFeedBookings(db, whose, feedRange(now))
   return renderFeed(feed.business, bookings, { ...deps, locale: localeOrDefault(feed.locale) })
 }

@@ -2,7 +2,9 @@ import { calendarFeedBookingsMax } from '@ujuzi/contract/api/limits'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { worksAt } from '../../businesses/members.queries.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { isAssignedTo } from '../assignee.queries.ts'
 import { selectBookingDetails } from '../queries.ts'
 import { cancelledStatuses } from '../rules.ts'
 import { bookings, calendarFeeds } from '../tables.ts'
@@ -19,15 +21,15 @@ export async function findCalendarFeed(db: Db, accountId: string) {
 /** Saves the feed in place of an earlier one, whose token stops working. */
 export async function saveCalendarFeed(
   db: Db,
-  feed: { accountId: string; tokenHash: Buffer; createdAt: Date },
+  feed: { accountId: string; businessId: string; tokenHash: Buffer; createdAt: Date },
 ) {
-  const { tokenHash, createdAt } = feed
+  const { businessId, tokenHash, createdAt } = feed
   await db
     .insert(calendarFeeds)
     .values(feed)
     .onConflictDoUpdate({
       target: calendarFeeds.accountId,
-      set: { tokenHash, createdAt, lastReadAt: null },
+      set: { businessId, tokenHash, createdAt, lastReadAt: null },
     })
 }
 
@@ -40,7 +42,10 @@ export async function deleteCalendarFeed(db: Db, accountId: string) {
   return deleted.length === 1
 }
 
-/** The feed with this token, its business and its reader, if the account is usable and the business not closed. */
+/**
+ * The feed with this token, its business and its reader, if the account is usable and works in the business, and the business
+ * is not closed.
+ */
 export async function findFeedByTokenHash(db: Db, tokenHash: Buffer) {
   const [row] = await db
     .select({
@@ -51,13 +56,14 @@ export async function findFeedByTokenHash(db: Db, tokenHash: Buffer) {
     })
     .from(calendarFeeds)
     .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))
-    .innerJoin(businesses, eq(businesses.ownerId, accounts.id))
+    .innerJoin(businesses, eq(businesses.id, calendarFeeds.businessId))
     .where(
       and(
         eq(calendarFeeds.tokenHash, tokenHash),
         isNull(accounts.suspendedAt),
         isNull(accounts.deletionRequestedAt),
         isNull(businesses.closedAt),
+        worksAt(accounts.id),
       ),
     )
   return row
@@ -70,13 +76,18 @@ export async function recordFeedRead(db: Db, accountId: string, now: Date) {
     .where(eq(calendarFeeds.accountId, accountId))
 }
 
-/** Bookings in the range by start, without those that were cancelled before the range. */
-export async function listFeedBookings(db: Db, businessId: string, { from, to }: FeedRange) {
+/** Bookings in the range by start, only those of `assignee` if it is given, without those that were cancelled before the range. */
+export async function listFeedBookings(
+  db: Db,
+  { businessId, assignee }: { businessId: string; assignee: string | undefined },
+  { from, to }: FeedRange,
+) {
   const isCancelled = inArray(bookings.status, [...cancelledStatuses])
   return selectBookingDetails(db)
     .where(
       and(
         eq(bookings.businessId, businessId),
+        isAssignedTo(assignee),
         gte(bookings.startsAt, from),
         lt(bookings.startsAt, to),
         or(not(isCancelled), gt(bookings.updatedAt, from)),

@@ -10,9 +10,11 @@ export function calendarFeedRoutes(api: Api, deps: FeedDeps) {
   )
 
   serve(api, contract.createCalendarFeed, async (_, caller) => {
-    const url = await createCalendarFeed(caller, caller.actor, deps)
+    const { actor } = caller
+    const businessId = caller.business.id
+    const url = await createCalendarFeed(caller, { actor, businessId }, deps)
     return {
-      ...calendarFeedView(await findCalendarFeed(caller.db, caller.actor.accountId)),
+      ...calendarFeedView(await findCalendarFeed(caller.db, actor.accountId)),
       url,
     }
   })

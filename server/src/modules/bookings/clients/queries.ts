@@ -8,19 +8,9 @@ import {
   shownPhoneOf,
   shownPhotoOf,
 } from '../../accounts/client.queries.ts'
-import { businesses } from '../../businesses/tables.ts'
 import { type BookingRow, bookings, clientNotes } from '../tables.ts'
 
 export type ClientRecord = { completedCount: number; noShows: number }
-
-/** The owner's business, even if it is closed to clients. */
-export async function findBusinessByOwner(db: Db, ownerId: string) {
-  const [row] = await db
-    .select({ id: businesses.id, timeZone: businesses.timeZone })
-    .from(businesses)
-    .where(eq(businesses.ownerId, ownerId))
-  return row
-}
 
 export type ClientRow = {
   id: string

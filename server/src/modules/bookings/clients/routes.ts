@@ -3,15 +3,13 @@ import * as contract from '@ujuzi/contract/bookings/agenda'
 import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import type { AccountCaller } from '../commands.ts'
+import type { BusinessCaller } from '../commands.ts'
 import { setClientNote } from './commands.ts'
 import * as queries from './queries.ts'
 import { clientHistoryView, clientSummaryView } from './view.ts'
 
 export function clientRoutes(api: Api) {
-  serve(api, contract.listClients, async ({ query }, { actor, db, locale }) => {
-    const business = await queries.findBusinessByOwner(db, actor.accountId)
-    if (!business) throw new Refusal('business_not_found')
+  serve(api, contract.listClients, async ({ query }, { business, db, locale }) => {
     const filter = { businessId: business.id, name: query.q }
     const limit = query.limit ?? pageSizeDefault
     const list = listKey('clients', filter)
@@ -29,7 +27,7 @@ export function clientRoutes(api: Api) {
     api,
     contract.getClient,
     getOwnClient,
-    async (_, { db, locale }, { business, client }) => {
+    async (_, { business, db, locale }, client) => {
       const records = {
         spent: await queries.listSpent(db, business.id, client.id),
         recent: await queries.listRecent(db, business.id, client.id),
@@ -39,21 +37,18 @@ export function clientRoutes(api: Api) {
     },
   )
 
-  serveWithSubject(
-    api,
-    contract.setClientNote,
-    getOwnClient,
-    async ({ body }, caller, { business, client }) => {
-      const key = { businessId: business.id, clientId: client.id }
-      return { note: await setClientNote(caller, key, body.note) }
-    },
-  )
+  serveWithSubject(api, contract.setClientNote, getOwnClient, async ({ body }, caller, client) => {
+    const key = { businessId: caller.business.id, clientId: client.id }
+    return { note: await setClientNote(caller, key, body.note) }
+  })
 }
 
-/** A client of the caller's business. Throws `client_not_found` for accounts that never booked at it. */
-async function getOwnClient({ params }: { params: { id: string } }, { db, actor }: AccountCaller) {
-  const business = await queries.findBusinessByOwner(db, actor.accountId)
-  const client = business && (await queries.findClient(db, business.id, params.id))
-  if (!business || !client) throw new Refusal('client_not_found')
-  return { business, client }
+/** A client of the acting business. Throws `client_not_found` for accounts that never booked at it. */
+async function getOwnClient(
+  { params }: { params: { id: string } },
+  { db, business }: BusinessCaller,
+) {
+  const client = await queries.findClient(db, business.id, params.id)
+  if (!client) throw new Refusal('client_not_found')
+  return client
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { lockOwnBusiness } from '../../businesses/queries.ts'
+import { lockOpenBusiness } from '../../businesses/queries.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import { listResources } from '../agenda/queries.ts'
 import type { BookingDeps } from '../commands.ts'
@@ -22,18 +22,23 @@ import { findOwnOffer } from '../requests/queries.ts'
 import { listUsedResourceIds } from './queries.ts'
 import { truncateToMinute } from './rules.ts'
 
-type WalkIn = { ownerId: string; body: HandlerInput<typeof createEndpoint>['body'] }
+type WalkIn = {
+  businessId: string
+  accountId: string
+  /** Member who may enter bookings only in their own calendar. */
+  assignee: string | undefined
+  body: HandlerInput<typeof createEndpoint>['body']
+}
 
 /** Creates a confirmed booking that the business enters for a client without an account. Locks the business. */
 export async function createWalkIn(
   deps: BookingDeps,
   { db, now }: Ctx,
-  { ownerId, body }: WalkIn,
+  { businessId, accountId, assignee, body }: WalkIn,
 ): Promise<BookingDetails> {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
-    const business = await lockOwnBusiness(tx, ownerId)
-    if (!business) throw new Refusal('business_not_found')
+    const business = await lockOpenBusiness(tx, businessId)
     const offer = await findOwnOffer(tx, business.id, body.service_id)
     if (!offer) throw new Refusal('service_not_found')
     const services = await getBookedServices(tx, offer, body.further_service_ids)
@@ -48,6 +53,7 @@ export async function createWalkIn(
       businessId: business.id,
       planned,
       requestedId: body.resource_id,
+      assignee,
     })
     const input = {
       clientId: null,
@@ -61,7 +67,7 @@ export async function createWalkIn(
     const booking = await insertOnFreeResource(tx, {
       resourceIds,
       booking: buildBooking({ offer, services, planned, input, accepted: true }, now),
-      creation: { move: 'enter', party: 'professional', accountId: ownerId },
+      creation: { move: 'enter', party: 'professional', accountId },
     })
     const details = { ...offer, booking, client: null, resource: null }
     await announceBooking(deps, ctx, { booking, calendar })
@@ -74,16 +80,21 @@ type ResourceChoice = {
   businessId: string
   planned: PlannedBooking
   requestedId: string | undefined
+  assignee: string | undefined
 }
 
 /** The planned resources, except those in use at a past time; only the requested resource if one is given. */
 async function listAllowedResources(
   { db: tx, now }: Ctx,
-  { businessId, planned, requestedId }: ResourceChoice,
+  { businessId, planned, requestedId, assignee }: ResourceChoice,
 ) {
   const isPast = planned.startsAt < now
   const used = isPast ? await listUsedResourceIds(tx, businessId, planned) : []
-  const free = planned.resourceIds.filter((id) => !used.includes(id))
+  const own = assignee === undefined ? undefined : await listResources(tx, businessId, assignee)
+  if (own?.length === 0) throw new Refusal('no_calendar')
+  const free = planned.resourceIds.filter(
+    (id) => !used.includes(id) && (own?.some((one) => one.id === id) ?? true),
+  )
   if (free.length === 0) throw new Refusal('slot_taken')
   if (!requestedId) return free
   await checkOwnResource(tx, businessId, requestedId)

@@ -2,15 +2,15 @@ import * as contract from '@ujuzi/contract/businesses/booking-link'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { findOwnBusiness } from '../queries.ts'
+import { findOpenBusiness } from '../queries.ts'
 import { chooseLinkName } from './commands.ts'
 import { listLinkNames, listTakenNames } from './queries.ts'
 import { linkNameCandidates, toLinkName } from './rules.ts'
 import { bookingLinkView } from './view.ts'
 
 export function bookingLinkRoutes(api: Api, { publicUrl }: { publicUrl: () => string }) {
-  async function view(db: Db, ownerId: string) {
-    const business = await findOwnBusiness(db, ownerId)
+  async function view(db: Db, businessId: string) {
+    const business = await findOpenBusiness(db, businessId)
     if (!business) throw new Refusal('business_not_found')
     const names = await listLinkNames(db, business.id)
     const suggestion = names.length === 0 ? await suggestName(db, business.name) : null
@@ -18,11 +18,11 @@ export function bookingLinkRoutes(api: Api, { publicUrl }: { publicUrl: () => st
     return bookingLinkView({ ...facts, publicUrl: publicUrl() })
   }
 
-  serve(api, contract.getBookingLink, (_, { db, actor }) => view(db, actor.accountId))
+  serve(api, contract.getBookingLink, (_, { db, business }) => view(db, business.id))
 
   serve(api, contract.setBookingLink, async ({ body }, caller) => {
-    await chooseLinkName(caller, caller.actor, body.link_name)
-    return view(caller.db, caller.actor.accountId)
+    await chooseLinkName(caller, caller.business.id, body.link_name)
+    return view(caller.db, caller.business.id)
   })
 }
 

@@ -14,7 +14,7 @@ const purpose = 'verify_business_phone'
 type Target = { actor: Actor; businessId: string }
 type VerifiedPhone = { phone: string; verified: boolean }
 
-/** Sends a code to the phone of the business, or confirms it if the owner confirmed the same number. */
+/** Sends a code to the phone of the business, or confirms it if the caller confirmed the same number. */
 export async function requestBusinessPhoneCode(
   db: Db,
   target: Target,
@@ -68,8 +68,8 @@ export async function confirmBusinessPhone(
   })
 }
 
-async function lockPhone(tx: Db, { actor, businessId }: Target) {
-  const row = await lockBusinessPhone(tx, { id: businessId, ownerId: actor.accountId })
+async function lockPhone(tx: Db, { businessId }: Target) {
+  const row = await lockBusinessPhone(tx, businessId)
   if (!row) throw new Refusal('business_not_found')
   return row
 }

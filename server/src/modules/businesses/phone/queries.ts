@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { businesses } from '../tables.ts'
 
-/** Phone of the open business of this account. Locks the row until the transaction ends. */
-export async function lockBusinessPhone(tx: Db, { id, ownerId }: { id: string; ownerId: string }) {
+/** Phone of an open business. Locks the row until the transaction ends. */
+export async function lockBusinessPhone(tx: Db, id: string) {
   const [row] = await tx
     .select({ phone: businesses.phone, phoneVerifiedAt: businesses.phoneVerifiedAt })
     .from(businesses)
-    .where(and(eq(businesses.id, id), eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
+    .where(and(eq(businesses.id, id), isNull(businesses.closedAt)))
     .for('update')
   return row
 }

@@ -1,9 +1,8 @@
 import * as contract from '@ujuzi/contract/businesses/business-phone'
 import { m } from '@ujuzi/contract/messages'
-import { type Api, serveWithSubject } from '../../../platform/api/serve.ts'
+import { type Api, serve } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { AccountsDeps } from '../../accounts/commands.ts'
-import { getOwnedBusiness } from '../commands.ts'
 import {
   confirmBusinessPhone,
   requestBusinessPhoneCode,
@@ -16,37 +15,42 @@ export function businessPhoneRoutes(
   api: Api,
   { authSecret: secret, limiter, smsAvailable }: BusinessPhoneDeps,
 ) {
-  serveWithSubject(
+  serve(
     api,
     contract.requestBusinessPhoneVerification,
-    getOwnedBusiness,
-    async (_, { db, actor, ip, locale, now }, { id: businessId }) => {
+    async ({ params }, { db, actor, ip, locale, now }) => {
       await limiter.countCall({ db, now }, { kind: 'phone', ip })
       const context = { secret, now, smsAvailable }
-      const { phone, verified } = await requestBusinessPhoneCode(db, { actor, businessId }, context)
+      const { phone, verified } = await requestBusinessPhoneCode(
+        db,
+        { actor, businessId: params.id },
+        context,
+      )
       const message = verified ? m.account_phone_verified : m.auth_code_sent
       return { message: message({}, { locale }), phone, phone_verified: verified }
     },
   )
 
-  serveWithSubject(
+  serve(
     api,
     contract.resendBusinessPhoneCode,
-    getOwnedBusiness,
-    async (_, { db, actor, ip, locale, now }, { id: businessId }) => {
+    async ({ params }, { db, actor, ip, locale, now }) => {
       if (!smsAvailable) throw new Refusal('sms_not_set_up')
       await limiter.countCall({ db, now }, { kind: 'phone', ip })
-      const { phone } = await resendBusinessPhoneCode(db, { actor, businessId }, { secret, now })
+      const { phone } = await resendBusinessPhoneCode(
+        db,
+        { actor, businessId: params.id },
+        { secret, now },
+      )
       return { message: m.auth_code_sent({}, { locale }), phone, phone_verified: false }
     },
   )
 
-  serveWithSubject(
+  serve(
     api,
     contract.confirmBusinessPhone,
-    getOwnedBusiness,
-    async ({ body }, { db, actor, locale, now }, { id: businessId }) => {
-      const target = { actor, businessId, typed: body.code }
+    async ({ params, body }, { db, actor, locale, now }) => {
+      const target = { actor, businessId: params.id, typed: body.code }
       const { phone } = await confirmBusinessPhone(db, target, { secret, now })
       return { message: m.account_phone_verified({}, { locale }), phone, phone_verified: true }
     },

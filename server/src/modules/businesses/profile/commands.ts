@@ -9,7 +9,7 @@ import { parseWeeklyHours } from '../hours/rules.ts'
 import { resolveLocation } from '../location/commands.ts'
 import { claimPictures } from '../portfolio/pictures.commands.ts'
 import { portfolioErrors, testimonialErrors } from '../portfolio/rules.ts'
-import { lockOwnBusiness } from '../queries.ts'
+import { lockOpenBusiness } from '../queries.ts'
 import { type ValidatedChange, writeProfile } from './changes.commands.ts'
 import { lockAccountPictures } from './changes.queries.ts'
 import { profileFields, testimonialFields } from './fields.rules.ts'
@@ -32,29 +32,29 @@ import { parseSocialLinks } from './social.rules.ts'
 export async function updateProfile(
   deps: Deps,
   { db, now }: Ctx,
-  { ownerId, change }: { ownerId: string; change: ProfileChange },
+  { businessId, change }: { businessId: string; change: ProfileChange },
 ): Promise<Profile> {
   return transact(db, async (tx) => {
-    const profile = await lockProfile(tx, ownerId)
+    const profile = await lockProfile(tx, businessId)
     if (profile.business.version !== change.version) throw new Refusal('version_conflict')
     const ctx = { db: tx, now }
     const { validated, errors } = await validateProfileChange(deps, ctx, { profile, change })
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { fields: errors })
     await writeProfile(deps, ctx, { profile, change, validated })
     await publishWhenReady(tx, profile.business.id, now)
-    return getProfile(tx, ownerId)
+    return getProfile(tx, businessId)
   })
 }
 
-/** The profile of the account's business. Locks the business row, then the account's pictures. */
-export async function lockProfile(tx: Db, ownerId: string): Promise<Profile> {
-  await lockOwnBusiness(tx, ownerId)
+/** The profile of an open business. Locks the business row, then the pictures of its owner. */
+export async function lockProfile(tx: Db, businessId: string): Promise<Profile> {
+  const { ownerId } = await lockOpenBusiness(tx, businessId)
   await lockAccountPictures(tx, ownerId)
-  return getProfile(tx, ownerId)
+  return getProfile(tx, businessId)
 }
 
-export async function getProfile(db: Db, ownerId: string): Promise<Profile> {
-  const profile = await findProfile(db, ownerId)
+export async function getProfile(db: Db, businessId: string): Promise<Profile> {
+  const profile = await findProfile(db, businessId)
   if (!profile) throw new Refusal('business_not_found')
   return profile
 }

@@ -19,15 +19,15 @@ import { businesses, services, workingHours, workSamples } from '../tables.ts'
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** Everything stored about the open business of this account; undefined if it has none or closed it. */
-export async function findProfile(db: Db, ownerId: string) {
+/** Everything stored about an open business; undefined if it is closed. */
+export async function findProfile(db: Db, businessId: string) {
   const [row] = await db
     .select({ business: businesses, town: places, owner: accounts, shop: businessProfiles })
     .from(businesses)
     .innerJoin(places, eq(places.id, businesses.placeId))
     .innerJoin(accounts, eq(accounts.id, businesses.ownerId))
     .leftJoin(businessProfiles, eq(businessProfiles.businessId, businesses.id))
-    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
+    .where(and(eq(businesses.id, businessId), isNull(businesses.closedAt)))
   if (!row) return undefined
   const { id } = row.business
   const images = await listProfileImages(db, id)

@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import * as contract from '@ujuzi/contract/businesses/professional-profile'
+import type { ActingBusiness } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Deps } from '../commands.ts'
 import { createBusiness } from '../creation/commands.ts'
@@ -7,32 +8,35 @@ import { getProfile, updateProfile } from './commands.ts'
 import { profileView } from './view.ts'
 
 export function professionalProfileRoutes(api: Api, deps: Deps) {
-  const contextOf = ({ locale }: ProfessionalCaller) => ({ authSecret: deps.authSecret, locale })
-  const view = async (caller: ProfessionalCaller) =>
-    profileView(await getOwnProfile({}, caller), contextOf(caller))
+  const contextOf = ({ locale }: Pick<Caller, 'locale'>) => ({
+    authSecret: deps.authSecret,
+    locale,
+  })
 
   const save = async (
     { body }: HandlerInput<typeof contract.updateProfessionalProfile>,
     caller: ProfessionalCaller,
   ) => {
-    const ownerId = caller.actor.accountId
-    const saved = await updateProfile(deps, caller, { ownerId, change: body })
+    const businessId = caller.business.id
+    const saved = await updateProfile(deps, caller, { businessId, change: body })
     return profileView(saved, contextOf(caller))
   }
 
-  serve(api, contract.getProfessionalProfile, async (_, caller) => view(caller))
+  serve(api, contract.getProfessionalProfile, async (_, caller) =>
+    profileView(await getOwnProfile({}, caller), contextOf(caller)),
+  )
   serveWithSubject(api, contract.updateProfessionalProfile, getOwnProfile, save)
   serveWithSubject(api, contract.replaceProfessionalProfile, getOwnProfile, save)
 
   serve(api, contract.createProfessionalProfile, async ({ body }, caller) => {
     const { business_name: name, ...fields } = body
-    await createBusiness(caller, caller.actor.accountId, { name, ...fields })
-    return view(caller)
+    const { id } = await createBusiness(caller, caller.actor.accountId, { name, ...fields })
+    return profileView(await getProfile(caller.db, id), contextOf(caller))
   })
 }
 
-type ProfessionalCaller = Pick<Caller, 'db' | 'now' | 'locale'> & { actor: { accountId: string } }
+type ProfessionalCaller = Pick<Caller, 'db' | 'now' | 'locale'> & { business: ActingBusiness }
 
-/** Loads the caller's profile before the body is parsed. */
-const getOwnProfile = (_: object, { db, actor }: ProfessionalCaller) =>
-  getProfile(db, actor.accountId)
+/** Loads the profile before the body is parsed. */
+const getOwnProfile = (_: object, { db, business }: ProfessionalCaller) =>
+  getProfile(db, business.id)

@@ -6,7 +6,7 @@ import { deleteCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import { refreshListings } from '../../search/commands.ts'
 import { type BusinessInput, createBusiness } from '../creation/commands.ts'
 import { hasUpcomingBookings } from '../profile/changes.queries.ts'
-import { lockOwnBusiness } from '../queries.ts'
+import { lockOpenBusiness } from '../queries.ts'
 import { markClosedAndArchiveServices, setBusinessType } from './queries.ts'
 
 export const createBusinessRecord = (
@@ -17,15 +17,15 @@ export const createBusinessRecord = (
   transact(db, async (tx) => {
     const { id } = await createBusiness({ db: tx, now }, ownerId, input)
     if (type) await setBusinessType(tx, id, type)
+    return { id }
   })
 
 /** Locks the business row so that no booking is made while it closes. Refused while bookings are upcoming. */
-export const closeBusiness = ({ db, now }: Ctx, ownerId: string) =>
+export const closeBusiness = ({ db, now }: Ctx, businessId: string) =>
   transact(db, async (tx) => {
-    const business = await lockOwnBusiness(tx, ownerId)
-    if (!business || business.closedAt) throw new Refusal('business_not_found')
+    const business = await lockOpenBusiness(tx, businessId)
     if (await hasUpcomingBookings(tx, business.id, now)) throw new Refusal('business_booked')
     await markClosedAndArchiveServices(tx, business.id, now)
-    await deleteCalendarFeed(tx, ownerId)
+    await deleteCalendarFeed(tx, business.ownerId)
     await refreshListings(tx, [business.id], now)
   })

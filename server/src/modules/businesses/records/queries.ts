@@ -5,6 +5,7 @@ import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { places } from '../../places/tables.ts'
 import { searchableWords } from '../../services/search-words.rules.ts'
+import { joinedAt, worksAt } from '../members.queries.ts'
 import { businessProfiles } from '../profile.tables.ts'
 import { avatarOf } from '../queries.ts'
 import type { AvatarSource } from '../rules.ts'
@@ -60,20 +61,24 @@ export async function countOpenBusinesses(db: Db, filter: BusinessFilter) {
   return singleRow(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
 }
 
-/** A business that is open to clients or owned by the viewer. */
+/** A business that is open to clients or that the viewer works in. */
 export async function findVisibleBusiness(db: Db, id: string, viewerId: string | undefined) {
-  const isMine = viewerId
-    ? and(eq(businesses.ownerId, viewerId), isNull(businesses.closedAt))
-    : undefined
+  const isMine = viewerId ? and(worksAt(viewerId), isNull(businesses.closedAt)) : undefined
   const [row] = await selectRecords(db).where(
     and(eq(businesses.id, id), or(isOpenToClients('businesses'), isMine)),
   )
   return row
 }
 
-export async function findOwnRecord(db: Db, ownerId: string) {
+/** The open businesses that the account works in, its own first, then in the order of joining them. */
+export const listRecordsOf = (db: Db, accountId: string) =>
+  selectRecords(db)
+    .where(and(worksAt(accountId), isNull(businesses.closedAt)))
+    .orderBy(sql`${businesses.ownerId} <> ${accountId}`, joinedAt(accountId), businesses.id)
+
+export async function findOpenRecord(db: Db, id: string) {
   const [row] = await selectRecords(db).where(
-    and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)),
+    and(eq(businesses.id, id), isNull(businesses.closedAt)),
   )
   return row
 }

@@ -36,35 +36,34 @@ export function businessRecordRoutes(api: Api, deps: Deps) {
   serve(api, contract.listMyBusinesses, async ({ query }, caller) => {
     // The list has a single page, so every cursor is refused.
     parseCursor(listKey('my businesses', caller.actor.accountId), query.cursor)
-    const mine = await queries.findOwnRecord(caller.db, caller.actor.accountId)
-    const results = mine ? [view(mine, caller)] : []
+    const mine = await queries.listRecordsOf(caller.db, caller.actor.accountId)
+    const results = mine.map((row) => view(row, caller))
     return { results, count: results.length, next: null }
   })
 
   serve(api, contract.createBusiness, async ({ body }, caller) => {
     const { business_name: name, business_description: bio, business_type: type, ...fields } = body
-    await createBusinessRecord(caller, caller.actor.accountId, { name, bio, type, ...fields })
-    return view(await getOwn(caller), caller)
+    const input = { name, bio, type, ...fields }
+    const { id } = await createBusinessRecord(caller, caller.actor.accountId, input)
+    return view(await getOpen({ params: { id } }, caller), caller)
   })
 
   serveWithSubject(api, contract.getBusiness, getVisible, async (_, caller, row) =>
     view(row, caller),
   )
 
-  const save = async (caller: SignedInCaller, { version, ...business }: ChangedFields) => {
-    const change = { version, business }
-    await updateProfile(deps, caller, { ownerId: caller.actor.accountId, change })
-    return view(await getOwn(caller), caller)
+  const save = async (
+    { params, body: { version, ...business } }: IdParams & { body: ChangedFields },
+    caller: SignedInCaller,
+  ) => {
+    await updateProfile(deps, caller, { businessId: params.id, change: { version, business } })
+    return view(await getOpen({ params }, caller), caller)
   }
-  serveWithSubject(api, contract.replaceBusiness, getMine, async ({ body }, caller) =>
-    save(caller, body),
-  )
-  serveWithSubject(api, contract.updateBusiness, getMine, async ({ body }, caller) =>
-    save(caller, body),
-  )
+  serveWithSubject(api, contract.replaceBusiness, getOpen, save)
+  serveWithSubject(api, contract.updateBusiness, getOpen, save)
 
-  serveWithSubject(api, contract.closeBusiness, getMine, async ({ params }, caller) => {
-    await closeBusiness(caller, caller.actor.accountId)
+  serveWithSubject(api, contract.closeBusiness, getOpen, async ({ params }, caller) => {
+    await closeBusiness(caller, params.id)
     return { id: params.id }
   })
 }
@@ -83,14 +82,8 @@ async function getVisible(
   return found
 }
 
-async function getMine({ params }: IdParams, caller: Pick<SignedInCaller, 'actor' | 'db'>) {
-  const mine = await getOwn(caller)
-  if (mine.id !== params.id) throw new Refusal('business_not_found')
-  return mine
-}
-
-async function getOwn({ actor, db }: Pick<SignedInCaller, 'actor' | 'db'>) {
-  const mine = await queries.findOwnRecord(db, actor.accountId)
-  if (!mine) throw new Refusal('business_not_found')
-  return mine
+async function getOpen({ params }: IdParams, { db }: { db: Db }) {
+  const found = await queries.findOpenRecord(db, params.id)
+  if (!found) throw new Refusal('business_not_found')
+  return found
 }

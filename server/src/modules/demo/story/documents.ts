@@ -34,13 +34,13 @@ export const submitPendingDocuments: StoryStep = async (deps, db, now) => {
   const business = await findUnverifiedBusiness(db)
   if (!business) return
   const details = { born: '1987-09-21', number: 'BN 0000512' }
-  const { business: before, shop } = await getProfile(db, business.ownerId)
+  const { business: before, shop } = await getProfile(db, business.id)
   if (shop) return
   await updateProfile(
     deps,
     { db, now },
     {
-      ownerId: business.ownerId,
+      businessId: business.id,
       change: {
         version: before.version,
         personal: { date_of_birth: details.born },
@@ -63,7 +63,7 @@ async function submitDocuments(
 ) {
   if (await findLatestCase(db, id)) return undefined
   const { name } = await getAccount(db, ownerId)
-  const { business, town } = await getProfile(db, ownerId)
+  const { business, town } = await getProfile(db, id)
   const ctx = { db, actor: await actorOf(db, ownerId, now), now }
   const upload = async (kind: VerificationKind, file: string, bytes: Uint8Array) => {
     const document = { kind, file: { name: file, type: 'image/png', bytes } }

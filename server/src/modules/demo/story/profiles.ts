@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/db/db.ts'
 import { getProfile, updateProfile } from '../../businesses/profile/commands.ts'
 import type { ProfileChange } from '../../businesses/profile/rules.ts'
 import { demoId } from '../ids.ts'
-import { ownerId } from '../people/people-rows.ts'
 import { listBestReviews } from './story.queries.ts'
 import type { StoryDeps, StoryStep } from './story-step.ts'
 
@@ -108,15 +107,15 @@ async function completeProfile(
   profile: StoryProfile,
   now: Date,
 ) {
-  const owner = ownerId(index)
-  const { business, shop } = await getProfile(db, owner)
+  const businessId = demoId('business', index)
+  const { business, shop } = await getProfile(db, businessId)
   if (shop) return
-  const testimonials = await listBestReviews(db, demoId('business', index), testimonialCount)
+  const testimonials = await listBestReviews(db, businessId, testimonialCount)
   await updateProfile(
     deps,
     { db, now },
     {
-      ownerId: owner,
+      businessId,
       change: {
         ...profile,
         version: business.version,

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { findBusinessTown } from '../../businesses/creation/commands.ts'
 import { hasUpcomingBookings } from '../../businesses/profile/changes.queries.ts'
-import { lockOwnBusiness } from '../../businesses/queries.ts'
+import { lockOpenBusiness } from '../../businesses/queries.ts'
 import { findPlace } from '../../places/queries.ts'
 import { publishWhenReady } from '../../services/publish.commands.ts'
 import { type BusinessChanges, updateBusiness } from './queries.ts'
@@ -16,13 +16,12 @@ type OnboardingChange = CallInput<typeof updateProfessionalOnboarding>['body']
 /** Updates the onboarding fields of a business and its listing. Locks the business row. */
 export async function updateOnboardedBusiness(
   { db, now }: Ctx,
-  ownerId: string,
+  businessId: string,
   change: OnboardingChange,
 ) {
   const { business_name: name, category, bio, location, place_id } = change
   await transact(db, async (tx) => {
-    const business = await lockOwnBusiness(tx, ownerId)
-    if (!business) throw new Refusal('business_not_found')
+    const business = await lockOpenBusiness(tx, businessId)
     const newTown = place_id ?? location
     const town = newTown === undefined ? {} : await resolveTownChange(tx, business, newTown, now)
     const field = place_id === undefined ? 'location' : 'place_id'

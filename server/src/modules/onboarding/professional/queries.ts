@@ -6,13 +6,13 @@ import { places } from '../../places/tables.ts'
 export type OnboardedRow = NonNullable<Awaited<ReturnType<typeof findOnboarded>>>
 export type BusinessChanges = Partial<typeof businesses.$inferInsert>
 
-/** The open business of an account, with its town. */
-export async function findOnboarded(db: Db, ownerId: string) {
+/** An open business and its town. */
+export async function findOnboarded(db: Db, businessId: string) {
   const [row] = await db
     .select({ business: businesses, town: places })
     .from(businesses)
     .innerJoin(places, eq(places.id, businesses.placeId))
-    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
+    .where(and(eq(businesses.id, businessId), isNull(businesses.closedAt)))
   return row
 }
 

@@ -21,8 +21,9 @@ export function professionalOnboardingRoutes(api: Api) {
     requireVerifiedEmail,
     async ({ body }, { actor, db, locale, now }) => {
       const { business_name: name, category, location, bio } = body
-      await createBusiness({ db, now }, actor.accountId, { name, category, location, bio })
-      return onboardedView(await getOnboarded(db, actor.accountId), locale)
+      const input = { name, category, location, bio }
+      const { id } = await createBusiness({ db, now }, actor.accountId, input)
+      return onboardedView(await getOnboarded(db, id), locale)
     },
   )
 
@@ -34,17 +35,17 @@ export function professionalOnboardingRoutes(api: Api) {
     api,
     updateProfessionalOnboarding,
     getOwn,
-    async ({ body }, { actor, db, locale, now }) => {
-      await updateOnboardedBusiness({ db, now }, actor.accountId, body)
-      return onboardedView(await getOnboarded(db, actor.accountId), locale)
+    async ({ body }, { business, db, locale, now }) => {
+      await updateOnboardedBusiness({ db, now }, business.id, body)
+      return onboardedView(await getOnboarded(db, business.id), locale)
     },
   )
 }
 
-const getOwn = (_: object, { actor, db }: Professional) => getOnboarded(db, actor.accountId)
+const getOwn = (_: object, { business, db }: Professional) => getOnboarded(db, business.id)
 
-async function getOnboarded(db: Db, accountId: string) {
-  const found = await findOnboarded(db, accountId)
+async function getOnboarded(db: Db, businessId: string) {
+  const found = await findOnboarded(db, businessId)
   if (!found) throw new Refusal('business_not_found')
   return found
 }

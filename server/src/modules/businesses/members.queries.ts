@@ -1,0 +1,62 @@
+import type { MemberRole } from '@ujuzi/contract/businesses/grants'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { FindActingBusiness } from '../../platform/api/acting-business.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { members } from './members.tables.ts'
+import { businesses } from './tables.ts'
+
+export const findActingBusiness: FindActingBusiness = async (db, { accountId, businessId }) => {
+  const isOwner = eq(businesses.ownerId, accountId)
+  const [row] = await db
+    .select({
+      id: businesses.id,
+      ownerId: businesses.ownerId,
+      role: sql<MemberRole>`case when ${isOwner} then 'owner' else ${members.role} end`,
+      timeZone: businesses.timeZone,
+      currency: businesses.currency,
+      closedAt: businesses.closedAt,
+    })
+    .from(businesses)
+    .leftJoin(
+      members,
+      and(
+        eq(members.businessId, businesses.id),
+        eq(members.accountId, accountId),
+        isNull(members.removedAt),
+      ),
+    )
+    .where(
+      and(
+        businessId ? eq(businesses.id, businessId) : worksAt(accountId),
+        or(isOwner, sql`${members.id} is not null`),
+      ),
+    )
+    .orderBy(
+      sql`${businesses.closedAt} is not null`,
+      sql`not ${isOwner}`,
+      members.joinedAt,
+      businesses.id,
+    )
+    .limit(1)
+  return row
+}
+
+/** SQL condition for `businesses`: owned by the account, or a business in which it is an active member. */
+export const worksAt = (accountId: string | AnyPgColumn) =>
+  sql`${businesses.id} = any(array(
+    select id from businesses where owner_id = ${accountId}
+    union all select business_id from members where account_id = ${accountId} and removed_at is null))`
+
+/** SQL expression: when the account joined the business of the row; null for its owner. */
+export const joinedAt = (accountId: string) =>
+  sql`(select joined_at from members
+    where business_id = ${businesses.id} and account_id = ${accountId} and removed_at is null)`
+
+/** Role of the account in the business; undefined if it does not work there. */
+export async function findMemberRole(
+  db: Db,
+  { accountId, businessId }: { accountId: string; businessId: string },
+): Promise<MemberRole | undefined> {
+  return (await findActingBusiness(db, { accountId, businessId }))?.role
+}
