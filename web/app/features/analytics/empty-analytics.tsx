@@ -96,7 +96,7 @@ function emptySummary(report: Report) {
       value: priceText({ price: 0, currency }),
       text: m.analytics_after_first(),
     },
-    { label: m.analytics_completed_bookings(), value: '0' },
+    { label: m.analytics_bookings(), value: '0' },
     {
       label: m.analytics_visits(),
       value: countText(current.page_visits?.total ?? 0),

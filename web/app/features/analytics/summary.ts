@@ -36,7 +36,7 @@ function bookingsKey({ current, previous }: Report): KeyFigure {
   const count = current.bookings.completed.total
   const before = previous?.bookings.completed.total ?? 0
   return {
-    label: m.analytics_completed_bookings(),
+    label: m.analytics_bookings(),
     value: countText(count),
     change: previous
       ? { by: count - before, text: countText(Math.abs(count - before)) }

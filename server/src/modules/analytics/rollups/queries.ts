@@ -39,6 +39,13 @@ export const markAll = (db: Db) =>
     sql`insert into figure_changes (business_id) select distinct business_id from bookings`,
   )
 
+/** Marks everything of businesses that have bookings and no rollups. */
+export const markBusinessesWithoutFigures = (db: Db) =>
+  db.execute(sql`
+    insert into figure_changes (business_id)
+    select distinct business_id from bookings b
+    where not exists (select from figure_days d where d.business_id = b.business_id)`)
+
 export async function findTimeZone(db: Db, businessId: string) {
   const [row] = await db
     .select({ timeZone: businesses.timeZone })
