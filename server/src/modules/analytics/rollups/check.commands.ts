@@ -1,12 +1,10 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
-import { refreshFigures } from './commands.ts'
-import { hasChanges } from './queries.ts'
+import { sumChanges } from './commands.ts'
 import * as recounting from './recount.queries.ts'
 import { listDifferences, recount } from './recount.rules.ts'
 
 const pageSize = 200
-const attempts = 5
 
 type Business = { id: string; timeZone: string }
 
@@ -26,21 +24,26 @@ export async function checkFigures(db: Db) {
   }
 }
 
-/** Rows of the rollups that differ from the bookings, after a refresh. */
-export async function listFigureDifferences(db: Db, business: Business): Promise<string[]> {
-  for (let attempt = 1; ; attempt++) {
-    await refreshFigures(db, business.id)
-    const differences = await compare(db, business)
-    // A booking changed in between: compared again, because its rollups are outdated rightly.
-    if (differences !== 'outdated') return differences
-    if (attempt === attempts) return []
+/** Ends a transaction that must not change anything. */
+class Compared extends Error {
+  readonly differences: string[]
+  constructor(differences: string[]) {
+    super('compared')
+    this.differences = differences
   }
 }
 
-const compare = (db: Db, { id, timeZone }: Business) =>
-  transact(db, async (tx) => {
-    await recounting.readOneMoment(tx)
-    if (await hasChanges(tx, id)) return 'outdated'
-    const counted = recount(await recounting.listRecountedBookings(tx, id), timeZone)
-    return listDifferences(await recounting.readSums(tx, id), counted)
-  })
+/** Rows of the rollups that would differ from the bookings after a refresh. Changes nothing. */
+export async function listFigureDifferences(db: Db, { id, timeZone }: Business): Promise<string[]> {
+  try {
+    return await transact(db, async (tx) => {
+      await recounting.readOneMoment(tx)
+      await sumChanges(tx, id)
+      const counted = recount(await recounting.listRecountedBookings(tx, id), timeZone)
+      throw new Compared(listDifferences(await recounting.readSums(tx, id), counted))
+    })
+  } catch (error) {
+    if (error instanceof Compared) return error.differences
+    throw error
+  }
+}

@@ -9,11 +9,14 @@ import { type FigureChange, listChangedDays, listDaysBetween, sumDaysOf } from '
  */
 export async function refreshFigures(db: Db, businessId: string) {
   if (!(await rollups.hasChanges(db, businessId))) return
-  await transact(db, async (tx) => {
-    await rollups.lockFigures(tx, businessId)
-    const changes = await rollups.takeChanges(tx, businessId)
-    if (changes.length > 0) await sumAgain(tx, businessId, changes)
-  })
+  await transact(db, (tx) => sumChanges(tx, businessId))
+}
+
+/** Sums the changed days in the caller's transaction, and holds the lock until its end. */
+export async function sumChanges(tx: Db, businessId: string) {
+  await rollups.lockFigures(tx, businessId)
+  const changes = await rollups.takeChanges(tx, businessId)
+  if (changes.length > 0) await sumAgain(tx, businessId, changes)
 }
 
 async function sumAgain(tx: Db, businessId: string, changes: FigureChange[]) {
