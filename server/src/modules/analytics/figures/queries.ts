@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Opening } from '../../bookings/slots/opening.rules.ts'
 import type { BusinessRow } from '../../businesses/tables.ts'
 import type { MemberRow } from '../occupancy/queries.ts'
-import type { Period } from './rules.ts'
+import { addDays, type Period } from './rules.ts'
 
 /** What the figures of one period are read for. `buckets` are the first days of the parts of the series. */
 export type FiguresRequest = {
@@ -100,37 +100,37 @@ export async function sumServices(db: Db, request: FiguresRequest): Promise<Serv
   return rows
 }
 
-/** `part` is null in the row of the whole period. */
-export type ClientCounts = { part: number | null; clients: number; new: number }
-
-/**
- * Clients by part and in the period. Each client is counted on the first day of the part, or of the period, on which
- * they came: that is the day whose previous day is before its start.
- */
-export async function countClients(db: Db, request: FiguresRequest): Promise<ClientCounts[]> {
-  const { businessId, memberId, period } = request
-  const previous = memberId ? sql`previous_own_day` : sql`previous_day`
-  const { rows } = await db.execute<ClientCounts>(sql`
-    select part, count(*) filter (where ${isFirstSince(sql`starts`)})::int as clients,
-      count(*) filter (where ${isFirstSince(sql`starts`)} and first_day >= starts)::int as new
-    from (
-      select ${partOf(sql`day`, dayParts(request))} as part, first_day, ${previous} as previous,
-        (${dayParts(request)})[width_bucket(day, ${dayParts(request)})] as starts
-      from figure_clients
-      where business_id = ${businessId} and day between ${period.from} and ${period.to}
-        and ${memberId ? sql`resource_id = ${memberId}` : sql`counts_for_day`}
-    ) days
-    group by part
-    union all
-    select null, count(*)::int, count(*) filter (where first_day >= ${period.from})::int
-    from figure_clients
-    where business_id = ${businessId} and day between ${period.from} and ${period.to}
-      and ${memberId ? sql`resource_id = ${memberId}` : sql`counts_for_day`}
-      and (${previous} is null or ${previous} < ${period.from})`)
-  return rows
+/** Clients of a part of the series, and those of them who are counted for the whole period. */
+export type ClientCounts = {
+  part: number
+  clients: number
+  new: number
+  clientsOfPeriod: number
+  newOfPeriod: number
 }
 
-const isFirstSince = (start: SQL) => sql`(previous is null or previous < ${start})`
+/**
+ * Clients by part, in one pass over their days. A client is counted on their first day since the start of the part, or
+ * of the period: that is the day whose previous day is before the start.
+ */
+export async function countClients(db: Db, request: FiguresRequest): Promise<ClientCounts[]> {
+  const { businessId, memberId, period, buckets } = request
+  const ends = [...buckets.slice(1).map((next) => addDays(next, -1)), period.to]
+  const previous = memberId ? sql`c.previous_own_day` : sql`c.previous_day`
+  const isFirstSince = (start: SQL) => sql`(${previous} is null or ${previous} < ${start})`
+  const ofPart = isFirstSince(sql`p.starts`)
+  const from = sql`${period.from}::date`
+  const { rows } = await db.execute<ClientCounts>(sql`
+    select (p.part - 1)::int as part, count(*) filter (where ${ofPart})::int as clients,
+      count(*) filter (where ${ofPart} and c.first_day >= p.starts)::int as new,
+      count(*) filter (where ${isFirstSince(from)})::int as "clientsOfPeriod",
+      count(*) filter (where ${isFirstSince(from)} and c.first_day >= ${from})::int as "newOfPeriod"
+    from unnest(${sql.param(buckets)}::date[], ${sql.param(ends)}::date[]) with ordinality p (starts, ends, part)
+    join figure_clients c on c.business_id = ${businessId} and c.day between p.starts and p.ends
+      and ${memberId ? sql`c.resource_id = ${memberId}` : sql`c.counts_for_day`}
+    group by p.part`)
+  return rows
+}
 
 export type StarCounts = { part: number; stars: number; reviews: number }
 

@@ -120,13 +120,14 @@ function earningsView(buckets: string[], parts: PartSums[], currency: string): E
 }
 
 function clientsView(buckets: string[], rows: ClientCounts[]): PeriodFigures['clients'] {
-  const whole = rows.find(({ part }) => part === null) ?? { clients: 0, new: 0 }
   const ofPart = (index: number) =>
     rows.find(({ part }) => part === index) ?? { clients: 0, new: 0 }
+  const total = sum(rows.map(({ clientsOfPeriod }) => clientsOfPeriod))
+  const fresh = sum(rows.map(({ newOfPeriod }) => newOfPeriod))
   return {
-    total: whole.clients,
-    new: whole.new,
-    returning: whole.clients - whole.new,
+    total,
+    new: fresh,
+    returning: total - fresh,
     series: {
       new: buckets.map((_, index) => ofPart(index).new),
       returning: buckets.map((_, index) => ofPart(index).clients - ofPart(index).new),
