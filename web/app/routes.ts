@@ -71,6 +71,7 @@ export default [
     route('review', 'features/moderation/queue/queue.route.tsx'),
     route('review/messages', 'features/contact/moderation/contact-cases.route.tsx'),
     route('review/messages/:id', 'features/contact/moderation/contact-case.route.tsx'),
+    route('review/figures', 'features/analytics/platform/platform.route.tsx'),
     route('review/people', 'features/moderation/people/people.route.tsx'),
     route('review/people/:id', 'features/moderation/people/person.route.tsx'),
     route('review/suspensions', 'features/moderation/suspensions/suspensions.route.tsx'),

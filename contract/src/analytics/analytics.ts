@@ -14,14 +14,14 @@ export const figureSteps = ['day', 'week', 'month'] as const
 export type FigureStep = (typeof figureSteps)[number]
 
 const counts = z.array(z.int())
-const Counted = z.object({ total: z.int(), series: counts })
+export const Counted = z.object({ total: z.int(), series: counts })
 export type Counted = z.infer<typeof Counted>
 
 /** Amount in one currency. Amounts of several currencies are never added up. */
-const Amount = z.object({ currency: z.string(), amount: z.number() })
+export const Amount = z.object({ currency: z.string(), amount: z.number() })
 export type Amount = z.infer<typeof Amount>
 
-const EarnedSeries = z.object({
+export const EarnedSeries = z.object({
   currency: z.string(),
   total: z.number(),
   series: z.array(z.number()),

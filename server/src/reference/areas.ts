@@ -9,6 +9,7 @@ import * as passwords from '@ujuzi/contract/accounts/passwords'
 import * as security from '@ujuzi/contract/accounts/security'
 import * as analytics from '@ujuzi/contract/analytics/analytics'
 import * as pageVisits from '@ujuzi/contract/analytics/page-visits'
+import * as platformFigures from '@ujuzi/contract/analytics/platform-figures'
 import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
 import * as agenda from '@ujuzi/contract/bookings/agenda'
@@ -131,7 +132,7 @@ export const areas: Area[] = [
   {
     tag: 'Dashboard',
     description: 'Statistics of a business, and the overview of a client.',
-    exports: [dashboard, recommendationEmails, analytics, pageVisits],
+    exports: [dashboard, recommendationEmails, analytics, pageVisits, platformFigures],
   },
   {
     tag: 'Notifications',

@@ -3,6 +3,7 @@ import {
   everyone,
   type PermissionTable,
   permissionRow,
+  reviewers,
 } from '../../testing/checks/permission-table.ts'
 
 const signIn = 'not_signed_in'
@@ -17,5 +18,6 @@ const { ownTeam } = {
 
 export const permissions = {
   'GET /api/business/businesses/:id/analytics/': ownTeam,
+  'GET /api/moderation/figures/': reviewers,
   'POST /api/marketplace/professionals/:id/visits/': everyone,
 } satisfies PermissionTable

@@ -8,5 +8,7 @@ export const analyticsTasks = (db: Db): Tasks => ({
   },
 })
 
-/** Keeps the list of changes short. Reading figures refreshes those of its business first. */
-export const analyticsTimers: ScheduledTask[] = [{ cron: '50 2 * * *', task: 'analytics.refresh' }]
+/** Keeps the list of changes short, so that reading figures, which refreshes them first, has little to sum. */
+export const analyticsTimers: ScheduledTask[] = [
+  { cron: '*/10 * * * *', task: 'analytics.refresh' },
+]

@@ -22,7 +22,7 @@ const ofRequest = ({ businessId, memberId, period }: FiguresRequest) => sql`
   business_id = ${businessId} and day between ${period.from} and ${period.to}
   ${memberId ? sql`and resource_id = ${memberId}` : sql``}`
 
-const dayColumns = [
+export const dayColumns = [
   'pending',
   'confirmed',
   'declined',

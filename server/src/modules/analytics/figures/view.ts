@@ -61,9 +61,7 @@ function periodView({ period, buckets, ...rows }: PeriodRows, currency: string):
   return {
     ...period,
     buckets,
-    bookings: Object.fromEntries(
-      bookingStatuses.map((status) => [status, counted(status)]),
-    ) as BookingCounts,
+    bookings: bookingCountsView(buckets, parts),
     earnings: earningsView(buckets, parts, currency),
     page_visits: visits ?? null,
     requests,
@@ -89,10 +87,15 @@ function periodView({ period, buckets, ...rows }: PeriodRows, currency: string):
   }
 }
 
-const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
-const countedOf = (series: number[]): Counted => ({ total: sum(series), series })
+export const bookingCountsView = (buckets: string[], parts: PartSums[]) =>
+  Object.fromEntries(
+    bookingStatuses.map((status) => [status, countedOf(sumByPart(buckets, parts, status))]),
+  ) as BookingCounts
 
-function sumByPart<K extends string>(
+export const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+export const countedOf = (series: number[]): Counted => ({ total: sum(series), series })
+
+export function sumByPart<K extends string>(
   buckets: readonly string[],
   rows: readonly ({ part: number } & Record<K, number>)[],
   column: K,
@@ -102,12 +105,19 @@ function sumByPart<K extends string>(
   return series
 }
 
-/** Currencies with earnings, the current one first. */
-function earningsView(buckets: string[], parts: PartSums[], currency: string): EarnedSeries[] {
+/** The current currency if there is one, then others with earnings. */
+export function earningsView(
+  buckets: string[],
+  parts: PartSums[],
+  currency?: string,
+): EarnedSeries[] {
   const others = [
     ...new Set(parts.filter((row) => row.earned_minor > 0).map((row) => row.currency)),
   ]
-  const all = [currency, ...others.filter((other) => other !== currency).sort()]
+  const all = [
+    ...(currency === undefined ? [] : [currency]),
+    ...others.filter((other) => other !== currency).sort(),
+  ]
   return all.map((one) => {
     const ofCurrency = parts.filter((row) => row.currency === one)
     const series = sumByPart(buckets, ofCurrency, 'earned_minor')
@@ -137,7 +147,7 @@ function clientsView(buckets: string[], rows: ClientCounts[]): PeriodFigures['cl
 
 type Earned = { currency: string; earnedMinor: number }
 
-const amountsOf = (rows: readonly Earned[]): Amount[] =>
+export const amountsOf = (rows: readonly Earned[]): Amount[] =>
   rows
     .filter(({ earnedMinor }) => earnedMinor !== 0)
     .map(({ currency, earnedMinor }) => ({ currency, amount: fromMinor(earnedMinor, currency) }))

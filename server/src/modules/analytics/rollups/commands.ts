@@ -53,6 +53,11 @@ export async function refreshAllFigures(db: Db) {
   }
 }
 
+/** Refreshes at most `limit` of the businesses with changes. */
+export async function refreshSomeFigures(db: Db, limit: number) {
+  for (const id of await rollups.listChangedBusinesses(db, limit)) await refreshFigures(db, id)
+}
+
 /** Sums everything of every business again. */
 export async function rebuildFigures(db: Db) {
   await rollups.markAll(db)

@@ -2,10 +2,9 @@ import type { PeriodFigures } from '@ujuzi/contract/analytics/analytics'
 import { type BookingStatus, bookingStatuses } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { countCell, type Figure, textCell, totalLabel } from '#app/domain/figures/figure.ts'
-import { stepText } from '#app/domain/figures/series.ts'
+import { type Axis, stepText } from '#app/domain/figures/series.ts'
 import { SeriesChart } from '#app/domain/figures/series-chart.tsx'
 import { countText } from '#app/lib/i18n/numbers.ts'
-import type { Report } from '../report.ts'
 
 export const statusText = (status: BookingStatus) =>
   ({
@@ -19,6 +18,7 @@ export const statusText = (status: BookingStatus) =>
   })[status]()
 
 type Counts = Pick<PeriodFigures, 'bookings'>
+type StatusReport = { axis: Axis; current: Counts; previous: Counts | null }
 
 const totalOf = ({ bookings }: Counts) =>
   bookingStatuses.reduce((sum, status) => sum + bookings[status].total, 0)
@@ -28,7 +28,7 @@ const seriesOf = ({ bookings }: Counts, length: number) =>
     bookingStatuses.reduce((sum, status) => sum + (bookings[status].series[index] ?? 0), 0),
   )
 
-export function statusFigure({ axis, current, previous }: Report): Figure {
+export function statusFigure({ axis, current, previous }: StatusReport): Figure {
   const cells = (now: number, before: number) => [
     countCell(now),
     ...(previous ? [countCell(before)] : []),
@@ -53,7 +53,7 @@ export function statusFigure({ axis, current, previous }: Report): Figure {
   }
 }
 
-export const StatusChart = ({ report: { axis, current, previous } }: { report: Report }) => (
+export const StatusChart = ({ report: { axis, current, previous } }: { report: StatusReport }) => (
   <SeriesChart
     title={m.analytics_bookings()}
     axis={axis}
