@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { Download } from 'lucide-react'
+import { ChevronRight, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
@@ -14,7 +14,7 @@ const rowsShown = 8
 type Props = {
   figure: Figure
   file: FileFacts
-  /** Takes the whole width, with the picture beside the table. */
+  /** Takes the whole width, with the picture beside a short table. */
   wide?: boolean
   /** The picture. Without it, or if the table is empty, the card says that there is nothing. */
   children?: ReactNode
@@ -49,12 +49,14 @@ export function FigureCard({ figure, file, wide, children }: Props) {
           <div
             className={classes(
               'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
-              wide && 'md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] md:gap-8 xl:gap-10',
+              wide &&
+                isShort(figure) &&
+                'md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] md:gap-8 xl:gap-10',
             )}
           >
             {children && <div className="min-w-0">{children}</div>}
             <div className="min-w-0">
-              <Numbers figure={figure} />
+              <Numbers figure={figure} open={!children || isShort(figure)} />
               {note && <p className="mt-3 text-caption text-muted-foreground">{note}</p>}
             </div>
           </div>
@@ -64,14 +66,17 @@ export function FigureCard({ figure, file, wide, children }: Props) {
   )
 }
 
-function Numbers({ figure }: { figure: Figure }) {
-  if (figure.rows.length <= rowsShown) return <FigureTable figure={figure} />
+const isShort = ({ rows }: Figure) => rows.length <= rowsShown
+
+function Numbers({ figure, open }: { figure: Figure; open: boolean }) {
+  if (open) return <FigureTable figure={figure} />
   return (
     <details className="group">
       <summary
         aria-label={m.analytics_table_of({ figure: figure.title })}
-        className="-mx-2 flex min-h-11 cursor-pointer items-center rounded-control px-2 text-label font-semibold hover:bg-accent"
+        className="-mx-2 flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 text-label font-semibold hover:bg-accent"
       >
+        <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" />
         {m.analytics_table()}
       </summary>
       <FigureTable figure={figure} />

@@ -38,18 +38,18 @@ export function PeriodControls({ period, comparison, members = [], memberId, act
   }
   return (
     <div className="grid gap-4 print:hidden">
-      <fieldset className="flex flex-wrap items-center gap-2.5">
+      <fieldset className="flex flex-wrap items-center gap-2 md:gap-2.5">
         <legend className="sr-only">{m.analytics_controls()}</legend>
         <Choice
           label={m.analytics_period()}
-          icon={<CalendarDays aria-hidden className="size-4.5" />}
+          icon={<CalendarDays aria-hidden className="size-4.5 max-md:hidden" />}
           value={period.name}
           options={periodNames.map((name) => ({ value: name, label: periodLabel(name) }))}
           onChoose={(value) => choose('period', value)}
         />
         <Choice
           label={m.analytics_compare()}
-          icon={<GitCompareArrows aria-hidden className="size-4.5" />}
+          icon={<GitCompareArrows aria-hidden className="size-4.5 max-md:hidden" />}
           value={comparison}
           options={comparisonNames.map((name) => ({ value: name, label: comparisonLabel(name) }))}
           onChoose={(value) => choose('compare', value)}
@@ -57,7 +57,7 @@ export function PeriodControls({ period, comparison, members = [], memberId, act
         {members.length > 1 && (
           <Choice
             label={m.analytics_member()}
-            icon={<UsersRound aria-hidden className="size-4.5" />}
+            icon={<UsersRound aria-hidden className="size-4.5 max-md:hidden" />}
             value={memberId ?? ''}
             options={[
               { value: '', label: m.analytics_everyone() },

@@ -35,7 +35,7 @@ export function BarChart({ description, bars, format }: Props) {
     <div
       role="img"
       aria-label={description}
-      className={classes('bar-chart', isDense && 'is-dense')}
+      className="bar-chart"
       style={{ gridTemplateColumns: `2.75rem repeat(${bars.length}, minmax(0, 1fr))` }}
     >
       <div className="bar-chart-lines">

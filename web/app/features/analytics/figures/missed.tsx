@@ -65,6 +65,8 @@ export function missedFigure({ current, previous }: Report): Figure {
 
 export function MissedChart({ report: { axis, current } }: { report: Report }) {
   const { cancellations, no_shows } = current
+  const counts = [...Object.values(cancellations), ...Object.values(no_shows)]
+  if (counts.every(({ total }) => total === 0)) return null
   const added = (one: readonly number[], other: readonly number[]) =>
     axis.buckets.map((_, index) => (one[index] ?? 0) + (other[index] ?? 0))
   return (

@@ -3,8 +3,9 @@ import { countries, countryName } from '@ujuzi/contract/locale/countries'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { categoryLabel, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
-import { countCell, type Figure, moneyCell, textCell } from '#app/domain/figures/figure.ts'
+import { countCell, type Figure, textCell } from '#app/domain/figures/figure.ts'
 import { Meter } from '#app/ui/chart/meter.tsx'
+import { dollarsCell } from './money.tsx'
 import type { PlatformReport } from './report.ts'
 
 export type Group = 'countries' | 'categories'
@@ -36,7 +37,7 @@ export function groupFigure({ current }: PlatformReport, group: Group): Figure {
         textCell(partName(group, part.id)),
         countCell(part.businesses),
         countCell(part.completed),
-        moneyCell(Math.round(part.earned_usd), 'USD'),
+        dollarsCell(part.earned_usd),
       ],
     })),
   }

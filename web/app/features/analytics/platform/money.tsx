@@ -1,19 +1,31 @@
 import { m } from '@ujuzi/contract/messages'
-import { type Figure, moneyCell, textCell, totalLabel } from '#app/domain/figures/figure.ts'
+import { formatApproximate } from '@ujuzi/contract/money/money'
+import { getLocale } from '@ujuzi/contract/runtime'
+import {
+  type Cell,
+  type Figure,
+  moneyCell,
+  textCell,
+  totalLabel,
+} from '#app/domain/figures/figure.ts'
 import { bucketText, stepHeading, stepText } from '#app/domain/figures/series.ts'
 import { SeriesChart } from '#app/domain/figures/series-chart.tsx'
-import { priceText } from '#app/domain/price/price-text.ts'
 import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
 import type { PlatformReport } from './report.ts'
 
-const dollars = (price: number) => priceText({ price, currency: 'USD' })
-export const aboutDollars = (price: number) => `≈ ${dollars(Math.round(price))}`
+/** ≈ $15,400 */
+export const aboutDollars = (price: number) =>
+  `≈ ${formatApproximate(Math.round(price * 100), 'USD', getLocale())}`
+export const dollarsCell = (price: number): Cell => ({
+  text: aboutDollars(price),
+  value: Math.round(price),
+})
 
 /** All currencies converted, which is approximate. */
 export function usdFigure({ axis, current, previous, rates_as_of }: PlatformReport): Figure {
   const cells = (now: number, before: number | undefined) => [
-    moneyCell(Math.round(now), 'USD'),
-    ...(before === undefined ? [] : [moneyCell(Math.round(before), 'USD')]),
+    dollarsCell(now),
+    ...(before === undefined ? [] : [dollarsCell(before)]),
   ]
   return {
     id: 'earnings-usd',
