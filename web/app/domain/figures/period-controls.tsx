@@ -115,10 +115,10 @@ type ChoiceProps = {
 }
 
 const Choice = ({ label, icon, value, options, onChoose }: ChoiceProps) => (
-  <label className="relative inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border-[1.5px] border-input bg-card px-3.5 text-label font-semibold focus-within:border-ring focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ring hover:border-foreground">
+  <span className="relative inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border-[1.5px] border-input bg-card px-3.5 text-label font-semibold focus-within:border-ring focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ring hover:border-foreground">
     {icon}
-    <span className="sr-only">{label}</span>
     <select
+      aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.currentTarget.value)}
       className="min-h-11 min-w-0 cursor-pointer appearance-none bg-transparent pr-6 font-semibold focus-visible:shadow-none focus-visible:outline-0"
@@ -130,7 +130,7 @@ const Choice = ({ label, icon, value, options, onChoose }: ChoiceProps) => (
       ))}
     </select>
     <ChevronDown aria-hidden className="pointer-events-none absolute right-3.5 size-4" />
-  </label>
+  </span>
 )
 
 function periodLabel(name: PeriodName) {
