@@ -202,6 +202,7 @@ async function addressOf(endpoint: Endpoint, id?: string) {
     .replace(/:day\b/, '2026-11-30')
     .replace(/:document_id\b/, await fixture.createDocument(endpoint))
     .replace(/:method_id\b/, await fixture.createPayoutMethod(endpoint))
+    .replace(/:member_id\b/, await fixture.createInvitation(endpoint))
   // The path and the query name one subject, whatever the standing of the caller.
   const query = new URLSearchParams(await required(endpoint.query, 'client'))
   return query.size > 0 ? `${path}?${query}` : path

@@ -39,6 +39,8 @@ export async function createWalkIn(
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const business = await lockOpenBusiness(tx, businessId)
+    const own = assignee === undefined ? undefined : await listResources(tx, businessId, assignee)
+    if (own?.length === 0) throw new Refusal('no_calendar')
     const offer = await findOwnOffer(tx, business.id, body.service_id)
     if (!offer) throw new Refusal('service_not_found')
     const services = await getBookedServices(tx, offer, body.further_service_ids)
@@ -53,7 +55,7 @@ export async function createWalkIn(
       businessId: business.id,
       planned,
       requestedId: body.resource_id,
-      assignee,
+      own,
     })
     const input = {
       clientId: null,
@@ -80,18 +82,17 @@ type ResourceChoice = {
   businessId: string
   planned: PlannedBooking
   requestedId: string | undefined
-  assignee: string | undefined
+  /** Resources the booking is restricted to; undefined for all. */
+  own: { id: string }[] | undefined
 }
 
 /** The planned resources, except those in use at a past time; only the requested resource if one is given. */
 async function listAllowedResources(
   { db: tx, now }: Ctx,
-  { businessId, planned, requestedId, assignee }: ResourceChoice,
+  { businessId, planned, requestedId, own }: ResourceChoice,
 ) {
   const isPast = planned.startsAt < now
   const used = isPast ? await listUsedResourceIds(tx, businessId, planned) : []
-  const own = assignee === undefined ? undefined : await listResources(tx, businessId, assignee)
-  if (own?.length === 0) throw new Refusal('no_calendar')
   const free = planned.resourceIds.filter(
     (id) => !used.includes(id) && (own?.some((one) => one.id === id) ?? true),
   )
