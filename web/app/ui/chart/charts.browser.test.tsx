@@ -85,9 +85,8 @@ describe('a heat map', () => {
     )
     const looks = [...container.querySelectorAll('i')].map(({ className }) => className)
     expect(looks).toEqual(['heat-0', 'heat-1', 'heat-5', 'heat-closed'])
-    await expect
-      .element(page.getByRole('img', { name: 'Busiest hours' }))
-      .toHaveTextContent(/Mon10$/)
+    expect(container.querySelectorAll('em')).toHaveLength(1)
+    await expect.element(page.getByRole('img', { name: 'Busiest hours' })).toBeVisible()
   })
 
   test('without a description is decoration', async () => {
