@@ -26,7 +26,6 @@ import { listActiveSessionIds } from './modules/accounts/sessions/active.queries
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
-import { startVisitCounter } from './modules/analytics/visits/commands.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
 import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
@@ -224,7 +223,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   onboardingRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)
-  analyticsRoutes(api, { visits: startVisitCounter(server, db, now) })
+  analyticsRoutes(api, server)
   dashboardRoutes(api, { authSecret })
   newsletterRoutes(api)
   contactRoutes(api, { limiter, publicUrl: origin })

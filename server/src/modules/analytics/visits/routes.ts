@@ -4,7 +4,7 @@ import { findMemberRole } from '../../businesses/members.queries.ts'
 import type { VisitCounter } from './commands.ts'
 import { isCrawler } from './rules.ts'
 
-export type VisitDeps = { visits: VisitCounter }
+type VisitDeps = { visits: VisitCounter }
 
 export function visitRoutes(api: Api, { visits }: VisitDeps) {
   serve(api, recordPageVisit, async ({ params: { id } }, { actor, db, headers }) => {
