@@ -35,6 +35,7 @@ const moduleOrder = [
   'newsletter',
   'contact',
   'privacy',
+  'analytics',
   'dashboard',
   'demo',
 ]

@@ -24,6 +24,8 @@ import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
+import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
+import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
 import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
@@ -226,6 +228,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   clientRecordRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)
+  analyticsRoutes(api, server)
   dashboardRoutes(api, { authSecret })
   newsletterRoutes(api)
   contactRoutes(api, { limiter, publicUrl: origin })
@@ -277,6 +280,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
     ...clientRecordTasks(db, now),
     ...contactTasks(db, now),
+    ...analyticsTasks(db),
     ...recommendationTasks({ db, searchDb: api.searchDb, authSecret, publicUrl: origin, now }),
     ...outboxTasks(outboxes, outboxContext),
   }
@@ -297,6 +301,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...clientRecordTimers,
     ...contactTimers,
     ...recommendationTimers,
+    ...analyticsTimers,
   ]
   return { server, api, tasks, timers, openWaker, readiness, live, metrics }
 }

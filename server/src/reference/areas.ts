@@ -7,6 +7,9 @@ import * as demoGoogle from '@ujuzi/contract/accounts/demo-google'
 import * as google from '@ujuzi/contract/accounts/google'
 import * as passwords from '@ujuzi/contract/accounts/passwords'
 import * as security from '@ujuzi/contract/accounts/security'
+import * as analytics from '@ujuzi/contract/analytics/analytics'
+import * as pageVisits from '@ujuzi/contract/analytics/page-visits'
+import * as platformFigures from '@ujuzi/contract/analytics/platform-figures'
 import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
 import * as agenda from '@ujuzi/contract/bookings/agenda'
@@ -148,7 +151,7 @@ export const areas: Area[] = [
   {
     tag: 'Dashboard',
     description: 'Statistics of a business, and the overview of a client.',
-    exports: [dashboard, recommendationEmails],
+    exports: [dashboard, recommendationEmails, analytics, pageVisits, platformFigures],
   },
   {
     tag: 'Notifications',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartLines } from './earnings-scale.ts'
+import { chartLines } from './scale.ts'
 
 test.each([
   [11_000, [12_000, 8_000, 4_000, 0]],
