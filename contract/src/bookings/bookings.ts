@@ -287,15 +287,3 @@ export const getBooking = endpoint({
   returns: BookingWithHistory,
   errors: ['booking_not_found'],
 })
-
-export const getCalendarEntry = endpoint({
-  method: 'GET',
-  path: '/api/marketplace/bookings/:id/calendar/',
-  summary: 'Returns one of the caller\u2019s bookings as an iCalendar file.',
-  who: 'account',
-  params,
-  status: 200,
-  returns: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
-  file: 'text/calendar; charset=utf-8',
-  errors: ['booking_not_found'],
-})
