@@ -34,6 +34,8 @@ import { bookingRoutes } from './modules/bookings/routes.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
+import { clientRecordTasks, clientRecordTimers } from './modules/client-records/jobs.ts'
+import { clientRecordRoutes } from './modules/client-records/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
 import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -215,12 +217,13 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   storefrontRoutes(api, { publicUrl: origin })
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
-  businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners() })
+  businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners(bookingDeps) })
   payoutRoutes(api, businessDeps)
   settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })
   documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)
+  clientRecordRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)
   analyticsRoutes(api, server)
@@ -273,6 +276,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...suspensionTasks({ ...privacyDeps, db, now }),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
+    ...clientRecordTasks(db, now),
     ...contactTasks(db, now),
     ...analyticsTasks(db),
     ...recommendationTasks({ db, searchDb: api.searchDb, authSecret, publicUrl: origin, now }),
@@ -292,6 +296,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...serviceTimers,
     ...suspensionTimers,
     ...privacyTimers,
+    ...clientRecordTimers,
     ...contactTimers,
     ...recommendationTimers,
     ...analyticsTimers,

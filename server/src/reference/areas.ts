@@ -16,6 +16,7 @@ import * as agenda from '@ujuzi/contract/bookings/agenda'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
+import * as resources from '@ujuzi/contract/bookings/resources'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
 import * as bookingLink from '@ujuzi/contract/businesses/booking-link'
@@ -23,6 +24,10 @@ import * as businessPhone from '@ujuzi/contract/businesses/business-phone'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
 import * as members from '@ujuzi/contract/businesses/members'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
+import * as clientRecords from '@ujuzi/contract/client-records/client-records'
+import * as connections from '@ujuzi/contract/client-records/connections'
+import * as imports from '@ujuzi/contract/client-records/imports'
+import * as merges from '@ujuzi/contract/client-records/merges'
 import * as contact from '@ujuzi/contract/contact/contact'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
 import * as recommendationEmails from '@ujuzi/contract/dashboard/recommendation-emails'
@@ -95,8 +100,13 @@ export const areas: Area[] = [
   },
   {
     tag: 'Agenda',
-    description: 'The calendar of a business: walk-ins, time off, holidays and clients.',
-    exports: [agenda, walkIns],
+    description: 'The calendar of a business: walk-ins, time off and holidays.',
+    exports: [agenda, walkIns, resources],
+  },
+  {
+    tag: 'Clients',
+    description: 'What a business knows about its clients: list, notes, imports and merges.',
+    exports: [clientRecords, merges, imports, connections],
   },
   { tag: 'Favorites', description: 'Businesses saved by a client.', exports: [favorites] },
   {

@@ -65,6 +65,13 @@ export const businessColumns = {
   timeZone: businesses.timeZone,
 }
 
+/** The resource of a booking, for its parties. */
+const resourceColumns = {
+  position: resources.position,
+  name: resources.name,
+  accountId: resources.accountId,
+}
+
 /** Bookings joined with their business, its owner, the client and the resource. */
 export const selectBookingDetails = (db: Db) =>
   db
@@ -74,7 +81,7 @@ export const selectBookingDetails = (db: Db) =>
       place: { town: places.name, country: places.countryCode },
       owner: ownerColumns,
       client: clientColumns,
-      resource: { position: resources.position, accountId: resources.accountId },
+      resource: resourceColumns,
     })
     .from(bookings)
     .innerJoin(resources, eq(resources.id, bookings.resourceId))
@@ -92,6 +99,11 @@ export type BookingDetails = Omit<FoundBooking, 'resource'> & {
 export async function findBooking(db: Db, id: string) {
   const [row] = await selectBookingDetails(db).where(eq(bookings.id, id))
   return row
+}
+
+export async function findResource(db: Db, id: string) {
+  const [row] = await db.select(resourceColumns).from(resources).where(eq(resources.id, id))
+  return row ?? null
 }
 
 /**

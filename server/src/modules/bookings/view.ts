@@ -10,12 +10,13 @@ import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../accounts/view.ts'
 import { avatarUrl, locationOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
-import type { ClientRecord } from './clients/queries.ts'
+import type { ClientRecordFigures } from './client-figures.queries.ts'
 import { contactForParty, contactNotShown } from './contact.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import {
   availableTransitions,
   canRescheduleWithoutConsent,
+  checkTransition,
   contestDeadline,
   proposalExpiresAt,
   refundPercent,
@@ -24,7 +25,12 @@ import {
 import type { BookingTransitionRow } from './tables.ts'
 import { formatWallTime } from './time-zone.rules.ts'
 
-export type Viewer = { party: Party; locale: Locale; now: Date; record?: ClientRecord | undefined }
+export type Viewer = {
+  party: Party
+  locale: Locale
+  now: Date
+  record?: ClientRecordFigures | undefined
+}
 
 /** A booking as one of its parties sees it. */
 export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
@@ -45,6 +51,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     ...servicesPart(booking),
     ...peoplePart(details, viewer),
     ...(party === 'professional' && resource && { resource: resource.position + 1 }),
+    member: memberOf(details),
     price: fromMinor(booking.priceMinor, booking.currency),
     currency: booking.currency,
     note: booking.note,
@@ -62,7 +69,11 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     refund:
       booking.refundPercent === null ? null : amountView(booking, Number(booking.refundPercent)),
     no_show: noShowView(booking, at),
-    can: { ...can, review: mayReview },
+    can: {
+      ...can,
+      review: mayReview,
+      assign: checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
+    },
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,
     reviewed: booking.reviewedAt !== null,
@@ -91,6 +102,11 @@ export function bookingWithRecordView(
     })),
   }
 }
+
+const memberOf = ({ booking, resource }: BookingDetails) =>
+  resource?.name
+    ? { id: booking.resourceId, name: resource.name, chosen: booking.chosenByClient }
+    : null
 
 const isActive = ({ status }: Row) => activeStatuses.some((active) => active === status)
 
@@ -168,7 +184,7 @@ function peoplePart(details: BookingDetails, { party, locale, now, record }: Vie
         : null,
     ...(party === 'professional' &&
       record && {
-        client_record: { visits: record.completedCount, no_shows: record.noShows },
+        client_record: { id: record.id, visits: record.completedCount, no_shows: record.noShows },
       }),
   }
 }

@@ -61,6 +61,11 @@ const weekday = dateFormatter({ weekday: 'long' })
 export const dateText = (instant: string, zone: string) => full(zone).format(new Date(instant))
 const full = dateFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
+/** 14 March, with the year if `withYear` */
+export const dayOfMonthText = (instant: string, zone: string, withYear = false) =>
+  (withYear ? full(zone) : dayAndMonth(zone)).format(new Date(instant))
+const dayAndMonth = dateFormatter({ day: 'numeric', month: 'long' })
+
 /** The browser's time zone, for times that belong to no business. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 

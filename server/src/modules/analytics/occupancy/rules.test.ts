@@ -46,6 +46,16 @@ describe('the open minutes of a resource', () => {
     expect(open.get('a')?.get(friday)).toBe(180)
   })
 
+  it('are the part of its own hours within those of the business', () => {
+    const own = [{ weekday: 1, opens: 420, closes: 600 }]
+    const calendar = {
+      hours: { openings, special: new Map() },
+      resources: [{ id: 'a', hours: own, closed: [] }],
+    }
+    const open = openMinutesByDay(calendar, 'Africa/Lagos', { first: monday, last: monday + 1 })
+    expect([...(open.get('a') ?? [])]).toEqual([[monday, 120]])
+  })
+
   it('are none before the business existed', () => {
     const calendar = {
       hours: { openings, special: new Map() },

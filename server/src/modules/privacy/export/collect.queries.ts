@@ -25,7 +25,7 @@ import { places } from '../../places/tables.ts'
 import {
   listBookingsAt,
   listBookingsOf,
-  listClientNotes,
+  listClientRecords,
   listFavoritesOf,
   listNotificationsOf,
   listReportsBy,
@@ -134,7 +134,12 @@ async function collectBusiness(db: Db, ownerId: string) {
       .where(eq(workingHours.businessId, id))
       .orderBy(asc(workingHours.weekday), asc(workingHours.opensMinute)),
     resources: await db
-      .select({ id: resources.id })
+      .select({
+        id: resources.id,
+        name: resources.name,
+        kind: resources.kind,
+        bookable: resources.bookable,
+      })
       .from(resources)
       .where(and(eq(resources.businessId, id), isNull(resources.retiredAt))),
     timeOff: await db
@@ -154,7 +159,7 @@ async function collectBusiness(db: Db, ownerId: string) {
       .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
     details: await collectBusinessProfile(db, id),
     bookings: await listBookingsAt(db, id),
-    clientNotes: await listClientNotes(db, id),
+    clientRecords: await listClientRecords(db, id),
     reviews: await listReviewsAbout(db, id),
   }
 }
