@@ -25,6 +25,8 @@ const moduleOrder = [
   'businesses/*',
   'payouts',
   'settings',
+  // Reads the tax settings.
+  'payments',
   'documents',
   'moderation',
   'onboarding',

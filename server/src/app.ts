@@ -16,6 +16,7 @@ import { mountBookingLinks } from './http/pages/booking-links.ts'
 import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
+import { memberListeners } from './member-listeners.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/scrape.ts'
 import type { AccountsDeps } from './modules/accounts/commands.ts'
@@ -54,6 +55,7 @@ import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { handleAccountRestored } from './modules/privacy/account-deletion/commands.ts'
@@ -214,8 +216,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   storefrontRoutes(api, { publicUrl: origin })
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
-  businessRoutes(api, { ...businessDeps, ...accountsDeps })
+  businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners(bookingDeps) })
   payoutRoutes(api, businessDeps)
+  paymentRoutes(api, businessDeps)
   settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })
   documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })

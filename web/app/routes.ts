@@ -27,6 +27,10 @@ export default [
     route('dev/mailbox', 'features/mailbox/mailbox.route.tsx'),
     route('*', 'features/content/missing.route.tsx'),
   ]),
+  route('r/:token', 'features/payments/receipt/shared-receipt.route.tsx'),
+  route('professional/payments/:id/receipt', 'features/payments/receipt/receipt.route.tsx'),
+  route('professional/payments/days/:day', 'features/payments/day/day-report.route.tsx'),
+  route('client/bookings/:id/receipt', 'features/payments/receipt/booking-receipt.route.tsx'),
   route('professional/poster', 'features/sharing/poster.route.tsx'),
   route('services/:id/book', 'features/bookings/request/book.route.tsx'),
   layout('features/portals/client-portal.route.tsx', [
@@ -60,6 +64,7 @@ export default [
     ]),
     route('professional/clients', 'features/clients/clients.route.tsx'),
     route('professional/clients/:id', 'features/clients/client.route.tsx'),
+    route('professional/payments', 'features/payments/payments.route.tsx'),
     route('professional/reviews', 'features/reviews/received-reviews.route.tsx'),
     route('professional/profile/:tab?', 'features/profile/profile.route.tsx'),
     route('professional/payout', 'features/payouts/payout.route.tsx'),

@@ -13,11 +13,13 @@ import * as agenda from '@ujuzi/contract/bookings/agenda'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
+import * as resources from '@ujuzi/contract/bookings/resources'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
 import * as bookingLink from '@ujuzi/contract/businesses/booking-link'
 import * as businessPhone from '@ujuzi/contract/businesses/business-phone'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
+import * as members from '@ujuzi/contract/businesses/members'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
 import * as clientRecords from '@ujuzi/contract/client-records/client-records'
 import * as connections from '@ujuzi/contract/client-records/connections'
@@ -37,6 +39,9 @@ import * as mailbox from '@ujuzi/contract/notifications/mailbox'
 import * as notifications from '@ujuzi/contract/notifications/notifications'
 import { ClientNotifications, QuietHours } from '@ujuzi/contract/notifications/preferences'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
+import * as salesDays from '@ujuzi/contract/payments/days'
+import * as receipts from '@ujuzi/contract/payments/receipts'
+import * as sales from '@ujuzi/contract/payments/sales'
 import * as payouts from '@ujuzi/contract/payouts/payouts'
 import * as places from '@ujuzi/contract/places/places'
 import * as privacy from '@ujuzi/contract/privacy/privacy'
@@ -96,7 +101,7 @@ export const areas: Area[] = [
   {
     tag: 'Agenda',
     description: 'The calendar of a business: walk-ins, time off and holidays.',
-    exports: [agenda, walkIns],
+    exports: [agenda, walkIns, resources],
   },
   {
     tag: 'Clients',
@@ -117,7 +122,7 @@ export const areas: Area[] = [
   {
     tag: 'Businesses',
     description: 'The business a professional runs.',
-    exports: [businesses, bookingLink],
+    exports: [businesses, members, bookingLink],
   },
   {
     tag: 'Services',
@@ -130,6 +135,11 @@ export const areas: Area[] = [
     exports: [professionalProfile, businessPhone, professionalSettings],
   },
   { tag: 'Pictures', description: 'Uploading and deleting images.', exports: [media] },
+  {
+    tag: 'Payments',
+    description: 'What a business was paid at the door: sales, receipts and the closing of a day.',
+    exports: [sales, receipts, salesDays],
+  },
   {
     tag: 'Payouts',
     description: 'The payout methods of a business.',

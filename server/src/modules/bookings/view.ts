@@ -7,6 +7,7 @@ import {
 import { refundMinor } from '@ujuzi/contract/bookings/refunds'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
+import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
 import { displayName } from '../accounts/view.ts'
 import { avatarUrl, locationOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
@@ -16,6 +17,7 @@ import type { BookingDetails } from './queries.ts'
 import {
   availableTransitions,
   canRescheduleWithoutConsent,
+  checkTransition,
   contestDeadline,
   proposalExpiresAt,
   refundPercent,
@@ -50,6 +52,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     ...servicesPart(booking),
     ...peoplePart(details, viewer),
     ...(party === 'professional' && resource && { resource: resource.position + 1 }),
+    member: memberOf(details),
     price: fromMinor(booking.priceMinor, booking.currency),
     currency: booking.currency,
     note: booking.note,
@@ -67,10 +70,15 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     refund:
       booking.refundPercent === null ? null : amountView(booking, Number(booking.refundPercent)),
     no_show: noShowView(booking, at),
-    can: { ...can, review: mayReview },
+    can: {
+      ...can,
+      review: mayReview,
+      assign: checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
+    },
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,
     reviewed: booking.reviewedAt !== null,
+    ...receiptPart(details, party),
     ...(can.cancel && {
       refund_if_cancelled_now: amountView(booking, refundPercent(booking, party, now)),
     }),
@@ -97,10 +105,25 @@ export function bookingWithRecordView(
   }
 }
 
+const memberOf = ({ booking, resource }: BookingDetails) =>
+  resource?.name
+    ? { id: booking.resourceId, name: resource.name, chosen: booking.chosenByClient }
+    : null
+
 const isActive = ({ status }: Row) => activeStatuses.some((active) => active === status)
 
 const autoReplyOf = ({ business, owner }: BookingDetails) =>
   business.autoReply && !owner.erasedAt ? { auto_reply: business.autoReply } : {}
+
+const receiptPart = ({ receipt }: BookingDetails, party: Party) =>
+  receipt
+    ? {
+        receipt: {
+          number: receiptNumber(receipt),
+          ...(party === 'professional' && { id: receipt.id }),
+        },
+      }
+    : {}
 
 type Row = BookingDetails['booking']
 type At = (instant: Date) => string

@@ -5,10 +5,12 @@ import {
   replaceService,
   type Service,
 } from '@ujuzi/contract/services/services'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { braidsBody, serviceFixture } from '../../testing/fixtures/services.ts'
+import { accounts } from '../accounts/tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof serviceFixture>
@@ -109,8 +111,10 @@ describe('a new service', () => {
   it('needs a business, and a confirmed address before anything is read', async () => {
     const call = (as: string) => app.call(createService, { body: { title: 1 } as never }, { as })
     expect(codeOf(await call((await app.people.professional()).token))).toBe('business_not_found')
-    const unconfirmed = await app.people.professional({ emailVerifiedAt: null })
-    expect(codeOf(await call(unconfirmed.token))).toBe('email_unverified')
+    const { owner } = await app.people.business()
+    const unconfirmed = { emailVerifiedAt: null }
+    await app.db.update(accounts).set(unconfirmed).where(eq(accounts.id, owner.id))
+    expect(codeOf(await call(owner.token))).toBe('email_unverified')
   })
 })
 

@@ -2,6 +2,7 @@ import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import {
+  Banknote,
   BriefcaseBusiness,
   CalendarDays,
   LayoutDashboard,
@@ -105,6 +106,11 @@ function Portal({ user, figures, notifications, skeleton }: PortalProps) {
           to: '/professional/clients',
           label: m.professional_clients(),
           icon: <UsersRound aria-hidden />,
+        },
+        {
+          to: '/professional/payments',
+          label: m.payments_title(),
+          icon: <Banknote aria-hidden />,
         },
         { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
         { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },

@@ -27,6 +27,14 @@ export async function clearBookingReasons(tx: Db, accountId: string) {
   await tx.execute(sql`select erase_booking_reasons(${accountId}::uuid)`)
 }
 
+/**
+ * Clears reasons, references and notes in the receipts and closed days of the account, as client and as business, and
+ * deletes their links; amounts stay.
+ */
+export async function clearSaleTexts(tx: Db, accountId: string) {
+  await tx.execute(sql`select erase_sale_texts(${accountId}::uuid)`)
+}
+
 /** Clears the texts of reports by or about the account, which may name it; reports and outcomes stay. */
 export async function clearReportTexts(tx: Db, accountId: string, owned: string[]) {
   const reviewIds = tx

@@ -20,8 +20,9 @@ import {
   clearBookingsAsClient,
   clearBusiness,
   clearReportTexts,
+  clearSaleTexts,
 } from './bookings.queries.ts'
-import { deleteProfileData } from './business.queries.ts'
+import { clearResources, deleteProfileData } from './business.queries.ts'
 import {
   deleteAccountRows,
   deleteContactTraces,
@@ -69,6 +70,7 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   await clearBookingsAsClient(tx, id)
   await eraseRecordsOfAccount(tx, id, now)
   await clearBookingReasons(tx, id)
+  await clearSaleTexts(tx, id)
   const owned = await listBusinessIdsByOwner(tx, id)
   for (const businessId of owned) await clearBusiness(tx, businessId, now)
   await deleteProfileData(tx, id, owned)
@@ -76,7 +78,8 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   for (const businessId of owned) await discardDocumentsOf(tx, businessId, now)
   await eraseSuspensionTexts(tx, id)
   await clearReportTexts(tx, id, owned)
-  await refreshListings(tx, owned, now)
+  const worked = await clearResources(tx, id, now)
+  await refreshListings(tx, [...new Set([...owned, ...worked])], now)
   await deleteContactTraces(tx, account)
   await deleteAccountRows(tx, id)
   await eraseSecurityEvents(tx, id)

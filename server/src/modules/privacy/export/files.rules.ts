@@ -25,6 +25,7 @@ import {
   exportVerification,
 } from './business.rules.ts'
 import type { AccountData } from './collect.queries.ts'
+import { exportSales } from './sales.rules.ts'
 import { exportSecurityEvent } from './security.rules.ts'
 
 type ExportContext = { locale: Locale; now: Date; secret: AuthSecret }
@@ -51,6 +52,7 @@ export function archiveFiles(
         exportBusinessBooking(row, locale),
       ),
       'clients.json': data.business.clientRecords.map((row) => exportClientRecord(row, locale)),
+      ...(data.business.sales.length > 0 && { 'sales.json': exportSales(data.business) }),
       'business.json': exportBusiness(data.business),
       'profile.json': exportProfile(data.business, context),
       'verification.json': exportVerification(data.business),
@@ -94,6 +96,7 @@ const descriptions: Record<string, (inputs: object, options: { locale: Locale })
   'bookings-as-client.json': m.privacy_readme_bookings_as_client,
   'bookings-at-my-business.json': m.privacy_readme_bookings_at_my_business,
   'clients.json': m.privacy_readme_client_records,
+  'sales.json': m.privacy_readme_sales,
   'reviews.json': m.privacy_readme_reviews,
   'business.json': m.privacy_readme_business,
   'profile.json': m.privacy_readme_profile,

@@ -24,6 +24,7 @@ export async function playScenario(visitor: Client) {
   await describeBusiness(people.amara)
   await keepClients(people.amara)
   await setPayout(people.amara)
+  await sell(people.amara)
   await verify(people.amara, people.kofi, people.reviewer)
   await suspend(people.reviewer)
   await protectAccount(people.amara)
@@ -142,6 +143,22 @@ async function describeBusiness(professional: Client) {
     category: 'hairdresser',
     images: picture ? [picture.url] : [],
   })
+}
+
+async function sell(professional: Client) {
+  const sale = await professional.send('POST', '/api/business/sales/', {
+    lines: [{ title: 'Hair oil', quantity: 2, unit_minor: 1500 }],
+    payments: [
+      { method: 'cash', amount_minor: 1000 },
+      { method: 'transfer', amount_minor: 2000, reference: 'TR-1' },
+    ],
+  })
+  const path = `/api/business/sales/${sale?.id}`
+  await professional.send('POST', `${path}/links/`, {})
+  const refund = { amount_minor: 500, method: 'cash', reason: 'Half full' }
+  await professional.send('POST', `${path}/refund/`, refund)
+  const cash = { opening_float_minor: 0, counted_cash_minor: 500 }
+  await professional.send('POST', `/api/business/sales_days/${sale?.day}/close/`, cash)
 }
 
 async function setPayout(professional: Client) {
