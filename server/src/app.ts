@@ -204,7 +204,6 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const store = openStore(settings)
   const businessDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom, store }
   const privacyDeps = { ...bookingDeps, authSecret }
-
   systemRoutes(api)
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
@@ -233,7 +232,6 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   privacyRoutes(api, { ...privacyDeps, limiter })
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
   if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl })
-
   const readiness = createReadiness(server, pool)
   mountHealth(server, readiness)
   if (metrics && settings.metrics?.port === undefined) mountMetrics(server, metrics)

@@ -118,7 +118,6 @@ export const Booking = z.object({
   ),
   /** Walk-in client without an account. */
   guest: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** Professional only: the business's record of this client. */
   client_record: z.optional(z.object({ id: z.uuid(), visits: z.int(), no_shows: z.int() })),
   /** Professional only: number of the booked resource, counted from 1. */
   resource: z.optional(z.int()),
