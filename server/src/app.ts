@@ -214,7 +214,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   storefrontRoutes(api, { publicUrl: origin })
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
-  businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners() })
+  businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners(bookingDeps) })
   payoutRoutes(api, businessDeps)
   paymentRoutes(api, businessDeps)
   settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })

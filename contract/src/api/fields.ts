@@ -15,6 +15,7 @@ export const fieldRules = [
   'field_email',
   'field_email_or_phone',
   'field_number',
+  'field_below_people',
   'field_date',
   'field_date_past',
   'field_date_far',
@@ -91,6 +92,12 @@ export const lineRule = () =>
   z.refine<string>((typed) => cleanLine(typed) === typed, rule('field_hidden'))
 export const linesRule = () =>
   z.refine<string>((typed) => cleanLines(typed) === typed, rule('field_hidden'))
+
+/** Time of day; the end of the day is `24:00`. */
+export const clockTime = () =>
+  z
+    .string(rule('field_time'))
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, rule('field_time')))
 
 export const text = (max: number) =>
   z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import {
+  clockTime,
   day,
   id,
   instant,
@@ -14,6 +15,7 @@ import {
 import { slotDaysMax } from '../api/limits.ts'
 import { communicationPreferences } from '../api/options.ts'
 import { Booking } from './bookings.ts'
+import { resourceKinds } from './resource-kinds.ts'
 
 /* Calendar of a professional: opening hours, time off, bookings and clients. */
 
@@ -29,9 +31,6 @@ export const TimeOff = z.object({
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-const clockTime = () =>
-  z.string('field_time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'field_time'))
-
 /** Opening hours of one date that replace those of its weekday; an empty list is a closed day. */
 export const SpecialDay = z.object({
   day: z.string(),
@@ -42,7 +41,22 @@ export type SpecialDay = z.infer<typeof SpecialDay>
 
 export const Agenda = z.object({
   timezone: z.string(),
-  resources: z.array(z.object({ id: z.uuid(), number: z.int() })),
+  /** People and places that take bookings, and others with bookings on these days. */
+  resources: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      /** Empty for an anonymous place. */
+      name: z.string(),
+      kind: z.enum(resourceKinds),
+      /** The person is the caller. */
+      own: z.boolean(),
+      /** Whether it takes new bookings. */
+      bookable: z.boolean(),
+      /** Time of these days within the hours of the business at which it does not work. */
+      off: z.array(TimeRange),
+    }),
+  ),
   days: z.array(
     z.object({
       date: z.string(),

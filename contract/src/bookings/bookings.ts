@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { day, id, instant, lineRule, listOf, optionalProse, paging } from '../api/fields.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
+import { BookingReceipt } from '../payments/booking-receipt.ts'
 import { CancellationPolicy } from './cancellation-policy.ts'
 
 export const bookingStatuses = [
@@ -40,6 +41,7 @@ export const recordedTransitions = [
   'request',
   'enter',
   ...partyTransitions,
+  'assign',
   'propose',
   'expire',
   'uphold',
@@ -121,6 +123,13 @@ export const Booking = z.object({
   client_record: z.optional(z.object({ visits: z.int(), no_shows: z.int() })),
   /** Professional only: number of the booked resource, counted from 1. */
   resource: z.optional(z.int()),
+  /** Person or named place that the booking is with; null if it has no name. */
+  member: z.nullable(
+    z.extend(Person, {
+      /** Whether the client chose this person. */
+      chosen: z.boolean(),
+    }),
+  ),
   price: z.number(),
   currency: z.string(),
   note: z.nullable(z.string()),
@@ -148,14 +157,18 @@ export const Booking = z.object({
     }),
   ),
   /** Transitions the caller may make now. */
-  can: z.object({ ...transitionPermissions, review: z.boolean() }),
+  can: z.object({
+    ...transitionPermissions,
+    review: z.boolean(),
+    /** Whether the business can give the booking to another person. */
+    assign: z.boolean(),
+  }),
   /** Whether rescheduling takes effect immediately; otherwise the other party must accept it. */
   reschedule_is_free: z.boolean(),
   /** Client only, if completed: end of the review period. */
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
-  /** Receipt of the payment that the business recorded. Absent if the booking is not paid; the id is for the business only. */
-  receipt: z.optional(z.object({ id: z.optional(z.uuid()), number: z.string() })),
+  receipt: z.optional(BookingReceipt),
   /**
    * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
    * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money
@@ -198,6 +211,8 @@ export const requestBooking = endpoint({
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
     start: instant(),
+    /** The chosen person, as in the slots. Without it the business gives the booking to anyone who does the services. */
+    member_id: z.optional(id()),
     note: optionalProse(500),
     place: z.optional(BookingPlace),
     /** Required if the business has requirements: confirms that the client has read them. */
@@ -212,6 +227,7 @@ export const requestBooking = endpoint({
   errors: [
     'email_unverified',
     'service_not_found',
+    'member_unavailable',
     'slot_taken',
     'client_busy',
     'outside_hours',

@@ -13,6 +13,7 @@ import * as agenda from '@ujuzi/contract/bookings/agenda'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
+import * as resources from '@ujuzi/contract/bookings/resources'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
 import * as bookingLink from '@ujuzi/contract/businesses/booking-link'
@@ -96,7 +97,7 @@ export const areas: Area[] = [
   {
     tag: 'Agenda',
     description: 'The calendar of a business: walk-ins, time off, holidays and clients.',
-    exports: [agenda, walkIns],
+    exports: [agenda, walkIns, resources],
   },
   { tag: 'Favorites', description: 'Businesses saved by a client.', exports: [favorites] },
   {

@@ -71,6 +71,13 @@ const receiptOf = sql<{ id: string; year: number; number: number } | null>`(
   where s.booking_id = ${bookings.id} and s.kind = 'sale'
     and not exists (select from sales v where v.refers_to = s.id and v.kind = 'void') limit 1)`
 
+/** The resource of a booking, for its parties. */
+const resourceColumns = {
+  position: resources.position,
+  name: resources.name,
+  accountId: resources.accountId,
+}
+
 /** Bookings joined with their business, its owner, the client and the resource. */
 export const selectBookingDetails = (db: Db) =>
   db
@@ -80,7 +87,7 @@ export const selectBookingDetails = (db: Db) =>
       place: { town: places.name, country: places.countryCode },
       owner: ownerColumns,
       client: clientColumns,
-      resource: { position: resources.position, accountId: resources.accountId },
+      resource: resourceColumns,
       receipt: receiptOf,
     })
     .from(bookings)
@@ -100,6 +107,11 @@ export type BookingDetails = Omit<FoundBooking, 'resource' | 'receipt'> & {
 export async function findBooking(db: Db, id: string) {
   const [row] = await selectBookingDetails(db).where(eq(bookings.id, id))
   return row
+}
+
+export async function findResource(db: Db, id: string) {
+  const [row] = await db.select(resourceColumns).from(resources).where(eq(resources.id, id))
+  return row ?? null
 }
 
 /**

@@ -13,6 +13,7 @@ import { countBookings, listBookings } from './list.queries.ts'
 import { noShowRoutes } from './no-shows/routes.ts'
 import { listTransitions } from './queries.ts'
 import { requestRoutes } from './requests/routes.ts'
+import { resourceRoutes } from './resources/routes.ts'
 import { slotRoutes } from './slots/routes.ts'
 import { transitionRoutes } from './transitions/routes.ts'
 import { bookingView, bookingWithRecordView } from './view.ts'
@@ -68,6 +69,7 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
   )
 
   transitionRoutes(api, deps)
+  resourceRoutes(api, deps)
   walkInRoutes(api, deps)
   agendaRoutes(api, deps)
   calendarEntryRoutes(api, deps)

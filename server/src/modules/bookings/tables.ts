@@ -5,7 +5,17 @@ import {
   recordedTransitions,
 } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
-import { bigint, date, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
 /** A service that follows the first one in a booking, as it was when it was booked. */
@@ -57,6 +67,10 @@ export const bookings = pgTable('bookings', {
   /** Time of the next reminder. */
   remindAt: instant(),
   reviewedAt: instant(),
+  /** Whether the client chose the person by name. */
+  chosenByClient: boolean().notNull().default(false),
+  /** When the business gave the booking to another person than the client chose: cancelling is then free. */
+  personChangedAt: instant(),
   reason: text(),
   refundPercent: numeric({ mode: 'number' }),
   createdAt: instant().notNull(),

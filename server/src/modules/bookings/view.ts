@@ -17,6 +17,7 @@ import type { BookingDetails } from './queries.ts'
 import {
   availableTransitions,
   canRescheduleWithoutConsent,
+  checkTransition,
   contestDeadline,
   proposalExpiresAt,
   refundPercent,
@@ -46,6 +47,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     ...servicesPart(booking),
     ...peoplePart(details, viewer),
     ...(party === 'professional' && resource && { resource: resource.position + 1 }),
+    member: memberOf(details),
     price: fromMinor(booking.priceMinor, booking.currency),
     currency: booking.currency,
     note: booking.note,
@@ -63,7 +65,11 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     refund:
       booking.refundPercent === null ? null : amountView(booking, Number(booking.refundPercent)),
     no_show: noShowView(booking, at),
-    can: { ...can, review: mayReview },
+    can: {
+      ...can,
+      review: mayReview,
+      assign: checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
+    },
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,
     reviewed: booking.reviewedAt !== null,
@@ -93,6 +99,11 @@ export function bookingWithRecordView(
     })),
   }
 }
+
+const memberOf = ({ booking, resource }: BookingDetails) =>
+  resource?.name
+    ? { id: booking.resourceId, name: resource.name, chosen: booking.chosenByClient }
+    : null
 
 const isActive = ({ status }: Row) => activeStatuses.some((active) => active === status)
 

@@ -20,6 +20,7 @@ const activityKinds = {
   propose: 'move_proposed',
   accept_move: 'move_accepted',
   decline_move: 'move_declined',
+  assign: 'assigned',
   complete: 'completed',
   no_show: 'no_show',
   contest: 'contested',

@@ -12,13 +12,13 @@ import { bookingChanged } from '../notifications.ts'
 import { type BookingDetails, findBooking } from '../queries.ts'
 import {
   announceBooking,
-  buildBooking,
-  getBookedServices,
   insertOnFreeResource,
   type PlannedBooking,
   planBookingOrRefuse,
+  prepareBooking,
 } from '../requests/planning.commands.ts'
 import { findOwnOffer } from '../requests/queries.ts'
+import { getBookedServices } from '../requests/services.commands.ts'
 import { listUsedResourceIds } from './queries.ts'
 import { truncateToMinute } from './rules.ts'
 
@@ -39,6 +39,9 @@ export async function createWalkIn(
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const business = await lockOpenBusiness(tx, businessId)
+    const own =
+      assignee === undefined ? undefined : await listResources(tx, businessId, { assignee })
+    if (own?.length === 0) throw new Refusal('no_calendar')
     const offer = await findOwnOffer(tx, business.id, body.service_id)
     if (!offer) throw new Refusal('service_not_found')
     const services = await getBookedServices(tx, offer, body.further_service_ids)
@@ -47,13 +50,14 @@ export async function createWalkIn(
       startsAt: truncateToMinute(body.start),
       minutes: services.minutes,
       clientId: null,
+      offer: { services: services.terms, memberId: body.resource_id },
       override: { allowPast: true },
     })
-    const resourceIds = await listAllowedResources(ctx, {
+    const choices = await listAllowedChoices(ctx, {
       businessId: business.id,
       planned,
       requestedId: body.resource_id,
-      assignee,
+      own,
     })
     const input = {
       clientId: null,
@@ -63,10 +67,11 @@ export async function createWalkIn(
       placeKind: 'business' as const,
       placeAddress: null,
       placePlusCode: null,
+      chosenByClient: false,
     }
     const booking = await insertOnFreeResource(tx, {
-      resourceIds,
-      booking: buildBooking({ offer, services, planned, input, accepted: true }, now),
+      planned: { ...planned, choices },
+      build: prepareBooking({ offer, services, planned, input, accepted: true }, now),
       creation: { move: 'enter', party: 'professional', accountId },
     })
     const details = { ...offer, booking, client: null, resource: null }
@@ -80,26 +85,28 @@ type ResourceChoice = {
   businessId: string
   planned: PlannedBooking
   requestedId: string | undefined
-  assignee: string | undefined
+  /** Resources the booking is restricted to; undefined for all. */
+  own: { id: string }[] | undefined
 }
 
 /** The planned resources, except those in use at a past time; only the requested resource if one is given. */
-async function listAllowedResources(
+async function listAllowedChoices(
   { db: tx, now }: Ctx,
-  { businessId, planned, requestedId, assignee }: ResourceChoice,
+  { businessId, planned: { startsAt, choices }, requestedId, own }: ResourceChoice,
 ) {
-  const isPast = planned.startsAt < now
-  const used = isPast ? await listUsedResourceIds(tx, businessId, planned) : []
-  const own = assignee === undefined ? undefined : await listResources(tx, businessId, assignee)
-  if (own?.length === 0) throw new Refusal('no_calendar')
-  const free = planned.resourceIds.filter(
-    (id) => !used.includes(id) && (own?.some((one) => one.id === id) ?? true),
+  const endsAt = latest(choices.map((choice) => choice.endsAt))
+  const used = startsAt < now ? await listUsedResourceIds(tx, businessId, { startsAt, endsAt }) : []
+  const free = choices.filter(
+    ({ resourceId }) =>
+      !used.includes(resourceId) && (own?.some(({ id }) => id === resourceId) ?? true),
   )
   if (free.length === 0) throw new Refusal('slot_taken')
   if (!requestedId) return free
   await checkOwnResource(tx, businessId, requestedId)
-  return free.filter((id) => id === requestedId)
+  return free.filter(({ resourceId }) => resourceId === requestedId)
 }
+
+const latest = (instants: Date[]) => new Date(Math.max(...instants.map((at) => at.getTime())))
 
 /** Throws `invalid_input` if this is not a resource of the business. */
 async function checkOwnResource(tx: Db, businessId: string, resourceId: string) {

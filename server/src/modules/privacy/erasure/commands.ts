@@ -21,7 +21,7 @@ import {
   clearReportTexts,
   clearSaleTexts,
 } from './bookings.queries.ts'
-import { deleteProfileData } from './business.queries.ts'
+import { clearResources, deleteProfileData } from './business.queries.ts'
 import {
   deleteAccountRows,
   deleteContactTraces,
@@ -76,7 +76,8 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   for (const businessId of owned) await discardDocumentsOf(tx, businessId, now)
   await eraseSuspensionTexts(tx, id)
   await clearReportTexts(tx, id, owned)
-  await refreshListings(tx, owned, now)
+  const worked = await clearResources(tx, id, now)
+  await refreshListings(tx, [...new Set([...owned, ...worked])], now)
   await deleteContactTraces(tx, account)
   await deleteAccountRows(tx, id)
   await eraseSecurityEvents(tx, id)

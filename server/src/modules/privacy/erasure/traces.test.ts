@@ -17,7 +17,7 @@ import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { clientNotes } from '../../bookings/tables.ts'
 import { bookingLinks } from '../../businesses/booking-link/tables.ts'
-import { specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
+import { resources, specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
 import { businessSettings } from '../../settings/tables.ts'
 
@@ -154,6 +154,10 @@ test('nothing personal of a professional is left in any column of any table', as
     service: { title: 'Thandeka special', description: 'Only Thandeka does this one for you.' },
   })
   const { owner } = business
+  await app.db
+    .update(resources)
+    .set({ accountId: owner.id, name: 'Thandeka M.', kind: 'person' })
+    .where(eq(resources.businessId, business.id))
   const client = await app.people.client()
   await app.db.insert(businessSettings).values({
     businessId: business.id,

@@ -134,7 +134,10 @@ export function exportBusiness(business: Business) {
     ...toSnakeCase(own),
     town,
     country,
-    max_concurrent_bookings: resources.length,
+    max_concurrent_bookings: resources.filter(({ bookable }) => bookable).length,
+    people_and_places: resources
+      .filter(({ name }) => name !== '')
+      .map(({ name, kind, bookable }) => ({ name, kind, bookable })),
     services: services.map(({ businessId: _, priceMinor, ...service }) => ({
       ...toSnakeCase(service),
       price: fromMinor(priceMinor, service.currency),

@@ -136,7 +136,12 @@ async function collectBusiness(db: Db, ownerId: string) {
       .where(eq(workingHours.businessId, id))
       .orderBy(asc(workingHours.weekday), asc(workingHours.opensMinute)),
     resources: await db
-      .select({ id: resources.id })
+      .select({
+        id: resources.id,
+        name: resources.name,
+        kind: resources.kind,
+        bookable: resources.bookable,
+      })
       .from(resources)
       .where(and(eq(resources.businessId, id), isNull(resources.retiredAt))),
     timeOff: await db

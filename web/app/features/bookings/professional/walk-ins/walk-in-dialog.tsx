@@ -1,5 +1,4 @@
 import { walkInDays } from '@ujuzi/contract/api/limits'
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { furtherServicesMax } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import type { BookableServices, DialogData } from '#app/domain/bookings/dialog-d
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { ResourceField } from '#app/domain/calendar/resource-field.tsx'
+import type { NamedResource } from '#app/domain/calendar/resource-name.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import {
   openTimesUrl,
@@ -22,7 +22,7 @@ import { ServiceFields } from './service-fields.tsx'
 
 type Props = {
   bookableServices: BookableServices
-  resources: Agenda['resources']
+  resources: readonly NamedResource[]
   day: string
   today: string
 }
