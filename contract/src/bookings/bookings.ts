@@ -74,7 +74,6 @@ export const BookingPlace = z.strictObject({
   ),
 })
 export type BookingPlace = z.infer<typeof BookingPlace>
-
 const Person = z.object({ id: z.uuid(), name: z.string() })
 const Amount = z.object({ amount: z.number(), currency: z.string(), percent: z.number() })
 const transitionPermissions = Object.fromEntries(
