@@ -24,6 +24,8 @@ import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
+import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
+import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
 import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
@@ -32,6 +34,8 @@ import { bookingRoutes } from './modules/bookings/routes.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
+import { clientRecordTasks, clientRecordTimers } from './modules/client-records/jobs.ts'
+import { clientRecordRoutes } from './modules/client-records/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
 import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -221,8 +225,10 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)
+  clientRecordRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)
+  analyticsRoutes(api, server)
   dashboardRoutes(api, { authSecret })
   newsletterRoutes(api)
   contactRoutes(api, { limiter, publicUrl: origin })
@@ -272,7 +278,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...suspensionTasks({ ...privacyDeps, db, now }),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
+    ...clientRecordTasks(db, now),
     ...contactTasks(db, now),
+    ...analyticsTasks(db),
     ...recommendationTasks({ db, searchDb: api.searchDb, authSecret, publicUrl: origin, now }),
     ...outboxTasks(outboxes, outboxContext),
   }
@@ -290,8 +298,10 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...serviceTimers,
     ...suspensionTimers,
     ...privacyTimers,
+    ...clientRecordTimers,
     ...contactTimers,
     ...recommendationTimers,
+    ...analyticsTimers,
   ]
   return { server, api, tasks, timers, openWaker, readiness, live, metrics }
 }

@@ -118,8 +118,8 @@ export const Booking = z.object({
   ),
   /** Walk-in client without an account. */
   guest: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** Professional only: history of this client with the business. */
-  client_record: z.optional(z.object({ visits: z.int(), no_shows: z.int() })),
+  /** Professional only: the business's record of this client. */
+  client_record: z.optional(z.object({ id: z.uuid(), visits: z.int(), no_shows: z.int() })),
   /** Professional only: number of the booked resource, counted from 1. */
   resource: z.optional(z.int()),
   /** Person or named place that the booking is with; null if it has no name. */
@@ -266,7 +266,7 @@ export const listBookings = endpoint({
     to: z.optional(day()),
     /** Only bookings with a pending proposal by this party. */
     proposed_by: z.optional(z.enum(parties, 'field_invalid')),
-    /** Professional only: bookings of this client. */
+    /** Professional only: bookings of this client record. */
     client_id: z.optional(id()),
     order: z.optional(z.enum(['soonest', 'latest'], 'field_invalid')),
     ...paging,

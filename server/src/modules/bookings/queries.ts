@@ -65,18 +65,17 @@ export const businessColumns = {
   timeZone: businesses.timeZone,
 }
 
-/** SQL expression: the receipt of the payment of a booking, unless it was voided; null without one. */
-const receiptOf = sql<{ id: string; year: number; number: number } | null>`(
-  select json_build_object('id', s.id, 'year', s.year, 'number', s.number) from sales s
-  where s.booking_id = ${bookings.id} and s.kind = 'sale'
-    and not exists (select from sales v where v.refers_to = s.id and v.kind = 'void') limit 1)`
-
 /** The resource of a booking, for its parties. */
 const resourceColumns = {
   position: resources.position,
   name: resources.name,
   accountId: resources.accountId,
 }
+/** SQL expression: the receipt of the payment of a booking, unless it was voided; null without one. */
+const receiptOf = sql<{ id: string; year: number; number: number } | null>`(
+  select json_build_object('id', s.id, 'year', s.year, 'number', s.number) from sales s
+  where s.booking_id = ${bookings.id} and s.kind = 'sale'
+    and not exists (select from sales v where v.refers_to = s.id and v.kind = 'void') limit 1)`
 
 /** Bookings joined with their business, its owner, the client and the resource. */
 export const selectBookingDetails = (db: Db) =>

@@ -11,7 +11,7 @@ import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
 import { displayName } from '../accounts/view.ts'
 import { avatarUrl, locationOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
-import type { ClientRecord } from './clients/queries.ts'
+import type { ClientRecordFigures } from './client-figures.queries.ts'
 import { contactForParty, contactNotShown } from './contact.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import {
@@ -26,7 +26,12 @@ import {
 import type { BookingTransitionRow } from './tables.ts'
 import { formatWallTime } from './time-zone.rules.ts'
 
-export type Viewer = { party: Party; locale: Locale; now: Date; record?: ClientRecord | undefined }
+export type Viewer = {
+  party: Party
+  locale: Locale
+  now: Date
+  record?: ClientRecordFigures | undefined
+}
 
 /** A booking as one of its parties sees it. */
 export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
@@ -191,7 +196,7 @@ function peoplePart(details: BookingDetails, { party, locale, now, record }: Vie
         : null,
     ...(party === 'professional' &&
       record && {
-        client_record: { visits: record.completedCount, no_shows: record.noShows },
+        client_record: { id: record.id, visits: record.completedCount, no_shows: record.noShows },
       }),
   }
 }

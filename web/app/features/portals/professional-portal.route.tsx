@@ -5,6 +5,7 @@ import {
   Banknote,
   BriefcaseBusiness,
   CalendarDays,
+  ChartColumn,
   LayoutDashboard,
   Star,
   User,
@@ -113,6 +114,11 @@ function Portal({ user, figures, notifications, skeleton }: PortalProps) {
           icon: <Banknote aria-hidden />,
         },
         { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
+        {
+          to: '/professional/analytics',
+          label: m.analytics_title(),
+          icon: <ChartColumn aria-hidden />,
+        },
         { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },
       ]}
       figures={figures?.business ? headerFigures(figures) : []}

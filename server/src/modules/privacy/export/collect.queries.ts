@@ -27,7 +27,7 @@ import { places } from '../../places/tables.ts'
 import {
   listBookingsAt,
   listBookingsOf,
-  listClientNotes,
+  listClientRecords,
   listFavoritesOf,
   listNotificationsOf,
   listReportsBy,
@@ -161,9 +161,9 @@ async function collectBusiness(db: Db, ownerId: string) {
       .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
     details: await collectBusinessProfile(db, id),
     bookings: await listBookingsAt(db, id),
+    clientRecords: await listClientRecords(db, id),
     sales: await listSalesAt(db, id),
     dayCloses: await listAllDayCloses(db, id),
-    clientNotes: await listClientNotes(db, id),
     reviews: await listReviewsAbout(db, id),
   }
 }

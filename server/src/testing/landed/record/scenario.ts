@@ -22,6 +22,7 @@ export async function playScenario(visitor: Client) {
   await describeClient(people.client)
   await chooseSettings(people.client)
   await describeBusiness(people.amara)
+  await keepClients(people.amara)
   await setPayout(people.amara)
   await sell(people.amara)
   await verify(people.amara, people.kofi, people.reviewer)
@@ -106,6 +107,22 @@ async function chooseSettings(client: Client) {
     landmark: 'Blue gate opposite the pharmacy',
     is_default: true,
   })
+}
+
+async function keepClients(professional: Client) {
+  const path = '/api/marketplace/clients/'
+  const birthday = { month: 8, day: 2 }
+  const kept = await professional.send('POST', path, {
+    name: 'Mama Bisi',
+    phone: '+234 803 000 0004',
+    note: 'Soft at the temples.',
+    tags: ['Regular'],
+    consent: 'yes',
+    birthday,
+  })
+  const merged = await professional.send('POST', path, { name: 'Bisi O.' })
+  if (!kept || !merged) return
+  await professional.send('POST', `${path}${kept.id}/merge/`, { other_id: merged.id })
 }
 
 async function describeBusiness(professional: Client) {

@@ -86,7 +86,7 @@ function CompleteAfterPayment({ booking }: { booking: Booking }) {
 /** Forms for one day of the calendar. */
 function DayFormDialog({ data }: { data: DialogData }) {
   const [search] = useSearchParams()
-  const { agenda, holidays, bookableServices, now } = data
+  const { agenda, holidays, bookableServices, bookedClient, now } = data
   if (!agenda) return null
   const [block, off, hours, add] = ['block', 'off', 'hours', 'add'].map((name) => search.get(name))
   if (block) return <BlockTimeDialog agenda={agenda} day={block} />
@@ -100,6 +100,7 @@ function DayFormDialog({ data }: { data: DialogData }) {
         resources={resources}
         day={add}
         today={localDay(timezone, now)}
+        bookedClient={bookedClient}
       />
     )
   }
