@@ -16,6 +16,7 @@ import { mountBookingLinks } from './http/pages/booking-links.ts'
 import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
+import { memberListeners } from './member-listeners.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/scrape.ts'
 import type { AccountsDeps } from './modules/accounts/commands.ts'
@@ -212,7 +213,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   storefrontRoutes(api, { publicUrl: origin })
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
-  businessRoutes(api, { ...businessDeps, ...accountsDeps })
+  businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners() })
   payoutRoutes(api, businessDeps)
   settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })
   documentRoutes(api, businessDeps)

@@ -31,6 +31,7 @@ export const securityEventKinds = [
   'suspended_access',
   'calendar_feed_created',
   'calendar_feed_ended',
+  'business_handed_over',
   'admin_command',
   'demo_locked',
   'demo_unlocked',

@@ -34,6 +34,7 @@ const labels: Record<SecurityEventKind, (inputs: object, options: { locale: Loca
   suspended_access: m.security_event_suspended_access,
   calendar_feed_created: m.security_event_calendar_feed_created,
   calendar_feed_ended: m.security_event_calendar_feed_ended,
+  business_handed_over: m.security_event_business_handed_over,
   demo_locked: m.security_event_demo_locked,
   demo_unlocked: m.security_event_demo_unlocked,
   admin_command: m.security_event_admin_command,

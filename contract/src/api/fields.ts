@@ -13,6 +13,7 @@ export const fieldRules = [
   'field_invalid',
   'field_hidden',
   'field_email',
+  'field_email_or_phone',
   'field_number',
   'field_below_people',
   'field_date',

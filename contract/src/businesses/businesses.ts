@@ -4,6 +4,7 @@ import { id, listOf, optionalText, paging, prose, searchText, text } from '../ap
 import { bioMaxLength } from '../api/limits.ts'
 import { businessTypes } from '../api/options.ts'
 import { categorySlugs } from '../services/categories.ts'
+import { memberRoles } from './grants.ts'
 import { profileGroups } from './profile-fields.ts'
 
 /* Business records for their owners. The public page of a business is `Professional` in storefront/storefront.ts. */
@@ -33,6 +34,10 @@ const Business = z.object({
 })
 export type Business = z.infer<typeof Business>
 
+/** A business that the caller works in. */
+export const MyBusiness = z.extend(Business, { role: z.enum(memberRoles) })
+export type MyBusiness = z.infer<typeof MyBusiness>
+
 const params = z.object({ id: id() })
 const { business_name, business_description, category, business_type } = profileGroups.business
 /** Version the change is based on; another current version is refused. */
@@ -58,11 +63,12 @@ export const listBusinesses = endpoint({
 export const listMyBusinesses = endpoint({
   method: 'GET',
   path: '/api/business/businesses/my_businesses/',
-  summary: 'Lists the caller\u2019s business, if there is one.',
+  summary:
+    'Lists the businesses that the caller works in: their own first, then the others in the order of joining.',
   who: 'professional',
   query: z.object(paging),
   status: 200,
-  returns: listOf(Business),
+  returns: listOf(MyBusiness),
   errors: [],
 })
 

@@ -19,6 +19,7 @@ import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
 import * as bookingLink from '@ujuzi/contract/businesses/booking-link'
 import * as businessPhone from '@ujuzi/contract/businesses/business-phone'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
+import * as members from '@ujuzi/contract/businesses/members'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
 import * as contact from '@ujuzi/contract/contact/contact'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
@@ -109,7 +110,7 @@ export const areas: Area[] = [
   {
     tag: 'Businesses',
     description: 'The business a professional runs.',
-    exports: [businesses, bookingLink],
+    exports: [businesses, members, bookingLink],
   },
   {
     tag: 'Services',

@@ -203,6 +203,7 @@ async function addressOf(endpoint: Endpoint, id?: string) {
     .replace(/:document_id\b/, await fixture.createDocument(endpoint))
     .replace(/:method_id\b/, await fixture.createPayoutMethod(endpoint))
     .replace(/:resource_id\b/, await fixture.createResource(endpoint))
+    .replace(/:member_id\b/, await fixture.createInvitation(endpoint))
   // The path and the query name one subject, whatever the standing of the caller.
   const query = new URLSearchParams(await required(endpoint.query, 'client'))
   return query.size > 0 ? `${path}?${query}` : path

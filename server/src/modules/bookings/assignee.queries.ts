@@ -1,4 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
+import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, singleRow } from '../../platform/db/db.ts'
 import { bookings } from './tables.ts'
 
 /** SQL condition: the booking is in a calendar of this member; no condition for those who see all calendars. */
@@ -7,3 +9,22 @@ export const isAssignedTo = (accountId: string | undefined): SQL | undefined =>
     ? undefined
     : sql`${bookings.resourceId} = any(array(
         select id from resources where account_id = ${accountId}))`
+
+/** Number of active bookings that have not ended in the calendar of a member. */
+export async function countUpcomingOfMember(
+  db: Db,
+  { businessId, accountId, now }: { businessId: string; accountId: string; now: Date },
+) {
+  const rows = await db
+    .select({ count: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        inArray(bookings.status, activeStatuses),
+        gt(bookings.endsAt, now),
+        isAssignedTo(accountId),
+      ),
+    )
+  return singleRow(rows).count
+}

@@ -2,6 +2,7 @@
 import {
   businessManagers,
   businessOwner,
+  businessTeam,
   everyone,
   managers,
   type PermissionTable,
@@ -25,6 +26,17 @@ export const permissions = {
   'POST /api/business/businesses/:id/phone/verify/': businessManagers,
   'POST /api/business/businesses/:id/phone/resend/': businessManagers,
   'POST /api/business/businesses/:id/phone/confirm/': businessManagers,
+  'GET /api/business/businesses/:id/members/': businessTeam,
+  'POST /api/business/businesses/:id/add_member/': businessOwner,
+  'POST /api/business/businesses/:id/members/:member_id/resend/': businessOwner,
+  'PATCH /api/business/businesses/:id/members/:member_id/': businessOwner,
+  'DELETE /api/business/businesses/:id/:member_id/': businessOwner,
+  'POST /api/business/businesses/:id/leave/': businessTeam,
+  'POST /api/business/businesses/:id/hand_over/': businessOwner,
+  'POST /api/business/invitations/open/': everyone,
+  'POST /api/business/invitations/accept/': professionals,
+  'POST /api/business/invitations/decline/': everyone,
+
   'GET /api/business/booking-link/': team,
   'PUT /api/business/booking-link/': managers,
 } satisfies PermissionTable

@@ -48,6 +48,12 @@ export const worksAt = (accountId: string | AnyPgColumn) =>
     select id from businesses where owner_id = ${accountId}
     union all select business_id from members where account_id = ${accountId} and removed_at is null))`
 
+/** SQL expression: role of the account in the business of the row; null if it does not work there. */
+export const roleOf = (accountId: string | undefined) =>
+  sql<MemberRole | null>`case when ${businesses.ownerId} = ${accountId ?? null}::uuid then 'owner'
+    else (select role from members where business_id = ${businesses.id}
+      and account_id = ${accountId ?? null}::uuid and removed_at is null) end`
+
 /** SQL expression: when the account joined the business of the row; null for its owner. */
 export const joinedAt = (accountId: string) =>
   sql`(select joined_at from members

@@ -71,6 +71,12 @@ export async function markDefault(
   )
 }
 
+/** Deletes all methods of a business, whose row the caller has locked. */
+export async function deletePayoutMethodsOf(tx: Db, businessId: string, now: Date) {
+  for (const row of await listPayoutMethodRows(tx, businessId))
+    await deletePayoutMethodRow(tx, row, now)
+}
+
 /** Deletes the method and records the time of the removal. */
 export async function deletePayoutMethodRow(
   tx: Db,

@@ -1,4 +1,3 @@
-import type { MemberRole } from '@ujuzi/contract/businesses/grants'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
@@ -6,6 +5,7 @@ import { type Db, singleRow } from '../../platform/db/db.ts'
 import { showsFullName } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
+import { roleOf } from '../businesses/members.queries.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { isListed, isOpenToClients } from '../businesses/visibility.queries.ts'
 import { reviews } from './tables.ts'
@@ -14,12 +14,6 @@ const owner = alias(accounts, 'owner')
 const writer = alias(accounts, 'writer')
 
 const microseconds = sql<number>`(extract(epoch from ${reviews.createdAt}) * 1000000)::float8`
-
-/** SQL expression: role of the viewer in the reviewed business; null for others. */
-const viewerRole = (viewerId: string | undefined) =>
-  sql<MemberRole | null>`case when ${businesses.ownerId} = ${viewerId ?? null}::uuid then 'owner'
-    else (select role from members where business_id = ${businesses.id}
-      and account_id = ${viewerId ?? null}::uuid and removed_at is null) end`
 
 /** A review with its booking, both parties, and whether this viewer has reported it. */
 const reviewColumns = (viewerId: string | undefined) => ({
@@ -30,7 +24,7 @@ const reviewColumns = (viewerId: string | undefined) => ({
   isOpen: sql<boolean>`(${isOpenToClients('businesses')} and ${businesses.showReviews})`,
   showServices: businesses.showServices,
   owner: { id: owner.id, erasedAt: owner.erasedAt },
-  viewerRole: viewerRole(viewerId),
+  viewerRole: roleOf(viewerId),
   writer: {
     id: writer.id,
     name: writer.name,

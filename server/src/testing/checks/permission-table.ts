@@ -66,7 +66,7 @@ const noBusiness = 'business_not_found'
 // biome-ignore format: a table is read by its columns
 export const {
   everyone, signedIn, clients, professionals, reviewers,
-  owner, managers, team, optionalTeam, businessOwner, businessManagers,
+  owner, managers, team, optionalTeam, businessOwner, businessManagers, businessTeam,
 } = {
   //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
   everyone:         permissionRow('yes',   'yes',  'yes',   'yes',   'yes',  'yes',      'yes',   'yes',   'yes',      'yes',      'yes',   'yes'),
@@ -82,4 +82,5 @@ export const {
   // About the business in the path.
   businessOwner:    permissionRow(signIn,  denied, denied,  denied,  'yes',  noBusiness, denied,  denied,  noBusiness, noBusiness, denied,  signIn),
   businessManagers: permissionRow(signIn,  denied, denied,  denied,  'yes',  noBusiness, 'yes',   denied,  noBusiness, noBusiness, denied,  signIn),
+  businessTeam:     permissionRow(signIn,  denied, denied,  denied,  'yes',  noBusiness, 'yes',   'yes',   noBusiness, noBusiness, denied,  signIn),
 }

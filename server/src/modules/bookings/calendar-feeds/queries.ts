@@ -33,6 +33,16 @@ export async function saveCalendarFeed(
     })
 }
 
+/** Deletes the account's feed if it is about this business. */
+export async function deleteCalendarFeedOf(
+  db: Db,
+  { accountId, businessId }: { accountId: string; businessId: string },
+) {
+  await db
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.accountId, accountId), eq(calendarFeeds.businessId, businessId)))
+}
+
 /** Returns false if the account has no feed. */
 export async function deleteCalendarFeed(db: Db, accountId: string) {
   const deleted = await db

@@ -5,7 +5,7 @@ import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { places } from '../../places/tables.ts'
 import { searchableWords } from '../../services/search-words.rules.ts'
-import { joinedAt, worksAt } from '../members.queries.ts'
+import { joinedAt, roleOf, worksAt } from '../members.queries.ts'
 import { businessProfiles } from '../profile.tables.ts'
 import { avatarOf } from '../queries.ts'
 import type { AvatarSource } from '../rules.ts'
@@ -20,7 +20,7 @@ export type BusinessFilter = {
 
 const logo = sql<AvatarSource>`(select json_build_array(m.id, m.widths[1]) from media m where m.id = ${businessProfiles.logoId})`
 
-const selectRecords = (db: Db) =>
+const selectRecords = (db: Db, viewerId?: string) =>
   db
     .select({
       business: getTableColumns(businesses),
@@ -32,6 +32,7 @@ const selectRecords = (db: Db) =>
       place: { town: places.name, country: places.countryCode },
       townCenter: { latitude: places.latitude, longitude: places.longitude },
       isOpen: sql<boolean>`${isOpenToClients('businesses')}`,
+      role: roleOf(viewerId),
     })
     .from(businesses)
     .innerJoin(places, eq(places.id, businesses.placeId))
@@ -70,9 +71,9 @@ export async function findVisibleBusiness(db: Db, id: string, viewerId: string |
   return row
 }
 
-/** The open businesses that the account works in, its own first, then in the order of joining them. */
+/** The open businesses that the account works in, with its role: its own first, then in the order of joining them. */
 export const listRecordsOf = (db: Db, accountId: string) =>
-  selectRecords(db)
+  selectRecords(db, accountId)
     .where(and(worksAt(accountId), isNull(businesses.closedAt)))
     .orderBy(sql`${businesses.ownerId} <> ${accountId}`, joinedAt(accountId), businesses.id)
 

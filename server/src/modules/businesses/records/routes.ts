@@ -37,7 +37,9 @@ export function businessRecordRoutes(api: Api, deps: Deps) {
     // The list has a single page, so every cursor is refused.
     parseCursor(listKey('my businesses', caller.actor.accountId), query.cursor)
     const mine = await queries.listRecordsOf(caller.db, caller.actor.accountId)
-    const results = mine.map((row) => view(row, caller))
+    const results = mine.flatMap((row) =>
+      row.role ? [{ ...view(row, caller), role: row.role }] : [],
+    )
     return { results, count: results.length, next: null }
   })
 
