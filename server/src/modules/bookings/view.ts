@@ -25,7 +25,14 @@ import {
 import type { BookingTransitionRow } from './tables.ts'
 import { formatWallTime } from './time-zone.rules.ts'
 
-export type Viewer = { party: Party; locale: Locale; now: Date; record?: ClientRecord | undefined }
+export type Viewer = {
+  party: Party
+  locale: Locale
+  now: Date
+  record?: ClientRecord | undefined
+  /** The viewer handles only the bookings in their own calendar. */
+  isAssigneeOnly?: boolean | undefined
+}
 
 /** A booking as one of its parties sees it. */
 export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
@@ -67,7 +74,9 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     can: {
       ...can,
       review: mayReview,
-      assign: checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
+      assign:
+        !viewer.isAssigneeOnly &&
+        checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
     },
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,
