@@ -39,6 +39,9 @@ export async function createWalkIn(
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const business = await lockOpenBusiness(tx, businessId)
+    const own =
+      assignee === undefined ? undefined : await listResources(tx, businessId, { assignee })
+    if (own?.length === 0) throw new Refusal('no_calendar')
     const offer = await findOwnOffer(tx, business.id, body.service_id)
     if (!offer) throw new Refusal('service_not_found')
     const services = await getBookedServices(tx, offer, body.further_service_ids)
@@ -47,14 +50,14 @@ export async function createWalkIn(
       startsAt: truncateToMinute(body.start),
       minutes: services.minutes,
       clientId: null,
-      offer: { services: services.terms, memberId: body.resource_id },
+      offer: { services: services.terms, memberId: body.resource_id ?? own?.[0]?.id },
       override: { allowPast: true },
     })
     const choices = await listAllowedChoices(ctx, {
       businessId: business.id,
       planned,
       requestedId: body.resource_id,
-      assignee,
+      own,
     })
     const input = {
       clientId: null,
@@ -82,18 +85,17 @@ type ResourceChoice = {
   businessId: string
   planned: PlannedBooking
   requestedId: string | undefined
-  assignee: string | undefined
+  /** Resources the booking is restricted to; undefined for all. */
+  own: { id: string }[] | undefined
 }
 
 /** The planned resources, except those in use at a past time; only the requested resource if one is given. */
 async function listAllowedChoices(
   { db: tx, now }: Ctx,
-  { businessId, planned: { startsAt, choices }, requestedId, assignee }: ResourceChoice,
+  { businessId, planned: { startsAt, choices }, requestedId, own }: ResourceChoice,
 ) {
   const endsAt = latest(choices.map((choice) => choice.endsAt))
   const used = startsAt < now ? await listUsedResourceIds(tx, businessId, { startsAt, endsAt }) : []
-  const own = assignee === undefined ? undefined : await listResources(tx, businessId, { assignee })
-  if (own?.length === 0) throw new Refusal('no_calendar')
   const free = choices.filter(
     ({ resourceId }) =>
       !used.includes(resourceId) && (own?.some(({ id }) => id === resourceId) ?? true),
