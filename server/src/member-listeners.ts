@@ -1,21 +1,27 @@
-import { addMemberCalendar, retirePersonResource } from './modules/bookings/resources/commands.ts'
+import { getAccount } from './modules/accounts/queries.ts'
+import type { BookingDeps } from './modules/bookings/commands.ts'
+import { addPersonResource, retirePersonResource } from './modules/bookings/resources/commands.ts'
 import type { HandoverDeps } from './modules/businesses/members/handover.commands.ts'
 import type { MemberDeps } from './modules/businesses/members/invitations.commands.ts'
 import { endOwnerVerification } from './modules/documents/handover.commands.ts'
 import { deletePayoutMethodsOf } from './modules/payouts/queries.ts'
-import { refreshCalendar } from './modules/search/commands.ts'
-
-const calendarDeps = { onCalendarChanged: refreshCalendar }
 
 type Listeners = Pick<MemberDeps, 'onMemberJoined' | 'onMemberLeft'> & HandoverDeps
 
 /** What other modules do when people join, leave or hand over a business. */
-export const memberListeners = (): Listeners => ({
-  onMemberJoined: (ctx, joined) => addMemberCalendar(calendarDeps, ctx, joined),
-  onMemberLeft: async (ctx, member) => {
-    await retirePersonResource(calendarDeps, ctx, member)
+export const memberListeners = (deps: Pick<BookingDeps, 'onCalendarChanged'>): Listeners => ({
+  async onMemberJoined(ctx, { businessId, ownerId, accountId, name, serviceIds }) {
+    // The owner keeps the calendar that the business had while it had no other members.
+    const owner = await getAccount(ctx.db, ownerId)
+    const all = { businessId, serviceIds: 'all' } as const
+    await addPersonResource(deps, ctx, { ...all, accountId: ownerId, name: owner.name })
+    const joined = { businessId, accountId, name, serviceIds: serviceIds ?? ('all' as const) }
+    await addPersonResource(deps, ctx, joined)
   },
-  onBusinessHandedOver: async (ctx, { businessId, from }) => {
+  async onMemberLeft(ctx, member) {
+    await retirePersonResource(deps, ctx, member)
+  },
+  async onBusinessHandedOver(ctx, { businessId, from }) {
     await deletePayoutMethodsOf(ctx.db, businessId, ctx.now)
     await endOwnerVerification(ctx, { businessId, formerOwnerId: from })
   },

@@ -77,6 +77,17 @@ export const fieldRules = [
   'field_payout_repeated',
   'field_wallet',
   'field_verified_kinds',
+  'field_csv_empty',
+  'field_csv_quotes',
+  'field_csv_rows',
+  'field_csv_name',
+  'field_consent',
+  'field_birthday',
+  'field_discount',
+  'field_received',
+  'field_payments_sum',
+  'field_refund_large',
+  'field_difference_note',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

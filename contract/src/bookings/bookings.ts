@@ -118,8 +118,8 @@ export const Booking = z.object({
   ),
   /** Walk-in client without an account. */
   guest: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** Professional only: history of this client with the business. */
-  client_record: z.optional(z.object({ visits: z.int(), no_shows: z.int() })),
+  /** Professional only: the business's record of this client. */
+  client_record: z.optional(z.object({ id: z.uuid(), visits: z.int(), no_shows: z.int() })),
   /** Professional only: number of the booked resource, counted from 1. */
   resource: z.optional(z.int()),
   /** Person or named place that the booking is with; null if it has no name. */
@@ -167,6 +167,8 @@ export const Booking = z.object({
   /** Client only, if completed: end of the review period. */
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
+  /** Receipt of the payment that the business recorded. Absent if the booking is not paid; the id is for the business only. */
+  receipt: z.optional(z.object({ id: z.optional(z.uuid()), number: z.string() })),
   /**
    * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
    * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money
@@ -265,7 +267,7 @@ export const listBookings = endpoint({
     to: z.optional(day()),
     /** Only bookings with a pending proposal by this party. */
     proposed_by: z.optional(z.enum(parties, 'field_invalid')),
-    /** Professional only: bookings of this client. */
+    /** Professional only: bookings of this client record. */
     client_id: z.optional(id()),
     order: z.optional(z.enum(['soonest', 'latest'], 'field_invalid')),
     ...paging,

@@ -71,6 +71,11 @@ const resourceColumns = {
   name: resources.name,
   accountId: resources.accountId,
 }
+/** SQL expression: the receipt of the payment of a booking, unless it was voided; null without one. */
+const receiptOf = sql<{ id: string; year: number; number: number } | null>`(
+  select json_build_object('id', s.id, 'year', s.year, 'number', s.number) from sales s
+  where s.booking_id = ${bookings.id} and s.kind = 'sale'
+    and not exists (select from sales v where v.refers_to = s.id and v.kind = 'void') limit 1)`
 
 /** Bookings joined with their business, its owner, the client and the resource. */
 export const selectBookingDetails = (db: Db) =>
@@ -82,6 +87,7 @@ export const selectBookingDetails = (db: Db) =>
       owner: ownerColumns,
       client: clientColumns,
       resource: resourceColumns,
+      receipt: receiptOf,
     })
     .from(bookings)
     .innerJoin(resources, eq(resources.id, bookings.resourceId))
@@ -91,9 +97,10 @@ export const selectBookingDetails = (db: Db) =>
     .leftJoin(client, eq(client.id, bookings.clientId))
 
 type FoundBooking = Awaited<ReturnType<typeof findBooking>> & {}
-/** `resource` is null if the booking was just written and not read back. */
-export type BookingDetails = Omit<FoundBooking, 'resource'> & {
+/** `resource` is null and `receipt` absent if the booking was just written and not read back. */
+export type BookingDetails = Omit<FoundBooking, 'resource' | 'receipt'> & {
   resource: FoundBooking['resource'] | null
+  receipt?: FoundBooking['receipt']
 }
 
 export async function findBooking(db: Db, id: string) {

@@ -7,10 +7,11 @@ import {
 import { refundMinor } from '@ujuzi/contract/bookings/refunds'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
+import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
 import { displayName } from '../accounts/view.ts'
 import { avatarUrl, locationOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
-import type { ClientRecord } from './clients/queries.ts'
+import type { ClientRecordFigures } from './client-figures.queries.ts'
 import { contactForParty, contactNotShown } from './contact.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import {
@@ -29,7 +30,7 @@ export type Viewer = {
   party: Party
   locale: Locale
   now: Date
-  record?: ClientRecord | undefined
+  record?: ClientRecordFigures | undefined
   /** The viewer handles only the bookings in their own calendar. */
   isAssigneeOnly?: boolean | undefined
 }
@@ -81,6 +82,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,
     reviewed: booking.reviewedAt !== null,
+    ...receiptPart(details, party),
     ...(can.cancel && {
       refund_if_cancelled_now: amountView(booking, refundPercent(booking, party, now)),
     }),
@@ -116,6 +118,16 @@ const isActive = ({ status }: Row) => activeStatuses.some((active) => active ===
 
 const autoReplyOf = ({ business, owner }: BookingDetails) =>
   business.autoReply && !owner.erasedAt ? { auto_reply: business.autoReply } : {}
+
+const receiptPart = ({ receipt }: BookingDetails, party: Party) =>
+  receipt
+    ? {
+        receipt: {
+          number: receiptNumber(receipt),
+          ...(party === 'professional' && { id: receipt.id }),
+        },
+      }
+    : {}
 
 type Row = BookingDetails['booking']
 type At = (instant: Date) => string
@@ -188,7 +200,7 @@ function peoplePart(details: BookingDetails, { party, locale, now, record }: Vie
         : null,
     ...(party === 'professional' &&
       record && {
-        client_record: { visits: record.completedCount, no_shows: record.noShows },
+        client_record: { id: record.id, visits: record.completedCount, no_shows: record.noShows },
       }),
   }
 }

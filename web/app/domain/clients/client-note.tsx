@@ -5,11 +5,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 
-type Props = { id: string; note: string | null }
+type Props = { id: string; note: string | null; canChange: boolean }
 
 /** Private note of the business about a client. A failed save keeps what was typed. */
-export function ClientNote({ id, note }: Props) {
+export function ClientNote({ id, note, canChange }: Props) {
   const { Form, state, data: failure } = useFetcher<FormFailure | null>()
+  if (!canChange) return <ReadOnlyNote note={note} />
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="do" value="note" />
@@ -37,3 +38,10 @@ export function ClientNote({ id, note }: Props) {
     </Form>
   )
 }
+
+const ReadOnlyNote = ({ note }: Pick<Props, 'note'>) => (
+  <>
+    <h2 className="title-2 pb-1">{m.professional_private_note()}</h2>
+    <p className="whitespace-pre-line">{note ?? m.clients_no_note()}</p>
+  </>
+)

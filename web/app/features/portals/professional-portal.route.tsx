@@ -2,8 +2,10 @@ import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import {
+  Banknote,
   BriefcaseBusiness,
   CalendarDays,
+  ChartColumn,
   LayoutDashboard,
   Star,
   User,
@@ -106,7 +108,17 @@ function Portal({ user, figures, notifications, skeleton }: PortalProps) {
           label: m.professional_clients(),
           icon: <UsersRound aria-hidden />,
         },
+        {
+          to: '/professional/payments',
+          label: m.payments_title(),
+          icon: <Banknote aria-hidden />,
+        },
         { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
+        {
+          to: '/professional/analytics',
+          label: m.analytics_title(),
+          icon: <ChartColumn aria-hidden />,
+        },
         { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },
       ]}
       figures={figures?.business ? headerFigures(figures) : []}

@@ -84,7 +84,7 @@ export async function requestBooking(
   })
 }
 
-const noGuest = { guestName: null, guestPhone: null }
+const noGuest = { guestName: null, guestPhone: null, clientRecordId: null }
 
 /** Messages about a new request: to the professional and, if the business has an automatic reply, to the client. */
 const messagesOfRequest = ({ business }: Offer): BookingMessage[] => [

@@ -141,6 +141,7 @@ type BookingInput = Pick<
   | 'guestName'
   | 'guestPhone'
   | 'chosenByClient'
+  | 'clientRecordId'
 >
 
 type NewBooking = {

@@ -53,22 +53,6 @@ export async function addPersonResource(
   return { resourceId }
 }
 
-/** Gives a new member a calendar, and the owner before them, so that clients can choose between both. */
-export async function addMemberCalendar(
-  deps: CalendarDeps,
-  ctx: Ctx,
-  { serviceIds, ...member }: Omit<NewPerson, 'serviceIds'> & { serviceIds: string[] | null },
-) {
-  const { businessId } = member
-  const used = await queries.listAllOf(ctx.db, businessId)
-  const hasPeople = used.some(({ kind, retiredAt }) => kind === 'person' && retiredAt === null)
-  if (!hasPeople) {
-    const owner = await queries.getOwner(ctx.db, businessId)
-    await addPersonResource(deps, ctx, { businessId, ...owner, serviceIds: 'all' })
-  }
-  await addPersonResource(deps, ctx, { ...member, serviceIds: serviceIds ?? 'all' })
-}
-
 /**
  * Retires the calendar of a person who leaves. Their upcoming bookings stay on it and count against the capacity, until
  * they are given to another person (`assignBooking`), moved or cancelled. Returns the number of these bookings; 0 if the

@@ -1,9 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
-import { accounts } from '../../accounts/tables.ts'
 import {
-  businesses,
   type ResourceRow,
   resourceHours,
   resourceServices,
@@ -68,16 +66,6 @@ export const listAllOf = (db: Db, businessId: string): Promise<ResourceRow[]> =>
     .from(resources)
     .where(eq(resources.businessId, businessId))
     .orderBy(asc(resources.position))
-
-/** Account and name of the owner of a business. */
-export const getOwner = async (db: Db, businessId: string) =>
-  singleRow(
-    await db
-      .select({ accountId: accounts.id, name: accounts.name })
-      .from(businesses)
-      .innerJoin(accounts, eq(accounts.id, businesses.ownerId))
-      .where(eq(businesses.id, businessId)),
-  )
 
 export const insertResource = async (db: Db, values: typeof resources.$inferInsert) =>
   singleRow(await db.insert(resources).values(values).returning())

@@ -70,12 +70,26 @@ export function toCalendar(policy: BookingPolicy, row: CalendarRow): Calendar {
   }
 }
 
+/** Bookable resources with their time off and, if they differ from those of the business, their weekly hours. */
+export function listOpenResources(row: Pick<CalendarRow, 'resources' | 'ownHours' | 'timeOff'>) {
+  const hours = Map.groupBy(row.ownHours ?? [], ([id]) => id)
+  return row.resources.filter(isBookable).map((one) => {
+    const id = idOf(one)
+    const hasHours = typeof one !== 'string' && one[3]
+    return {
+      id,
+      closed: closedTimeOf(row, id),
+      ...(hasHours && { hours: (hours.get(id) ?? []).map(toOpening) }),
+    }
+  })
+}
+
 type ResourceEntry = CalendarRow['resources'][number]
 
 const idOf = (resource: ResourceEntry) => (typeof resource === 'string' ? resource : resource[0])
 const isBookable = (resource: ResourceEntry) => typeof resource === 'string' || resource[2]
 
-const closedTimeOf = ({ timeOff }: CalendarRow, id: string) =>
+const closedTimeOf = ({ timeOff }: Pick<CalendarRow, 'timeOff'>, id: string) =>
   mergeSpans(
     timeOff
       .filter(([resourceId]) => resourceId === null || resourceId === id)

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
+import { holdRecord } from '../../client-records/queries.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import { listResources } from '../agenda/queries.ts'
 import type { BookingDeps } from '../commands.ts'
@@ -63,6 +64,7 @@ export async function createWalkIn(
       clientId: null,
       guestName: body.client_name,
       guestPhone: body.client_phone || null,
+      clientRecordId: await getRecordId(tx, business.id, body.client_record_id),
       note: body.note || null,
       placeKind: 'business' as const,
       placeAddress: null,
@@ -79,6 +81,14 @@ export async function createWalkIn(
     await notifyAll(ctx, [], [bookingChanged(details)])
     return (await findBooking(tx, booking.id)) ?? details
   })
+}
+
+/** The chosen client record. Throws `client_not_found` if the business does not have it. */
+async function getRecordId(tx: Db, businessId: string, requestedId: string | undefined) {
+  if (!requestedId) return null
+  const record = await holdRecord(tx, businessId, requestedId)
+  if (!record) throw new Refusal('client_not_found')
+  return record.id
 }
 
 type ResourceChoice = {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emails } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
+import { teamFixture } from '../../../testing/fixtures/accounts/team.ts'
 import { documentsFixture } from '../../../testing/fixtures/documents.ts'
-import { teamFixture } from '../../../testing/fixtures/team.ts'
 import { sessions } from '../../accounts/tables.ts'
 import { documents } from '../../documents/tables.ts'
 import { businessProfiles } from '../profile.tables.ts'
@@ -38,10 +38,12 @@ describe('a business that is handed over', () => {
     expect(
       await app.call(getProfessionalProfile, {}, { as: await app.people.signIn(next.id) }),
     ).toMatchObject({ data: { personal: { first_name: 'Ruth', last_name: 'Bassey' } } })
-    const told = await app.db.select({ to: emails.recipient, subject: emails.subject }).from(emails)
+    const received = await app.db
+      .select({ to: emails.recipient, subject: emails.subject })
+      .from(emails)
     const subject = 'Amara Braids has a new owner'
-    expect(told).toContainEqual({ to: team.owner.email, subject })
-    expect(told).toContainEqual({ to: next.email, subject })
+    expect(received).toContainEqual({ to: team.owner.email, subject })
+    expect(received).toContainEqual({ to: next.email, subject })
   })
 
   it('keeps neither payout methods, documents, a verified identity nor private facts of the former owner', async () => {

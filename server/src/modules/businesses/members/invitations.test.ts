@@ -5,7 +5,7 @@ import { newId } from '../../../platform/db/columns.ts'
 import { emails } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
-import { teamFixture } from '../../../testing/fixtures/team.ts'
+import { teamFixture } from '../../../testing/fixtures/accounts/team.ts'
 import { memberInvitations, members } from '../members.tables.ts'
 
 let app: TestApp
@@ -144,7 +144,7 @@ describe('an invitation by phone', () => {
 })
 
 describe('an accepted invitation', () => {
-  it('adds the person with the role, and tells the owner', async () => {
+  it('adds the person with the role, and notifies the owner', async () => {
     const team = await teamFixture(app)
     const person = await app.people.professional({ name: 'Ruth Bassey' })
     await team.invite({ email: newEmail(), role: 'manager' })
@@ -158,8 +158,11 @@ describe('an accepted invitation', () => {
       { role: 'owner', me: true },
       { name: 'Ruth Bassey', role: 'manager', status: 'active', email: person.email },
     ])
-    const told = await app.db.select().from(emails).where(eq(emails.recipient, team.owner.email))
-    expect(told.map(({ subject }) => subject)).toEqual(['Ruth Bassey has joined your team'])
+    const received = await app.db
+      .select()
+      .from(emails)
+      .where(eq(emails.recipient, team.owner.email))
+    expect(received.map(({ subject }) => subject)).toEqual(['Ruth Bassey has joined your team'])
   })
 
   it('cannot be accepted, declined or sent again', async () => {
@@ -203,15 +206,18 @@ describe('an accepted invitation', () => {
 })
 
 describe('an invitation ends', () => {
-  it('when it is declined, which needs no account, and the owner is told', async () => {
+  it('when it is declined, which needs no account, and the owner is notified', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     await team.invite({ email, role: 'staff' })
     const token = await team.findToken({ email })
     expect(await team.decline(token)).toMatchObject({ status: 200, data: { state: 'declined' } })
     expect(await team.list({ status: 'invited' })).toEqual([])
-    const told = await app.db.select().from(emails).where(eq(emails.recipient, team.owner.email))
-    expect(told[0]?.bodyText).toContain(email)
+    const received = await app.db
+      .select()
+      .from(emails)
+      .where(eq(emails.recipient, team.owner.email))
+    expect(received[0]?.bodyText).toContain(email)
   })
 
   it('after seven days to the second', async () => {

@@ -1,9 +1,10 @@
-import { getAgenda, listClients, setClientNote } from '@ujuzi/contract/bookings/agenda'
+import { getAgenda } from '@ujuzi/contract/bookings/agenda'
 import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
 import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { listMyBusinesses } from '@ujuzi/contract/businesses/businesses'
 import { leaveBusiness, listMembers } from '@ujuzi/contract/businesses/members'
+import { listClients, setClientNote } from '@ujuzi/contract/client-records/client-records'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { getKybStatus } from '@ujuzi/contract/documents/documents'
 import { listPayoutMethods } from '@ujuzi/contract/payouts/payouts'
@@ -17,8 +18,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emails } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
+import { teamFixture } from '../../../testing/fixtures/accounts/team.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
-import { teamFixture } from '../../../testing/fixtures/team.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { resources } from '../tables.ts'
 
@@ -27,6 +28,12 @@ beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
+
+/** Id of the calendar of this person, which clients name as the member. */
+async function calendarOf(accountId: string) {
+  const [row] = await app.db.select().from(resources).where(eq(resources.accountId, accountId))
+  return row?.id ?? ''
+}
 
 const headersOf = (businessId: string) => ({ 'x-business-id': businessId })
 
@@ -76,12 +83,6 @@ describe('a person who works in several businesses', () => {
   })
 })
 
-/** Id of the calendar that a person got on joining. */
-async function findCalendar(accountId: string) {
-  const rows = await app.db.select().from(resources).where(eq(resources.accountId, accountId))
-  return rows[0]?.id ?? ''
-}
-
 describe('staff', () => {
   async function salon() {
     const team = await teamFixture(app)
@@ -90,7 +91,7 @@ describe('staff', () => {
     const booked = await bookingFixture(app).request(client, {
       service_id: team.service.id,
       start: at('25T10:00'),
-      member_id: await findCalendar(staff.id),
+      member_id: await calendarOf(staff.id),
     })
     if (!booked.ok) throw new Error(booked.error.code)
     return { team, staff, other, params: { id: booked.data.id }, client }
@@ -125,14 +126,11 @@ describe('staff', () => {
 
   it('enter bookings in their own calendar, and need one', async () => {
     const { team, staff, other } = await salon()
+    await app.db.update(resources).set({ accountId: null }).where(eq(resources.accountId, other.id))
     const body = { service_id: team.service.id, start: at('26T10:00'), client_name: 'Mama Ngozi' }
     expect(await app.call(createWalkIn, { body }, { as: staff.token })).toMatchObject({
       status: 201,
     })
-    await app.db
-      .update(resources)
-      .set({ retiredAt: app.clock.now() })
-      .where(eq(resources.accountId, other.id))
     expect(await app.call(createWalkIn, { body }, { as: other.token })).toMatchObject(
       refused(409, 'no_calendar'),
     )
@@ -224,7 +222,7 @@ describe('a removed person', () => {
     await bookingFixture(app).request(client, {
       service_id: team.service.id,
       start: at('25T10:00'),
-      member_id: await findCalendar(person.id),
+      member_id: await calendarOf(person.id),
     })
     expect(await app.call(listClients, { query: {} }, { as: person.token })).toMatchObject({
       status: 200,
@@ -234,8 +232,8 @@ describe('a removed person', () => {
       refused(404, 'business_not_found'),
     )
     expect(await app.db.$count(bookings, eq(bookings.businessId, team.id))).toBe(1)
-    const told = await app.db.select().from(emails).where(eq(emails.recipient, person.email))
-    expect(told.map(({ subject }) => subject)).toContain('You no longer work at Amara Braids')
+    const received = await app.db.select().from(emails).where(eq(emails.recipient, person.email))
+    expect(received.map(({ subject }) => subject)).toContain('You no longer work at Amara Braids')
   })
 
   it('can be invited again', async () => {
@@ -267,7 +265,7 @@ describe('a removed person', () => {
   })
 })
 
-it('a person leaves by themselves, and the owner is told', async () => {
+it('a person leaves by themselves, and the owner is notified', async () => {
   const team = await teamFixture(app)
   const person = await team.join('staff')
   const left = await app.call(
@@ -277,6 +275,6 @@ it('a person leaves by themselves, and the owner is told', async () => {
   )
   expect(left).toMatchObject({ status: 200 })
   expect(await team.list({ status: 'active' })).toHaveLength(1)
-  const told = await app.db.select().from(emails).where(eq(emails.recipient, team.owner.email))
-  expect(told.map(({ subject }) => subject)).toContain('Ruth Bassey has left your team')
+  const received = await app.db.select().from(emails).where(eq(emails.recipient, team.owner.email))
+  expect(received.map(({ subject }) => subject)).toContain('Ruth Bassey has left your team')
 })

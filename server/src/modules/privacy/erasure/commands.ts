@@ -7,6 +7,7 @@ import {
   listBusinessIdsByOwner,
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
+import { eraseRecordsOfAccount } from '../../client-records/erasure.queries.ts'
 import { discardDocumentsOf } from '../../documents/retention.commands.ts'
 import { discardPicturesOf } from '../../media/queries.ts'
 import { eraseSuspensionTexts } from '../../moderation/suspensions/queries.ts'
@@ -19,6 +20,7 @@ import {
   clearBookingsAsClient,
   clearBusiness,
   clearReportTexts,
+  clearSaleTexts,
 } from './bookings.queries.ts'
 import { clearResources, deleteProfileData } from './business.queries.ts'
 import {
@@ -66,7 +68,9 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   const open = await endOpenBookings(deps, { db: tx, now }, id)
   if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
   await clearBookingsAsClient(tx, id)
+  await eraseRecordsOfAccount(tx, id, now)
   await clearBookingReasons(tx, id)
+  await clearSaleTexts(tx, id)
   const owned = await listBusinessIdsByOwner(tx, id)
   for (const businessId of owned) await clearBusiness(tx, businessId, now)
   await deleteProfileData(tx, id, owned)

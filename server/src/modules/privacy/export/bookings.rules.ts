@@ -28,10 +28,25 @@ export const exportBusinessBooking = (row: BookingExportRow, locale: Locale) => 
   place: { kind: row.booking.placeKind },
 })
 
-export const exportClientNote = (row: Business['clientNotes'][number], locale: Locale) => ({
-  client: firstNameOf(row.client, locale),
-  note: row.note,
-  updated_at: row.updatedAt,
+/** What the business typed about a client; a person with an account is named by the first name only. */
+export const exportClientRecord = (
+  { record, account }: Business['clientRecords'][number],
+  locale: Locale,
+) => ({
+  client: record.name ?? firstNameOf(account, locale),
+  phone: record.phone,
+  email: record.email,
+  birthday:
+    record.birthMonth === null
+      ? null
+      : { month: record.birthMonth, day: record.birthDay, year: record.birthYear },
+  tags: record.tags,
+  note: record.note,
+  note_updated_at: record.noteUpdatedAt,
+  messages_agreed: record.consent,
+  messages_agreed_at: record.consentAt,
+  created_at: record.createdAt,
+  updated_at: record.updatedAt,
 })
 
 const exportBooking = ({ booking, moves }: BookingExportRow) => ({

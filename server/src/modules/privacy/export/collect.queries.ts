@@ -21,11 +21,13 @@ import {
 } from '../../businesses/tables.ts'
 import { contactCases } from '../../contact/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
+import { listAllDayCloses } from '../../payments/days/queries.ts'
+import { listSalesAt } from '../../payments/queries.ts'
 import { places } from '../../places/tables.ts'
 import {
   listBookingsAt,
   listBookingsOf,
-  listClientNotes,
+  listClientRecords,
   listFavoritesOf,
   listNotificationsOf,
   listReportsBy,
@@ -159,7 +161,9 @@ async function collectBusiness(db: Db, ownerId: string) {
       .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
     details: await collectBusinessProfile(db, id),
     bookings: await listBookingsAt(db, id),
-    clientNotes: await listClientNotes(db, id),
+    clientRecords: await listClientRecords(db, id),
+    sales: await listSalesAt(db, id),
+    dayCloses: await listAllDayCloses(db, id),
     reviews: await listReviewsAbout(db, id),
   }
 }
