@@ -1,15 +1,20 @@
 import { m } from '@ujuzi/contract/messages'
 import { useFetcher } from 'react-router'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
+import { useGrants } from '#app/domain/members/acting-member.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 
 type Props = { id: string; note: string | null }
 
-/** Private note of the business about a client. A failed save keeps what was typed. */
+/**
+ * Private note of the business about a client, for those who may change it. A failed save keeps what was typed.
+ */
 export function ClientNote({ id, note }: Props) {
   const { Form, state, data: failure } = useFetcher<FormFailure | null>()
+  const may = useGrants()
+  if (!may('clients')) return <ReadOnlyNote note={note} />
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="do" value="note" />
@@ -37,3 +42,11 @@ export function ClientNote({ id, note }: Props) {
     </Form>
   )
 }
+
+const ReadOnlyNote = ({ note }: Pick<Props, 'note'>) =>
+  note && (
+    <>
+      <h3 className="text-label font-semibold">{m.professional_private_note()}</h3>
+      <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+    </>
+  )

@@ -1,13 +1,22 @@
-import type { Grant } from '@ujuzi/contract/businesses/grants'
+import { type Grant, settingsGroupGrants } from '@ujuzi/contract/businesses/grants'
 
-/** Grant that each page of the portal needs, by the first segments of its path. The other pages are for every role. */
-const pageGrants: Record<string, Grant> = {
-  '/professional/services': 'services',
-  '/professional/reviews': 'page',
-  '/professional/profile': 'page',
-  '/professional/payout': 'money',
-}
+/** The tab of the integrations has the calendar feed of each person, so it is for everyone. */
+const { integrations: _, ...restrictedGroups } = settingsGroupGrants
 
-export function grantOfPage(pathname: string): Grant | undefined {
-  return pageGrants[pathname.split('/').slice(0, 3).join('/')]
-}
+const settingsPages = Object.entries(restrictedGroups).map(([tab, grant]): [string, Grant] => [
+  `/professional/settings/${tab}`,
+  grant,
+])
+
+/** Grant that each page of the portal needs, the longer paths first. The other pages are for every role. */
+const pageGrants: readonly [path: string, grant: Grant][] = [
+  ['/professional/profile/verification', 'business'],
+  ['/professional/profile', 'page'],
+  ['/professional/services', 'services'],
+  ['/professional/reviews', 'page'],
+  ['/professional/payout', 'money'],
+  ...settingsPages,
+]
+
+export const grantOfPage = (pathname: string): Grant | undefined =>
+  pageGrants.find(([path]) => `${pathname}/`.startsWith(`${path}/`))?.[1]

@@ -10,6 +10,7 @@ import { ClientBookings } from '#app/domain/clients/client-bookings.tsx'
 import { ClientFigures } from '#app/domain/clients/client-figures.tsx'
 import { ClientNote } from '#app/domain/clients/client-note.tsx'
 import { loadOwnBookings } from '#app/domain/load-bookings.ts'
+import { useGrants } from '#app/domain/members/acting-member.ts'
 import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
 import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
 import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
@@ -43,6 +44,7 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
   const { client, bookings } = loaderData
   const { onMore, refOf } = useShowMoreFocus(bookings.bookings.length)
   const { client_since } = client
+  const may = useGrants()
   return (
     <>
       <div>
@@ -70,9 +72,11 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
             {bookings.more && <ShowMoreLink onMore={onMore} />}
           </section>
         </Card>
-        <Card className="p-4 md:p-5">
-          <ClientNote id={client.id} note={client.note} />
-        </Card>
+        {(may('clients') || client.note) && (
+          <Card className="p-4 md:p-5">
+            <ClientNote id={client.id} note={client.note} />
+          </Card>
+        )}
       </div>
     </>
   )

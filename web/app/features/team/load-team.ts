@@ -1,9 +1,10 @@
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
-import { listMyBusinesses, type MyBusiness } from '@ujuzi/contract/businesses/businesses'
+import type { MyBusiness } from '@ujuzi/contract/businesses/businesses'
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import { listMembers, type Member } from '@ujuzi/contract/businesses/members'
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { loadActingBusiness } from '#app/domain/members/load-acting-business.ts'
 import { call } from '#app/lib/http/api.ts'
 
 export type Team = {
@@ -16,12 +17,11 @@ export type Team = {
 }
 export type TeamService = { id: string; title: string }
 
-/** The people of a business; null for a professional without one. `id` is the acting business, by default the first. */
-export async function loadTeam(request: Request, id: string | undefined): Promise<Team | null> {
+/** The people of the acting business; null for a professional without one. */
+export async function loadTeam(request: Request): Promise<Team | null> {
   const caller = { request, role: 'professional' } as const
   const limit = pageSizeMax
-  const mine = requireData(await call(listMyBusinesses, { query: { limit } }), caller).results
-  const business = id ? mine.find((one) => one.id === id) : mine[0]
+  const business = await loadActingBusiness(request)
   if (!business) return null
   const [members, services] = await Promise.all([
     call(listMembers, { params: { id: business.id }, query: { limit } }),

@@ -14,9 +14,7 @@ import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
-import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
-import { actingBusinessOf } from '#app/lib/storage/acting-business.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/data/tabs.tsx'
 import type { Route } from './+types/team.route.ts'
@@ -29,9 +27,8 @@ export const meta = () => [{ title: `${m.team_title()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const access = { request, role: 'professional' } as const
-  const accountId = accountIdIn(accessToken()) ?? ''
   const [team, user, security] = await Promise.all([
-    loadTeam(request, actingBusinessOf(accountId)),
+    loadTeam(request),
     call(getProfile, {}),
     call(getSecurity, {}),
   ])
