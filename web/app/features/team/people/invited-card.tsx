@@ -60,11 +60,6 @@ export function InvitedCard({ member, businessId, services, now, onChoose }: Pro
               {m.team_send_again()}
             </Button>
           )}
-          {can.change_role && (
-            <Button look="ghost" size="small" className="px-2!" onClick={() => onChoose('role')}>
-              {m.team_change_role()}
-            </Button>
-          )}
           {can.remove && (
             <Button look="ghost" size="small" className="px-2!" onClick={() => onChoose('cancel')}>
               {m.team_cancel()}
