@@ -43,3 +43,13 @@ export type Grant = keyof typeof grantRoles
 
 export const hasGrant = (role: MemberRole, grant: Grant) =>
   (grantRoles[grant] as readonly MemberRole[]).includes(role)
+
+/** Grant that changing each group of the settings needs; the other groups are the member's own. */
+export const settingsGroupGrants = {
+  privacy: 'page',
+  payment: 'money',
+  booking: 'hours',
+  communication: 'page',
+  business: 'hours',
+  integrations: 'page',
+} as const satisfies Record<string, Grant>

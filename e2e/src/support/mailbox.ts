@@ -17,6 +17,12 @@ export async function findLink(to: string, path: string) {
   return link.exec(await waitForMessage(to, link))?.[0] ?? ''
 }
 
+/** The link with a fragment to this path in the newest email to this address that has one. */
+export async function findFragmentLink(to: string, path: string) {
+  const link = new RegExp(`http://\\S+${path}#[\\w-]+`)
+  return link.exec(await waitForMessage(to, link))?.[0] ?? ''
+}
+
 /** Subject and text of the newest email to this address that contains these words. */
 export const findEmailText = (to: string, words: string) =>
   waitForMessage(to, new RegExp(words.split(' ').map(escapeRegExp).join('\\s+'), 'i'))

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import type { Grant } from '@ujuzi/contract/businesses/grants'
+import { type Grant, settingsGroupGrants } from '@ujuzi/contract/businesses/grants'
 import { toMinor } from '@ujuzi/contract/money/money'
 import {
   type ProfessionalSettings,
@@ -16,19 +16,9 @@ export type SettingsChange = HandlerInput<typeof updateProfessionalSettings>['bo
 export type BusinessColumns = Partial<typeof businesses.$inferInsert>
 type Merged = ProfessionalSettings
 
-/** Grant that a member needs to change each group; the other groups are the member's own. */
-const groupGrants = {
-  privacy: 'page',
-  payment: 'money',
-  booking: 'hours',
-  communication: 'page',
-  business: 'hours',
-  integrations: 'page',
-} as const satisfies Partial<Record<keyof SettingsChange, Grant>>
-
 export const grantsNeeded = (change: SettingsChange): Grant[] =>
-  Object.entries(groupGrants).flatMap(([group, grant]) =>
-    change[group as keyof typeof groupGrants] ? [grant] : [],
+  Object.entries(settingsGroupGrants).flatMap(([group, grant]) =>
+    change[group as keyof typeof settingsGroupGrants] ? [grant] : [],
   )
 
 /**

@@ -4,9 +4,12 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
+import { BusinessSwitcher, type SwitcherProps } from './business-switcher.tsx'
 
-/** Footer of the portal: the business with its cloth. */
-export function BusinessFooter({ business }: { business: BusinessFigures['business'] }) {
+type Props = Omit<SwitcherProps, 'current'> & { business: BusinessFigures['business'] }
+
+/** Footer of the portal: the business with its cloth, and the switch to the other businesses of the professional. */
+export function BusinessFooter({ business, ...switcher }: Props) {
   if (!business) return null
   return (
     <Card className="mx-3 mb-2 overflow-hidden">
@@ -30,6 +33,7 @@ export function BusinessFooter({ business }: { business: BusinessFigures['busine
           </span>
         </p>
       </div>
+      <BusinessSwitcher {...switcher} current={business.id} />
     </Card>
   )
 }

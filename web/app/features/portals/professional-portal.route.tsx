@@ -1,11 +1,12 @@
+import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
-import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import {
   Banknote,
   BriefcaseBusiness,
   CalendarDays,
   ChartColumn,
+  IdCard,
   LayoutDashboard,
   Star,
   User,
@@ -13,8 +14,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { createFreshness } from '#app/domain/bookings/freshness.ts'
+import { ActingRoleContext } from '#app/domain/members/acting-member.ts'
+import { grantOfPage } from '#app/domain/members/page-grants.ts'
+import { RestrictedPart } from '#app/domain/members/restricted-part.tsx'
 import { DashboardSkeleton } from '#app/features/dashboard/professional/dashboard-skeleton.tsx'
 import { earnedText } from '#app/features/dashboard/professional/figures.tsx'
 import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
@@ -22,10 +25,11 @@ import { NotificationBell } from '#app/features/notifications/notification-bell.
 import { ServicesSkeleton } from '#app/features/services/list/services-skeleton.tsx'
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
-import { call } from '#app/lib/http/api.ts'
-import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import type { Route } from './+types/professional-portal.route.ts'
 import { BusinessFooter } from './business-footer.tsx'
+import { AccountMenuBusinesses } from './business-switcher.tsx'
+import { loadBusinesses } from './load-businesses.ts'
+import { useActingChoice, useFlash } from './use-acting-choice.ts'
 
 const freshness = createFreshness()
 
@@ -39,9 +43,7 @@ async function loadPortal(request: Request) {
     requireRole('professional', request),
     loadNotifications(),
   ])
-  const figures = requireData(await call(getBusinessFigures, {}), { request, role: 'professional' })
-  if (figures.business) saveAnalyticsChoice(figures.business.analytics)
-  return { user, figures, notifications }
+  return { user, notifications, ...(await loadBusinesses(request, user.id)) }
 }
 
 /** Revalidates after actions, on page changes and on reload, but not when filters change. */
@@ -59,7 +61,7 @@ export const shouldRevalidate = ({
 
 /** Dialogs of the services page and tabs of the profile and settings have paths of their own but count as one page. */
 const topLevelPage = ({ pathname }: URL) =>
-  pathname.replace(/^(\/professional\/(?:services|profile|settings))\/.*/, '$1')
+  pathname.replace(/^(\/professional\/(?:services|profile|settings|team))\/.*/, '$1')
 
 export function HydrateFallback() {
   const { pathname } = useLocation()
@@ -72,12 +74,23 @@ function skeletonFor(pathname: string) {
 }
 
 export default function ProfessionalPortal({ loaderData }: Route.ComponentProps) {
-  return <Portal {...loaderData} />
+  useActingChoice()
+  useFlash()
+  return (
+    <ActingRoleContext value={loaderData.role}>
+      <Portal {...loaderData} />
+    </ActingRoleContext>
+  )
 }
 
-type PortalProps = Partial<Route.ComponentProps['loaderData']> & { skeleton?: ReactNode }
+type Loaded = Route.ComponentProps['loaderData']
+type PortalProps = Partial<Loaded> & { skeleton?: ReactNode }
 
-function Portal({ user, figures, notifications, skeleton }: PortalProps) {
+function Portal({ user, figures, notifications, businesses, role, skeleton }: PortalProps) {
+  const { pathname } = useLocation()
+  const needed = grantOfPage(pathname)
+  const business = figures?.business
+  const switcher = user && businesses && { accountId: user.id, businesses }
   return (
     <UserPortal
       person={user}
@@ -87,45 +100,64 @@ function Portal({ user, figures, notifications, skeleton }: PortalProps) {
       home="/professional/dashboard"
       settings="/professional/settings"
       help="/professional/help"
-      links={[
-        {
-          to: '/professional/dashboard',
-          label: m.professional_dashboard(),
-          icon: <LayoutDashboard aria-hidden />,
-        },
-        {
-          to: '/professional/services',
-          label: m.services_title(),
-          icon: <BriefcaseBusiness aria-hidden />,
-        },
-        {
-          to: '/professional/bookings',
-          label: m.professional_bookings(),
-          icon: <CalendarDays aria-hidden />,
-        },
-        {
-          to: '/professional/clients',
-          label: m.professional_clients(),
-          icon: <UsersRound aria-hidden />,
-        },
-        {
-          to: '/professional/payments',
-          label: m.payments_title(),
-          icon: <Banknote aria-hidden />,
-        },
-        { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
-        {
-          to: '/professional/analytics',
-          label: m.analytics_title(),
-          icon: <ChartColumn aria-hidden />,
-        },
-        { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },
-      ]}
-      figures={figures?.business ? headerFigures(figures) : []}
+      links={portalLinks(role)}
+      figures={business ? headerFigures(figures) : []}
       actions={user && <NotificationBell feed={notifications} />}
-      footer={figures && <BusinessFooter business={figures.business} />}
+      menu={business && switcher && <AccountMenuBusinesses {...switcher} current={business.id} />}
+      footer={figures && switcher && <BusinessFooter {...switcher} business={figures.business} />}
+      instead={
+        needed &&
+        role &&
+        business &&
+        !hasGrant(role, needed) && (
+          <RestrictedPart grant={needed} role={role} businessName={business.business_name} />
+        )
+      }
     />
   )
+}
+
+/** Links to the pages that the role may use. While the role loads, all of them. */
+function portalLinks(role: Loaded['role'] | undefined) {
+  const links = [
+    {
+      to: '/professional/dashboard',
+      label: m.professional_dashboard(),
+      icon: <LayoutDashboard aria-hidden />,
+    },
+    {
+      to: '/professional/services',
+      label: m.services_title(),
+      icon: <BriefcaseBusiness aria-hidden />,
+    },
+    {
+      to: '/professional/bookings',
+      label: m.professional_bookings(),
+      icon: <CalendarDays aria-hidden />,
+    },
+    {
+      to: '/professional/clients',
+      label: m.professional_clients(),
+      icon: <UsersRound aria-hidden />,
+    },
+    {
+      to: '/professional/payments',
+      label: m.payments_title(),
+      icon: <Banknote aria-hidden />,
+    },
+    { to: '/professional/team', label: m.team_title(), icon: <IdCard aria-hidden /> },
+    { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
+    {
+      to: '/professional/analytics',
+      label: m.analytics_title(),
+      icon: <ChartColumn aria-hidden />,
+    },
+    { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },
+  ]
+  return links.filter(({ to }) => {
+    const grant = grantOfPage(to)
+    return !grant || hasGrant(role ?? 'owner', grant)
+  })
 }
 
 const headerFigures = (figures: BusinessFigures) => [

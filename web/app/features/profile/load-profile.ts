@@ -17,7 +17,8 @@ export type LoadedProfile = {
   /** Centre of the town. */
   town: Place | undefined
   reviews: Reviews
-  documents: Documents
+  /** Null for people who may not see the documents. */
+  documents: Documents | null
   now: string
 }
 
@@ -33,12 +34,13 @@ export async function loadProfile(request: Request): Promise<LoadedProfile | nul
   return { profile, town, documents, reviews: loadReviews(), now: new Date().toISOString() }
 }
 
-async function loadDocuments(request: Request, id: string): Promise<Documents> {
+async function loadDocuments(request: Request, id: string): Promise<Documents | null> {
   const input = { params: { id } }
   const [status, documents] = await Promise.all([
     call(getKybStatus, input),
     call(listCaseDocuments, input),
   ])
+  if (!status.ok && status.status === 403) return null
   const access = { request, role: 'professional' } as const
   return { status: requireData(status, access), documents: requireData(documents, access).results }
 }

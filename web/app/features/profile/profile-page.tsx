@@ -61,10 +61,11 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
     location: <LocationTab />,
     hours: <HoursTab now={now} />,
     portfolio: <PortfolioTab reviews={reviews} />,
-    verification: <VerificationTab {...documents} uploads={documentUploads.uploads} />,
+    verification: documents && <VerificationTab {...documents} uploads={documentUploads.uploads} />,
   } as const satisfies Record<ProfileTab, ReactNode>
   const tabsWithErrors = findTabsWithErrors(editor.errors)
-  const tabs = profileTabs.map(
+  const shownTabs = profileTabs.filter((value) => contents[value] !== null)
+  const tabs = shownTabs.map(
     (value): Tab => ({
       value,
       label: tabNames[value](),
@@ -79,12 +80,12 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
         text={editor.editing ? m.profile_editing({ count: changes.length }) : m.profile_text()}
         action={<ProfileActions {...actions} />}
       />
-      <HeaderCard portrait={portrait} caseState={documents.status.state} />
+      <HeaderCard portrait={portrait} caseState={documents?.status.state ?? 'none'} />
       <PictureUploadQueueProvider value={pictures.uploads}>
         <Tabs
           label={m.profile_title()}
           tabs={tabs}
-          value={tab}
+          value={shownTabs.includes(tab) ? tab : 'personal'}
           onChange={(value) => navigate(tabPath(parseTab(value)), { preventScrollReset: true })}
         />
       </PictureUploadQueueProvider>

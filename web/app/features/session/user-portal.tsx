@@ -19,11 +19,16 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children'> & {
   help?: string
   /** Placeholder of the page while loading; a generic one if omitted. */
   skeleton?: ReactNode
+  /** Items of the account menu above the settings. */
+  menu?: ReactNode
+  /** Shown instead of the page. */
+  instead?: ReactNode
 }
 
 /** Portal of the signed-in user: frame, account menu and the current page. */
 export function UserPortal(props: Props) {
-  const { person, settings, help, skeleton, links, actions, footer: foot, ...frame } = props
+  const { person, settings, help, skeleton, menu, instead, links, actions, ...rest } = props
+  const { footer: foot, ...frame } = rest
   const icon = <Settings aria-hidden />
   return (
     <PortalFrame
@@ -38,23 +43,26 @@ export function UserPortal(props: Props) {
       actions={
         <>
           {actions}
-          {person && <Menu person={person} settings={settings} />}
+          {person && <Menu person={person} settings={settings} items={menu} />}
         </>
       }
       footer={foot ?? (person && <Foot person={person} />)}
     >
-      {person ? <Page person={person} /> : skeleton || <PortalSkeleton />}
+      {person ? <Page person={person} instead={instead} /> : skeleton || <PortalSkeleton />}
     </PortalFrame>
   )
 }
 
-function Page({ person }: { person: User }): ReactNode {
+function Page({ person, instead }: { person: User; instead: ReactNode }): ReactNode {
   useSessionOwner(person.id)
-  return <PortalPage />
+  return instead || <PortalPage />
 }
 
-const Menu = ({ person, settings }: { person: User; settings: string }) => (
+type MenuProps = { person: User; settings: string; items: ReactNode }
+
+const Menu = ({ person, settings, items }: MenuProps) => (
   <AccountMenu person={person}>
+    {items}
     <MenuLink to={settings}>
       <Settings aria-hidden className="size-5" />
       {m.account_settings()}

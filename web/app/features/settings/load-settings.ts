@@ -10,6 +10,7 @@ import {
   type ProfessionalSettings,
 } from '@ujuzi/contract/settings/professional-settings'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { loadActingBusiness } from '#app/domain/members/load-acting-business.ts'
 import { call } from '#app/lib/http/api.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { examplePrice, exampleStart, type SettingsExample } from './example.ts'
@@ -33,6 +34,16 @@ export async function loadSettings(request: Request): Promise<LoadedSettings | n
   if (!response.ok && response.error.code === 'business_not_found') return null
   const access = { request, role: 'professional' } as const
   const settings = requireData(response, access)
+  const link = requireData(bookingLink, access)
+  // Staff may not load the profile; their tabs say nothing about the business.
+  if (!profile.ok && profile.status === 403) {
+    return {
+      settings,
+      example: await loadStaffExample(request, settings),
+      bookingLink: link,
+      isPublished: true,
+    }
+  }
   const ownProfile = requireData(profile, access)
   const example = toExample(settings, {
     profile: ownProfile,
@@ -42,7 +53,7 @@ export async function loadSettings(request: Request): Promise<LoadedSettings | n
   return {
     settings,
     example,
-    bookingLink: requireData(bookingLink, access),
+    bookingLink: link,
     isPublished: ownProfile.published,
   }
 }
@@ -71,4 +82,29 @@ function toExample(settings: ProfessionalSettings, { profile, services, now }: F
     today,
     now,
   }
+}
+
+/** Facts for the tabs of a member of the staff; those of the other tabs are empty. */
+async function loadStaffExample(request: Request, settings: ProfessionalSettings) {
+  const now = Date.now()
+  const business = await loadActingBusiness(request)
+  const today = localDay('UTC', now)
+  return {
+    businessId: business?.id ?? '',
+    businessName: business?.business_name ?? '',
+    category: business?.category ?? ('consultant' as const),
+    rating: null,
+    reviewCount: 0,
+    email: settings.account.email,
+    phone: settings.account.phone_number,
+    phoneVerified: false,
+    street: null,
+    district: '',
+    homeService: false,
+    price: 0,
+    currency: settings.payment.default_currency,
+    start: `${today}T14:00:00Z`,
+    today,
+    now,
+  } satisfies SettingsExample
 }

@@ -7,6 +7,7 @@ import {
   useParams,
   useRevalidator,
 } from 'react-router'
+import { useGrants } from '#app/domain/members/acting-member.ts'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
 import { AccountSections } from '#app/features/account/account-settings.tsx'
 import { loadAccount } from '#app/features/account/load-account.ts'
@@ -34,8 +35,14 @@ export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [account, business] = await Promise.all([loadAccount(request), loadSettings(request)])
   if (business) saveAnalyticsChoice(business.settings.privacy.data_sharing.analytics)
-  return { account, business }
+  return { account, business: business && withOwnPhone(business, account.user.phone_verified) }
 }
+
+/** Notifications go to the phone of the account, not to that of the business. */
+const withOwnPhone = (loaded: LoadedSettings, phoneVerified: boolean): LoadedSettings => ({
+  ...loaded,
+  example: { ...loaded.example, phoneVerified },
+})
 
 /** True while loader data is being revalidated; switching tabs must not cancel it. */
 let isReloading = false
@@ -98,6 +105,7 @@ function BusinessSettings({ account, business: loaded, tab }: Props) {
   const callApi = useReauthenticatingCall()
   const ownerCalls = useReauthenticatingOptions(['invalid_input'])
   const { business } = useFigures()
+  const may = useGrants()
   return (
     <SettingsPage
       settings={settings}
@@ -107,7 +115,8 @@ function BusinessSettings({ account, business: loaded, tab }: Props) {
       accountSentence={signInSentence(account.security)}
       account={<AccountSections {...account} />}
       payoutMethods={
-        business && (
+        business &&
+        may('money') && (
           <PayoutMethodsSection
             business={business}
             methods={settings.payment.payment_methods}

@@ -3,6 +3,8 @@ import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { MergeDialog } from '#app/domain/draft/merge-dialog.tsx'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
+import { useGrants } from '#app/domain/members/acting-member.ts'
+import { grantOfPage } from '#app/domain/members/page-grants.ts'
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
 import type { call } from '#app/lib/http/api.ts'
@@ -19,7 +21,7 @@ import { NotificationsTab } from './notifications/notifications-tab.tsx'
 import { PaymentTab } from './payment/payment-tab.tsx'
 import { PrivacyTab } from './privacy/privacy-tab.tsx'
 import { settingLabel } from './setting-labels.ts'
-import { type ProfessionalTab, settingsPath } from './settings-tabs.ts'
+import { type ProfessionalTab, settingsPath, tabPath } from './settings-tabs.ts'
 import { tabList } from './tab-list.tsx'
 
 type Props = {
@@ -43,6 +45,11 @@ export function SettingsPage(props: Props) {
   const { account, payoutMethods, sharing, callApi } = props
   const form = useSettingsForm(settings, example, callApi)
   const { editor, changes, pending, conflict, overbooked } = form
+  const may = useGrants()
+  const tabs = tabList(editor.draft, example, accountSentence).filter(({ value }) => {
+    const grant = grantOfPage(tabPath(value))
+    return !grant || may(grant)
+  })
   const contents = {
     account,
     notifications: <NotificationsTab />,
@@ -55,11 +62,7 @@ export function SettingsPage(props: Props) {
   } as const satisfies Record<ProfessionalTab, ReactNode>
   return (
     <SettingsProvider value={{ ...editor, portrait }}>
-      <SettingsFrame
-        base={settingsPath}
-        tabs={tabList(editor.draft, example, accountSentence)}
-        current={tab}
-      >
+      <SettingsFrame base={settingsPath} tabs={tabs} current={tab}>
         <ErrorFocus focusPending={form.focusPending}>{contents[tab ?? 'account']}</ErrorFocus>
       </SettingsFrame>
       <SaveBar

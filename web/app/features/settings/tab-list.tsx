@@ -37,7 +37,7 @@ type Sentences = Record<ProfessionalTab, string>
 
 const toTabs = (sentences: Sentences) =>
   settingsTabs.map(
-    (value): SettingsTab => ({
+    (value): SettingsTab<ProfessionalTab> => ({
       value,
       label: tabNames[value](),
       sentence: sentences[value],

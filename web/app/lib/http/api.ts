@@ -9,7 +9,8 @@ import {
 import { m } from '@ujuzi/contract/messages'
 import type { RouterContextProvider } from 'react-router'
 import { logError } from '#app/lib/log.ts'
-import { accessToken, refreshAccessToken } from './access-token.ts'
+import { actingBusinessOf } from '#app/lib/storage/acting-business.ts'
+import { accessToken, accountIdIn, refreshAccessToken } from './access-token.ts'
 import { readFile } from './download.ts'
 import { pageContext } from './page-context.ts'
 import { fetchVisitorIp } from './visitor-ip.ts'
@@ -114,6 +115,8 @@ async function prepareRequest<E extends Endpoint>(
 export async function requestHeaders(token: string | null) {
   const headers = new Headers({ accept: 'application/json', 'X-User-IP': await fetchVisitorIp() })
   if (token) headers.set('authorization', `Bearer ${token}`)
+  const businessId = actingBusinessOf(accountIdIn(token) ?? '')
+  if (businessId) headers.set('X-Business-Id', businessId)
   return headers
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { type DialogData, loadDialogData } from '#app/domain/bookings/dialog-data.ts'
 import { dialogParams, paramsDiffer, searchWith } from '#app/domain/calendar/url-params.ts'
+import { useGrants } from '#app/domain/members/acting-member.ts'
 import { HoursDialog } from '#app/features/calendar/hours/hours-dialog.tsx'
 import { BlockTimeDialog } from '#app/features/calendar/time-off/block-time-dialog.tsx'
 import { TimeOffDialog } from '#app/features/calendar/time-off/time-off-dialog.tsx'
@@ -86,12 +87,15 @@ function CompleteAfterPayment({ booking }: { booking: Booking }) {
 /** Forms for one day of the calendar. */
 function DayFormDialog({ data }: { data: DialogData }) {
   const [search] = useSearchParams()
+  const may = useGrants()
   const { agenda, holidays, bookableServices, bookedClient, now } = data
   if (!agenda) return null
   const [block, off, hours, add] = ['block', 'off', 'hours', 'add'].map((name) => search.get(name))
   if (block) return <BlockTimeDialog agenda={agenda} day={block} />
   if (off) return <TimeOffDialog agenda={agenda} id={off} />
-  if (hours && holidays) return <HoursDialog agenda={agenda} day={hours} holidays={holidays} />
+  if (hours && holidays && may('hours')) {
+    return <HoursDialog agenda={agenda} day={hours} holidays={holidays} />
+  }
   if (add && bookableServices) {
     const { timezone, resources } = agenda
     return (

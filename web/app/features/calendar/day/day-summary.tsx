@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { timeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { clockChange, clockText } from '#app/domain/calendar/local-day.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { useGrants } from '#app/domain/members/acting-member.ts'
 import {
   type AgendaDay,
   elapsedTimeScale,
@@ -16,6 +17,7 @@ type Props = { agenda: Agenda; day: AgendaDay }
 /** Opening hours of the day in words, exceptions, and the link to edit them. */
 export function DaySummary({ agenda, day }: Props) {
   const [search] = useSearchParams()
+  const may = useGrants()
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 pb-2 text-label">
       <span>
@@ -23,13 +25,15 @@ export function DaySummary({ agenda, day }: Props) {
           .filter((sentence) => sentence !== undefined)
           .join(' ')}
       </span>
-      <Link
-        to={searchWith(search, { hours: day.date })}
-        preventScrollReset
-        className="text-link inline-flex min-h-11 items-center"
-      >
-        {m.professional_change_hours()}
-      </Link>
+      {may('hours') && (
+        <Link
+          to={searchWith(search, { hours: day.date })}
+          preventScrollReset
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {m.professional_change_hours()}
+        </Link>
+      )}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { loadDialogBooking } from '#app/domain/bookings/dialog-data.ts'
 import { loadOwnBookings } from '#app/domain/load-bookings.ts'
+import { useGrants } from '#app/domain/members/acting-member.ts'
 import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
 import { loadProposals } from '#app/features/bookings/professional/load-bookings-page.ts'
 import { Requests } from '#app/features/bookings/professional/requests.tsx'
@@ -70,6 +71,7 @@ export { PortalFailure as ErrorBoundary }
 export default function ProfessionalDashboard({ loaderData }: Route.ComponentProps) {
   const { now, requests, proposals, dialogBooking, nearbyBookings, progress, earnings } = loaderData
   const figures = useFigures()
+  const may = useGrants()
   const { business, today_bookings } = figures
   if (!business) {
     return (
@@ -90,10 +92,12 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
         title={m.professional_welcome()}
         text={`${date}. ${m.professional_day_line({ count: today_bookings })}`}
         action={
-          <LinkButton to="/professional/services/new" look="outline">
-            <Plus aria-hidden className="size-5" />
-            {m.professional_way_service()}
-          </LinkButton>
+          may('services') && (
+            <LinkButton to="/professional/services/new" look="outline">
+              <Plus aria-hidden className="size-5" />
+              {m.professional_way_service()}
+            </LinkButton>
+          )
         }
       />
       <Requests
@@ -102,7 +106,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
         count={requests.count}
         now={now}
       />
-      <Checklist progress={progress} business={business} />
+      {may('business') && <Checklist progress={progress} business={business} />}
       <Figures figures={figures} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)] lg:items-start">
         <Today bookings={today} timezone={timezone} now={now} />

@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
+import { useGrants } from '#app/domain/members/acting-member.ts'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
 import { SettingText } from '#app/features/settings/setting-fields.tsx'
@@ -9,10 +10,13 @@ import { linksSentence } from './links.ts'
 /** `sharing` is the booking link and button, which save on their own. */
 export function IntegrationsTab({ sharing }: { sharing: ReactNode }) {
   const { draft, settings, example } = useSettings()
+  const may = useGrants()
+  const feed = <CalendarFeedCard initial={settings.integrations.calendar_sync} now={example.now} />
+  if (!may('page')) return feed
   return (
     <>
       {sharing}
-      <CalendarFeedCard initial={settings.integrations.calendar_sync} now={example.now} />
+      {feed}
       <SettingsCard title={m.business_settings_links()} sentence={linksSentence(draft)}>
         <SettingText
           at="integrations.social_media.website"

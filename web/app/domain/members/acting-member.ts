@@ -1,0 +1,11 @@
+import { type Grant, hasGrant, type MemberRole } from '@ujuzi/contract/businesses/grants'
+import { createContext, useContext } from 'react'
+
+/** Role of the signed-in professional in the acting business. Without a business they may set up their own. */
+export const ActingRoleContext = createContext<MemberRole>('owner')
+
+/** Returns whether the role of the signed-in professional holds a grant in the acting business. */
+export function useGrants(): (grant: Grant) => boolean {
+  const role = useContext(ActingRoleContext)
+  return (grant) => hasGrant(role, grant)
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { grantOfPage } from './page-grants.ts'
+
+test.each([
+  ['/professional/dashboard', undefined],
+  ['/professional/bookings', undefined],
+  ['/professional/clients/1', undefined],
+  ['/professional/team/roles', undefined],
+  ['/professional/services', 'services'],
+  ['/professional/services/new', 'services'],
+  ['/professional/servicesque', undefined],
+  ['/professional/profile', 'page'],
+  ['/professional/profile/verification', 'business'],
+  ['/professional/settings', undefined],
+  ['/professional/settings/account', undefined],
+  ['/professional/settings/integrations', undefined],
+  ['/professional/settings/payment', 'money'],
+  ['/professional/settings/booking', 'hours'],
+])('%s needs %s', (path, grant) => {
+  expect(grantOfPage(path)).toBe(grant)
+})

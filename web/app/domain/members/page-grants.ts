@@ -1,0 +1,22 @@
+import { type Grant, settingsGroupGrants } from '@ujuzi/contract/businesses/grants'
+
+/** The tab of the integrations has the calendar feed of each person, so it is for everyone. */
+const { integrations: _, ...restrictedGroups } = settingsGroupGrants
+
+const settingsPages = Object.entries(restrictedGroups).map(([tab, grant]): [string, Grant] => [
+  `/professional/settings/${tab}`,
+  grant,
+])
+
+/** Grant that each page of the portal needs, the longer paths first. The other pages are for every role. */
+const pageGrants: readonly [path: string, grant: Grant][] = [
+  ['/professional/profile/verification', 'business'],
+  ['/professional/profile', 'page'],
+  ['/professional/services', 'services'],
+  ['/professional/reviews', 'page'],
+  ['/professional/payout', 'money'],
+  ...settingsPages,
+]
+
+export const grantOfPage = (pathname: string): Grant | undefined =>
+  pageGrants.find(([path]) => `${pathname}/`.startsWith(`${path}/`))?.[1]

@@ -1,0 +1,34 @@
+import type { Member } from '@ujuzi/contract/businesses/members'
+import { m } from '@ujuzi/contract/messages'
+import type { MemberDialog } from '#app/features/team/dialogs/member-dialog.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = { member: Member; onChoose: (dialog: MemberDialog) => void }
+
+/** Buttons for what the viewer may do with this person. */
+export function MemberMenu({ member: { can, name }, onChoose }: Props) {
+  const choices: [boolean, MemberDialog, string][] = [
+    [can.change_role, 'role', m.team_change_role()],
+    [can.receive_business, 'hand-over', m.team_hand_over()],
+    [can.remove, 'remove', m.team_remove()],
+    [can.leave, 'leave', m.team_leave()],
+  ]
+  const shown = choices.filter(([allowed]) => allowed)
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label={m.team_actions({ name: name ?? '' })} className="-mx-2 flex flex-wrap gap-x-1">
+      {shown.map(([, kind, label]) => (
+        <li key={kind}>
+          <Button
+            look={kind === 'remove' || kind === 'leave' ? 'remove' : 'ghost'}
+            size="small"
+            className="px-2!"
+            onClick={() => onChoose(kind)}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { listManagedServices } from '@ujuzi/contract/services/services'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clearAccessToken, saveAccessToken } from '#app/lib/http/access-token.ts'
+import { call } from '#app/lib/http/api.ts'
+import { simulateApi } from '#app/lib/testing/simulated-api.ts'
+import {
+  clearActingBusiness,
+  isActingBusinessChanged,
+  saveActingBusiness,
+} from './acting-business.ts'
+
+afterEach(() => {
+  clearActingBusiness()
+  clearAccessToken()
+  vi.unstubAllGlobals()
+})
+
+const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`
+
+async function sentHeader() {
+  const requests = simulateApi(() => ({ status: 200, json: {} }))
+  await call(listManagedServices, { query: {} })
+  return requests[0]?.headers.get('x-business-id')
+}
+
+test('calls name the business that the account chose', async () => {
+  saveAccessToken(tokenOf('amara'))
+  expect(await sentHeader()).toBeNull()
+  saveActingBusiness('amara', 'braids')
+  expect(await sentHeader()).toBe('braids')
+  clearActingBusiness()
+  expect(await sentHeader()).toBeNull()
+})
+
+test('the choice of one account is not that of another', async () => {
+  saveActingBusiness('amara', 'braids')
+  saveAccessToken(tokenOf('ruth'))
+  expect(await sentHeader()).toBeNull()
+})
+
+test('a choice in another tab does not change the calls of this one', async () => {
+  saveAccessToken(tokenOf('amara'))
+  saveActingBusiness('amara', 'braids')
+  localStorage.setItem('acting_business', 'amara cuts')
+  expect(await sentHeader()).toBe('braids')
+  expect(isActingBusinessChanged()).toBe(true)
+})

@@ -1,0 +1,29 @@
+const name = 'acting_business'
+
+/** Account and business of this page, as stored. Undefined until first read. */
+let choice: string | undefined
+
+const storedChoice = () => localStorage.getItem(name) ?? ''
+
+/**
+ * Business that the account chose to work in; undefined without a choice. It is read once per page, so that a choice in
+ * another tab cannot redirect the calls of this one.
+ */
+export function actingBusinessOf(accountId: string): string | undefined {
+  choice ??= storedChoice()
+  const [owner, businessId] = choice.split(' ')
+  return owner === accountId ? businessId : undefined
+}
+
+export function saveActingBusiness(accountId: string, businessId: string) {
+  choice = `${accountId} ${businessId}`
+  localStorage.setItem(name, choice)
+}
+
+export function clearActingBusiness() {
+  choice = ''
+  localStorage.removeItem(name)
+}
+
+/** Whether another tab has chosen another business since this page read the choice. */
+export const isActingBusinessChanged = () => choice !== undefined && storedChoice() !== choice
