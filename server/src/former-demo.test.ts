@@ -21,6 +21,8 @@ const emails = [
   'client@ujuzi.test',
   'professional@ujuzi.test',
   'kofi@ujuzi.test',
+  'ruth@ujuzi.test',
+  'grace@ujuzi.test',
   'reviewer@ujuzi.test',
 ]
 const password = 'Ujuzi-demo-1'

@@ -148,6 +148,7 @@ function announce({ server }: App, config: Config, seconds: string) {
   Look around    ${at}/services?q=barber&place=Douala
   As a client    client@ujuzi.test
   As a business  professional@ujuzi.test, or kofi@ujuzi.test of Kofi Cuts
+  In its team    ruth@ujuzi.test, a manager, or grace@ujuzi.test, staff
   As a moderator reviewer@ujuzi.test
   Password       Ujuzi-demo-1  (the same for all)
   Sent emails    ${config.smtpUrl ? 'to SMTP_URL' : `${at}/dev/mailbox`}

@@ -130,6 +130,32 @@ test('outside the demo calls of reviewers refuse, in every language, an account 
   expect(said.size).toBe(3)
 })
 
+test('no call acts for a business that the caller does not work in, nor for one that the header misspells', async () => {
+  const problems: string[] = []
+  const token = await fixture.createToken('professional')
+  const removed = await fixture.createToken('removedMember')
+  const withGrant = [...app.api.mounted.values()].filter(
+    ({ endpoint: { grant, path } }) => grant && !path.startsWith('/api/business/businesses/:id/'),
+  )
+  for (const { endpoint } of withGrant) {
+    const url = await addressOf(endpoint, newId())
+    const callFor = async (caller: string | undefined, businessId: string) => {
+      const response = await injectCall(app.server, endpoint, {
+        method: endpoint.method,
+        url,
+        headers: { authorization: `Bearer ${caller}`, 'x-business-id': businessId },
+      })
+      const code = response.json().error?.code
+      if (code !== 'business_not_found') problems.push(`${endpoint.path}: ${code}`)
+    }
+    await callFor(token, fixture.otherBusinessId)
+    await callFor(token, 'mine')
+    await callFor(removed, fixture.businessId)
+  }
+  expect(withGrant.length).toBeGreaterThan(40)
+  expect(problems).toEqual([])
+})
+
 /** Read by calendar programs with the secret in the URL, so it is not part of the contract. */
 const feedRoute = 'GET /api/calendars/:token(^[\\w-]{43}).ics/'
 

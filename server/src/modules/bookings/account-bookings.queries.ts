@@ -9,13 +9,14 @@ import { bookings } from './tables.ts'
 /* Bookings of an account as client or professional, for account deletion and suspensions. */
 
 /**
- * Locks the businesses that the account owns or has active bookings at, then the account, in the order that
+ * Locks the businesses that the account owns, works in or has active bookings at, then the account, in the order that
  * bookings use. Until the transaction ends, the account cannot sign in, book or be erased.
  */
 export async function lockAccountAndBusinesses(tx: Db, id: string) {
   await tx.execute(sql`
     select 1 from businesses where owner_id = ${id} or id in (
-      select business_id from bookings where client_id = ${id} and status in ('pending', 'confirmed'))
+      select business_id from bookings where client_id = ${id} and status in ('pending', 'confirmed')
+      union all select business_id from members where account_id = ${id} and removed_at is null)
     order by id for no key update`)
   return lockAccount(tx, id)
 }

@@ -83,15 +83,22 @@ export async function leaveBusiness(
   })
 }
 
-/** Ends all memberships of an account that is being erased. */
+/**
+ * Ends all memberships of an account that is being deleted, and notifies the owners. The caller must hold the locks on the
+ * businesses.
+ */
 export async function endMembershipsOf(
-  deps: Pick<MemberDeps, 'onMemberLeft'>,
+  deps: Pick<MemberDeps, 'publicUrl' | 'onMemberLeft'>,
   ctx: Ctx,
-  accountId: string,
+  { accountId, name }: { accountId: string; name: string },
 ) {
-  for (const { id, businessId } of await queries.listMembershipsOf(ctx.db, accountId)) {
+  for (const membership of await queries.listMembershipsOf(ctx.db, accountId)) {
+    const { id, businessId, business, ownerId, removedAt } = membership
+    if (removedAt) continue
     await queries.updateMember(ctx.db, id, { removedAt: ctx.now })
     await deps.onMemberLeft(ctx, { businessId, accountId })
+    const facts = { business, person: name, publicUrl: deps.publicUrl }
+    await notify(ctx, await getAccount(ctx.db, ownerId), memberLeft, facts)
   }
 }
 

@@ -44,12 +44,22 @@ export async function findMember(db: Db, businessId: string, id: string) {
   return row
 }
 
-/** Active memberships of the account. */
+/** Memberships of the account, also former ones, in the order of joining. */
 export const listMembershipsOf = (db: Db, accountId: string) =>
   db
-    .select({ id: members.id, businessId: members.businessId })
+    .select({
+      id: members.id,
+      businessId: members.businessId,
+      role: members.role,
+      joinedAt: members.joinedAt,
+      removedAt: members.removedAt,
+      business: businesses.name,
+      ownerId: businesses.ownerId,
+    })
     .from(members)
-    .where(and(eq(members.accountId, accountId), isNull(members.removedAt)))
+    .innerJoin(businesses, eq(businesses.id, members.businessId))
+    .where(eq(members.accountId, accountId))
+    .orderBy(asc(members.joinedAt), asc(members.id))
 
 export async function findMemberByAccount(db: Db, businessId: string, accountId: string) {
   const [row] = await db

@@ -8,6 +8,9 @@ const yearMs = 365 * 86_400_000
 export const demoClientId = demoId('account', 1)
 export const demoProfessionalId = demoId('account', 0)
 export const demoModeratorId = demoId('account', 2)
+/** Members of Amara's business. */
+export const demoManagerId = demoId('account', 3)
+export const demoStaffId = demoId('account', 4)
 
 export const ownerId = (index: number) =>
   index === 0 ? demoProfessionalId : demoId('owner', index)
@@ -24,6 +27,8 @@ const demoAccounts = [
     role: 'professional',
   },
   { id: ownerId(1), email: 'kofi@ujuzi.test', name: 'Kofi Mensah', role: 'professional' },
+  { id: demoManagerId, email: 'ruth@ujuzi.test', name: 'Ruth Bassey', role: 'professional' },
+  { id: demoStaffId, email: 'grace@ujuzi.test', name: 'Grace Adeyemi', role: 'professional' },
   { id: demoClientId, email: 'client@ujuzi.test', name: 'Clémentine Ngo', role: 'client' },
   {
     id: demoModeratorId,

@@ -2,9 +2,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import * as queries from '../../bookings/resources/queries.ts'
 import { minuteAt, weekdayAt } from '../../bookings/time-zone.rules.ts'
+import { members } from '../../businesses/members.tables.ts'
 import { refreshListings } from '../../search/commands.ts'
 import { demoId } from '../ids.ts'
-import { demoProfessionalId } from '../people/people-rows.ts'
+import { demoManagerId, demoProfessionalId, demoStaffId } from '../people/people-rows.ts'
 import { listBookedTimes } from './story.queries.ts'
 import { hoursAgo, type StoryStep } from './story-step.ts'
 
@@ -17,8 +18,8 @@ export const nameAmarasTeam: StoryStep = async (_, db, now) => {
   const { name } = await getAccount(db, demoProfessionalId)
   const people = [
     { name, accountId: demoProfessionalId },
-    { name: 'Ruth Bassey', ownHours: true },
-    { name: 'Grace Adeyemi', ownHours: true },
+    { name: 'Ruth Bassey', accountId: demoManagerId, ownHours: true },
+    { name: 'Grace Adeyemi', accountId: demoStaffId, ownHours: true },
   ]
   for (const [position, person] of people.entries()) {
     const resourceId = demoId('resource', 0, position)
@@ -27,6 +28,14 @@ export const nameAmarasTeam: StoryStep = async (_, db, now) => {
     const hours = await workingHoursOf(db, { resourceId, now })
     await queries.replaceHours(db, { resourceId, businessId }, hours)
   }
+  const joinedAt = hoursAgo(now, 150 * 24)
+  await db
+    .insert(members)
+    .values([
+      { businessId, accountId: demoManagerId, role: 'manager', joinedAt },
+      { businessId, accountId: demoStaffId, role: 'staff', joinedAt },
+    ])
+    .onConflictDoNothing()
   const grace = { resourceId: demoId('resource', 0, 2), businessId }
   const ownPrice = { serviceId: cornrows, priceMinor: 5500, durationMinutes: null }
   await queries.replaceServices(db, grace, [ownPrice])

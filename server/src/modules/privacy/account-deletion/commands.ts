@@ -22,6 +22,8 @@ import {
 } from '../../bookings/account-bookings.queries.ts'
 import { deleteCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
+import { retirePersonResource } from '../../bookings/resources/commands.ts'
+import { endMembershipsOf } from '../../businesses/members/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
 import { deletionCancelled, deletionCodeSent, deletionScheduled } from '../notifications.ts'
@@ -70,8 +72,8 @@ export async function confirmAccountDeletion(
 }
 
 /**
- * Ends bookings and sessions, hides the business and schedules the erasure, whose time it returns. Throws unless this
- * session has confirmed the code.
+ * Ends bookings, memberships and sessions, hides the business and schedules the erasure, whose time it returns. Throws unless
+ * this session has confirmed the code.
  */
 export async function startAccountDeletion(
   deps: PrivacyDeps,
@@ -83,7 +85,13 @@ export async function startAccountDeletion(
     checkDeletionEnabled(actor, await lockAccountAndBusinesses(tx, accountId))
     const session = await findSession(tx, accountId, sessionId)
     if (!session || !isDeletionConfirmed(session, now)) throw new Refusal('deletion_unconfirmed')
-    await endOpenBookings(deps, { db: tx, now }, accountId)
+    const ctx = { db: tx, now }
+    await endOpenBookings(deps, ctx, accountId)
+    const onMemberLeft = async (at: Ctx, member: { businessId: string; accountId: string }) => {
+      await retirePersonResource(deps, at, member)
+    }
+    const { publicUrl } = deps
+    await endMembershipsOf({ publicUrl, onMemberLeft }, ctx, { accountId, name: actor.name })
     const account = await markDeletionStarted(tx, accountId, now)
     await endSessionsOf(tx, accountId, { why: 'left', now })
     await deleteCalendarFeed(tx, accountId)
@@ -91,8 +99,8 @@ export async function startAccountDeletion(
     await recordSecurityEvent(tx, event, now)
     await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)
     const canReturn = !actor.restricted
-    const facts = { erasedAt: graceEnd(now), canReturn, publicUrl: deps.publicUrl }
-    await notify({ db: tx, now }, account, deletionScheduled, facts)
+    const facts = { erasedAt: graceEnd(now), canReturn, publicUrl }
+    await notify(ctx, account, deletionScheduled, facts)
     return graceEnd(now)
   })
 }

@@ -15,6 +15,7 @@ import {
   sessions,
 } from '../../accounts/tables.ts'
 import { calendarFeeds } from '../../bookings/tables.ts'
+import { memberInvitations } from '../../businesses/members.tables.ts'
 import { contactCases } from '../../contact/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
@@ -56,6 +57,8 @@ export async function deleteContactTraces(
 ) {
   const recipient = email.toLowerCase()
   await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, recipient))
+  if (emailVerifiedAt)
+    await tx.delete(memberInvitations).where(eq(sql`lower(${memberInvitations.email})`, recipient))
   if (phone) await tx.delete(smsMessages).where(eq(smsMessages.recipient, phone))
   if (emailVerifiedAt)
     await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, recipient))

@@ -10,6 +10,7 @@ import {
   sessions,
 } from '../../accounts/tables.ts'
 import { findCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
+import { listMembershipsOf } from '../../businesses/members/queries.ts'
 import {
   businesses,
   resources,
@@ -50,6 +51,7 @@ export async function collectAccountData(db: Db, account: AccountRow) {
     supportMessages: await listSupportMessages(db, account),
     notifications: await listNotificationsOf(db, accountId),
     favorites: await listFavoritesOf(db, accountId),
+    memberships: await listMembershipsOf(db, accountId),
     business: await collectBusiness(db, accountId),
     ...(await collectProfileData(db, accountId)),
   }

@@ -129,7 +129,7 @@ function readme(account: AccountRow, names: string[], { locale, now }: ExportCon
   ].join('\n\n')
 }
 
-const exportAccount = (account: AccountRow, { newsletter }: AccountData) => ({
+const exportAccount = (account: AccountRow, { newsletter, memberships }: AccountData) => ({
   id: account.id,
   name: account.name,
   email: account.email,
@@ -140,6 +140,12 @@ const exportAccount = (account: AccountRow, { newsletter }: AccountData) => ({
   language: account.locale,
   created_at: account.createdAt,
   updated_at: account.updatedAt,
+  businesses_worked_at: memberships.map(({ business, role, joinedAt, removedAt }) => ({
+    business,
+    role,
+    joined_at: joinedAt,
+    left_at: removedAt,
+  })),
   consents: {
     terms_accepted_at: account.termsAcceptedAt,
     newsletter_confirmed_at: newsletter?.confirmedAt ?? null,
