@@ -13,7 +13,10 @@ const moduleOrder = [
   'media',
   // The root has the parts that bookings and search need; the submodules import bookings and search in turn.
   'businesses',
+  // The root has the records that bookings refer to; the submodules import bookings in turn.
+  'client-records',
   'bookings',
+  'client-records/*',
   'notifications/feed',
   'reviews',
   'search',
@@ -22,6 +25,8 @@ const moduleOrder = [
   'businesses/*',
   'payouts',
   'settings',
+  // Reads the tax settings.
+  'payments',
   'documents',
   'moderation',
   'onboarding',
@@ -30,6 +35,7 @@ const moduleOrder = [
   'newsletter',
   'contact',
   'privacy',
+  'analytics',
   'dashboard',
   'demo',
 ]

@@ -3,21 +3,26 @@ import { newId } from '../../server/src/platform/db/columns.ts'
 import { authSecret, type BenchApp } from './bench-app.ts'
 
 /** Creates a signed-in client with a confirmed email address and returns the access token. */
-export async function createBenchClient(pool: BenchApp['pool']) {
+export const createBenchClient = async (pool: BenchApp['pool']) =>
+  (await createBenchAccount(pool, 'client')).token
+
+/** Creates a signed-in account with a confirmed email address. */
+export async function createBenchAccount(pool: BenchApp['pool'], role: 'client' | 'professional') {
   const accountId = newId()
   const sessionId = newId()
   const now = new Date()
   await pool.query(
     `insert into accounts (id, email, name, role, email_verified_at, created_at, updated_at)
-     values ($1, $2, 'Bench Client', 'client', $3, $3, $3)`,
-    [accountId, `${accountId}@bench.test`, now],
+     values ($1, $2, 'Bench Client', $4, $3, $3, $3)`,
+    [accountId, `${accountId}@bench.test`, now, role],
   )
   await pool.query(
     `insert into sessions (id, account_id, refresh_hash, rotated_at, created_at, last_seen_at, proved_at, expires_at)
      values ($1, $2, $3, $4, $4, $4, $4, $4::timestamptz + interval '1 day')`,
     [sessionId, accountId, Buffer.from(sessionId), now],
   )
-  return signAccessToken({ accountId, sessionId }, { current: authSecret }, now)
+  const token = await signAccessToken({ accountId, sessionId }, { current: authSecret }, now)
+  return { id: accountId, token }
 }
 
 /** Compression formats that mobile browsers accept. */

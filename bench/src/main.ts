@@ -6,6 +6,7 @@ import { benchBookings } from './bookings/bookings.ts'
 import { benchContention } from './bookings/contention.ts'
 import { benchNotifications } from './bookings/notifications.ts'
 import { benchSlots } from './bookings/slots.ts'
+import { benchAnalytics } from './businesses/analytics.ts'
 import { benchBusinesses } from './businesses/businesses.ts'
 import { readResidentMegabytes } from './cpu.ts'
 import { formatNumber, type Measurement } from './load.ts'
@@ -42,6 +43,7 @@ const benches = {
       booking: benchBookings,
     }),
   slots: (app: BenchApp) => compare(app, benchSlots),
+  analytics: (app: BenchApp) => compare(app, benchAnalytics),
   pages: (app: BenchApp) => compare(app, benchPages),
   lighthouse: (app: BenchApp) => printLighthouse(app.origin),
   rush: benchContention,
@@ -55,7 +57,7 @@ const benches = {
   backup: benchBackup,
 }
 /** Benches that take minutes, or add data that would change the results of the others. */
-const onlyWhenNamed = ['shops', 'abuse', 'anonymous', 'backup']
+const onlyWhenNamed = ['analytics', 'shops', 'abuse', 'anonymous', 'backup']
 
 const { values, positionals } = parseArgs({
   options: { professionals: { type: 'string', default: '600' } },

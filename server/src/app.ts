@@ -24,6 +24,8 @@ import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
+import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
+import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
 import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
@@ -32,6 +34,8 @@ import { bookingRoutes } from './modules/bookings/routes.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
+import { clientRecordTasks, clientRecordTimers } from './modules/client-records/jobs.ts'
+import { clientRecordRoutes } from './modules/client-records/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
 import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -53,6 +57,7 @@ import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { handleAccountRestored } from './modules/privacy/account-deletion/commands.ts'
@@ -213,14 +218,17 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   storefrontRoutes(api, { publicUrl: origin })
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
-  businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners() })
+  businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners(bookingDeps) })
   payoutRoutes(api, businessDeps)
+  paymentRoutes(api, businessDeps)
   settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })
   documentRoutes(api, businessDeps)
   moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)
+  clientRecordRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)
+  analyticsRoutes(api, server)
   dashboardRoutes(api, { authSecret })
   newsletterRoutes(api)
   contactRoutes(api, { limiter, publicUrl: origin })
@@ -270,7 +278,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...suspensionTasks({ ...privacyDeps, db, now }),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
+    ...clientRecordTasks(db, now),
     ...contactTasks(db, now),
+    ...analyticsTasks(db),
     ...recommendationTasks({ db, searchDb: api.searchDb, authSecret, publicUrl: origin, now }),
     ...outboxTasks(outboxes, outboxContext),
   }
@@ -288,8 +298,10 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...serviceTimers,
     ...suspensionTimers,
     ...privacyTimers,
+    ...clientRecordTimers,
     ...contactTimers,
     ...recommendationTimers,
+    ...analyticsTimers,
   ]
   return { server, api, tasks, timers, openWaker, readiness, live, metrics }
 }

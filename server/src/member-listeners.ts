@@ -1,3 +1,6 @@
+import { getAccount } from './modules/accounts/queries.ts'
+import type { BookingDeps } from './modules/bookings/commands.ts'
+import { addPersonResource, retirePersonResource } from './modules/bookings/resources/commands.ts'
 import type { HandoverDeps } from './modules/businesses/members/handover.commands.ts'
 import type { MemberDeps } from './modules/businesses/members/invitations.commands.ts'
 import { endOwnerVerification } from './modules/documents/handover.commands.ts'
@@ -6,10 +9,19 @@ import { deletePayoutMethodsOf } from './modules/payouts/queries.ts'
 type Listeners = Pick<MemberDeps, 'onMemberJoined' | 'onMemberLeft'> & HandoverDeps
 
 /** What other modules do when people join, leave or hand over a business. */
-export const memberListeners = (): Listeners => ({
-  onMemberJoined: async () => {},
-  onMemberLeft: async () => {},
-  onBusinessHandedOver: async (ctx, { businessId, from }) => {
+export const memberListeners = (deps: Pick<BookingDeps, 'onCalendarChanged'>): Listeners => ({
+  async onMemberJoined(ctx, { businessId, ownerId, accountId, name, serviceIds }) {
+    // The owner keeps the calendar that the business had while it had no other members.
+    const owner = await getAccount(ctx.db, ownerId)
+    const all = { businessId, serviceIds: 'all' } as const
+    await addPersonResource(deps, ctx, { ...all, accountId: ownerId, name: owner.name })
+    const joined = { businessId, accountId, name, serviceIds: serviceIds ?? ('all' as const) }
+    await addPersonResource(deps, ctx, joined)
+  },
+  async onMemberLeft(ctx, member) {
+    await retirePersonResource(deps, ctx, member)
+  },
+  async onBusinessHandedOver(ctx, { businessId, from }) {
     await deletePayoutMethodsOf(ctx.db, businessId, ctx.now)
     await endOwnerVerification(ctx, { businessId, formerOwnerId: from })
   },

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { browseCountMax } from '../../../contract/src/api/limits.ts'
+import { listDailyEarnings } from '../../../server/src/modules/analytics/earnings.queries.ts'
 import { findActingBusiness } from '../../../server/src/modules/businesses/members.queries.ts'
 import { findProfile } from '../../../server/src/modules/businesses/profile/queries.ts'
 import { findOpenBusiness } from '../../../server/src/modules/businesses/queries.ts'
 import * as open from '../../../server/src/modules/businesses/records/queries.ts'
-import { listDailyEarnings } from '../../../server/src/modules/dashboard/earnings.queries.ts'
 import * as figures from '../../../server/src/modules/dashboard/queries.ts'
 import * as recommendations from '../../../server/src/modules/dashboard/recommendations/queries.ts'
 import { weekOf } from '../../../server/src/modules/dashboard/week.rules.ts'
@@ -178,7 +178,8 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
     },
     'dashboard: what happened': (db, round) =>
       figures.listBusinessEvents(db, everyonesAt(round), 10),
-    'dashboard: earnings': (db, round) => listDailyEarnings(db, everyonesAt(round), week),
+    'dashboard: earnings': (db, round) =>
+      listDailyEarnings(db, everyonesAt(round), { from: week.lastMonday, to: week.nextMonday }),
     'dashboard: of a client': (db, round) =>
       figures.listClientEvents(db, itemAt(clients.rows, round).id, 10),
     'dashboard: where a client was': (db, round) =>

@@ -15,6 +15,7 @@ export const fieldRules = [
   'field_email',
   'field_email_or_phone',
   'field_number',
+  'field_below_people',
   'field_date',
   'field_date_past',
   'field_date_far',
@@ -76,6 +77,17 @@ export const fieldRules = [
   'field_payout_repeated',
   'field_wallet',
   'field_verified_kinds',
+  'field_csv_empty',
+  'field_csv_quotes',
+  'field_csv_rows',
+  'field_csv_name',
+  'field_consent',
+  'field_birthday',
+  'field_discount',
+  'field_received',
+  'field_payments_sum',
+  'field_refund_large',
+  'field_difference_note',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 
@@ -86,6 +98,12 @@ export const lineRule = () =>
   z.refine<string>((typed) => cleanLine(typed) === typed, rule('field_hidden'))
 export const linesRule = () =>
   z.refine<string>((typed) => cleanLines(typed) === typed, rule('field_hidden'))
+
+/** Time of day; the end of the day is `24:00`. */
+export const clockTime = () =>
+  z
+    .string(rule('field_time'))
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, rule('field_time')))
 
 export const text = (max: number) =>
   z

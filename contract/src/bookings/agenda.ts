@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import {
-  day,
-  id,
-  instant,
-  listOf,
-  optionalProse,
-  optionalText,
-  paging,
-  queryInteger,
-  searchText,
-} from '../api/fields.ts'
+import { clockTime, day, id, instant, listOf, optionalText, queryInteger } from '../api/fields.ts'
 import { slotDaysMax } from '../api/limits.ts'
-import { communicationPreferences } from '../api/options.ts'
 import { Booking } from './bookings.ts'
+import { resourceKinds } from './resource-kinds.ts'
 
-/* Calendar of a professional: opening hours, time off, bookings and clients. */
+/* Calendar of a professional: opening hours, time off and bookings. */
 
 const TimeRange = z.object({ start: z.string(), end: z.string() })
 
@@ -29,9 +19,6 @@ export const TimeOff = z.object({
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-const clockTime = () =>
-  z.string('field_time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'field_time'))
-
 /** Opening hours of one date that replace those of its weekday; an empty list is a closed day. */
 export const SpecialDay = z.object({
   day: z.string(),
@@ -42,7 +29,22 @@ export type SpecialDay = z.infer<typeof SpecialDay>
 
 export const Agenda = z.object({
   timezone: z.string(),
-  resources: z.array(z.object({ id: z.uuid(), number: z.int() })),
+  /** People and places that take bookings, and others with bookings on these days. */
+  resources: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      /** Empty for an anonymous place. */
+      name: z.string(),
+      kind: z.enum(resourceKinds),
+      /** The person is the caller. */
+      own: z.boolean(),
+      /** Whether it takes new bookings. */
+      bookable: z.boolean(),
+      /** Time of these days within the hours of the business at which it does not work. */
+      off: z.array(TimeRange),
+    }),
+  ),
   days: z.array(
     z.object({
       date: z.string(),
@@ -174,81 +176,4 @@ export const setClosedOnHolidays = endpoint({
   status: 200,
   returns: Holidays,
   errors: ['business_not_found'],
-})
-
-export const ClientSummary = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  visits: z.int(),
-  no_shows: z.int(),
-  /** URL of the photo; null if the client hides it. */
-  photo: z.nullable(z.string()),
-  last_visit: z.nullable(z.string()),
-})
-export type ClientSummary = z.infer<typeof ClientSummary>
-
-export const listClients = endpoint({
-  method: 'GET',
-  path: '/api/marketplace/clients/',
-  summary: 'Lists clients with bookings at the business, by name or by latest booking.',
-  who: 'professional',
-  grant: 'view_clients',
-  query: z.object({
-    q: searchText(100),
-    ...paging,
-  }),
-  status: 200,
-  returns: listOf(ClientSummary),
-  errors: ['business_not_found'],
-})
-
-export const ClientHistory = z.extend(ClientSummary, {
-  /** Null until a booking was confirmed, or if the client hides it. */
-  phone: z.nullable(z.string()),
-  /** How the client wants to be contacted; null until a booking was confirmed, or if the client never said. */
-  contact_preference: z.nullable(z.enum(communicationPreferences)),
-  client_since: z.nullable(z.string()),
-  cancelled_late: z.int(),
-  /** Total price of completed bookings, per currency. */
-  spent: z.array(z.object({ amount: z.number(), currency: z.string() })),
-  recent: z.array(
-    z.object({
-      id: z.uuid(),
-      service: z.string(),
-      start: z.string(),
-      status: z.string(),
-      price: z.number(),
-      currency: z.string(),
-    }),
-  ),
-  /** Private note; visible to this business only. */
-  note: z.nullable(z.string()),
-})
-export type ClientHistory = z.infer<typeof ClientHistory>
-
-const clientParams = z.object({ id: id() })
-
-export const getClient = endpoint({
-  method: 'GET',
-  path: '/api/marketplace/clients/:id/',
-  summary: 'Returns one client with their bookings at the business and the private note.',
-  who: 'professional',
-  grant: 'view_clients',
-  params: clientParams,
-  status: 200,
-  returns: ClientHistory,
-  errors: ['client_not_found'],
-})
-
-export const setClientNote = endpoint({
-  method: 'PUT',
-  path: '/api/marketplace/clients/:id/note/',
-  summary: 'Saves a private note about a client; an empty note deletes it.',
-  who: 'professional',
-  grant: 'clients',
-  params: clientParams,
-  body: z.strictObject({ note: optionalProse(2000) }),
-  status: 200,
-  returns: z.object({ note: z.nullable(z.string()) }),
-  errors: ['client_not_found'],
 })

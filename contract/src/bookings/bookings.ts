@@ -40,6 +40,7 @@ export const recordedTransitions = [
   'request',
   'enter',
   ...partyTransitions,
+  'assign',
   'propose',
   'expire',
   'uphold',
@@ -117,10 +118,17 @@ export const Booking = z.object({
   ),
   /** Walk-in client without an account. */
   guest: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** Professional only: history of this client with the business. */
-  client_record: z.optional(z.object({ visits: z.int(), no_shows: z.int() })),
+  /** Professional only: the business's record of this client. */
+  client_record: z.optional(z.object({ id: z.uuid(), visits: z.int(), no_shows: z.int() })),
   /** Professional only: number of the booked resource, counted from 1. */
   resource: z.optional(z.int()),
+  /** Person or named place that the booking is with; null if it has no name. */
+  member: z.nullable(
+    z.extend(Person, {
+      /** Whether the client chose this person. */
+      chosen: z.boolean(),
+    }),
+  ),
   price: z.number(),
   currency: z.string(),
   note: z.nullable(z.string()),
@@ -148,12 +156,19 @@ export const Booking = z.object({
     }),
   ),
   /** Transitions the caller may make now. */
-  can: z.object({ ...transitionPermissions, review: z.boolean() }),
+  can: z.object({
+    ...transitionPermissions,
+    review: z.boolean(),
+    /** Whether the business can give the booking to another person. */
+    assign: z.boolean(),
+  }),
   /** Whether rescheduling takes effect immediately; otherwise the other party must accept it. */
   reschedule_is_free: z.boolean(),
   /** Client only, if completed: end of the review period. */
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
+  /** Receipt of the payment that the business recorded. Absent if the booking is not paid; the id is for the business only. */
+  receipt: z.optional(z.object({ id: z.optional(z.uuid()), number: z.string() })),
   /**
    * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
    * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money
@@ -196,6 +211,8 @@ export const requestBooking = endpoint({
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
     start: instant(),
+    /** The chosen person, as in the slots. Without it the business gives the booking to anyone who does the services. */
+    member_id: z.optional(id()),
     note: optionalProse(500),
     place: z.optional(BookingPlace),
     /** Required if the business has requirements: confirms that the client has read them. */
@@ -210,6 +227,7 @@ export const requestBooking = endpoint({
   errors: [
     'email_unverified',
     'service_not_found',
+    'member_unavailable',
     'slot_taken',
     'client_busy',
     'outside_hours',
@@ -249,7 +267,7 @@ export const listBookings = endpoint({
     to: z.optional(day()),
     /** Only bookings with a pending proposal by this party. */
     proposed_by: z.optional(z.enum(parties, 'field_invalid')),
-    /** Professional only: bookings of this client. */
+    /** Professional only: bookings of this client record. */
     client_id: z.optional(id()),
     order: z.optional(z.enum(['soonest', 'latest'], 'field_invalid')),
     ...paging,

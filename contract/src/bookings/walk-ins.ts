@@ -21,6 +21,8 @@ export const createWalkIn = endpoint({
     resource_id: z.optional(id()),
     client_name: text(100),
     client_phone: z.optional(phoneText(30)),
+    /** Record of a known client. Without it, the phone number finds or creates the record. */
+    client_record_id: z.optional(id()),
     note: optionalProse(500),
   }),
   status: 201,
@@ -29,6 +31,7 @@ export const createWalkIn = endpoint({
     'no_calendar',
     'business_not_found',
     'service_not_found',
+    'client_not_found',
     'slot_taken',
     'too_far',
     'too_late',

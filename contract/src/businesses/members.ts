@@ -161,7 +161,8 @@ export const handOverBusiness = endpoint({
   who: 'professional',
   grant: 'business',
   params,
-  body: z.strictObject({ member_id: id() }),
+  /** Id of the member as listed. */
+  body: z.strictObject({ new_owner_id: id() }),
   status: 200,
   returns: Member,
   errors: ['member_not_found', 'owns_other_business', 'proof_required'],

@@ -17,6 +17,7 @@ export const activityKinds = [
   'move_proposed',
   'move_accepted',
   'move_declined',
+  'assigned',
   'expired',
   'no_show',
   'contested',

@@ -15,6 +15,7 @@ export const bookingNotificationEvents = [
   'move_proposed',
   'move_accepted',
   'move_declined',
+  'person_changed',
   'completed',
   'no_show',
   'contested',

@@ -33,6 +33,15 @@ export const ListedService = z.object({
 })
 export type ListedService = z.infer<typeof ListedService>
 
+/** A person whom clients can choose, with their price and duration in minutes of each service they do. */
+export const TeamMember = z.object({
+  /** Sent as `member_id` to slots and bookings. */
+  id: z.uuid(),
+  name: z.string(),
+  services: z.array(z.object({ service_id: z.uuid(), price: z.number(), duration: z.int() })),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
 /** A portfolio item of a business. */
 export const WorkSample = z.object({
   id: z.uuid(),
@@ -141,6 +150,8 @@ export const Professional = z.object({
   currency: z.string(),
   /** Empty if the business does not show its services. */
   services: z.array(ListedService),
+  /** Present if clients can choose between people. */
+  team: z.optional(z.array(TeamMember)),
   /** One list per weekday, Monday first, of `HH:MM` intervals; empty on a closed day. */
   opening_hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
   open_now: z.boolean(),
@@ -253,11 +264,16 @@ export const listSlots = endpoint({
           ),
         ),
     ),
+    /**
+     * Only the times of this person: the id of one of the `team` of the professional, which is the id of a resource.
+     * Without it the times of anyone who does the services at their price or less.
+     */
+    member_id: z.optional(id()),
     ...slotRange,
   }),
   status: 200,
   returns: AvailableSlots,
-  errors: ['professional_not_found', 'service_not_found'],
+  errors: ['professional_not_found', 'service_not_found', 'member_unavailable'],
   hasETag: true,
 })
 

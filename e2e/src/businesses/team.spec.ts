@@ -83,6 +83,8 @@ test('an invited person signs up through the email and works in a portal with fe
     'Bookings',
     'Clients',
     'Team',
+    'Payments',
+    'Analytics',
     'Settings',
     'Help',
   ])

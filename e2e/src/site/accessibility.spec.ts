@@ -178,6 +178,12 @@ test('nor on the sheet of a booking', { tag: '@desktop' }, async ({ page }) => {
   ])
 })
 
+test('nor on the payments of a business', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, professional)
+  const paths = ['', '?ask=sale', '?ask=close'].map((query) => `/professional/payments${query}`)
+  await checkPages(page, paths)
+})
+
 async function findBooking(page: Page, role: 'client' | 'professional') {
   const as = await getAccessToken(page)
   const query = { role, status: 'confirmed,pending', order: 'latest' } as const

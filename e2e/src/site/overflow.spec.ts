@@ -65,6 +65,7 @@ for (const [name, paths] of Object.entries({
     `/professional/bookings?add=${day}`,
     '/professional/clients',
   ],
+  'for payments': ['/professional/payments?ask=sale', '/professional/payments?ask=close'],
 })) {
   test(`nor does one of a professional ${name}`, async ({ page }) => {
     const { email } = await createBusiness()

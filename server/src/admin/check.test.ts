@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../modules/accounts/tables.ts'
+import { bookings } from '../modules/bookings/tables.ts'
 import { businesses } from '../modules/businesses/tables.ts'
 import { demoId } from '../modules/demo/ids.ts'
 import { media } from '../modules/media/tables.ts'
@@ -16,6 +17,7 @@ import { openStore } from '../platform/storage/open-store.ts'
 import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { adminFixture } from '../testing/fixtures/admin.ts'
 import { documentsFixture } from '../testing/fixtures/documents.ts'
+import { createPastBooking } from '../testing/fixtures/past-booking.ts'
 import { insertPayoutMethodRow } from '../testing/fixtures/payouts.ts'
 
 let app: TestApp
@@ -92,12 +94,37 @@ test('where all is in order every line says so, and the exit code is 0', async (
       /^ {2}ok {5}encrypted values: all [3-9] sampled values can be decrypted$/,
     ),
     expect.stringMatching(/^ {2}ok {5}search: up to date for all \d businesses$/),
+    expect.stringMatching(/^ {2}ok {5}figures: those of all \d businesses match their bookings$/),
     '  ok     jobs: none failed',
     '  ok     jobs: none overdue',
     '  ok     emails: none stuck, 0 failed in the last 7 days',
     '  ok     text messages: none stuck, 0 failed in the last 7 days',
   ])
   expect(code).toBe(0)
+})
+
+test('figures that differ from their bookings are found, and rebuilt', async () => {
+  const business = await app.people.business()
+  const { id } = await createPastBooking(app)(business, 1)
+  await refreshListings(app.db, [business.id], app.clock.now())
+  const setPrice = (price: number) =>
+    app.db.transaction(async (tx) => {
+      await tx.execute(sql`alter table bookings disable trigger user`)
+      await tx.update(bookings).set({ priceMinor: price }).where(eq(bookings.id, id))
+      await tx.execute(sql`alter table bookings enable trigger user`)
+    })
+  const admin = adminFixture(app)
+  expect(await admin('figures rebuild')).toMatchObject({ code: 0 })
+  await setPrice(1)
+  expect(await admin('figures check')).toMatchObject({ code: 1 })
+  const { code, output } = await check()
+  expect(code).toBe(1)
+  expect(wrongIn({ output })).toEqual([
+    expect.stringContaining(`${business.id}: run npm run admin -- figures rebuild`),
+  ])
+  const rebuilt = await admin('figures rebuild')
+  expect(rebuilt).toMatchObject({ code: 0 })
+  expect(await check()).toMatchObject({ code: 0 })
 })
 
 test('an account of the demo that can be signed in to is found', async () => {

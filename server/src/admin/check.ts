@@ -2,6 +2,7 @@ import { openDb } from '../platform/db/db.ts'
 import { requireNoArguments } from './arguments.ts'
 import { checkDemo, checkReviewers } from './checks/accounts.ts'
 import { checkEncryption } from './checks/encryption.ts'
+import { checkBusinessFigures } from './checks/figures.ts'
 import { checkFiles } from './checks/files.ts'
 import type { Check, Finding } from './checks/finding.ts'
 import { checkJobs, checkMessages, checkSearch } from './checks/work.ts'
@@ -14,6 +15,7 @@ const checks: Check[] = [
   checkFiles,
   checkEncryption,
   checkSearch,
+  checkBusinessFigures,
   checkJobs,
   checkMessages,
 ]
@@ -22,7 +24,7 @@ const checks: Check[] = [
 export const check: AdminCommand = {
   name: ['check'],
   usage: 'check',
-  description: 'checks for problems: accounts, files, secrets, search, jobs, emails',
+  description: 'checks for problems: accounts, files, secrets, search, figures, jobs, emails',
   needsDatabase: true,
   async run(args, { config, pool, now, print }) {
     requireNoArguments(args, 'check')

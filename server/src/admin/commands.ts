@@ -1,6 +1,7 @@
 import { backup } from './backup.ts'
 import { check } from './check.ts'
 import type { AdminCommand } from './command.ts'
+import { figuresCheck, figuresRebuild } from './figures.ts'
 import { restore } from './restore.ts'
 import { reviewerAdd } from './reviewer-add.ts'
 import { reviewerList } from './reviewer-list.ts'
@@ -19,6 +20,8 @@ export const listCommands = (): AdminCommand[] => [
   secretRotate,
   secretRetire,
   securityList,
+  figuresCheck,
+  figuresRebuild,
   backup,
   restore,
   check,

@@ -7,12 +7,16 @@ import * as demoGoogle from '@ujuzi/contract/accounts/demo-google'
 import * as google from '@ujuzi/contract/accounts/google'
 import * as passwords from '@ujuzi/contract/accounts/passwords'
 import * as security from '@ujuzi/contract/accounts/security'
+import * as analytics from '@ujuzi/contract/analytics/analytics'
+import * as pageVisits from '@ujuzi/contract/analytics/page-visits'
+import * as platformFigures from '@ujuzi/contract/analytics/platform-figures'
 import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
 import * as agenda from '@ujuzi/contract/bookings/agenda'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
+import * as resources from '@ujuzi/contract/bookings/resources'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
 import * as bookingLink from '@ujuzi/contract/businesses/booking-link'
@@ -20,6 +24,10 @@ import * as businessPhone from '@ujuzi/contract/businesses/business-phone'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
 import * as members from '@ujuzi/contract/businesses/members'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
+import * as clientRecords from '@ujuzi/contract/client-records/client-records'
+import * as connections from '@ujuzi/contract/client-records/connections'
+import * as imports from '@ujuzi/contract/client-records/imports'
+import * as merges from '@ujuzi/contract/client-records/merges'
 import * as contact from '@ujuzi/contract/contact/contact'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
 import * as recommendationEmails from '@ujuzi/contract/dashboard/recommendation-emails'
@@ -34,6 +42,9 @@ import * as mailbox from '@ujuzi/contract/notifications/mailbox'
 import * as notifications from '@ujuzi/contract/notifications/notifications'
 import { ClientNotifications, QuietHours } from '@ujuzi/contract/notifications/preferences'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
+import * as salesDays from '@ujuzi/contract/payments/days'
+import * as receipts from '@ujuzi/contract/payments/receipts'
+import * as sales from '@ujuzi/contract/payments/sales'
 import * as payouts from '@ujuzi/contract/payouts/payouts'
 import * as places from '@ujuzi/contract/places/places'
 import * as privacy from '@ujuzi/contract/privacy/privacy'
@@ -92,8 +103,13 @@ export const areas: Area[] = [
   },
   {
     tag: 'Agenda',
-    description: 'The calendar of a business: walk-ins, time off, holidays and clients.',
-    exports: [agenda, walkIns],
+    description: 'The calendar of a business: walk-ins, time off and holidays.',
+    exports: [agenda, walkIns, resources],
+  },
+  {
+    tag: 'Clients',
+    description: 'What a business knows about its clients: list, notes, imports and merges.',
+    exports: [clientRecords, merges, imports, connections],
   },
   { tag: 'Favorites', description: 'Businesses saved by a client.', exports: [favorites] },
   {
@@ -123,6 +139,11 @@ export const areas: Area[] = [
   },
   { tag: 'Pictures', description: 'Uploading and deleting images.', exports: [media] },
   {
+    tag: 'Payments',
+    description: 'What a business was paid at the door: sales, receipts and the closing of a day.',
+    exports: [sales, receipts, salesDays],
+  },
+  {
     tag: 'Payouts',
     description: 'The payout methods of a business.',
     exports: [payouts],
@@ -130,7 +151,7 @@ export const areas: Area[] = [
   {
     tag: 'Dashboard',
     description: 'Statistics of a business, and the overview of a client.',
-    exports: [dashboard, recommendationEmails],
+    exports: [dashboard, recommendationEmails, analytics, pageVisits, platformFigures],
   },
   {
     tag: 'Notifications',

@@ -50,7 +50,9 @@ async function problemsOfBody(endpoint: Endpoint) {
   const document_id = await fixture.createDocument(endpoint)
   const method_id = await fixture.createPayoutMethod(endpoint)
   const member_id = await fixture.createInvitation(endpoint)
-  const params = { id, step_id: id, document_id, method_id, member_id, day: '2026-11-30' }
+  const resource_id = await fixture.createResource(endpoint)
+  const ids = { document_id, method_id, member_id, resource_id }
+  const params = { id, step_id: id, ...ids, day: '2026-11-30' }
   const problems: string[] = []
   for (const names of endpoint.upload ? inTens(foreign) : [foreign]) {
     const body = { ...Object.fromEntries(given), ...Object.fromEntries(names.map((n) => [n, 1])) }

@@ -177,6 +177,7 @@ async function targetOf(endpoint: Endpoint): Promise<Target> {
     .replace(':step_id', '3')
     .replace(':document_id', subject)
     .replace(':method_id', subject)
+    .replace(':resource_id', await fixture.createResource(endpoint))
   const needed = Object.entries(shapeOf(query)).flatMap(([name, schema]) =>
     name === 'service_id' ? [[name, service]] : accepts(schema, undefined) ? [] : [[name, 'kofi']],
   )

@@ -197,12 +197,16 @@ const packed = ({ upload }: Endpoint, body: object) =>
 async function addressOf(endpoint: Endpoint, id?: string) {
   const named = /:(\w+_)?id/
   const subject = id ?? (named.test(endpoint.path) ? await fixture.createSubject(endpoint) : '')
+  // Below an unknown subject everything is unknown; creating would also disturb calls that run at the same time.
+  const nested = async (create: (of: Endpoint) => Promise<string>) => id ?? create(endpoint)
   const path = endpoint.path
     .replace(named, subject)
     .replace(/:day\b/, '2026-11-30')
-    .replace(/:document_id\b/, await fixture.createDocument(endpoint))
-    .replace(/:method_id\b/, await fixture.createPayoutMethod(endpoint))
-    .replace(/:member_id\b/, await fixture.createInvitation(endpoint))
+    .replace(/:token\b/, await nested(fixture.createReceiptToken))
+    .replace(/:document_id\b/, await nested(fixture.createDocument))
+    .replace(/:method_id\b/, await nested(fixture.createPayoutMethod))
+    .replace(/:member_id\b/, await nested(fixture.createInvitation))
+    .replace(/:resource_id\b/, await nested(fixture.createResource))
   // The path and the query name one subject, whatever the standing of the caller.
   const query = new URLSearchParams(await required(endpoint.query, 'client'))
   return query.size > 0 ? `${path}?${query}` : path

@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { findMemberRole } from '../businesses/members.queries.ts'
-import type { NotificationDeps } from './notifications.ts'
+import { notifyAll } from '../notifications/commands.ts'
+import { bookingChanged, type NotificationDeps } from './notifications.ts'
 import { type BookingDetails, findBooking, lockBusiness } from './queries.ts'
 import { partyOf } from './rules.ts'
 import type { CalendarRange, LoadedCalendar } from './slots/queries.ts'
@@ -70,3 +71,9 @@ export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>
  */
 export const transitionTime = ({ updatedAt }: { updatedAt: Date }, now: Date) =>
   now < updatedAt ? new Date(updatedAt.getTime() + 1) : now
+
+/** Tells open screens of both parties that something about the booking changed, without a message to anyone. */
+export async function announceBookingChange(ctx: Ctx, id: string) {
+  const details = await findBooking(ctx.db, id)
+  if (details) await notifyAll(ctx, [], [bookingChanged(details)])
+}

@@ -8,6 +8,8 @@ export type BookingEmailData = {
   service: string
   business: string
   client: string
+  /** Name of the person of the business; empty without one. */
+  member: string
   when: string
   answerBy: string
   /** The proposed new time. */
@@ -57,6 +59,10 @@ const textsForParty = {
     move_declined: emailText(
       m.booking_email_move_declined_subject,
       m.booking_email_move_declined_text_client,
+    ),
+    person_changed: emailText(
+      m.booking_email_person_changed_subject,
+      m.booking_email_person_changed_text,
     ),
     completed: emailText(m.booking_email_completed_subject, m.booking_email_completed_text),
     no_show: emailText(m.booking_email_no_show_subject, m.booking_email_no_show_text_client),

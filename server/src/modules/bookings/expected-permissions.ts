@@ -1,5 +1,6 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
+  businessManagers,
   everyone,
   managers,
   type PermissionTable,
@@ -15,18 +16,17 @@ const confirm = 'email_unverified'
 const client = 'client_only'
 const denied = 'not_allowed'
 const unknown = 'booking_not_found'
-const unknownClient = 'client_not_found'
 const gone = 'time_off_not_found'
 const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
-const { verifiedClients, bothSides, professionalSide, theirProfessional, theirManagers, ownTimeOff } = {
+const { verifiedClients, bothSides, professionalSide, managerSide, businessTeam, ownTimeOff } = {
   //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
   verifiedClients: permissionRow(signIn, confirm, 'yes', 'yes', client, client, client, client, client, client, client, signIn),
   bothSides: permissionRow(signIn, unknown, 'yes', unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
   professionalSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
-  theirProfessional: permissionRow(signIn, denied, denied, denied, 'yes', unknownClient, 'yes', 'yes', noBusiness, unknownClient, denied, signIn),
-  theirManagers: permissionRow(signIn, denied, denied, denied, 'yes', unknownClient, 'yes', denied, noBusiness, unknownClient, denied, signIn),
+  managerSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', denied, unknown, unknown, unknown, signIn),
+  businessTeam: permissionRow(signIn, denied, denied, denied, 'yes', noBusiness, 'yes', 'yes', noBusiness, noBusiness, denied, signIn),
   ownTimeOff: permissionRow(signIn, denied, denied, denied, 'yes', gone, 'yes', denied, noBusiness, gone, denied, signIn),
 }
 
@@ -51,6 +51,12 @@ export const permissions = {
   'POST /api/marketplace/bookings/:id/contest/': bothSides,
   'POST /api/marketplace/bookings/:id/complete/': professionalSide,
   'POST /api/marketplace/bookings/:id/no_show/': bothSides,
+  'POST /api/marketplace/bookings/:id/assign/': managerSide,
+
+  'GET /api/business/businesses/:id/resources/': businessTeam,
+  'POST /api/business/businesses/:id/resources/': businessManagers,
+  'PATCH /api/business/businesses/:id/resources/:resource_id/': businessManagers,
+  'DELETE /api/business/businesses/:id/resources/:resource_id/': businessManagers,
 
   'GET /api/moderation/no_shows/': reviewers,
   'POST /api/moderation/no_shows/:id/settle/': reviewers,
@@ -63,8 +69,4 @@ export const permissions = {
   'DELETE /api/marketplace/special_days/:day/': managers,
   'GET /api/marketplace/holidays/': team,
   'PUT /api/marketplace/holidays/': managers,
-
-  'GET /api/marketplace/clients/': team,
-  'GET /api/marketplace/clients/:id/': theirProfessional,
-  'PUT /api/marketplace/clients/:id/note/': theirManagers,
 } satisfies PermissionTable

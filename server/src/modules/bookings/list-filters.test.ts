@@ -2,6 +2,7 @@ import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
+import { findRecordOf } from '../../testing/fixtures/clients/client-records.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>
@@ -39,7 +40,10 @@ it('lists the bookings for which one side has asked for another time', async () 
 it('lists the bookings of one client to the business that asks, and of nobody else', async () => {
   const setup = await fixture.createBooking({ accepted: true })
   const other = await fixture.createBooking({ accepted: true })
-  const mine = (client_id: string) => ids(setup.business.owner.id, { client_id })
-  expect(await mine(setup.client.id)).toEqual([setup.id])
-  expect(await mine(other.client.id)).toEqual([])
+  const mine = async ({ business, client }: typeof setup) => {
+    const record = await findRecordOf(app, business.id, client.id)
+    return ids(setup.business.owner.id, { client_id: record?.id ?? '' })
+  }
+  expect(await mine(setup)).toEqual([setup.id])
+  expect(await mine(other)).toEqual([])
 })

@@ -22,7 +22,8 @@ export type BookingFilter = Whose & {
   to?: string | undefined
   /** Only bookings for which this party has proposed a new time. */
   proposedBy?: Party | undefined
-  clientId?: string | undefined
+  /** Professional only. */
+  clientRecordId?: string | undefined
   endsAfter?: Date
 }
 type Page = { latestFirst: boolean; after: CursorPosition | undefined; limit: number }
@@ -50,14 +51,14 @@ export async function countBookings(db: Db, filter: BookingFilter) {
 }
 
 function conditions(filter: BookingFilter) {
-  const { statuses, from, to, proposedBy, clientId, endsAfter } = filter
+  const { statuses, from, to, proposedBy, clientRecordId, endsAfter } = filter
   return [
     isOf(filter),
     statuses && inArray(bookings.status, statuses),
     from && gte(bookings.localDay, from),
     to && lte(bookings.localDay, to),
     proposedBy && eq(bookings.proposedBy, proposedBy),
-    clientId && eq(bookings.clientId, clientId),
+    clientRecordId && eq(bookings.clientRecordId, clientRecordId),
     endsAfter && gt(bookings.endsAt, endsAfter),
   ].filter((condition): condition is SQL => Boolean(condition))
 }

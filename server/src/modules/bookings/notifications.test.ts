@@ -48,6 +48,7 @@ const forOneSide = {
   professional: [
     'confirmed',
     'declined',
+    'person_changed',
     'completed',
     'reminder_day',
     'reminder_hours',

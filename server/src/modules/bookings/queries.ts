@@ -65,6 +65,18 @@ export const businessColumns = {
   timeZone: businesses.timeZone,
 }
 
+/** The resource of a booking, for its parties. */
+const resourceColumns = {
+  position: resources.position,
+  name: resources.name,
+  accountId: resources.accountId,
+}
+/** SQL expression: the receipt of the payment of a booking, unless it was voided; null without one. */
+const receiptOf = sql<{ id: string; year: number; number: number } | null>`(
+  select json_build_object('id', s.id, 'year', s.year, 'number', s.number) from sales s
+  where s.booking_id = ${bookings.id} and s.kind = 'sale'
+    and not exists (select from sales v where v.refers_to = s.id and v.kind = 'void') limit 1)`
+
 /** Bookings joined with their business, its owner, the client and the resource. */
 export const selectBookingDetails = (db: Db) =>
   db
@@ -74,7 +86,8 @@ export const selectBookingDetails = (db: Db) =>
       place: { town: places.name, country: places.countryCode },
       owner: ownerColumns,
       client: clientColumns,
-      resource: { position: resources.position, accountId: resources.accountId },
+      resource: resourceColumns,
+      receipt: receiptOf,
     })
     .from(bookings)
     .innerJoin(resources, eq(resources.id, bookings.resourceId))
@@ -84,14 +97,20 @@ export const selectBookingDetails = (db: Db) =>
     .leftJoin(client, eq(client.id, bookings.clientId))
 
 type FoundBooking = Awaited<ReturnType<typeof findBooking>> & {}
-/** `resource` is null if the booking was just written and not read back. */
-export type BookingDetails = Omit<FoundBooking, 'resource'> & {
+/** `resource` is null and `receipt` absent if the booking was just written and not read back. */
+export type BookingDetails = Omit<FoundBooking, 'resource' | 'receipt'> & {
   resource: FoundBooking['resource'] | null
+  receipt?: FoundBooking['receipt']
 }
 
 export async function findBooking(db: Db, id: string) {
   const [row] = await selectBookingDetails(db).where(eq(bookings.id, id))
   return row
+}
+
+export async function findResource(db: Db, id: string) {
+  const [row] = await db.select(resourceColumns).from(resources).where(eq(resources.id, id))
+  return row ?? null
 }
 
 /**

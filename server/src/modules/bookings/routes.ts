@@ -6,13 +6,13 @@ import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { agendaRoutes } from './agenda/routes.ts'
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import { calendarEntryRoutes } from './calendar-files/routes.ts'
-import { loadClientRecords } from './clients/queries.ts'
-import { clientRoutes } from './clients/routes.ts'
+import { loadClientRecords } from './client-figures.queries.ts'
 import { type BookingDeps, getOwnBooking } from './commands.ts'
 import { countBookings, listBookings } from './list.queries.ts'
 import { noShowRoutes } from './no-shows/routes.ts'
 import { listTransitions } from './queries.ts'
 import { requestRoutes } from './requests/routes.ts'
+import { resourceRoutes } from './resources/routes.ts'
 import { slotRoutes } from './slots/routes.ts'
 import { transitionRoutes } from './transitions/routes.ts'
 import { bookingView, bookingWithRecordView } from './view.ts'
@@ -24,7 +24,7 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
 
   serve(api, contract.listBookings, async ({ query }, { actor, business, db, locale, now }) => {
     const { limit = pageSizeDefault, order, from, to } = query
-    const { proposed_by: proposedBy, client_id: clientId } = query
+    const { proposed_by: proposedBy, client_id: clientRecordId } = query
     const role = query.role ?? (actor.role === 'professional' ? 'professional' : 'client')
     const statuses = query.status?.split(',') as contract.BookingStatus[] | undefined
     const whose =
@@ -34,7 +34,7 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
             business: business?.id,
             assignee: business && ownCalendarOf({ actor, business }, 'all_bookings'),
           }
-    const filter = { ...whose, statuses, from, to, proposedBy, clientId }
+    const filter = { ...whose, statuses, from, to, proposedBy, clientRecordId }
     const list = listKey('bookings', { ...filter, order })
     const after = parseCursor(list, query.cursor)
     const page = { latestFirst: order === 'latest', after, limit: limit + 1 }
@@ -68,10 +68,10 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
   )
 
   transitionRoutes(api, deps)
+  resourceRoutes(api, deps)
   walkInRoutes(api, deps)
   agendaRoutes(api, deps)
   calendarEntryRoutes(api, deps)
   calendarFeedRoutes(api, deps)
   noShowRoutes(api, deps)
-  clientRoutes(api)
 }

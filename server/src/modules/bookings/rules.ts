@@ -40,6 +40,8 @@ export type BookingState = {
   clientId: string | null
   proposedStart: Date | null
   proposedBy: Party | null
+  /** When the business gave the booking to another person than the client chose. */
+  personChangedAt: Date | null
   noShowOf: Party | null
   noShowAt: Date | null
   contestedAt: Date | null
@@ -76,6 +78,13 @@ const whileUpcoming: TransitionGuard = (booking, now, actor) =>
   booking.status === 'pending'
     ? beforeDeadline(booking, now, actor)
     : now < booking.startsAt
+      ? allowed
+      : wrongStatus
+
+const whileNotOver: TransitionGuard = (booking, now, actor) =>
+  booking.status === 'pending'
+    ? beforeDeadline(booking, now, actor)
+    : now < booking.endsAt
       ? allowed
       : wrongStatus
 
@@ -121,6 +130,7 @@ export const transitionRules = {
   propose: { from: activeStatuses, to: undefined, by: parties, when: insideNoticePeriod },
   accept_move: { from: activeStatuses, to: 'confirmed', by: parties, when: whileProposedByOther },
   decline_move: { from: activeStatuses, to: undefined, by: parties, when: whileProposed },
+  assign: { from: activeStatuses, to: undefined, by: ['professional'], when: whileNotOver },
   complete: {
     from: ['confirmed'],
     to: 'completed',
@@ -217,15 +227,20 @@ export function requestDeadline(startsAt: Date, now: Date) {
 
 /**
  * Percentage of the price that a cancellation waives: everything if the professional cancels or the request is still
- * pending, else by the notice given. The notice counts to `refundFrom`, the earliest start the booking ever had, so
+ * pending or with another person than the client chose, else by the notice given. The notice counts to `refundFrom`, the earliest start the booking ever had, so
  * that rescheduling before cancelling does not raise the refund.
  */
 export function refundPercent(
-  { status, policy, refundFrom }: Pick<BookingState, 'status' | 'policy' | 'refundFrom'>,
+  {
+    status,
+    policy,
+    refundFrom,
+    personChangedAt,
+  }: Pick<BookingState, 'status' | 'policy' | 'refundFrom' | 'personChangedAt'>,
   cancelledBy: Party,
   now: Date,
 ) {
-  if (cancelledBy === 'professional' || status === 'pending') return 100
+  if (cancelledBy === 'professional' || status === 'pending' || personChangedAt) return 100
   return refundPercentAt(policy, (refundFrom.getTime() - now.getTime()) / hourMs)
 }
 

@@ -5,7 +5,7 @@ import {
   recordedTransitions,
 } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
-import { bigint, date, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
 /** A service that follows the first one in a booking, as it was when it was booked. */
@@ -44,6 +44,8 @@ export const bookings = pgTable('bookings', {
   /** Client of a walk-in, who has no account. */
   guestName: text(),
   guestPhone: text(),
+  /** Record of the client at the business; the database finds or creates it for a new booking. */
+  clientRecordId: uuid(),
   proposedStart: instant(),
   proposedBy: text({ enum: parties }),
   answerBy: instant(),
@@ -57,6 +59,10 @@ export const bookings = pgTable('bookings', {
   /** Time of the next reminder. */
   remindAt: instant(),
   reviewedAt: instant(),
+  /** Whether the client chose the person by name. */
+  chosenByClient: boolean().notNull().default(false),
+  /** When the business gave the booking to another person than the client chose: cancelling is then free. */
+  personChangedAt: instant(),
   reason: text(),
   refundPercent: numeric({ mode: 'number' }),
   createdAt: instant().notNull(),
@@ -77,18 +83,6 @@ export const bookingTransitions = pgTable('booking_transitions', {
   reason: text(),
   at: instant().notNull(),
 })
-
-/** Private notes of a business about its clients. */
-export const clientNotes = pgTable(
-  'client_notes',
-  {
-    businessId: uuid().notNull(),
-    clientId: uuid().notNull(),
-    note: text().notNull(),
-    updatedAt: instant().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.clientId] })],
-)
 
 /** Private calendar feed of an account about a business it works in. Only the hash of the token in its URL is stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {

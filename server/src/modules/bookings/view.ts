@@ -7,15 +7,17 @@ import {
 import { refundMinor } from '@ujuzi/contract/bookings/refunds'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
+import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
 import { displayName } from '../accounts/view.ts'
 import { avatarUrl, locationOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
-import type { ClientRecord } from './clients/queries.ts'
+import type { ClientRecordFigures } from './client-figures.queries.ts'
 import { contactForParty, contactNotShown } from './contact.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import {
   availableTransitions,
   canRescheduleWithoutConsent,
+  checkTransition,
   contestDeadline,
   proposalExpiresAt,
   refundPercent,
@@ -24,7 +26,12 @@ import {
 import type { BookingTransitionRow } from './tables.ts'
 import { formatWallTime } from './time-zone.rules.ts'
 
-export type Viewer = { party: Party; locale: Locale; now: Date; record?: ClientRecord | undefined }
+export type Viewer = {
+  party: Party
+  locale: Locale
+  now: Date
+  record?: ClientRecordFigures | undefined
+}
 
 /** A booking as one of its parties sees it. */
 export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
@@ -45,6 +52,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     ...servicesPart(booking),
     ...peoplePart(details, viewer),
     ...(party === 'professional' && resource && { resource: resource.position + 1 }),
+    member: memberOf(details),
     price: fromMinor(booking.priceMinor, booking.currency),
     currency: booking.currency,
     note: booking.note,
@@ -62,10 +70,15 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     refund:
       booking.refundPercent === null ? null : amountView(booking, Number(booking.refundPercent)),
     no_show: noShowView(booking, at),
-    can: { ...can, review: mayReview },
+    can: {
+      ...can,
+      review: mayReview,
+      assign: checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
+    },
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,
     reviewed: booking.reviewedAt !== null,
+    ...receiptPart(details, party),
     ...(can.cancel && {
       refund_if_cancelled_now: amountView(booking, refundPercent(booking, party, now)),
     }),
@@ -92,10 +105,25 @@ export function bookingWithRecordView(
   }
 }
 
+const memberOf = ({ booking, resource }: BookingDetails) =>
+  resource?.name
+    ? { id: booking.resourceId, name: resource.name, chosen: booking.chosenByClient }
+    : null
+
 const isActive = ({ status }: Row) => activeStatuses.some((active) => active === status)
 
 const autoReplyOf = ({ business, owner }: BookingDetails) =>
   business.autoReply && !owner.erasedAt ? { auto_reply: business.autoReply } : {}
+
+const receiptPart = ({ receipt }: BookingDetails, party: Party) =>
+  receipt
+    ? {
+        receipt: {
+          number: receiptNumber(receipt),
+          ...(party === 'professional' && { id: receipt.id }),
+        },
+      }
+    : {}
 
 type Row = BookingDetails['booking']
 type At = (instant: Date) => string
@@ -168,7 +196,7 @@ function peoplePart(details: BookingDetails, { party, locale, now, record }: Vie
         : null,
     ...(party === 'professional' &&
       record && {
-        client_record: { visits: record.completedCount, no_shows: record.noShows },
+        client_record: { id: record.id, visits: record.completedCount, no_shows: record.noShows },
       }),
   }
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@ujuzi/contract/api/options'
 import { placeKinds } from '@ujuzi/contract/bookings/bookings'
+import { resourceKinds } from '@ujuzi/contract/bookings/resource-kinds'
 import { verificationKinds } from '@ujuzi/contract/businesses/professional-profile'
 import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
 import { profileVisibilities } from '@ujuzi/contract/settings/settings-options'
@@ -80,7 +81,7 @@ export const businesses = pgTable('businesses', {
   updatedAt: instant().notNull(),
 })
 
-/** Bookable resources: one row per booking that the business can serve at the same time. */
+/** People and places: one row per booking that the business can serve at the same time. */
 export const resources = pgTable('resources', {
   id: primaryId(),
   businessId: uuid().notNull(),
@@ -88,7 +89,42 @@ export const resources = pgTable('resources', {
   retiredAt: instant(),
   /** Member whose calendar this is; null for a place and for unnamed resources. */
   accountId: uuid(),
+  /** Name shown to clients; empty for anonymous resources, which are known by their number. */
+  name: text().notNull().default(''),
+  kind: text({ enum: resourceKinds }).notNull().default('place'),
+  /** Whether `resourceHours` apply within the hours of the business. */
+  ownHours: boolean().notNull().default(false),
+  /** Whether it does every service, also those without a row in `resourceServices`. */
+  allServices: boolean().notNull().default(true),
+  /** False for a person who takes no bookings. */
+  bookable: boolean().notNull().default(true),
 })
+
+/** Weekly hours of a resource in the business's zone, as `workingHours`. */
+export const resourceHours = pgTable(
+  'resource_hours',
+  {
+    resourceId: uuid().notNull(),
+    businessId: uuid().notNull(),
+    weekday: smallint().notNull(),
+    opensMinute: smallint().notNull(),
+    closesMinute: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.resourceId, t.weekday, t.opensMinute] })],
+)
+
+/** Services of a resource. Price and duration are null where they are those of the service. */
+export const resourceServices = pgTable(
+  'resource_services',
+  {
+    resourceId: uuid().notNull(),
+    businessId: uuid().notNull(),
+    serviceId: uuid().notNull(),
+    priceMinor: bigint({ mode: 'number' }),
+    durationMinutes: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.resourceId, t.serviceId] })],
+)
 
 export const services = pgTable('services', {
   id: primaryId(),
@@ -176,3 +212,4 @@ export const verifications = pgTable(
 
 export type BusinessRow = typeof businesses.$inferSelect
 export type ServiceRow = typeof services.$inferSelect
+export type ResourceRow = typeof resources.$inferSelect

@@ -1,7 +1,7 @@
 import type { Earnings } from '@ujuzi/contract/dashboard/dashboard'
 import { fromMinor } from '@ujuzi/contract/money/money'
+import type { DailyEarnings } from '../analytics/earnings.queries.ts'
 import { convertAmount } from './currency.rules.ts'
-import type { DailyEarnings } from './earnings.queries.ts'
 import { type Week, weekDays } from './week.rules.ts'
 
 const emptyWeek = { total: 0, bookings: 0, days: [] }
@@ -29,8 +29,7 @@ function weekEarningsView(
   currency: string,
   dates: string[],
 ): Earnings['this_week'] {
-  const minorOf = (all: DailyEarnings[]) =>
-    all.reduce((sum, one) => sum + convertAmount(one.amountMinor, one.currency, currency), 0)
+  const minorOf = (all: DailyEarnings[]) => convertedSum(all, currency)
   const countOf = (all: DailyEarnings[]) => all.reduce((sum, one) => sum + one.bookings, 0)
   const within = earned.filter(({ day }) => dates.includes(day))
   return {
@@ -42,3 +41,7 @@ function weekEarningsView(
     }),
   }
 }
+
+/** Minor units of `currency`; amounts in others are converted approximately. */
+export const convertedSum = (earned: readonly DailyEarnings[], currency: string) =>
+  earned.reduce((sum, one) => sum + convertAmount(one.amountMinor, one.currency, currency), 0)

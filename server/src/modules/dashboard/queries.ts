@@ -29,31 +29,15 @@ export type FiguresScope = { businessId: string; assignee: string | undefined }
 const isInScope = ({ businessId, assignee }: FiguresScope) =>
   sql`business_id = ${businessId} and ${isAssignedTo(assignee) ?? sql`true`}`
 
-/** Booking counts and completed revenue by currency, for this week and the last. */
-export async function countFigures(
-  db: Db,
-  scope: FiguresScope,
-  { today, monday, lastMonday, nextMonday }: Week,
-) {
+/** Active bookings, bookings of today, and requests that wait. */
+export async function countFigures(db: Db, scope: FiguresScope, { today }: Pick<Week, 'today'>) {
   const { rows } = await db.execute<{ active: number; today: number; pending: number }>(sql`
     select count(*) filter (where status in ('pending', 'confirmed'))::int as active,
       count(*) filter (where local_day = ${today})::int as today,
       count(*) filter (where status = 'pending')::int as pending
     from bookings where ${isInScope(scope)}
       and (status in ('pending', 'confirmed') or (status = 'completed' and local_day = ${today}))`)
-  const earned = await db.execute<{ currency: string; this_week: string; last_week: string }>(sql`
-    select currency,
-      coalesce(sum(price_minor) filter (where local_day >= ${monday}), 0) as this_week,
-      coalesce(sum(price_minor) filter (where local_day < ${monday}), 0) as last_week
-    from bookings where ${isInScope(scope)} and status = 'completed'
-      and local_day >= ${lastMonday} and local_day < ${nextMonday}
-    group by currency`)
-  const earnings = earned.rows.map((row) => ({
-    currency: row.currency,
-    thisWeek: Number(row.this_week),
-    lastWeek: Number(row.last_week),
-  }))
-  return { ...(rows[0] ?? { active: 0, today: 0, pending: 0 }), earnings }
+  return rows[0] ?? { active: 0, today: 0, pending: 0 }
 }
 
 type ActivityEvent<Kind> = { kind: Kind; bookingId: string; service: string; at: Date }

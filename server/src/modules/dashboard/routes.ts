@@ -6,9 +6,12 @@ import {
 } from '@ujuzi/contract/dashboard/dashboard'
 import { type ActingBusiness, ownCalendarOf } from '../../platform/api/acting-business.ts'
 import { type Api, serve } from '../../platform/api/serve.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type EarningsScope, listDailyEarnings } from '../analytics/earnings.queries.ts'
+import { refreshFigures } from '../analytics/rollups/commands.ts'
 import { countBookings, listBookings } from '../bookings/list.queries.ts'
+import { formatDay, parseDay } from '../bookings/time-zone.rules.ts'
 import { bookingView } from '../bookings/view.ts'
-import { listDailyEarnings } from './earnings.queries.ts'
 import { earningsView, noEarnings } from './earnings.view.ts'
 import {
   countFigures,
@@ -18,7 +21,7 @@ import {
 } from './queries.ts'
 import { type RecommendationDeps, recommendationRoutes } from './recommendations/routes.ts'
 import { clientActivityView, figuresView, noFigures } from './view.ts'
-import { weekOf } from './week.rules.ts'
+import { type Week, weekOf } from './week.rules.ts'
 
 const eventsShown = 10
 const upcomingShown = 5
@@ -31,9 +34,11 @@ export function dashboardRoutes(api: Api, deps: RecommendationDeps) {
     if (!mine) return noFigures
     const { timeZone } = mine.business
     const scope = scopeOf({ actor, business })
-    const figures = await countFigures(db, scope, weekOf(timeZone, now))
+    const week = weekOf(timeZone, now)
+    const counts = await countFigures(db, scope, week)
+    const earned = await loadEarned(db, scope, week)
     const events = await listBusinessEvents(db, scope, eventsShown)
-    return figuresView(mine, figures, { events, locale })
+    return figuresView(mine, { ...counts, earned, week }, { events, locale })
   })
 
   serve(api, getEarnings, async (_, { actor, business, db, now }) => {
@@ -41,11 +46,7 @@ export function dashboardRoutes(api: Api, deps: RecommendationDeps) {
     if (!mine) return noEarnings
     const { timeZone, currency } = mine.business
     const week = weekOf(timeZone, now)
-    return earningsView(
-      await listDailyEarnings(db, scopeOf({ actor, business }), week),
-      currency,
-      week,
-    )
+    return earningsView(await loadEarned(db, scopeOf({ actor, business }), week), currency, week)
   })
 
   serve(api, getClientOverview, async (_, { actor, db, locale, now }) => {
@@ -63,6 +64,13 @@ export function dashboardRoutes(api: Api, deps: RecommendationDeps) {
       activity: clientActivityView(events, locale),
     }
   })
+}
+
+/** Earnings of this week and the last, from the rollups that the analytics show. */
+async function loadEarned(db: Db, scope: EarningsScope, { lastMonday, nextMonday }: Week) {
+  await refreshFigures(db, scope.businessId)
+  const [from, to] = [lastMonday, formatDay(parseDay(nextMonday) - 1)]
+  return listDailyEarnings(db, scope, { from, to })
 }
 
 type Member = { actor: { accountId: string }; business: ActingBusiness }

@@ -2,13 +2,15 @@ import type { BusinessFigures, ClientOverview } from '@ujuzi/contract/dashboard/
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../accounts/view.ts'
+import type { DailyEarnings } from '../analytics/earnings.queries.ts'
 import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
-import { convertAmount } from './currency.rules.ts'
+import { convertedSum } from './earnings.view.ts'
 import type { BusinessEvent, ClientEvent, countFigures, findFiguresBusiness } from './queries.ts'
+import { type Week, weekDays } from './week.rules.ts'
 
 type OwnBusiness = NonNullable<Awaited<ReturnType<typeof findFiguresBusiness>>>
-type Figures = Awaited<ReturnType<typeof countFigures>>
+type Figures = Awaited<ReturnType<typeof countFigures>> & { earned: DailyEarnings[]; week: Week }
 
 const activityKinds = {
   request: 'requested',
@@ -20,6 +22,7 @@ const activityKinds = {
   propose: 'move_proposed',
   accept_move: 'move_accepted',
   decline_move: 'move_declined',
+  assign: 'assigned',
   complete: 'completed',
   no_show: 'no_show',
   contest: 'contested',
@@ -44,18 +47,15 @@ export const noFigures: BusinessFigures = {
 
 export function figuresView(
   { business, place, sharesAnalytics }: OwnBusiness,
-  { active, today, pending, earnings }: Figures,
+  { active, today, pending, earned, week }: Figures,
   { events, locale }: { events: BusinessEvent[]; locale: Locale },
 ): BusinessFigures {
   const { currency } = business
-  const total = (week: 'thisWeek' | 'lastWeek') =>
-    fromMinor(
-      earnings.reduce(
-        (sum, earned) => sum + convertAmount(earned[week], earned.currency, currency),
-        0,
-      ),
-      currency,
-    )
+  const total = (monday: string) => {
+    const days = weekDays(monday)
+    const ofWeek = earned.filter(({ day }) => days.includes(day))
+    return fromMinor(convertedSum(ofWeek, currency), currency)
+  }
   return {
     business: {
       id: business.id,
@@ -72,8 +72,8 @@ export function figuresView(
     active_bookings: active,
     today_bookings: today,
     pending_requests: pending,
-    this_week: total('thisWeek'),
-    last_week: total('lastWeek'),
+    this_week: total(week.monday),
+    last_week: total(week.lastMonday),
     rating: ratingOf(business.starsSum, business.reviewCount),
     review_count: business.reviewCount,
     activity: events.map(({ kind, bookingId, who, service, at, stars }) => ({

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withoutIndexes } from '../../platform/db/indexes.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { withoutTimeouts } from '../../platform/db/without-timeouts.ts'
+import { markBusinessesWithoutFigures } from '../analytics/rollups/queries.ts'
 import type { PlaceRow } from '../places/tables.ts'
 import { refreshListings } from '../search/commands.ts'
 import { rebuildListings } from '../search/index/rebuild.commands.ts'
@@ -14,6 +15,7 @@ import { rebuildVocabulary } from '../search/text/vocabulary.commands.ts'
 import { type Calendar, createCalendar } from './bookings/calendar.ts'
 import { createTownPicker, type TownPicker } from './businesses/business.ts'
 import { addBusiness } from './businesses/business-rows.ts'
+import { addPageVisits } from './businesses/page-visits.ts'
 import { type CopyTables, copyColumns, copyTableNames, createCopyTables } from './copy-rows.ts'
 import { demoId, demoLockKey } from './ids.ts'
 import { addDemoAccounts } from './people/people-rows.ts'
@@ -48,6 +50,9 @@ async function load(tx: Db, client: pg.Client, size: DemoLoad) {
   await client.query(`analyze ${copyTableNames.join(', ')}`)
   await (many ? rebuildListings(tx, size.now, size.log) : createListings(tx, existing, size))
   await client.query('analyze listings')
+  // The load bypasses the triggers that mark figures as outdated.
+  await markBusinessesWithoutFigures(tx)
+  await addPageVisits(client, size.now)
   await recordDemoSize(client, size)
   return added
 }

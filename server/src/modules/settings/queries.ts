@@ -42,6 +42,12 @@ export async function countResources(db: Db, businessId: string): Promise<number
   const [row] = await db
     .select({ total: count() })
     .from(resources)
-    .where(and(eq(resources.businessId, businessId), isNull(resources.retiredAt)))
+    .where(
+      and(
+        eq(resources.businessId, businessId),
+        isNull(resources.retiredAt),
+        eq(resources.bookable, true),
+      ),
+    )
   return row?.total ?? 0
 }

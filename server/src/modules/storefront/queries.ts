@@ -11,6 +11,7 @@ import { avatarOf, taxRateOf } from '../businesses/queries.ts'
 import { isOpenTo, privacyColumns, townCenter } from '../businesses/visibility.queries.ts'
 import { earnsTopPro } from '../search/ranking/queries.ts'
 import { type AboutRow, aboutJson, type PictureRow, profileImagesJson } from './about.queries.ts'
+import { type TeamMemberRow, teamJson } from './team.queries.ts'
 
 export type ListedServiceRow = {
   id: string
@@ -114,6 +115,7 @@ const professionalStatement = (db: Db) =>
       off: sql<Span[]>`${timeOff}`,
       ...exceptionColumns(sql`b.id`, nowSeconds, sql`${nowSeconds} + 9 * 86400`),
       services: sql<ListedServiceRow[]>`${services}`,
+      team: sql<TeamMemberRow[] | null>`${teamJson}`,
       workSamples: sql<WorkSampleRow[]>`${workSamples}`,
     })
     .from(sql`businesses b

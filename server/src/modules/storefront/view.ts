@@ -21,6 +21,7 @@ import { aboutNamesView, listingNamesView } from './listing-names.view.ts'
 import { openStateAt } from './opening-hours.rules.ts'
 import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './queries.ts'
 import type { ReviewPage } from './reviews.queries.ts'
+import { teamView } from './team.view.ts'
 
 /** `awayUntil`: first open day after the current absence of the business, if it is away. */
 type ViewContext = {
@@ -72,6 +73,7 @@ export function professionalView(
     timezone: row.timeZone,
     currency: row.currency,
     services: parts.services ? servicesView(row.services) : [],
+    ...(parts.services && row.team && { team: teamView(row.team, row.services) }),
     opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => hoursView(row.hours, weekday)),
     open_now: open,
     opens_at: opensAt,

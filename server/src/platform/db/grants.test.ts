@@ -21,7 +21,14 @@ afterAll(async () => {
 })
 
 /** Append-only tables. */
-const recorded = ['booking_transitions', 'document_events', 'moderation_events', 'security_events']
+const recorded = [
+  'booking_transitions',
+  'day_closes',
+  'document_events',
+  'moderation_events',
+  'sales',
+  'security_events',
+]
 const denied = '42501'
 const codeOf = (statement: string, values: unknown[] = [], pool = application) =>
   pool.query(statement, values).then(

@@ -3,8 +3,10 @@ import pg from 'pg'
 /** Tables the application can only insert into; functions of the owner delete rows for retention and erasure. */
 export const appendOnly = [
   'booking_transitions',
+  'day_closes',
   'document_events',
   'moderation_events',
+  'sales',
   'security_events',
 ]
 /** Tables the application can only read. */

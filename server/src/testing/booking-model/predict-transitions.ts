@@ -19,7 +19,7 @@ import { refundPercentAt } from './times.ts'
 
 export type SimpleTransition = Exclude<
   RecordedTransition,
-  'request' | 'enter' | 'reschedule' | 'propose' | 'accept_move'
+  'request' | 'enter' | 'reschedule' | 'propose' | 'accept_move' | 'assign'
 >
 export type TransitionAction = {
   kind: 'transition'

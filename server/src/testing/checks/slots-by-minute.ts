@@ -1,4 +1,5 @@
-import type { Calendar } from '../../modules/bookings/slots/rules.ts'
+import type { ServiceTerms } from '../../modules/bookings/slots/resources.rules.ts'
+import type { Calendar, Resource } from '../../modules/bookings/slots/rules.ts'
 
 /*
  * A second, slow implementation of the slot rules, for comparison with the product's. It uses Temporal for the local
@@ -43,6 +44,33 @@ function openSince({ openings, special }: Calendar, { day, minute }: LocalTime) 
   return openingStart
 }
 
+/** Whether the minute is within the resource's own hours. */
+const isAtWork = ({ hours }: Resource, time: LocalTime | undefined) =>
+  !hours ||
+  (time !== undefined &&
+    hours.some(
+      ({ weekday, opens, closes }) =>
+        weekday === ((time.day + 3) % 7) + 1 && time.minute >= opens && time.minute < closes,
+    ))
+
+/** The requested services, and the chosen person if there is one. */
+export type CheckedOffer = { services: readonly ServiceTerms[]; memberId?: string | undefined }
+
+/** Duration of the services with this resource; undefined if it does not take part. */
+function durationWith(resource: Resource, usual: number, offer: CheckedOffer | undefined) {
+  if (!offer) return usual
+  if (offer.memberId !== undefined && offer.memberId !== resource.id) return undefined
+  let [minutes, price, usualPrice] = [0, 0, 0]
+  for (const service of offer.services) {
+    const own = resource.services?.own.get(service.id)
+    if (resource.services && !resource.services.all && !own) return undefined
+    minutes += own?.minutes ?? service.minutes
+    price += own?.priceMinor ?? service.priceMinor
+    usualPrice += service.priceMinor
+  }
+  return offer.memberId === undefined && price > usualPrice ? undefined : minutes
+}
+
 /** Slots on `count` days from `first`; both are days since 1970. */
 export function findSlotsByMinute(
   calendar: Calendar,
@@ -51,7 +79,14 @@ export function findSlotsByMinute(
     now,
     first,
     count,
-  }: { durationMinutes: number; now: Date; first: number; count: number },
+    offer,
+  }: {
+    durationMinutes: number
+    now: Date
+    first: number
+    count: number
+    offer?: CheckedOffer
+  },
 ) {
   const { policy, bookingsByDay } = calendar
   const bufferMinutes = policy.bufferTimeMinutes
@@ -61,10 +96,15 @@ export function findSlotsByMinute(
   const all = Array.from({ length: (count + 4) * minutesOfDay }, (_, n) => start + n)
   const times = all.map((minute) => localTimeAt(policy.timeZone, minute))
   const openingStart = times.map((one) => openSince(calendar, one))
-  const resources = calendar.resources.map(({ closed, busy }) => ({
-    closed: all.map((minute) => isIn(closed, minute)),
-    busy: all.map((minute) => isIn(busy, minute)),
-    ends: all.map((minute) => busy.some(({ to }) => to === minute)),
+  const resources = calendar.resources.map((resource, position) => ({
+    closed: all.map(
+      (minute, at) => isIn(resource.closed, minute) || !isAtWork(resource, times[at]),
+    ),
+    busy: all.map((minute) => isIn(resource.busy, minute)),
+    ends: all.map((minute) => resource.busy.some(({ to }) => to === minute)),
+    duration: durationWith(resource, durationMinutes, offer),
+    booked: resource.booked ?? [],
+    position,
   }))
   const today = localTimeAt(policy.timeZone, Math.floor(now.getTime() / 60_000)).day
 
@@ -73,7 +113,7 @@ export function findSlotsByMinute(
     return true
   }
 
-  function isBookable(at: number) {
+  function isBookable(at: number, duration: number) {
     const day = times[at]?.day ?? 0
     return (
       day >= today + policy.minimumNoticeDays &&
@@ -81,14 +121,19 @@ export function findSlotsByMinute(
       day <= today + policy.advanceBookingDays &&
       (start + at) * 60_000 >= now.getTime() + policy.bookingLeadTimeHours * 3_600_000 &&
       (bookingsByDay.get(day) ?? 0) < policy.maxDailyBookings &&
-      isEveryMinute(at, durationMinutes, (then) => openingStart[then] !== undefined)
+      isEveryMinute(at, duration, (then) => openingStart[then] !== undefined)
     )
   }
 
   type ResourceMinutes = (typeof resources)[number]
-  const isFree = ({ closed, busy }: ResourceMinutes, at: number) =>
-    isEveryMinute(at, durationMinutes, (then) => !closed[then]) &&
-    isEveryMinute(at, durationMinutes + bufferMinutes, (then) => !busy[then])
+  /** Whether this resource can serve the booking, with its own duration. */
+  const isFree = ({ closed, busy, duration }: ResourceMinutes, at: number) =>
+    duration !== undefined &&
+    duration <= minutesOfDay &&
+    isEveryMinute(at, duration, (then) => !closed[then]) &&
+    isEveryMinute(at, duration + bufferMinutes, (then) => !busy[then]) &&
+    isBookable(at, duration) &&
+    staysInCapacity(at, duration)
 
   /** Whether this minute and the one before are in the same opening with the same UTC offset. */
   const isContinuous = (at: number) =>
@@ -113,16 +158,14 @@ export function findSlotsByMinute(
   )
 
   /** Whether a booking from this minute leaves, at every minute, one free resource per stranded booking. */
-  const staysInCapacity = (at: number) =>
-    isEveryMinute(at, durationMinutes + bufferMinutes, (then) => {
-      const isOver = then >= at + durationMinutes
+  const staysInCapacity = (at: number, duration: number) =>
+    isEveryMinute(at, duration + bufferMinutes, (then) => {
+      const isOver = then >= at + duration
       const free = resources.filter(({ closed, busy }) => !busy[then] && (isOver || !closed[then]))
       return strandedAt[then] === 0 || free.length - 1 >= (strandedAt[then] ?? 0)
     })
 
   const isShown = (at: number) =>
-    isBookable(at) &&
-    staysInCapacity(at) &&
     resources.some((resource) => isFree(resource, at) && isStepOfResource(resource, at))
 
   /**
@@ -130,17 +173,39 @@ export function findSlotsByMinute(
    * while a resource is free.
    */
   function isAccepted(at: number) {
-    if (!isBookable(at) || !staysInCapacity(at)) return false
     if (!resources.some((resource) => isFree(resource, at))) return false
     if (isOpeningStep(at)) return true
+    const taking = resources.filter(({ duration }) => duration !== undefined)
     for (let then = at; ; then--) {
-      if ((at - then) % step === 0 && resources.some(({ ends }) => ends[then])) return true
+      if ((at - then) % step === 0 && taking.some(({ ends }) => ends[then])) return true
       if (!isContinuous(then)) return false
     }
   }
 
+  /** End of the booking with the person who has least to do that day, then that week, then by position. */
+  function endOf(at: number) {
+    const day = times[at]?.day ?? 0
+    const monday = day - ((day + 3) % 7)
+    const sum = (of: ResourceMinutes) =>
+      of.booked.filter((one) => one.day === day).reduce((total, one) => total + one.minutes, 0)
+    const ahead = (of: ResourceMinutes) =>
+      of.booked.filter(
+        (one) =>
+          one.isActive &&
+          one.from * 60_000 > now.getTime() &&
+          one.day >= monday &&
+          one.day < monday + 7,
+      ).length
+    const [best] = resources
+      .filter((resource) => isFree(resource, at))
+      .toSorted((a, b) => sum(a) - sum(b) || ahead(a) - ahead(b) || a.position - b.position)
+    return start + at + (best?.duration ?? durationMinutes)
+  }
+
   return {
     isAccepted: (minute: number) => isAccepted(minute - start),
+    /** End of the booking on the resource that would be chosen for this start. */
+    endOf: (minute: number) => endOf(minute - start),
     /** Day and minute of every start that is offered, in order. */
     listShown: () =>
       all.flatMap((minute, at) => {

@@ -1,18 +1,13 @@
 import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
-import {
-  type Agenda,
-  type ClientHistory,
-  getAgenda,
-  getClient,
-  getHolidays,
-} from '@ujuzi/contract/bookings/agenda'
+import { type Agenda, getAgenda, getHolidays } from '@ujuzi/contract/bookings/agenda'
 import {
   type Booking,
   type BookingWithHistory,
   getBooking,
 } from '@ujuzi/contract/bookings/bookings'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
+import { type ClientHistory, getClient } from '@ujuzi/contract/client-records/client-records'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { type ListedService, listServices, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
@@ -37,6 +32,8 @@ export type DialogData = {
   agenda?: Agenda
   holidays?: Holidays
   bookableServices?: BookableServices
+  /** The known client for whom a form creates a booking. */
+  bookedClient?: ClientHistory
   /** Open times of one day, suggested by a form. */
   openTimes?: OpenTimes
 }
@@ -51,18 +48,30 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
   const bookingId = search.get('moving')
   if (bookingId)
     return { now, openTimes: await loadRescheduleTimes(bookingId, search.get('on') ?? undefined) }
-  const [sheet, dialogBooking, agenda, holidays, bookableServices] = await Promise.all([
-    loadSheetData(request, search.get('booking')),
-    loadDialogBooking(request, search),
-    loadFormDay(request, search),
-    search.has('hours') ? loadHolidays(request) : undefined,
-    search.has('add') ? loadBookableServices(request) : undefined,
-  ])
+  const clientId = search.get('add') && search.get('client')
+  const [sheet, dialogBooking, agenda, holidays, bookableServices, bookedClient] =
+    await Promise.all([
+      loadSheetData(request, search.get('booking')),
+      loadDialogBooking(request, search),
+      loadFormDay(request, search),
+      search.has('hours') ? loadHolidays(request) : undefined,
+      search.has('add') ? loadBookableServices(request) : undefined,
+      clientId ? loadClient(clientId) : undefined,
+    ])
   const rescheduled = search.get('ask') === 'reschedule' ? dialogBooking?.booking : undefined
   const openTimes = rescheduled?.can.reschedule
     ? await loadRescheduleTimesFor(rescheduled)
     : undefined
-  return { now, sheet, dialogBooking, agenda, holidays, bookableServices, openTimes }
+  return {
+    now,
+    sheet,
+    dialogBooking,
+    agenda,
+    holidays,
+    bookableServices,
+    bookedClient,
+    openTimes,
+  }
 }
 
 async function loadSheetData(
@@ -72,8 +81,8 @@ async function loadSheetData(
   if (!id) return undefined
   const found = await loadBooking(request, id)
   if (!found.booking) return found
-  const { client } = found.booking
-  return { ...found, client: client ? await loadClient(client.id) : undefined }
+  const { client_record } = found.booking
+  return { ...found, client: client_record ? await loadClient(client_record.id) : undefined }
 }
 
 /** Failures are ignored: the sheet can be read without the client's history. */

@@ -1,10 +1,9 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
-import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps } from 'react'
 import { Select } from '#app/ui/form/select.tsx'
+import { type NamedResource, resourceName } from './resource-name.ts'
 
 type Props = Omit<ComponentProps<typeof Select>, 'name' | 'options'> & {
-  resources: Agenda['resources']
+  resources: readonly NamedResource[]
   /** Label of the option for no particular resource. */
   any: string
 }
@@ -16,10 +15,7 @@ export const ResourceField = ({ resources, any, ...field }: Props) => (
     name="resource_id"
     options={[
       { value: '', label: any },
-      ...resources.map(({ id, number }) => ({
-        value: id,
-        label: m.professional_resource({ number }),
-      })),
+      ...resources.map((resource) => ({ value: resource.id, label: resourceName(resource) })),
     ]}
   />
 )

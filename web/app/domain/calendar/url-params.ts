@@ -55,7 +55,18 @@ export function weekOf(agenda: Agenda, day: string): Agenda {
 }
 
 /** Search params of dialogs and forms above the page; the booking sheet has its own. */
-const dialogNames = ['ask', 'of', 'off', 'block', 'from', 'to', 'resource', 'add', 'hours']
+const dialogNames = [
+  'ask',
+  'of',
+  'off',
+  'block',
+  'from',
+  'to',
+  'resource',
+  'add',
+  'client',
+  'hours',
+]
 
 /** Current search without the open dialog, plus the changes; `null` deletes a parameter. */
 export function searchWith(search: URLSearchParams, changes: Record<string, string | null> = {}) {

@@ -1,4 +1,4 @@
-import type { ClientHistory } from '@ujuzi/contract/bookings/agenda'
+import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
 import { communicationLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'

@@ -1,20 +1,16 @@
 import { m } from '@ujuzi/contract/messages'
 import { useFetcher } from 'react-router'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
-import { useGrants } from '#app/domain/members/acting-member.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 
-type Props = { id: string; note: string | null }
+type Props = { id: string; note: string | null; canChange: boolean }
 
-/**
- * Private note of the business about a client, for those who may change it. A failed save keeps what was typed.
- */
-export function ClientNote({ id, note }: Props) {
+/** Private note of the business about a client. A failed save keeps what was typed. */
+export function ClientNote({ id, note, canChange }: Props) {
   const { Form, state, data: failure } = useFetcher<FormFailure | null>()
-  const may = useGrants()
-  if (!may('clients')) return <ReadOnlyNote note={note} />
+  if (!canChange) return <ReadOnlyNote note={note} />
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="do" value="note" />
@@ -43,10 +39,9 @@ export function ClientNote({ id, note }: Props) {
   )
 }
 
-const ReadOnlyNote = ({ note }: Pick<Props, 'note'>) =>
-  note && (
-    <>
-      <h3 className="text-label font-semibold">{m.professional_private_note()}</h3>
-      <p className="whitespace-pre-line wrap-anywhere">{note}</p>
-    </>
-  )
+const ReadOnlyNote = ({ note }: Pick<Props, 'note'>) => (
+  <>
+    <h2 className="title-2 pb-1">{m.professional_private_note()}</h2>
+    <p className="whitespace-pre-line">{note ?? m.clients_no_note()}</p>
+  </>
+)

@@ -1,4 +1,4 @@
-import { setClientNote } from '@ujuzi/contract/bookings/agenda'
+import { setClientNote } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
 import { type FormFailure, failureFromResponse } from '#app/domain/bookings/form-failure.ts'
 import { call } from '#app/lib/http/api.ts'

@@ -69,9 +69,24 @@ export function createBooking(
   } as Booking
 }
 
+/** An anonymous resource. */
+export const createResource = (
+  number: number,
+  changes: Partial<Agenda['resources'][number]> = {},
+): Agenda['resources'][number] => ({
+  id: `resource-${number}`,
+  number,
+  name: '',
+  kind: 'place',
+  own: false,
+  bookable: true,
+  off: [],
+  ...changes,
+})
+
 export const createAgenda = (days: Day[], changes: Partial<Agenda> = {}): Agenda => ({
   timezone: 'Africa/Casablanca',
-  resources: [{ id: 'resource-1', number: 1 }],
+  resources: [createResource(1)],
   days,
   time_off: [],
   bookings: [],

@@ -1,26 +1,25 @@
-import { getClient } from '@ujuzi/contract/bookings/agenda'
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { getClient } from '@ujuzi/contract/client-records/client-records'
+import { listDoubles } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft, Phone } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import { monthText } from '#app/domain/calendar/date-text.ts'
-import { ClientBookings } from '#app/domain/clients/client-bookings.tsx'
-import { ClientFigures } from '#app/domain/clients/client-figures.tsx'
 import { ClientNote } from '#app/domain/clients/client-note.tsx'
 import { loadOwnBookings } from '#app/domain/load-bookings.ts'
-import { useGrants } from '#app/domain/members/acting-member.ts'
-import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
-import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
 import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
+import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
-import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
-import { buttonClasses } from '#app/ui/button.tsx'
+import { dateText } from '#app/lib/i18n/times.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/client.route.ts'
+import { ClientData } from './page/client-data.tsx'
+import { ClientDetails } from './page/client-details.tsx'
+import { ClientFacts } from './page/client-facts.tsx'
+import { ClientHeader } from './page/client-header.tsx'
+import { ClientVisits } from './page/client-visits.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.client.name ?? m.professional_clients()} · ${site.name}` },
@@ -31,72 +30,59 @@ const role = 'professional' as const
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const client = requireData(await call(getClient, { params: { id } }), { request, role })
   const shown = shownCount(new URL(request.url).searchParams)
-  const bookings = await loadOwnBookings(request, { role, clientId: id, order: 'latest', shown })
-  return { client, bookings }
+  const [bookings, doubles] = await Promise.all([
+    loadOwnBookings(request, { role, clientId: id, order: 'latest', shown }),
+    call(listDoubles, {}),
+  ])
+  const others = doubles.ok
+    ? doubles.data.results
+        .filter(({ clients }) => clients.some((one) => one.id === id))
+        .flatMap(({ clients }) => clients.filter((one) => one.id !== id))
+    : []
+  return { client, bookings, others }
 }
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => runDialogAction(request)
 
 export { PortalFailure as ErrorBoundary }
 
-/** One client with all bookings and the private note. */
+/** What the business knows about one client. */
 export default function ProfessionalClient({ loaderData }: Route.ComponentProps) {
-  const { client, bookings } = loaderData
-  const { onMore, refOf } = useShowMoreFocus(bookings.bookings.length)
-  const { client_since } = client
-  const may = useGrants()
+  const { client, bookings, others } = loaderData
+  const { business } = useFigures()
+  const timezone = business?.timezone ?? 'UTC'
+  const { note_updated_at } = client
   return (
     <>
-      <div>
-        <Link
-          to="/professional/clients"
-          className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {m.professional_clients()}
-        </Link>
-        <PortalHeading
-          title={client.name}
-          text={client_since && m.professional_client_since({ month: monthText(client_since) })}
-          action={client.phone && <PhoneLink phone={client.phone} />}
-        />
-      </div>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:items-start">
-        <Card className="grid gap-4 p-4 md:p-5">
-          <ClientFigures client={client} />
-          <section aria-labelledby="all-visits">
-            <h2 id="all-visits" className="title-2 pb-1">
-              {m.professional_all_bookings()}
-            </h2>
-            <ClientBookings bookings={bookings.bookings.map(toListItem)} refOf={refOf} />
-            {bookings.more && <ShowMoreLink onMore={onMore} />}
-          </section>
-        </Card>
-        {(may('clients') || client.note) && (
+      <Link
+        to="/professional/clients"
+        className="-mb-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start font-medium text-muted-foreground hover:text-foreground md:-mb-4"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {m.professional_clients()}
+      </Link>
+      <ClientHeader client={client} timezone={timezone} />
+      <ClientFacts client={client} timezone={timezone} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:items-start">
+        <ClientVisits bookings={bookings} business={business} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card className="p-4 md:p-5">
-            <ClientNote id={client.id} note={client.note} />
+            <ClientNote
+              key={client.id}
+              id={client.id}
+              note={client.note}
+              canChange={client.can_change}
+            />
+            {note_updated_at && (
+              <p className="mt-2 text-caption text-muted-foreground">
+                {m.clients_note_changed({ day: dateText(note_updated_at, timezone) })}
+              </p>
+            )}
           </Card>
-        )}
+          <ClientDetails client={client} timezone={timezone} />
+          {client.can_change && <ClientData client={client} others={others} timezone={timezone} />}
+        </div>
       </div>
     </>
   )
 }
-
-const PhoneLink = ({ phone }: { phone: string }) => (
-  <a
-    href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-    className={buttonClasses({ look: 'outline', size: 'small' })}
-  >
-    <Phone aria-hidden className="size-5" />
-    {phone}
-  </a>
-)
-
-const toListItem = ({ id, service, start, status, price, currency }: Booking) => ({
-  id,
-  service: service.name,
-  start,
-  status,
-  price,
-  currency,
-})

@@ -1,6 +1,15 @@
-import { listClients } from '@ujuzi/contract/bookings/agenda'
+import {
+  type ClientGroup,
+  type ClientList as ClientListData,
+  clientGroups,
+  clientSorts,
+  listClients,
+} from '@ujuzi/contract/client-records/client-records'
+import { listDoubles } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
@@ -11,34 +20,65 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { dayOfMonthText } from '#app/lib/i18n/times.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
-import { ListSearch } from '#app/ui/form/list-search.tsx'
 import type { Route } from './+types/clients.route.ts'
-import { ClientList } from './client-list.tsx'
+import { ClientDialog } from './edit/client-dialog.tsx'
+import { ImportDialog } from './import/import-dialog.tsx'
+import { ClientFilters } from './list/client-filters.tsx'
+import { ClientTable } from './list/client-table.tsx'
+import { DoublesHint } from './list/doubles-hint.tsx'
+import { ExportButton } from './list/export-button.tsx'
 
 export const meta = () => [{ title: `${m.professional_clients()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  const q = search.get('q') || undefined
-  return loadPages(shownCount(search), async (paging) => {
-    const response = await call(listClients, { query: { q, ...paging } })
-    if (!response.ok && response.error.code === 'business_not_found') return noClients
-    return requireData(response, { request, role: 'professional' })
-  })
+  const query = {
+    q: search.get('q') || undefined,
+    show: oneOf(clientGroups, search.get('show')),
+    tag: search.get('tag') || undefined,
+    sort: oneOf(clientSorts, search.get('sort')),
+  }
+  let page: ClientListData = noClients
+  const [clients, doubles] = await Promise.all([
+    loadPages(shownCount(search), async (paging) => {
+      const response = await call(listClients, { query: { ...query, ...paging } })
+      page =
+        !response.ok && response.error.code === 'business_not_found'
+          ? noClients
+          : requireData(response, { request, role: 'professional' })
+      return page
+    }),
+    call(listDoubles, {}),
+  ])
+  const { summary, tags, can_change: canChange } = page
+  return { clients, summary, tags, canChange, doubles: doubles.ok ? doubles.data.results : [] }
 }
 
+const oneOf = <const T extends string>(values: readonly T[], value: string | null) =>
+  values.find((one) => one === value)
+
 /** Result for an account without a business. */
-const noClients = { results: [], count: 0, next: null }
+const noClients: ClientListData = {
+  results: [],
+  count: 0,
+  next: null,
+  summary: { people: 0, walk_ins: 0, new_people: 0, new_since: new Date(0).toISOString() },
+  tags: [],
+  can_change: false,
+}
 
 export { PortalFailure as ErrorBoundary }
 
-export default function ProfessionalClients({ loaderData: clients }: Route.ComponentProps) {
-  const [search] = useSearchParams()
+export default function ProfessionalClients({ loaderData }: Route.ComponentProps) {
+  const { clients, summary, tags, doubles, canChange } = loaderData
   const timezone = useFigures().business?.timezone
   const { onMore, refOf } = useShowMoreFocus(clients.items.length)
-  const q = search.get('q') ?? ''
+  const [opened, setOpened] = useState<'add' | 'import'>()
+  const close = () => setOpened(undefined)
   if (!timezone) {
     return (
       <>
@@ -51,25 +91,69 @@ export default function ProfessionalClients({ loaderData: clients }: Route.Compo
     <>
       <PortalHeading
         title={m.professional_clients()}
-        text={m.professional_count_clients({ count: clients.count })}
+        text={summary.people > 0 && summaryText(summary, timezone)}
+        action={
+          canChange && (
+            <div className="flex flex-wrap gap-2">
+              {summary.people > 0 && <ExportButton />}
+              <Button look="outline" onClick={() => setOpened('import')}>
+                <Upload aria-hidden className="size-5" />
+                {m.clients_import()}
+              </Button>
+              <Button onClick={() => setOpened('add')}>
+                <Plus aria-hidden className="size-5" />
+                {m.clients_add()}
+              </Button>
+            </div>
+          )
+        }
       />
-      <Card className="p-3 md:p-5">
-        <ListSearch
-          q={q}
-          label={m.professional_search_clients()}
-          submitLabel={m.professional_search()}
-          className="max-w-96"
-        />
+      <ClientFilters tags={tags} />
+      <DoublesHint doubles={doubles} />
+      <Card className="overflow-hidden">
         {clients.items.length === 0 ? (
-          <EmptyState
-            title={q ? m.professional_no_client_named({ name: q }) : m.professional_no_clients()}
-            text={q ? undefined : m.professional_no_clients_text()}
-          />
+          <NoClients people={summary.people} />
         ) : (
-          <ClientList clients={clients.items} timezone={timezone} refOf={refOf} />
+          <ClientTable clients={clients.items} timezone={timezone} refOf={refOf} />
         )}
-        {clients.more && <ShowMoreLink onMore={onMore} />}
       </Card>
+      {clients.more && <ShowMoreLink onMore={onMore} />}
+      {opened === 'add' && <ClientDialog client={null} onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} />}
     </>
   )
+}
+
+/** 37 people, 11 of them walk-ins. 14 are new since 9 February. */
+function summaryText(summary: ClientListData['summary'], timezone: string) {
+  const { people, walk_ins, new_people, new_since } = summary
+  return [
+    walk_ins > 0
+      ? m.clients_count_with_walk_ins({ count: people, walkIns: walk_ins })
+      : m.clients_count({ count: people }),
+    new_people > 0 &&
+      m.clients_count_new({ count: new_people, day: dayOfMonthText(new_since, timezone) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function NoClients({ people }: { people: number }) {
+  const [search] = useSearchParams()
+  const q = search.get('q')
+  if (people === 0) {
+    return (
+      <EmptyState title={m.professional_no_clients()} text={m.professional_no_clients_text()} />
+    )
+  }
+  if (q) return <EmptyState title={m.professional_no_client_named({ name: q })} />
+  const show = oneOf(clientGroups, search.get('show'))
+  return <EmptyState title={show ? noneOf[show]() : m.clients_none_found()} />
+}
+
+const noneOf: Record<ClientGroup, () => string> = {
+  regular: () => m.clients_none_regular(),
+  new: () => m.clients_none_new(),
+  walk_in: () => m.clients_none_walk_in(),
+  lapsed: () => m.clients_none_lapsed(),
 }

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { Ban, Gavel, IdCard, Mail, UserRoundSearch } from 'lucide-react'
+import { Ban, ChartColumn, Gavel, IdCard, Mail, UserRoundSearch } from 'lucide-react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
@@ -37,6 +37,11 @@ const Portal = ({ user }: Partial<Route.ComponentProps['loaderData']>) => (
       },
       { to: '/review/messages', label: m.contact_cases(), icon: <Mail aria-hidden /> },
       { to: '/review/people', label: m.moderation_people(), icon: <UserRoundSearch aria-hidden /> },
+      {
+        to: '/review/figures',
+        label: m.analytics_platform_nav(),
+        icon: <ChartColumn aria-hidden />,
+      },
       { to: '/review/suspensions', label: m.moderation_suspensions(), icon: <Ban aria-hidden /> },
     ]}
   />

@@ -28,6 +28,7 @@ const eventSentences: Record<
   move_proposed: m.notifications_move_proposed,
   move_accepted: m.notifications_move_accepted,
   move_declined: m.notifications_move_declined,
+  person_changed: m.notifications_person_changed,
   completed: m.notifications_client_completed,
   no_show: {
     client: m.notifications_client_no_show,

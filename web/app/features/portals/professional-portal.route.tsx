@@ -2,8 +2,10 @@ import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import {
+  Banknote,
   BriefcaseBusiness,
   CalendarDays,
+  ChartColumn,
   IdCard,
   LayoutDashboard,
   Star,
@@ -139,7 +141,13 @@ function portalLinks(role: Loaded['role'] | undefined) {
       icon: <UsersRound aria-hidden />,
     },
     { to: '/professional/team', label: m.team_title(), icon: <IdCard aria-hidden /> },
+    { to: '/professional/payments', label: m.payments_title(), icon: <Banknote aria-hidden /> },
     { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
+    {
+      to: '/professional/analytics',
+      label: m.analytics_title(),
+      icon: <ChartColumn aria-hidden />,
+    },
     { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },
   ]
   return links.filter(({ to }) => {

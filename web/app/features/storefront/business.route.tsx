@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
 import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
@@ -39,6 +40,10 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
   const { business, words, reviews, allPhotos } = loaderData
   const { id, business_name } = business
   const { pathname } = useLocation()
+  useEffect(() => {
+    // A visit that was not counted does not matter.
+    import('./record-visit.ts').then(({ recordVisit }) => recordVisit(id)).catch(() => {})
+  }, [id])
   return (
     <article className="max-md:pb-20">
       <StorefrontHeading

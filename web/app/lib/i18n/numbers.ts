@@ -42,6 +42,7 @@ const megabytes = numberFormatter({ style: 'unit', unit: 'megabyte', maximumFrac
 export function roundedDownText(count: number) {
   if (count < 1000) return countText(count)
   const step = count < 10_000 ? 100 : 1000
-  return `${compact(Math.floor(count / step) * step)}+`
+  return `${shortNumber(Math.floor(count / step) * step)}+`
 }
-const compact = numberFormatter({ notation: 'compact', maximumFractionDigits: 1 })
+/** 45K, 1.2M */
+export const shortNumber = numberFormatter({ notation: 'compact', maximumFractionDigits: 1 })

@@ -43,6 +43,15 @@ const whole = dateFormatter({ weekday: 'long', day: 'numeric', month: 'long', ye
 export const shortDay = (instant: string, zone?: string) => short(zone).format(new Date(instant))
 const short = dateFormatter({ weekday: 'short', day: 'numeric', month: 'short' })
 
+/** 14 Mar */
+export const dayMonthText = (instant: string, zone: string) =>
+  dayMonth(zone).format(new Date(instant))
+const dayMonth = dateFormatter({ day: 'numeric', month: 'short' })
+
+/** Mar 2026 */
+export const monthText = (instant: string, zone: string) => month(zone).format(new Date(instant))
+const month = dateFormatter({ month: 'short', year: 'numeric' })
+
 /** Saturday; in lower case (samedi) for use inside a sentence. */
 export const weekdayText = (instant: string, zone: string) =>
   weekday(zone).format(new Date(instant))
@@ -51,6 +60,11 @@ const weekday = dateFormatter({ weekday: 'long' })
 /** 14 March 2026 */
 export const dateText = (instant: string, zone: string) => full(zone).format(new Date(instant))
 const full = dateFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** 14 March, with the year if `withYear` */
+export const dayOfMonthText = (instant: string, zone: string, withYear = false) =>
+  (withYear ? full(zone) : dayAndMonth(zone)).format(new Date(instant))
+const dayAndMonth = dateFormatter({ day: 'numeric', month: 'long' })
 
 /** The browser's time zone, for times that belong to no business. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

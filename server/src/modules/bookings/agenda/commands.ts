@@ -37,7 +37,7 @@ export async function addTimeOff(
   const error = timeOffError({ from: startsAt, to: endsAt })
   if (error) throw invalidInput({ end: error })
   return changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
-    const resources = await agenda.listResources(tx, business.id, assignee)
+    const resources = await agenda.listResources(tx, business.id, { assignee })
     const own = assignee === undefined ? null : (resources[0]?.id ?? null)
     const resourceId = body.resource_id ?? own
     if (assignee !== undefined && !resourceId) throw new Refusal('no_calendar')

@@ -40,19 +40,41 @@ export type AgendaBusiness = NonNullable<Awaited<ReturnType<typeof findAgendaBus
 export type TimeOffRow = typeof timeOff.$inferSelect
 export type SpecialDayRow = typeof specialDays.$inferSelect
 
-/** Resources in use; only those of `assignee` if it is given. */
-export const listResources = (db: Db, businessId: string, assignee?: string) =>
+export type AgendaResource = Awaited<ReturnType<typeof listResources>>[number]
+
+type ResourceChoice = {
+  /** Account to whose calendar the list is restricted. */
+  assignee?: string | undefined
+  /** Further resources, listed even if they take no bookings. */
+  ids?: readonly string[]
+}
+
+/** Resources that take bookings. */
+export const listResources = (
+  db: Db,
+  businessId: string,
+  { assignee, ids = [] }: ResourceChoice = {},
+) =>
   db
-    .select({ id: resources.id, position: resources.position })
+    .select({
+      id: resources.id,
+      position: resources.position,
+      name: resources.name,
+      kind: resources.kind,
+      accountId: resources.accountId,
+      isUsed: sql<boolean>`${isUsedResource}`,
+    })
     .from(resources)
     .where(
       and(
         eq(resources.businessId, businessId),
-        isNull(resources.retiredAt),
         assignee === undefined ? undefined : eq(resources.accountId, assignee),
+        or(isUsedResource, ids.length > 0 ? inArray(resources.id, [...ids]) : undefined),
       ),
     )
     .orderBy(resources.position)
+
+const isUsedResource: SQL = sql`(${resources.retiredAt} is null and ${resources.bookable})`
 
 type Days = {
   first: number

@@ -2,7 +2,7 @@ import * as contract from '@ujuzi/contract/bookings/agenda'
 import { ownCalendarOf, requireGrant } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { loadClientRecords } from '../clients/queries.ts'
+import { loadClientRecords } from '../client-figures.queries.ts'
 import type { BookingDeps, BusinessCaller } from '../commands.ts'
 import { loadCalendar } from '../slots/queries.ts'
 import { dayAt, formatDay, midnightOf, parseDay } from '../time-zone.rules.ts'
@@ -25,6 +25,7 @@ export function agendaRoutes(api: Api, deps: BookingDeps) {
       timeZone,
       locale: caller.locale,
       country,
+      accountId: caller.actor.accountId,
       first,
       last,
     })
@@ -129,7 +130,10 @@ async function loadDays(
   const recordOf = await loadClientRecords(db, bookings)
   return {
     hours: await loadCalendar(db, { ...range, businessId }),
-    resources: await queries.listResources(db, businessId, assignee),
+    resources: await queries.listResources(db, businessId, {
+      assignee,
+      ids: bookings.map(resourceIdOf),
+    }),
     timeOff: await queries.listTimeOff(db, businessId, { from, to, assignee }),
     specialDays: await queries.listSpecialDays(db, businessId, formatDay(first)),
     bookings: bookings.map((row) =>
@@ -137,6 +141,8 @@ async function loadDays(
     ),
   }
 }
+
+const resourceIdOf = ({ booking }: { booking: { resourceId: string } }) => booking.resourceId
 
 const showHolidays = (
   { business, country }: queries.AgendaBusiness,

@@ -4,6 +4,8 @@ import {
   openSegments,
   type Span,
 } from '../slots/opening.rules.ts'
+import { closedOutside } from '../slots/own-hours.rules.ts'
+import type { Resources } from '../slots/resources.rules.ts'
 import { minutesOfDay } from '../time-zone.rules.ts'
 
 /** In days: how far ahead special hours can be set, and the longest time off. */
@@ -71,6 +73,29 @@ export function openSpans(
     days.set(day, spans)
   }
   return days
+}
+
+/** Time within the hours of the business at which a resource with hours of its own does not work, by resource. */
+export function ownClosedSpans(
+  timeZone: string,
+  calendar: OpeningHours & Resources,
+  range: { first: number; last: number },
+) {
+  const open = [...openSpans(timeZone, calendar, range)]
+    .filter(([day]) => day <= range.last)
+    .flatMap(([, spans]) => spans)
+  return new Map(
+    calendar.resources.flatMap(({ id, hours }): [string, Span[]][] => {
+      if (!hours) return []
+      const closed = closedOutside(timeZone, hours, range)
+      return [[id, open.flatMap((span) => closed.flatMap((other) => intersect(span, other)))]]
+    }),
+  )
+}
+
+const intersect = (a: Span, b: Span): Span[] => {
+  const [from, to] = [Math.max(a.from, b.from), Math.min(a.to, b.to)]
+  return from < to ? [{ from, to }] : []
 }
 
 type DayBookings = { day: number; bookings: readonly { startsAt: Date; endsAt: Date }[] }

@@ -5,11 +5,11 @@ import { m } from '@ujuzi/contract/messages'
 import type * as z from 'zod/mini'
 import holidayNames from '../../../../data/holiday-names.json' with { type: 'json' }
 import { type Holiday, listHolidays, parseHours } from '../slots/holidays.rules.ts'
-import type { OpeningHours } from '../slots/opening.rules.ts'
+import type { Calendar } from '../slots/rules.ts'
 import { formatClock, formatDay, formatWallTime } from '../time-zone.rules.ts'
 import { dayClock } from './day-clock.rules.ts'
-import type { SpecialDayRow, TimeOffRow } from './queries.ts'
-import { openSpans } from './rules.ts'
+import type { AgendaResource, SpecialDayRow, TimeOffRow } from './queries.ts'
+import { openSpans, ownClosedSpans } from './rules.ts'
 
 type AgendaData = {
   timeZone: string
@@ -17,8 +17,9 @@ type AgendaData = {
   locale: Locale
   first: number
   last: number
-  hours: OpeningHours
-  resources: { id: string; position: number }[]
+  hours: Calendar
+  resources: AgendaResource[]
+  accountId: string
   timeOff: TimeOffRow[]
   specialDays: SpecialDayRow[]
   bookings: Booking[]
@@ -27,12 +28,24 @@ type AgendaData = {
 export function agendaView(data: AgendaData): Agenda {
   const { timeZone, country, locale, first, last, hours } = data
   const open = openSpans(timeZone, hours, { first, last })
+  const offTimes = ownClosedSpans(timeZone, hours, { first, last })
   const holidays = Map.groupBy(listHolidays(country, first, last), ({ day }) => day)
   const specialDays = new Map(data.specialDays.map((row) => [row.day, row]))
   const at = (minute: number) => formatWallTime(timeZone, new Date(minute * 60_000))
   return {
     timezone: timeZone,
-    resources: data.resources.map(({ id, position }) => ({ id, number: position + 1 })),
+    resources: data.resources.map((resource) => ({
+      id: resource.id,
+      number: resource.position + 1,
+      name: resource.name,
+      kind: resource.kind,
+      own: resource.accountId === data.accountId,
+      bookable: resource.isUsed,
+      off: (offTimes.get(resource.id) ?? []).map(({ from, to }) => ({
+        start: at(from),
+        end: at(to),
+      })),
+    })),
     days: Array.from({ length: last - first + 1 }, (_, n) => first + n).map((day) => {
       const special = specialDays.get(formatDay(day))
       const { clock, ends } = dayClock(timeZone, day)

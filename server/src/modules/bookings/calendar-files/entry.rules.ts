@@ -56,11 +56,13 @@ export function calendarStatusOf({ status }: Pick<BookingRow, 'status'>): Calend
 export const sequenceOf = ({ createdAt, updatedAt }: Pick<BookingRow, 'createdAt' | 'updatedAt'>) =>
   Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000))
 
-/** Link to the booking and, for a client who may call, the phone number of the business. */
+/** With whom the booking is, link to it and, for a client who may call, the phone number of the business. */
 function descriptionOf(details: BookingDetails, reader: PlaceReader, url: string) {
   const { party, locale, now } = reader
   const phone = party === 'client' && contactForParty(details, party, now).phone
+  const member = details.resource?.name
   const rows = [
+    ...(member ? [{ label: m.booking_label_member({}, { locale }), value: member }] : []),
     { label: m.booking_email_action({}, { locale }), value: url },
     ...(phone ? [{ label: m.booking_label_phone({}, { locale }), value: phone }] : []),
   ]

@@ -4,7 +4,7 @@ import { formatLocalTime } from '../../../platform/local-time.ts'
 import type { BookingDeps } from '../commands.ts'
 import { dayAt, formatDay } from '../time-zone.rules.ts'
 import * as queries from './queries.ts'
-import { planCapacity, planMoves, type UpcomingBooking } from './rules.ts'
+import { countPeople, planCapacity, planMoves, type UpcomingBooking } from './rules.ts'
 
 type NewCapacity = {
   business: { id: string; timeZone: string }
@@ -15,8 +15,9 @@ type NewCapacity = {
 
 /**
  * Sets how many bookings a business takes at the same time. Bookings on retired resources move to free ones; those that
- * cannot move keep their time and count against the capacity. The caller must hold the lock on the business. Throws
- * `capacity_in_use` if bookings cannot move and `keepBookings` is false. Returns the numbers of both.
+ * cannot move keep their time and count against the capacity. Bookings of people stay with them. The caller must hold
+ * the lock on the business. Throws `capacity_in_use` if bookings cannot move and `keepBookings` is false, and
+ * `invalid_input` below the number of people who take bookings. Returns the numbers of both.
  */
 export async function setCapacity(
   { onCalendarChanged }: Pick<BookingDeps, 'onCalendarChanged'>,
@@ -24,6 +25,8 @@ export async function setCapacity(
   { business, maxConcurrent, keepBookings }: NewCapacity,
 ): Promise<{ moved: number; stranded: number }> {
   const resources = await queries.listAllResources(ctx.db, business.id)
+  if (maxConcurrent < countPeople(resources)) throw belowPeople()
+  const ofPeople = new Set(resources.flatMap(({ id, kind }) => (kind === 'person' ? [id] : [])))
   const upcoming = await queries.listUpcoming(ctx, business.id)
   const change = planCapacity(resources, upcoming, maxConcurrent)
   await queries.setRetiredAt(ctx.db, change.retired, ctx.now)
@@ -31,9 +34,12 @@ export async function setCapacity(
   await queries.insertResources(ctx.db, business.id, change.added)
 
   const current = await queries.listAllResources(ctx.db, business.id)
-  const resourceIds = current.flatMap(({ id, retiredAt }) => (retiredAt === null ? [id] : []))
+  const resourceIds = current.flatMap(({ id, retiredAt, kind }) =>
+    retiredAt === null && kind === 'place' ? [id] : [],
+  )
   const timeOff = await queries.listResourceTimeOff(ctx, business.id)
-  const { moves, stranded } = planMoves({ resourceIds, upcoming, timeOff })
+  const ofPlaces = upcoming.filter(({ resourceId }) => !ofPeople.has(resourceId))
+  const { moves, stranded } = planMoves({ resourceIds, upcoming: ofPlaces, timeOff })
   const newlyStranded = stranded.filter(({ resourceId }) => change.retired.includes(resourceId))
   const [first] = newlyStranded
   if (first && !keepBookings) throw capacityInUse(business, first, newlyStranded.length)
@@ -42,6 +48,11 @@ export async function setCapacity(
   await onCalendarChanged(ctx, business.id)
   return { moved: moves.length, stranded: stranded.length }
 }
+
+const belowPeople = () =>
+  new Refusal('invalid_input', {
+    fields: { 'business.capacity.max_concurrent_bookings': 'field_below_people' },
+  })
 
 const capacityInUse = (
   { timeZone }: NewCapacity['business'],

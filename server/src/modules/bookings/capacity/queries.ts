@@ -9,7 +9,14 @@ import type { CapacityResource, MovePlan, ResourceTimeOff, UpcomingBooking } fro
 /** All resources of the business, including retired ones. */
 export const listAllResources = (db: Db, businessId: string): Promise<CapacityResource[]> =>
   db
-    .select({ id: resources.id, position: resources.position, retiredAt: resources.retiredAt })
+    .select({
+      id: resources.id,
+      position: resources.position,
+      retiredAt: resources.retiredAt,
+      kind: resources.kind,
+      name: resources.name,
+      bookable: resources.bookable,
+    })
     .from(resources)
     .where(eq(resources.businessId, businessId))
     .orderBy(asc(resources.position))

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CapacityResource, planCapacity, planMoves, type UpcomingBooking } from './rules.ts'
+import {
+  type CapacityResource,
+  countPeople,
+  planCapacity,
+  planMoves,
+  type UpcomingBooking,
+} from './rules.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, 0, hour * 60))
 
@@ -16,9 +22,44 @@ const resource = (id: string, position: number, retired = false): CapacityResour
   id,
   position,
   retiredAt: retired ? at(0) : null,
+  kind: 'place',
+  name: '',
+  bookable: true,
 })
 
 const three = [resource('a', 0), resource('b', 1), resource('c', 2)]
+
+describe('the capacity of a business with people', () => {
+  const person = (id: string, position: number): CapacityResource => ({
+    ...resource(id, position),
+    kind: 'person',
+    name: 'Bola',
+  })
+  const named = (id: string, position: number) => ({ ...resource(id, position), name: 'Chair' })
+
+  it('counts each person as one, and is not below their number', () => {
+    const away = { ...person('away', 3), bookable: false }
+    const all = [person('p', 0), resource('a', 1), person('q', 2), away]
+    expect(countPeople(all)).toBe(2)
+    expect(planCapacity(all, [], 3)).toEqual({ retired: [], restored: [], added: [] })
+    expect(planCapacity(all, [], 4).added).toEqual([4])
+  })
+
+  it('is lowered by anonymous resources before those with a name, and never by a person', () => {
+    const all = [person('p', 0), named('n', 1), resource('a', 2)]
+    expect(planCapacity(all, [], 2).retired).toEqual(['a'])
+    expect(planCapacity(all, [], 1).retired).toEqual(['a', 'n'])
+  })
+
+  it('does not bring back a person who left', () => {
+    const left = { ...person('left', 1), retiredAt: at(0) }
+    expect(planCapacity([person('p', 0), left], [], 2)).toEqual({
+      retired: [],
+      restored: [],
+      added: [2],
+    })
+  })
+})
 
 describe('a change of the capacity', () => {
   it('retires the resources with the fewest upcoming bookings, the last of equals first', () => {

@@ -1,4 +1,11 @@
-export type CapacityResource = { id: string; position: number; retiredAt: Date | null }
+export type CapacityResource = {
+  id: string
+  position: number
+  retiredAt: Date | null
+  kind: 'person' | 'place'
+  name: string
+  bookable: boolean
+}
 
 type Occupied = { startsAt: Date; endsAt: Date }
 /** An active booking that has not ended, with its buffer. */
@@ -8,9 +15,15 @@ export type ResourceTimeOff = Occupied & { resourceId: string }
 /** Resources to retire, to use again and to add (by position), so that `capacity` of them are in use. */
 export type CapacityChange = { retired: string[]; restored: string[]; added: number[] }
 
+/** Number of people who take bookings, below which the capacity cannot be lowered. */
+export const countPeople = (resources: readonly CapacityResource[]) =>
+  resources.filter((resource) => resource.kind === 'person' && isUsed(resource)).length
+
+const isUsed = ({ retiredAt, bookable }: CapacityResource) => retiredAt === null && bookable
+
 /**
- * Lowering retires the resources with the fewest upcoming bookings; raising first restores the retired resources with
- * the most.
+ * Lowering retires anonymous resources before named places, those with the fewest upcoming bookings
+ * first; raising first restores the retired ones with the most. People are never retired or restored.
  */
 export function planCapacity(
   resources: readonly CapacityResource[],
@@ -22,13 +35,17 @@ export function planCapacity(
   const leastBooked = resources.toSorted(
     (a, b) => (counts.get(a.id) ?? 0) - (counts.get(b.id) ?? 0) || b.position - a.position,
   )
-  const used = leastBooked.filter(({ retiredAt }) => retiredAt === null)
-  const unused = leastBooked.filter(({ retiredAt }) => retiredAt !== null).toReversed()
-  const missing = Math.max(0, capacity - used.length)
+  const places = leastBooked.filter(({ kind }) => kind === 'place')
+  const used = places
+    .filter(isUsed)
+    .toSorted((a, b) => Number(a.name !== '') - Number(b.name !== ''))
+  const unused = places.filter(({ retiredAt }) => retiredAt !== null).toReversed()
+  const usedCount = used.length + countPeople(resources)
+  const missing = Math.max(0, capacity - usedCount)
   const restored = unused.slice(0, missing)
   const nextPosition = Math.max(-1, ...resources.map(({ position }) => position)) + 1
   return {
-    retired: idsOf(used.slice(0, Math.max(0, used.length - capacity))),
+    retired: idsOf(used.slice(0, Math.max(0, usedCount - capacity))),
     restored: idsOf(restored),
     added: Array.from({ length: missing - restored.length }, (_, n) => nextPosition + n),
   }

@@ -39,6 +39,7 @@ const groupsOfClient: Partial<Record<NotificationEvent, ClientNotificationGroup>
   move_proposed: 'booking_confirmations',
   move_accepted: 'booking_confirmations',
   move_declined: 'booking_confirmations',
+  person_changed: 'booking_confirmations',
   completed: 'booking_confirmations',
   reminder_day: 'reminder_notifications',
   reminder_hours: 'reminder_notifications',
@@ -53,6 +54,7 @@ const changes: readonly NotificationEvent[] = [
   'move_proposed',
   'move_accepted',
   'move_declined',
+  'person_changed',
 ]
 
 type Facts = {
@@ -96,6 +98,7 @@ export function isStillDue(held: HeldFacts, booking: BookingState, now: Date): b
     case 'move_accepted':
       return (status === 'confirmed' || status === 'pending') && isSameTime
     case 'move_declined':
+    case 'person_changed':
       return (status === 'confirmed' || status === 'pending') && isUpcoming
     case 'move_proposed':
       return (

@@ -4,18 +4,17 @@ import { isBelowMinimum } from '@ujuzi/contract/bookings/minimum-booking'
 import { formatMoney } from '@ujuzi/contract/money/money'
 import { Refusal } from '../../../platform/errors.ts'
 import { policyOf, policyVersion } from '../policy.rules.ts'
-import type { BookedServices } from './planning.commands.ts'
 import type { Offer } from './queries.ts'
+import type { BookedServices } from './services.commands.ts'
 
 type Body = HandlerInput<typeof requestBooking>['body']
 
 /**
- * Checks that the client was shown the current rules, has confirmed the requirements, and reaches the minimum total.
- * The caller must hold the lock on the business. Throws `policy_changed`, `invalid_input` or `below_minimum`.
+ * Checks that the client was shown the current rules and has confirmed the requirements. The caller must hold the lock
+ * on the business. Throws `policy_changed` or `invalid_input`.
  */
 export function checkAgreement(
-  { businessRow, service, taxRate }: Offer,
-  { priceMinor }: BookedServices,
+  { businessRow, taxRate }: Offer,
   { policy_shown, requirements_confirmed }: Body,
 ) {
   const policy = policyOf({ ...businessRow, taxRate })
@@ -25,6 +24,13 @@ export function checkAgreement(
   if (policy.requirements && requirements_confirmed !== true) {
     throw new Refusal('invalid_input', { fields: { requirements_confirmed: 'field_unconfirmed' } })
   }
+}
+
+/** Throws `below_minimum` unless the total that the client was shown reaches the minimum of the business. */
+export function checkMinimum(
+  { businessRow, service }: Offer,
+  { priceMinor }: Pick<BookedServices, 'priceMinor'>,
+) {
   const { minimumBookingMinor, currency } = businessRow
   const total = { amountMinor: priceMinor, currency: service.currency }
   if (isBelowMinimum(total, { amountMinor: minimumBookingMinor, currency })) {

@@ -10,18 +10,18 @@ import { notifyAll } from '../../notifications/commands.ts'
 import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
-import type { BookingDetails } from '../queries.ts'
+import { type BookingDetails, findResource } from '../queries.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
-import { checkAgreement } from './agreement.commands.ts'
+import { checkAgreement, checkMinimum } from './agreement.commands.ts'
 import {
   announceBooking,
-  buildBooking,
-  getBookedServices,
   insertOnFreeResource,
   planBookingOrRefuse,
+  prepareBooking,
   resolvePlace,
 } from './planning.commands.ts'
 import { findOffer, lockBusinessAndClient, type Offer } from './queries.ts'
+import { getBookedServices, servicesOn } from './services.commands.ts'
 
 type Request = { clientId: string; body: HandlerInput<typeof requestEndpoint>['body'] }
 
@@ -47,24 +47,35 @@ export async function requestBooking(
     const place = resolvePlace(offer.businessRow, body.place)
     await checkServiceArea(tx, offer, place)
     const services = await getBookedServices(tx, offer, body.further_service_ids)
-    checkAgreement(offer, services, body)
+    checkAgreement(offer, body)
+    if (!body.member_id) checkMinimum(offer, services)
 
-    const { planned, pending, calendar } = await planBookingOrRefuse(deps, ctx, {
+    const { planned, pending, calendar, isTeam } = await planBookingOrRefuse(deps, ctx, {
       businessId: offer.businessRow.id,
       startsAt: new Date(body.start),
       minutes: services.minutes,
       clientId,
+      offer: { services: services.terms, memberId: body.member_id },
     })
+    const [chosen] = planned.choices
+    if (body.member_id) checkMinimum(offer, servicesOn(services, chosen?.terms))
     const accepted = offer.businessRow.autoAcceptBookings
     if (!accepted && pending >= pendingRequestsMax) throw new Refusal('too_many_pending')
 
-    const input = { ...place, ...noGuest, clientId, note: body.note || null }
+    const input = {
+      ...place,
+      ...noGuest,
+      clientId,
+      note: body.note || null,
+      chosenByClient: body.member_id !== undefined,
+    }
     const booking = await insertOnFreeResource(tx, {
-      resourceIds: planned.resourceIds,
-      booking: buildBooking({ offer, services, planned, input, accepted }, now),
+      planned,
+      build: prepareBooking({ offer, services, planned, input, accepted }, now),
       creation: { move: 'request', party: 'client', accountId: clientId },
     })
-    const details = { ...offer, booking, client, resource: null }
+    const resource = isTeam ? await findResource(tx, booking.resourceId) : null
+    const details = { ...offer, booking, client, resource }
     await announceBooking(deps, ctx, { booking, calendar })
     const messages = accepted ? messagesOfBooking : messagesOfRequest(offer)
     const notifications = bookingNotifications(details, messages, deps)
@@ -73,7 +84,7 @@ export async function requestBooking(
   })
 }
 
-const noGuest = { guestName: null, guestPhone: null }
+const noGuest = { guestName: null, guestPhone: null, clientRecordId: null }
 
 /** Messages about a new request: to the professional and, if the business has an automatic reply, to the client. */
 const messagesOfRequest = ({ business }: Offer): BookingMessage[] => [

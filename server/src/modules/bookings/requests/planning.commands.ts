@@ -10,16 +10,24 @@ import { policyOf } from '../policy.rules.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
 import { requestDeadline } from '../rules.ts'
+import { type OfferChoice, restrictToOffer } from '../slots/offers.rules.ts'
 import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
+import type { ServiceTerms } from '../slots/resources.rules.ts'
 import { planBooking, withBooking } from '../slots/rules.ts'
-import type { BookingRow, FurtherService } from '../tables.ts'
+import type { BookingRow } from '../tables.ts'
 import { formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { type PlanOverride, planWithOverride } from '../walk-ins/rules.ts'
-import { listActiveServices, type Offer } from './queries.ts'
+import type { Offer } from './queries.ts'
+import { type BookedServices, servicesOn } from './services.commands.ts'
 
-/** Time of a booking with the free resources, best first. */
-export type PlannedBooking = Pick<BookingRow, 'startsAt' | 'endsAt' | 'busyUntil' | 'localDay'> & {
-  resourceIds: string[]
+/** A free resource with the end of the booking on it, and the services on its terms, if they are not the usual ones. */
+export type PlannedChoice = Pick<BookingRow, 'resourceId' | 'endsAt' | 'busyUntil'> & {
+  terms?: readonly ServiceTerms[]
+}
+
+/** Start of a booking with the free resources, best first. */
+export type PlannedBooking = Pick<BookingRow, 'startsAt' | 'localDay'> & {
+  choices: PlannedChoice[]
 }
 
 type PlanRequest = {
@@ -27,6 +35,8 @@ type PlanRequest = {
   startsAt: Date
   minutes: number
   clientId: string | null
+  /** The requested services, and the chosen person. */
+  offer: OfferChoice
   /** The booking that is rescheduled: its own time counts as free. */
   exceptBookingId?: string
   /** Set if the business agrees to the time, so that only its other bookings and the limits of walk-ins apply. */
@@ -34,18 +44,18 @@ type PlanRequest = {
 }
 
 /**
- * Plans a booking at this time, or throws the refusal. An overlap with another booking of the client is refused before
+ * Plans a booking at this time, or throws the refusal; `member_unavailable` if the chosen person takes no bookings for
+ * these services. `minutes` is the usual duration. An overlap with another booking of the client is refused before
  * an occupied slot of the business. The caller must hold the locks on the business and the client. Returns the loaded
- * `calendar`, without the new booking, if it covers the range of the search index.
+ * `calendar`, without the new booking, if it covers the range of the search index. `isTeam`: whether resources have names.
  */
 export async function planBookingOrRefuse(
   { indexedCalendarRange }: Pick<BookingDeps, 'indexedCalendarRange'>,
   { db: tx, now }: Ctx,
-  { businessId, startsAt, minutes, clientId, exceptBookingId, override }: PlanRequest,
+  { businessId, startsAt, minutes, clientId, offer, exceptBookingId, override }: PlanRequest,
 ) {
-  const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
-  // The range covers the local day in every time zone.
-  const around = { from: addDays(startsAt, -2), to: addDays(startsAt, 2) }
+  // The range covers the local week in every time zone.
+  const around = { from: addDays(startsAt, -8), to: addDays(startsAt, 8) }
   const indexed = indexedCalendarRange(now)
   const isIndexed = around.from >= indexed.from && around.to <= indexed.to
   const calendar = await loadCalendar(tx, {
@@ -54,11 +64,15 @@ export async function planBookingOrRefuse(
     exceptBookingId,
   })
   const time = { start: startsAt, minutes, now }
+  const offered = restrictToOffer(calendar, offer)
+  const isOffered = offered.resources.length > 0
+  if (offer.memberId && !isOffered && !override) throw new Refusal('member_unavailable')
   const plan = override
-    ? planWithOverride(calendar, { ...time, ...override })
-    : planBooking(calendar, time)
+    ? planWithOverride(isOffered ? offered : calendar, { ...time, ...override })
+    : planBooking(offered, time)
   if (!plan.ok && plan.code !== 'slot_taken') throw new Refusal(plan.code)
 
+  const endsAt = plan.ok ? toDate(plan.resources[0]?.end) : addMinutes(startsAt, minutes)
   const load = clientId
     ? await queries.getClientBookingLoad(tx, clientId, {
         from: startsAt,
@@ -71,12 +85,20 @@ export async function planBookingOrRefuse(
 
   const planned: PlannedBooking = {
     startsAt,
-    endsAt,
-    busyUntil: new Date(plan.busyUntil * 60_000),
     localDay: formatDay(plan.day),
-    resourceIds: plan.resourceIds,
+    choices: plan.resources.map(({ id, end, busyUntil, terms }) => ({
+      resourceId: id,
+      endsAt: toDate(end),
+      busyUntil: toDate(busyUntil),
+      ...(terms && { terms }),
+    })),
   }
-  return { planned, pending: load.pending, calendar: isIndexed ? calendar : undefined }
+  return {
+    planned,
+    pending: load.pending,
+    isTeam: calendar.resources.some(({ booked }) => booked),
+    calendar: isIndexed ? calendar : undefined,
+  }
 }
 
 /** Calls `onCalendarChanged` for a new or rescheduled booking. `calendar`: as loaded for the planning. */
@@ -91,47 +113,9 @@ export async function announceBooking(
   await onCalendarChanged(ctx, booking.businessId, known)
 }
 
-const addDays = (at: Date, days: number) => new Date(at.getTime() + days * minutesOfDay * 60_000)
-
-export type BookedServices = {
-  title: string
-  minutes: number
-  priceMinor: number
-  extras: FurtherService[]
-}
-
-/**
- * The booked services, one after the other, with their total duration and price. Throws `service_not_found`, and
- * `invalid_input` if they differ in currency or last longer than a day.
- */
-export async function getBookedServices(
-  tx: Db,
-  { service }: Pick<Offer, 'service'>,
-  further: readonly string[] = [],
-): Promise<BookedServices> {
-  const sold = further.length > 0 ? await listActiveServices(tx, service.businessId, further) : []
-  const extras = further.map((id) => {
-    const found = sold.find((one) => one.id === id)
-    if (!found) throw new Refusal('service_not_found')
-    if (found.currency !== service.currency) throw incompatibleServices()
-    const { title, durationMinutes: minutes, priceMinor } = found
-    return { serviceId: id, title, minutes, priceMinor }
-  })
-  const minutes = service.durationMinutes + sum(extras, 'minutes')
-  if (minutes > minutesOfDay) throw incompatibleServices()
-  return {
-    title: [service, ...extras].map(({ title }) => title).join(' + '),
-    minutes,
-    priceMinor: service.priceMinor + sum(extras, 'priceMinor'),
-    extras,
-  }
-}
-
-const sum = (extras: FurtherService[], part: 'minutes' | 'priceMinor') =>
-  extras.reduce((total, extra) => total + extra[part], 0)
-
-const incompatibleServices = () =>
-  new Refusal('invalid_input', { fields: { further_service_ids: 'field_invalid' } })
+const toDate = (minute = 0) => new Date(minute * 60_000)
+const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+const addDays = (at: Date, days: number) => addMinutes(at, days * minutesOfDay)
 
 type Place = HandlerInput<typeof requestBooking>['body']['place']
 
@@ -149,7 +133,15 @@ const placeError = (field: string, rule: string) =>
 
 type BookingInput = Pick<
   BookingRow,
-  'clientId' | 'note' | 'placeKind' | 'placeAddress' | 'placePlusCode' | 'guestName' | 'guestPhone'
+  | 'clientId'
+  | 'note'
+  | 'placeKind'
+  | 'placeAddress'
+  | 'placePlusCode'
+  | 'guestName'
+  | 'guestPhone'
+  | 'chosenByClient'
+  | 'clientRecordId'
 >
 
 type NewBooking = {
@@ -161,17 +153,37 @@ type NewBooking = {
   accepted: boolean
 }
 
-/** The row of a new booking, without its resource. */
-export function buildBooking(
-  { offer: { service, businessRow, taxRate }, services, planned, input, accepted }: NewBooking,
+/** Returns a function that builds the row of a new booking on one of the planned resources. */
+export const prepareBooking = (booking: NewBooking, now: Date) => {
+  const id = newId()
+  return (choice: PlannedChoice) => buildBooking({ ...booking, choice, id }, now)
+}
+
+function buildBooking(
+  {
+    offer,
+    planned,
+    input,
+    accepted,
+    choice,
+    id,
+    ...booking
+  }: NewBooking & {
+    choice: PlannedChoice
+    id: string
+  },
   now: Date,
-): Omit<BookingRow, 'resourceId'> {
-  const { resourceIds: _, ...times } = planned
+): BookingRow {
+  const { service, businessRow, taxRate } = offer
+  const { terms, ...place } = choice
+  const services = servicesOn(booking.services, terms)
   return {
-    ...times,
+    startsAt: planned.startsAt,
+    localDay: planned.localDay,
+    ...place,
     ...input,
     ...initialState,
-    id: newId(),
+    id,
     businessId: businessRow.id,
     serviceId: service.id,
     status: accepted ? 'confirmed' : 'pending',
@@ -194,6 +206,7 @@ const initialState = {
   cancelledBy: null,
   noShowOf: null,
   noShowAt: null,
+  personChangedAt: null,
   contestedAt: null,
   settledAt: null,
   reviewedAt: null,
@@ -202,27 +215,30 @@ const initialState = {
 }
 
 type Insertion = {
-  resourceIds: readonly string[]
-  booking: Omit<BookingRow, 'resourceId'>
+  planned: PlannedBooking
+  build: (choice: PlannedChoice) => BookingRow
   creation: queries.CreationRecord
 }
 
 /**
- * Inserts the booking on the first of these resources that is free by the exclusion constraints, which catch writers
- * that did not take the lock on the business. Throws `client_busy` or `slot_taken` if none of them is free.
+ * Inserts the booking on the first of the planned resources that is free by the exclusion constraints, which catch
+ * writers that did not take the lock on the business. Throws `client_busy` or `slot_taken` if none of them is free.
  */
 export async function insertOnFreeResource(
   tx: Db,
-  { resourceIds, booking, creation }: Insertion,
+  { planned: { startsAt, choices }, build, creation }: Insertion,
 ): Promise<BookingRow> {
-  for (const resourceId of resourceIds) {
-    const row = { ...booking, resourceId }
+  let clientId: string | null = null
+  for (const choice of choices) {
+    const row = build(choice)
     if (await queries.insertBooking(tx, row, creation)) return row
+    clientId = row.clientId
   }
-  const { clientId, startsAt, endsAt } = booking
-  const load = clientId
-    ? await queries.getClientBookingLoad(tx, clientId, { from: startsAt, to: endsAt })
-    : undefined
+  const [first] = choices
+  const load =
+    clientId && first
+      ? await queries.getClientBookingLoad(tx, clientId, { from: startsAt, to: first.endsAt })
+      : undefined
   throw new Refusal(load?.busy ? 'client_busy' : 'slot_taken')
 }
 

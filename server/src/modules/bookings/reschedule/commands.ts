@@ -29,6 +29,7 @@ import {
   requestDeadline,
   statusAfter,
 } from '../rules.ts'
+import { agreedOffer } from '../slots/offers.rules.ts'
 import { messagesToParties } from '../transitions/notifications.ts'
 import { truncateToMinute } from '../walk-ins/rules.ts'
 
@@ -126,12 +127,14 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   const { locked, by, transition, startsAt, reason } = change
   const { booking } = locked.details
   const { planned, calendar } = await planNewTime(deps, ctx, change)
-  const { resourceIds, ...times } = planned
+  const { choices, ...times } = planned
+  const { terms: _, ...place } =
+    choices.find(({ resourceId }) => resourceId === booking.resourceId) ?? choices[0] ?? {}
   const status = statusAfter(transition, booking.status)
   const updated = await updateLocked(ctx, locked, {
     ...times,
+    ...place,
     status,
-    resourceId: resourceIds.find((id) => id === booking.resourceId) ?? resourceIds[0],
     answerBy: status === 'pending' ? requestDeadline(startsAt, ctx.now) : null,
     remindAt: status === 'confirmed' && booking.clientId ? nextReminderAt(startsAt, ctx.now) : null,
     refundFrom: earlier(startsAt, booking.refundFrom),
@@ -141,7 +144,11 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   await recordTimeChange(ctx, change, updated)
   if (status !== booking.status) await queries.addToBookedCount(ctx.db, booking.businessId, 1)
   await announceBooking(deps, ctx, { booking: updated, calendar })
-  const details = { ...locked.details, booking: updated }
+  const isSame = updated.resourceId === booking.resourceId
+  const resource = isSame
+    ? locked.details.resource
+    : await queries.findResource(ctx.db, updated.resourceId)
+  const details = { ...locked.details, booking: updated, resource }
   const event = transition === 'reschedule' ? 'moved' : 'move_accepted'
   const messages = messagesToParties(event, by.party, updated)
   await notifyOfChange(deps, ctx, {
@@ -170,6 +177,7 @@ async function planNewTime(
     startsAt,
     minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
     clientId: booking.clientId,
+    offer: agreedOffer(booking),
     exceptBookingId: booking.id,
     ...(ignoreClientRules && { override: { allowPast: false } }),
   })

@@ -1,24 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ExceptionRow, resolveSpecialDays } from './holidays.rules.ts'
-import { mergeSpans, type Span } from './opening.rules.ts'
-import type { BookingPolicy, Calendar } from './rules.ts'
+import type { CalendarRow } from './calendar-row.rules.ts'
+import type { ExceptionRow } from './holidays.rules.ts'
+import type { BookingPolicy } from './rules.ts'
 
 /** Longest busy time: a day and a buffer of 8 hours. Bookings that start earlier cannot run into the range. */
 const maxBusyTime = '32 hours'
-
-export type CalendarRow = ExceptionRow & {
-  openings: { weekday: number; opens: number; closes: number }[]
-  resources: string[]
-  /** Resource id (null for all resources), start and end of each time off, in seconds since 1970. */
-  timeOff: [string | null, number, number][]
-  /**
-   * Bookings by resource id, ordered by start: first minutes, ends of the busy time (0 for a completed booking, which
-   * no longer occupies the resource), and local days; in minutes and days since 1970.
-   */
-  bookings: Record<string, [from: number[], to: number[], days: number[]]>
-  /** Start and end of the busy time of the excluded booking. */
-  rescheduled: [number, number] | null
-}
 
 /**
  * Columns of a calendar between two instants, in seconds since 1970. `exceptBookingId` excludes the booking that is to
@@ -35,8 +21,24 @@ export const calendarColumns = (
     from working_hours where business_id = ${businessId})`.as('openings'),
   ...exceptionColumns(businessId, since, until),
   resources: sql<CalendarRow['resources']>`(
-    select coalesce(json_agg(id order by position), '[]')
+    select coalesce(json_agg(
+      case when kind = 'place' and bookable and not own_hours and all_services then to_json(id)
+        else json_build_array(id, kind = 'person', bookable, own_hours, all_services) end order by position), '[]')
     from resources where business_id = ${businessId} and retired_at is null)`.as('resources'),
+  ownHours: sql<CalendarRow['ownHours']>`(
+    select json_agg(json_build_array(resource_id, weekday, opens_minute, closes_minute))
+    from resource_hours where business_id = ${businessId})`.as('own_hours'),
+  ownServices: sql<CalendarRow['ownServices']>`(
+    select json_agg(json_build_array(resource_id, service_id, price_minor, duration_minutes))
+    from resource_services where business_id = ${businessId})`.as('own_services'),
+  services: sql<CalendarRow['services']>`(
+    select json_agg(json_build_array(id, price_minor, duration_minutes))
+    from services where business_id = ${businessId} and is_active and archived_at is null
+      and exists (
+        select from resources r where r.business_id = ${businessId} and r.retired_at is null and (not r.all_services
+          or exists (select from resource_services own where own.resource_id = r.id))))`.as(
+    'services',
+  ),
   timeOff: sql<CalendarRow['timeOff']>`(
     select coalesce(json_agg(json_build_array(
       resource_id, extract(epoch from starts_at), extract(epoch from ends_at)) order by starts_at, id), '[]')
@@ -50,7 +52,7 @@ export const calendarColumns = (
         to_json(array_agg(from_minute)), to_json(array_agg(to_minute)), to_json(array_agg(day))) as bookings
       from (
         select resource_id, floor(date_part('epoch', starts_at) / 60)::int as from_minute,
-          case when status = 'completed' then 0 else ceil(date_part('epoch', busy_until) / 60)::int end as to_minute,
+          ceil(date_part('epoch', busy_until) / 60)::int * case status when 'completed' then -1 else 1 end as to_minute,
           local_day - date '1970-01-01' as day
         from bookings
         where business_id = ${businessId} and status in ('pending', 'confirmed', 'completed')
@@ -102,41 +104,3 @@ export const currentAwayEnd = (businessId: SQL, now: SQL) =>
 export const shortestServiceMinutes = (businessId: SQL) => sql<number | null>`(
   select min(duration_minutes) from services
   where business_id = ${businessId} and is_active and archived_at is null)`
-
-export function toCalendar(policy: BookingPolicy, row: CalendarRow): Calendar {
-  const { openings, resources, timeOff, bookings, rescheduled } = row
-  const bookingsByDay = new Map<number, number>()
-  const busy = new Map<string, Span[]>()
-  for (const [resourceId, [from, to, days]] of Object.entries(bookings)) {
-    for (const day of days) bookingsByDay.set(day, (bookingsByDay.get(day) ?? 0) + 1)
-    const spans = from.map((minute, n) => ({ from: minute, to: to[n] ?? 0 }))
-    busy.set(
-      resourceId,
-      spans.filter((span) => span.to > 0),
-    )
-  }
-  const known = new Set(resources)
-  const stranded = [...busy].flatMap(([resourceId, spans]) => (known.has(resourceId) ? [] : spans))
-  return {
-    policy,
-    openings,
-    special: resolveSpecialDays(row),
-    bookingsByDay,
-    stranded: stranded.sort((a, b) => a.from - b.from),
-    ...(rescheduled && { rescheduled: spanOf(...rescheduled) }),
-    resources: resources.map((id) => ({
-      id,
-      busy: busy.get(id) ?? [],
-      closed: mergeSpans(
-        timeOff
-          .filter(([resourceId]) => resourceId === null || resourceId === id)
-          .map(([, from, to]) => spanOf(from, to)),
-      ),
-    })),
-  }
-}
-
-const spanOf = (from: number, to: number): Span => ({
-  from: Math.floor(from / 60),
-  to: Math.ceil(to / 60),
-})

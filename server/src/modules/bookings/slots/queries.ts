@@ -7,8 +7,8 @@ import {
   calendarColumns,
   currentAwayEnd,
   shortestServiceMinutes,
-  toCalendar,
 } from './calendar-columns.queries.ts'
+import { toCalendar } from './calendar-row.rules.ts'
 import type { BookingPolicy, Calendar } from './rules.ts'
 
 /*
@@ -69,6 +69,10 @@ export type OfferRequest = CalendarRange & {
   serviceIds: string[]
   now: Date
 }
+
+/** Usual terms of these services; empty if every resource sells them on equal terms. */
+export const termsOfServices = ({ services = [] }: Calendar, ids: readonly string[]) =>
+  ids.flatMap((id) => services.find((service) => service.id === id) ?? [])
 
 /**
  * Prepares a loader of the calendar of one business, of the total duration of these services, which is null if the

@@ -287,9 +287,11 @@ describe('a request for a time', () => {
     ).toEqual({
       ok: true,
       day: parseDay(day),
-      end: minuteAt('2026-11-23T11:00+01:00'),
-      busyUntil: minuteAt('2026-11-23T11:15+01:00'),
-      resourceIds: ['b', 'c'],
+      resources: ['b', 'c'].map((id) => ({
+        id,
+        end: minuteAt('2026-11-23T11:00+01:00'),
+        busyUntil: minuteAt('2026-11-23T11:15+01:00'),
+      })),
     })
   })
 })

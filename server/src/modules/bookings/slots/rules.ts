@@ -1,4 +1,5 @@
-import { dayAt, minutesOfDay, offsetAt } from '../time-zone.rules.ts'
+import { dayAt, minutesOfDay } from '../time-zone.rules.ts'
+import { type Choice, isOpenFor, isUnbookedFor, sortChoices } from './choice.rules.ts'
 import {
   fitsInSegment,
   type OpeningHours,
@@ -6,10 +7,14 @@ import {
   openSegments,
   type Span,
 } from './opening.rules.ts'
-import { createStartFinder, isStep, type Resource, unusableMinutesAround } from './steps.rules.ts'
+import { applyOwnHours } from './own-hours.rules.ts'
+import type { Resource, Resources, ServiceTerms } from './resources.rules.ts'
+import { createSlotFinder, type SlotStart } from './slot-finder.rules.ts'
+import { isStep } from './steps.rules.ts'
 import { createCapacityCheck } from './stranded.rules.ts'
 
-export type { Resource } from './steps.rules.ts'
+export type { Resource } from './resources.rules.ts'
+export type { SlotStart } from './slot-finder.rules.ts'
 
 /** The rules under which clients can book a business. */
 export type BookingPolicy = {
@@ -24,53 +29,51 @@ export type BookingPolicy = {
   slotStepMinutes: number
 }
 
-export type Calendar = OpeningHours & {
-  policy: BookingPolicy
-  resources: readonly Resource[]
-  /** Busy time of active bookings on retired resources, by start. */
-  stranded: readonly Span[]
-  /** Number of bookings by local day. */
-  bookingsByDay: ReadonlyMap<number, number>
-  /** Busy time of the booking that is to be rescheduled, which is not in `resources` and `bookingsByDay`. */
-  rescheduled?: Span
-}
+export type Calendar = OpeningHours &
+  Resources & {
+    policy: BookingPolicy
+    /** All active services; given only if a resource has services, prices or durations of its own. */
+    services?: readonly ServiceTerms[]
+    /** Busy time of active bookings on retired resources, by start. */
+    stranded: readonly Span[]
+    /** Number of bookings by local day. */
+    bookingsByDay: ReadonlyMap<number, number>
+    /** Busy time of the booking that is to be rescheduled, which is not in `resources` and `bookingsByDay`. */
+    rescheduled?: Span
+  }
 
-/** Start in minutes since 1970, with the UTC offsets in minutes at the start and the end of the booking. */
-export type SlotStart = { minute: number; offset: number; endOffset: number }
 export type SlotDay = { day: number; open: boolean; starts: SlotStart[] }
 
 type SlotsRequest = { minutes: number; first: number; count: number; now: Date }
 
-/** Free starts of a booking of `minutes`, on each of `count` local days from `first`. */
+/**
+ * Free starts of a booking, on each of `count` local days from `first`. `minutes` is the usual duration. Where it
+ * depends on the resource, the end is that of the resource that a client who chooses no person would get.
+ */
 export function freeSlots(
   calendar: Calendar,
   { minutes, first, count, now }: SlotsRequest,
 ): SlotDay[] {
-  const { policy, resources, stranded, bookingsByDay } = calendar
+  const { policy, bookingsByDay } = calendar
+  const range = { first, last: first + count - 1 }
+  const { resources, others, stranded } = applyOwnHours(calendar, policy.timeZone, range)
   const window = bookingWindow(policy, now)
-  const length = { minutes, pause: policy.bufferTimeMinutes, step: policy.slotStepMinutes }
-  const startFinders = resources.map((resource) =>
-    createStartFinder(resource, length, window.earliest),
+  const findStarts = createSlotFinder(
+    { resources, others, stranded },
+    { policy, minutes, window, now },
   )
-  const staysInCapacity = stranded.length > 0 && createCapacityCheck(calendar, length)
   const days = Array.from(
     { length: count },
     (_, index): SlotDay => ({ day: first + index, open: false, starts: [] }),
   )
 
-  const range = { first, last: first + count - 1 }
   for (const segment of openSegments(policy.timeZone, calendar, range)) {
     const slotDay = days[segment.day - first]
     if (!slotDay) continue
     slotDay.open ||= resources.some((resource) => isPartlyOpen(resource, segment))
     if (segment.day < window.firstDay || segment.day > window.lastDay) continue
     if ((bookingsByDay.get(segment.day) ?? 0) >= policy.maxDailyBookings) continue
-    if (minutes > maxBookingMinutes) continue
-
-    for (const minute of mergeStarts(startFinders.map((findStarts) => findStarts(segment)))) {
-      if (staysInCapacity && !staysInCapacity(minute)) continue
-      slotDay.starts.push(slotStart(policy.timeZone, segment, { minute, end: minute + minutes }))
-    }
+    findStarts(segment, slotDay.starts)
   }
   return days
 }
@@ -78,25 +81,19 @@ export function freeSlots(
 /** Longest booking. Opening hours are known only up to one day after the last requested day. */
 export const maxBookingMinutes = minutesOfDay
 
-/** Merges the starts of several resources in order, without duplicates. */
-function mergeStarts(lists: readonly number[][]): readonly number[] {
-  const [first = [], ...others] = lists.filter((list) => list.length > 0)
-  if (others.length === 0) return first
-  return [...new Set(lists.flat())].sort((a, b) => a - b)
+/**
+ * `end` and `busyUntil` in minutes since 1970; `terms` are the requested services with this resource, absent if they
+ * are the usual ones.
+ */
+export type PlannedResource = {
+  id: string
+  end: number
+  busyUntil: number
+  terms?: readonly ServiceTerms[]
 }
 
-/** Slot start with its UTC offsets. Built without a spread, which would halve the speed of `freeSlots`. */
-function slotStart(
-  timeZone: string,
-  { offset, offsetUntil }: OpenSegment,
-  { minute, end }: { minute: number; end: number },
-): SlotStart {
-  const endOffset = end < offsetUntil ? offset : offsetAt(timeZone, new Date(end * 60_000))
-  return { minute, offset, endOffset }
-}
-
-/** `end` and `busyUntil` in minutes since 1970; `resourceIds` are the free resources, best first. */
-export type BookingPlan = { day: number; end: number; busyUntil: number; resourceIds: string[] }
+/** `resources` are the free resources, best first. */
+export type BookingPlan = { day: number; resources: PlannedResource[] }
 export type BookingPlanResult =
   | ({ ok: true } & BookingPlan)
   | {
@@ -138,7 +135,7 @@ export function planBooking(
   calendar: Calendar,
   { start, minutes, now }: { start: Date; minutes: number; now: Date },
 ): BookingPlanResult {
-  const { policy, resources, bookingsByDay } = calendar
+  const { policy, bookingsByDay } = calendar
   const window = bookingWindow(policy, now)
   const day = dayAt(policy.timeZone, start)
   if (day > window.lastDay) return { ok: false, code: 'too_far' }
@@ -146,43 +143,50 @@ export function planBooking(
     return { ok: false, code: 'too_soon' }
 
   const minute = start.getTime() / 60_000
-  const end = minute + minutes
-  const segment = findSegment(calendar, { day, minute, end })
+  const own = applyOwnHours(calendar, policy.timeZone, { first: day, last: day })
+  const fitting = listFitting(own, { day, minute, minutes })
+  const [segment] = fitting.map((choice) => choice.segment)
   if (!segment) return { ok: false, code: 'outside_hours' }
-  if (!isOfferedStart(calendar, segment, minute)) return { ok: false, code: 'start_not_offered' }
-  const open = resources.filter(({ closed }) => !overlapsAny(closed, minute, end))
+  if (!isOfferedStart(own, segment, minute)) return { ok: false, code: 'start_not_offered' }
+  const open = fitting.filter(isOpenFor)
   if (open.length === 0) return { ok: false, code: 'outside_hours' }
   if ((bookingsByDay.get(day) ?? 0) >= policy.maxDailyBookings) {
     return { ok: false, code: 'day_full' }
   }
 
-  const busyUntil = end + policy.bufferTimeMinutes
-  const free = open.filter(({ busy }) => !overlapsAny(busy, minute, busyUntil))
-  const booking = { minute, minutes, pause: policy.bufferTimeMinutes }
-  if (free.length === 0 || !createCapacityCheck(calendar, booking)(minute)) {
-    return { ok: false, code: 'slot_taken' }
-  }
-  const resourceIds = free
-    .map((resource) => ({
-      id: resource.id,
-      unusable: unusableMinutesAround(resource, segment, booking),
-    }))
-    .sort((a, b) => a.unusable - b.unusable)
-    .map(({ id }) => id)
-  return { ok: true, day, end, busyUntil, resourceIds }
+  const free = open.filter(
+    (choice) => isUnbookedFor(choice) && createCapacityCheck(own, choice)(minute),
+  )
+  if (free.length === 0) return { ok: false, code: 'slot_taken' }
+  return { ok: true, day, resources: sortChoices(free, day, now).map(toPlanned) }
 }
 
-/** The segment that holds a booking of this time. */
-function findSegment(
+/** Resources on which a booking from this minute ends before the business closes. */
+function listFitting(
   calendar: Calendar,
-  { day, minute, end }: { day: number; minute: number; end: number },
-) {
-  if (end - minute > maxBookingMinutes) return undefined
-  const { timeZone } = calendar.policy
-  return openSegments(timeZone, calendar, { first: day, last: day }).find((one) =>
-    fitsInSegment(one, minute, end),
-  )
+  { day, minute, minutes }: { day: number; minute: number; minutes: number },
+): Choice[] {
+  const { timeZone, bufferTimeMinutes: pause } = calendar.policy
+  const segments = openSegments(timeZone, calendar, { first: day, last: day })
+  return calendar.resources.flatMap((resource) => {
+    const length = resource.minutes ?? minutes
+    if (length > maxBookingMinutes) return []
+    const segment = segments.find((one) => fitsInSegment(one, minute, minute + length))
+    return segment ? [{ resource, segment, minute, minutes: length, pause }] : []
+  })
 }
+
+export const toPlanned = ({
+  resource: { id, terms },
+  minute,
+  minutes,
+  pause,
+}: Omit<Choice, 'segment'>): PlannedResource => ({
+  id,
+  end: minute + minutes,
+  busyUntil: minute + minutes + pause,
+  ...(terms && { terms }),
+})
 
 /** Whether the start is a step, or the current start of the booking that is rescheduled. */
 function isOfferedStart(
@@ -205,9 +209,6 @@ export function bookingWindow(policy: BookingPolicy, now: Date) {
     earliest: Math.ceil(now.getTime() / 60_000) + policy.bookingLeadTimeHours * 60,
   }
 }
-
-const overlapsAny = (spans: readonly Span[], from: number, to: number) =>
-  spans.some((span) => span.from < to && span.to > from)
 
 const isPartlyOpen = ({ closed }: Resource, segment: Span) =>
   !closed.some((span) => span.from <= segment.from && span.to >= segment.to)

@@ -51,7 +51,7 @@ const starts = (of: Calendar, minutes: number, now = dayBefore) =>
 const plan = (of: Calendar, time: string, minutes: number) => {
   const start = new Date(span(`${time}-${time}`).from * 60_000)
   const planned = planBooking(of, { start, minutes, now: dayBefore })
-  return planned.ok ? planned.resourceIds : planned.code
+  return planned.ok ? planned.resources.map(({ id }) => id) : planned.code
 }
 
 describe('steps after a booking', () => {

@@ -1,18 +1,10 @@
 import type { OpenSegment, Span } from './opening.rules.ts'
+import type { Resource } from './resources.rules.ts'
 
 /*
  * Steps at which bookings can start. They are counted from the opening. After a booking that ends between two steps
  * they are counted from its end, up to the next booking of the resource, so that no gap of unusable minutes remains.
  */
-
-/** A resource serves one booking at a time. Both lists are sorted and without overlaps. */
-export type Resource = {
-  id: string
-  /** Time off. A booking must not overlap it; the buffer after the booking may. */
-  closed: readonly Span[]
-  /** Bookings, each with the buffer after it. */
-  busy: readonly Span[]
-}
 
 /** Duration of a booking and of the buffer after it. */
 export type BookingLength = { minutes: number; pause: number }

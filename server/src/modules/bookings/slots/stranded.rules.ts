@@ -1,21 +1,24 @@
 import type { Span } from './opening.rules.ts'
-import type { BookingLength, Resource } from './steps.rules.ts'
+import type { Resource, Resources } from './resources.rules.ts'
+import type { BookingLength } from './steps.rules.ts'
 
 /*
  * Stranded bookings are active bookings on resources that the business has retired. They still count against the
  * capacity: during a new booking, the number of free resources must always exceed that of concurrent stranded bookings.
  */
 
-type Occupancy = { resources: readonly Resource[]; stranded: readonly Span[] }
+type Occupancy = Resources & { stranded: readonly Span[] }
 
 /**
  * Returns a function that checks whether a booking from this minute, on a resource that is free for all of it, stays
  * within the capacity. `stranded` is sorted by start. A resource with time off counts as free during the buffer.
  */
 export function createCapacityCheck(
-  { resources, stranded }: Occupancy,
+  { resources: offered, others = [], stranded }: Occupancy,
   { minutes, pause }: BookingLength,
 ) {
+  if (stranded.length === 0) return () => true
+  const resources = [...offered, ...others]
   const starts = occupiedFrom({ resources, stranded })
   return (minute: number): boolean => {
     const end = minute + minutes

@@ -3,11 +3,7 @@ import type { SlotDay } from './rules.ts'
 
 type SlotsContext = { timeZone: string; lastDay: number; awayUntil: string | null }
 
-export function slotsView(
-  { timeZone, lastDay, awayUntil }: SlotsContext,
-  minutes: number,
-  days: SlotDay[],
-) {
+export function slotsView({ timeZone, lastDay, awayUntil }: SlotsContext, days: SlotDay[]) {
   return {
     timezone: timeZone,
     bookable_until: formatDay(lastDay),
@@ -17,9 +13,9 @@ export function slotsView(
       return {
         date: formatDay(day),
         open,
-        slots: starts.map(({ minute, offset, endOffset }) => ({
+        slots: starts.map(({ minute, end, offset, endOffset }) => ({
           start: text(minute, offset),
-          end: text(minute + minutes, endOffset),
+          end: text(end, endOffset),
         })),
       }
     }),

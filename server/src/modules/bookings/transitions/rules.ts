@@ -3,8 +3,11 @@ import { nextReminderAt } from '../reminders/rules.ts'
 import { otherParty, refundPercent, type Transition, type TransitionActor } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 
-/** Transitions that keep the time of the booking. */
-export type SimpleTransition = Exclude<Transition, 'reschedule' | 'propose' | 'accept_move'>
+/** Transitions that keep the time and the resource of the booking. */
+export type SimpleTransition = Exclude<
+  Transition,
+  'reschedule' | 'propose' | 'accept_move' | 'assign'
+>
 
 /**
  * Transitions that keep the occupied time and the number of bookings of the day. `dismiss` is not one of them, because

@@ -1,9 +1,11 @@
 import { recordedTransitions } from '@ujuzi/contract/bookings/bookings'
+import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { settleNoShow } from '@ujuzi/contract/moderation/moderation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { addTeam } from '../../../testing/fixtures/businesses/team.ts'
 import { checkListings, refreshListings } from '../../search/commands.ts'
 
 let app: TestApp
@@ -53,6 +55,13 @@ const noShow = within('25T10:05', (setup) => setup.transition('professional', 'n
 const contest: Step = (setup) => setup.contest('client', 'I was at the door.')
 const propose = within('25T09:00', (setup) => setup.reschedule('client', later))
 
+const assign: Step = async ({ business, params }) => {
+  const names = [{ name: 'Efua' }]
+  const { Efua: member_id = '' } = await addTeam(app.db, business.id, names, app.clock.now())
+  const as = await app.people.signIn(business.owner.id)
+  return app.call(assignBooking, { params, body: { member_id } }, { as })
+}
+
 /** Every move, with those that have to come before it; what is said of the last holds of each. */
 const ways: Partial<Record<(typeof recordedTransitions)[number], Step[]>> = {
   request: [request],
@@ -70,6 +79,7 @@ const ways: Partial<Record<(typeof recordedTransitions)[number], Step[]>> = {
   contest: [noShow, contest],
   uphold: [noShow, contest, settle('upheld')],
   dismiss: [noShow, contest, settle('dismissed')],
+  assign: [assign],
 }
 const ofRequests = ['request', 'confirm', 'decline', 'expire']
 

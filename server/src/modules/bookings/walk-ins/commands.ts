@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
+import { holdRecord } from '../../client-records/queries.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import { listResources } from '../agenda/queries.ts'
 import type { BookingDeps } from '../commands.ts'
@@ -12,13 +13,13 @@ import { bookingChanged } from '../notifications.ts'
 import { type BookingDetails, findBooking } from '../queries.ts'
 import {
   announceBooking,
-  buildBooking,
-  getBookedServices,
   insertOnFreeResource,
   type PlannedBooking,
   planBookingOrRefuse,
+  prepareBooking,
 } from '../requests/planning.commands.ts'
 import { findOwnOffer } from '../requests/queries.ts'
+import { getBookedServices } from '../requests/services.commands.ts'
 import { listUsedResourceIds } from './queries.ts'
 import { truncateToMinute } from './rules.ts'
 
@@ -39,6 +40,9 @@ export async function createWalkIn(
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const business = await lockOpenBusiness(tx, businessId)
+    const own =
+      assignee === undefined ? undefined : await listResources(tx, businessId, { assignee })
+    if (own?.length === 0) throw new Refusal('no_calendar')
     const offer = await findOwnOffer(tx, business.id, body.service_id)
     if (!offer) throw new Refusal('service_not_found')
     const services = await getBookedServices(tx, offer, body.further_service_ids)
@@ -47,26 +51,29 @@ export async function createWalkIn(
       startsAt: truncateToMinute(body.start),
       minutes: services.minutes,
       clientId: null,
+      offer: { services: services.terms, memberId: body.resource_id },
       override: { allowPast: true },
     })
-    const resourceIds = await listAllowedResources(ctx, {
+    const choices = await listAllowedChoices(ctx, {
       businessId: business.id,
       planned,
       requestedId: body.resource_id,
-      assignee,
+      own,
     })
     const input = {
       clientId: null,
       guestName: body.client_name,
       guestPhone: body.client_phone || null,
+      clientRecordId: await getRecordId(tx, business.id, body.client_record_id),
       note: body.note || null,
       placeKind: 'business' as const,
       placeAddress: null,
       placePlusCode: null,
+      chosenByClient: false,
     }
     const booking = await insertOnFreeResource(tx, {
-      resourceIds,
-      booking: buildBooking({ offer, services, planned, input, accepted: true }, now),
+      planned: { ...planned, choices },
+      build: prepareBooking({ offer, services, planned, input, accepted: true }, now),
       creation: { move: 'enter', party: 'professional', accountId },
     })
     const details = { ...offer, booking, client: null, resource: null }
@@ -76,30 +83,40 @@ export async function createWalkIn(
   })
 }
 
+/** The chosen client record. Throws `client_not_found` if the business does not have it. */
+async function getRecordId(tx: Db, businessId: string, requestedId: string | undefined) {
+  if (!requestedId) return null
+  const record = await holdRecord(tx, businessId, requestedId)
+  if (!record) throw new Refusal('client_not_found')
+  return record.id
+}
+
 type ResourceChoice = {
   businessId: string
   planned: PlannedBooking
   requestedId: string | undefined
-  assignee: string | undefined
+  /** Resources the booking is restricted to; undefined for all. */
+  own: { id: string }[] | undefined
 }
 
 /** The planned resources, except those in use at a past time; only the requested resource if one is given. */
-async function listAllowedResources(
+async function listAllowedChoices(
   { db: tx, now }: Ctx,
-  { businessId, planned, requestedId, assignee }: ResourceChoice,
+  { businessId, planned: { startsAt, choices }, requestedId, own }: ResourceChoice,
 ) {
-  const isPast = planned.startsAt < now
-  const used = isPast ? await listUsedResourceIds(tx, businessId, planned) : []
-  const own = assignee === undefined ? undefined : await listResources(tx, businessId, assignee)
-  if (own?.length === 0) throw new Refusal('no_calendar')
-  const free = planned.resourceIds.filter(
-    (id) => !used.includes(id) && (own?.some((one) => one.id === id) ?? true),
+  const endsAt = latest(choices.map((choice) => choice.endsAt))
+  const used = startsAt < now ? await listUsedResourceIds(tx, businessId, { startsAt, endsAt }) : []
+  const free = choices.filter(
+    ({ resourceId }) =>
+      !used.includes(resourceId) && (own?.some(({ id }) => id === resourceId) ?? true),
   )
   if (free.length === 0) throw new Refusal('slot_taken')
   if (!requestedId) return free
   await checkOwnResource(tx, businessId, requestedId)
-  return free.filter((id) => id === requestedId)
+  return free.filter(({ resourceId }) => resourceId === requestedId)
 }
+
+const latest = (instants: Date[]) => new Date(Math.max(...instants.map((at) => at.getTime())))
 
 /** Throws `invalid_input` if this is not a resource of the business. */
 async function checkOwnResource(tx: Db, businessId: string, resourceId: string) {

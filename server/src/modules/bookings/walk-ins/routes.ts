@@ -1,6 +1,7 @@
 import { createWalkIn as createEndpoint } from '@ujuzi/contract/bookings/walk-ins'
 import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
 import { type Api, serve } from '../../../platform/api/serve.ts'
+import { loadClientRecords } from '../client-figures.queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { bookingView } from '../view.ts'
 import { createWalkIn } from './commands.ts'
@@ -15,6 +16,8 @@ export function walkInRoutes(api: Api, deps: BookingDeps) {
       assignee: ownCalendarOf(caller, 'all_bookings'),
       body,
     })
-    return bookingView(details, { party: 'professional', locale: caller.locale, now: caller.now })
+    const record = (await loadClientRecords(caller.db, [details]))(details)
+    const { locale, now } = caller
+    return bookingView(details, { party: 'professional', locale, now, record })
   })
 }

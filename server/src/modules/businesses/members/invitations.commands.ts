@@ -35,6 +35,7 @@ export type MemberDeps = {
 
 export type JoinedMember = {
   businessId: string
+  ownerId: string
   accountId: string
   name: string
   /** Services of the invitation; null for all. */
@@ -128,7 +129,9 @@ export async function acceptInvitation(
     if (!(await queries.insertMember(tx, member))) throw new Refusal('member_exists')
     await queries.updateInvitation(tx, row.id, { answer: 'accepted', answeredAt: now })
     const ctx = { db: tx, now }
-    await deps.onMemberJoined(ctx, { businessId, accountId, name, serviceIds: row.serviceIds })
+    const { ownerId } = business
+    const joined = { businessId, ownerId, accountId, name, serviceIds: row.serviceIds }
+    await deps.onMemberJoined(ctx, joined)
     const facts = { business: business.name, person: name, publicUrl: deps.publicUrl }
     await notify(ctx, await getAccount(tx, business.ownerId), memberJoined, facts)
     return businessId

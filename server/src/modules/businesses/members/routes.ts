@@ -62,7 +62,7 @@ export function memberRoutes(api: Api, deps: MemberDeps & HandoverDeps) {
 
   serve(api, contract.handOverBusiness, async ({ params: { id }, body }, caller) => {
     const { actor } = caller
-    const handover = { actor, businessId: id, memberId: body.member_id }
+    const handover = { actor, businessId: id, memberId: body.new_owner_id }
     await handOverBusiness(deps, caller, handover)
     const business = { ...caller.business, role: 'manager' as const }
     return getPerson({ params: { id, member_id: id } }, { ...caller, business })

@@ -4,8 +4,9 @@ import {
   setClientPhoto,
   updateClientSettings,
 } from '@ujuzi/contract/accounts/client-settings'
-import { getAgenda, getClient, listClients } from '@ujuzi/contract/bookings/agenda'
+import { getAgenda } from '@ujuzi/contract/bookings/agenda'
 import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
+import { getClient, listClients } from '@ujuzi/contract/client-records/client-records'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { getProfessional, listReviews } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
@@ -14,6 +15,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { businessFixture } from '../../../testing/fixtures/business.ts'
+import { findRecordOf } from '../../../testing/fixtures/clients/client-records.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { accounts } from '../../accounts/tables.ts'
@@ -46,7 +48,11 @@ async function meet({ accepted }: { accepted: boolean }) {
     list: await app.call(listBookings, { query: { role: 'professional' } }, as),
     agenda: await app.call(getAgenda, { query: { from: '2026-11-23', days: 7 } }, as),
     clients: await app.call(listClients, { query: {} }, as),
-    client: await app.call(getClient, { params: { id: client.id } }, as),
+    client: await app.call(
+      getClient,
+      { params: { id: (await findRecordOf(app, business.id, client.id))?.id ?? '' } },
+      as,
+    ),
     notifications: await app.call(listNotifications, { query: {} }, as),
     emails: await bookingFixture(app).listEmailsTo(business.owner.email),
     export: await dataExportFixture(app).getFiles(business.owner),
@@ -63,7 +69,7 @@ test('a business reads the phone number once the booking is confirmed, and nowhe
   const { transition, shownAt } = await meet({ accepted: false })
   expect(await shownAt(phone)).toEqual([])
   expect(await transition('professional', 'confirm')).toMatchObject({ ok: true })
-  expect(await shownAt(phone)).toEqual(['sheet', 'list', 'agenda', 'client'])
+  expect(await shownAt(phone)).toEqual(['sheet', 'list', 'agenda', 'clients', 'client'])
 })
 
 test('a client who hides the phone number shows it at no door', async () => {

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { bookings } from '../../bookings/tables.ts'
 
 /** Marks the story as loaded. Returns false if there is no demo or the story was claimed before. */
 export async function claimStory(db: Db, now: Date) {
@@ -72,3 +74,16 @@ export async function listBookedDays(db: Db, businessId: string, since: Date) {
     where business_id = ${businessId} and starts_at > ${since.toISOString()}`)
   return rows.map(({ day }) => day)
 }
+
+/** Times of the active bookings of a resource that have not ended. */
+export const listUpcomingOn = (db: Db, resourceId: string, now: Date) =>
+  db
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.resourceId, resourceId),
+        inArray(bookings.status, [...activeStatuses]),
+        gt(bookings.endsAt, now),
+      ),
+    )

@@ -10,11 +10,13 @@ import { listContestedNoShows, listReports } from '@ujuzi/contract/moderation/mo
 import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
 import { getOnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { listPayoutMethods } from '@ujuzi/contract/payouts/payouts'
+import { getProfessional } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../../platform/storage/open-store.ts'
 import { getData } from '../../../testing/app/server-process.ts'
 import { ensureTestDatabase, openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { demoPassword, expandDemo } from '../commands.ts'
+import { demoId } from '../ids.ts'
 import { loadStoryOnce } from './story.ts'
 
 const now = new Date()
@@ -115,4 +117,13 @@ it('is loaded once', async () => {
   expect(await profileOf(amara)).toEqual(before)
   const waiting = getData(await app.call(listReports, { query: {} }, { as: reviewer }))
   expect(waiting.count).toBe(1)
+})
+
+it('finds Amara with two colleagues, whom clients can choose', async () => {
+  const id = demoId('business', 0)
+  const { team, services } = getData(await app.call(getProfessional, { params: { id } }))
+  expect(team?.map(({ name }) => name)).toEqual(['Amara Okafor', 'Ruth Bassey', 'Grace Adeyemi'])
+  const prices = team?.map((person) => person.services.map(({ price }) => price))
+  expect(prices?.[0]).toEqual(services.map(({ price }) => price))
+  expect(prices?.[2]).not.toEqual(prices?.[0])
 })

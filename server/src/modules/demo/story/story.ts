@@ -9,8 +9,10 @@ import { reportAmarasWorstReview } from './review-report.ts'
 import { claimStory } from './story.queries.ts'
 import type { StoryDeps, StoryStep } from './story-step.ts'
 import { suspendProfessional } from './suspension.ts'
+import { nameAmarasTeam } from './team.ts'
 
 const steps: StoryStep[] = [
+  nameAmarasTeam,
   completeAmarasProfile,
   completeKofisProfile,
   addAmarasPayoutMethods,

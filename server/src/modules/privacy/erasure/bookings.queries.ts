@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { bookings, clientNotes } from '../../bookings/tables.ts'
+import { bookings } from '../../bookings/tables.ts'
 import {
   businesses,
   services,
@@ -9,6 +9,7 @@ import {
   workingHours,
   workSamples,
 } from '../../businesses/tables.ts'
+import { clientImports, clientRecords } from '../../client-records/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { places } from '../../places/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
@@ -19,12 +20,19 @@ export async function clearBookingsAsClient(tx: Db, clientId: string) {
     .update(bookings)
     .set({ placeAddress: null, placePlusCode: null, note: null, reason: null })
     .where(eq(bookings.clientId, clientId))
-  await tx.delete(clientNotes).where(eq(clientNotes.clientId, clientId))
 }
 
 /** Erases the reasons in the history of the account's bookings, as client and as business. */
 export async function clearBookingReasons(tx: Db, accountId: string) {
   await tx.execute(sql`select erase_booking_reasons(${accountId}::uuid)`)
+}
+
+/**
+ * Clears reasons, references and notes in the receipts and closed days of the account, as client and as business, and
+ * deletes their links; amounts stay.
+ */
+export async function clearSaleTexts(tx: Db, accountId: string) {
+  await tx.execute(sql`select erase_sale_texts(${accountId}::uuid)`)
 }
 
 /** Clears the texts of reports by or about the account, which may name it; reports and outcomes stay. */
@@ -85,7 +93,8 @@ export async function clearBusiness(tx: Db, id: string, now: Date) {
   await tx.delete(workSamples).where(eq(workSamples.businessId, id))
   // Clients would otherwise keep favorites that are counted but not shown.
   await tx.delete(favorites).where(eq(favorites.businessId, id))
-  await tx.delete(clientNotes).where(eq(clientNotes.businessId, id))
+  await tx.delete(clientRecords).where(eq(clientRecords.businessId, id))
+  await tx.delete(clientImports).where(eq(clientImports.businessId, id))
   await tx.update(bookings).set({ reason: null }).where(eq(bookings.businessId, id))
   // Guests of offline bookings have no account whose erasure would clear these fields.
   await tx

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { clientPlaces, clientSettings, recommendationEmails } from '../../accounts/client.tables.ts'
 import { bookingLinks } from '../../businesses/booking-link/tables.ts'
@@ -8,6 +8,7 @@ import {
   certifications,
   testimonials,
 } from '../../businesses/profile.tables.ts'
+import { resources } from '../../businesses/tables.ts'
 import { notificationPreferences } from '../../notifications/tables.ts'
 import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
 import { payoutMethods, payoutRemovals } from '../../payouts/tables.ts'
@@ -31,6 +32,23 @@ const accountTables = [
   notificationPreferences,
   recommendationEmails,
 ]
+
+/**
+ * Removes the person from their calendars, which are retired and keep their past bookings without a name. Returns the ids
+ * of the businesses.
+ */
+export async function clearResources(tx: Db, accountId: string, now: Date) {
+  const rows = await tx
+    .update(resources)
+    .set({
+      name: '',
+      accountId: null,
+      retiredAt: sql`coalesce(${resources.retiredAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(resources.accountId, accountId))
+    .returning({ businessId: resources.businessId })
+  return rows.map(({ businessId }) => businessId)
+}
 
 /** Deletes the profiles of the account as client and professional, with the payout methods. */
 export async function deleteProfileData(tx: Db, accountId: string, owned: string[]) {

@@ -7,6 +7,7 @@ import {
   listBusinessIdsByOwner,
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
+import { eraseRecordsOfAccount } from '../../client-records/erasure.queries.ts'
 import { discardDocumentsOf } from '../../documents/retention.commands.ts'
 import { discardPicturesOf } from '../../media/queries.ts'
 import { eraseSuspensionTexts } from '../../moderation/suspensions/queries.ts'
@@ -19,8 +20,9 @@ import {
   clearBookingsAsClient,
   clearBusiness,
   clearReportTexts,
+  clearSaleTexts,
 } from './bookings.queries.ts'
-import { deleteProfileData } from './business.queries.ts'
+import { clearResources, deleteProfileData } from './business.queries.ts'
 import {
   deleteAccountRows,
   deleteContactTraces,
@@ -66,7 +68,9 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   const open = await endOpenBookings(deps, { db: tx, now }, id)
   if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
   await clearBookingsAsClient(tx, id)
+  await eraseRecordsOfAccount(tx, id, now)
   await clearBookingReasons(tx, id)
+  await clearSaleTexts(tx, id)
   const owned = await listBusinessIdsByOwner(tx, id)
   for (const businessId of owned) await clearBusiness(tx, businessId, now)
   await deleteProfileData(tx, id, owned)
@@ -74,7 +78,8 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   for (const businessId of owned) await discardDocumentsOf(tx, businessId, now)
   await eraseSuspensionTexts(tx, id)
   await clearReportTexts(tx, id, owned)
-  await refreshListings(tx, owned, now)
+  const worked = await clearResources(tx, id, now)
+  await refreshListings(tx, [...new Set([...owned, ...worked])], now)
   await deleteContactTraces(tx, account)
   await deleteAccountRows(tx, id)
   await eraseSecurityEvents(tx, id)

@@ -13,11 +13,11 @@ import {
 } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
+import { noteAbout } from '../../../testing/fixtures/clients/client-records.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
-import { clientNotes } from '../../bookings/tables.ts'
 import { bookingLinks } from '../../businesses/booking-link/tables.ts'
-import { specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
+import { resources, specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
 import { businessSettings } from '../../settings/tables.ts'
 
@@ -70,11 +70,11 @@ test('nothing personal of a client is left in any column of any table', async ()
     body: 'Kind and quick.',
     createdAt: start,
   })
-  await app.db.insert(clientNotes).values({
+  await noteAbout(app, {
     businessId: business.id,
     clientId: client.id,
     note: 'Her sister is Rehema',
-    updatedAt: start,
+    at: start,
   })
   await reportOf(id, business.owner.id, 'Her aunt Salma wrote it')
   const other = await createUnrelatedReview(app)
@@ -154,6 +154,10 @@ test('nothing personal of a professional is left in any column of any table', as
     service: { title: 'Thandeka special', description: 'Only Thandeka does this one for you.' },
   })
   const { owner } = business
+  await app.db
+    .update(resources)
+    .set({ accountId: owner.id, name: 'Thandeka M.', kind: 'person' })
+    .where(eq(resources.businessId, business.id))
   const client = await app.people.client()
   await app.db.insert(businessSettings).values({
     businessId: business.id,
@@ -207,11 +211,11 @@ test('nothing personal of a professional is left in any column of any table', as
     createdAt: start,
   })
   await reportOf(id, (await app.people.client()).id, 'Lindiwe is my rival')
-  await app.db.insert(clientNotes).values({
+  await noteAbout(app, {
     businessId: business.id,
     clientId: client.id,
     note: 'Cousin of Lindiwe',
-    updatedAt: start,
+    at: start,
   })
   await app.db.insert(specialDays).values({
     businessId: business.id,

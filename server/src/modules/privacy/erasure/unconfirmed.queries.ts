@@ -11,7 +11,8 @@ const isUnconfirmedAndUnused = (): SQL | undefined =>
     inArray(accounts.role, ['client', 'professional']),
     sql`not exists (select 1 from bookings where client_id = ${accounts.id})`,
     sql`not exists (select 1 from businesses b where b.owner_id = ${accounts.id}
-      and (b.published_at is not null or exists (select 1 from bookings where business_id = b.id)))`,
+      and (b.published_at is not null or exists (select 1 from bookings where business_id = b.id)
+        or exists (select 1 from sales where business_id = b.id)))`,
   )
 
 /** Whether the account has been unconfirmed and unused since it was created, at the latest at `createdUntil`. */

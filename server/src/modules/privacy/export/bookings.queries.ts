@@ -1,9 +1,10 @@
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { bookings, bookingTransitions, clientNotes } from '../../bookings/tables.ts'
+import { bookings, bookingTransitions } from '../../bookings/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { clientRecords } from '../../client-records/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
@@ -88,14 +89,14 @@ export const listReportsBy = (db: Db, reporterId: string) =>
     .where(eq(reviewReports.reporterId, reporterId))
     .orderBy(asc(reviewReports.createdAt), asc(reviewReports.id))
 
-/** Notes of the business about its clients. */
-export const listClientNotes = (db: Db, businessId: string) =>
+/** Records of the business about its clients, without merged ones, whose data the kept records have. */
+export const listClientRecords = (db: Db, businessId: string) =>
   db
-    .select({ note: clientNotes.note, updatedAt: clientNotes.updatedAt, client: personColumns })
-    .from(clientNotes)
-    .innerJoin(accounts, eq(accounts.id, clientNotes.clientId))
-    .where(eq(clientNotes.businessId, businessId))
-    .orderBy(asc(clientNotes.updatedAt), asc(clientNotes.clientId))
+    .select({ record: clientRecords, account: personColumns })
+    .from(clientRecords)
+    .leftJoin(accounts, eq(accounts.id, clientRecords.accountId))
+    .where(and(eq(clientRecords.businessId, businessId), isNull(clientRecords.mergedInto)))
+    .orderBy(asc(clientRecords.createdAt), asc(clientRecords.id))
 
 export const listNotificationsOf = (db: Db, accountId: string) =>
   db

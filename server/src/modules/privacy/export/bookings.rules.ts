@@ -28,10 +28,25 @@ export const exportBusinessBooking = (row: BookingExportRow, locale: Locale) => 
   place: { kind: row.booking.placeKind },
 })
 
-export const exportClientNote = (row: Business['clientNotes'][number], locale: Locale) => ({
-  client: firstNameOf(row.client, locale),
-  note: row.note,
-  updated_at: row.updatedAt,
+/** What the business typed about a client; a person with an account is named by the first name only. */
+export const exportClientRecord = (
+  { record, account }: Business['clientRecords'][number],
+  locale: Locale,
+) => ({
+  client: record.name ?? firstNameOf(account, locale),
+  phone: record.phone,
+  email: record.email,
+  birthday:
+    record.birthMonth === null
+      ? null
+      : { month: record.birthMonth, day: record.birthDay, year: record.birthYear },
+  tags: record.tags,
+  note: record.note,
+  note_updated_at: record.noteUpdatedAt,
+  messages_agreed: record.consent,
+  messages_agreed_at: record.consentAt,
+  created_at: record.createdAt,
+  updated_at: record.updatedAt,
 })
 
 const exportBooking = ({ booking, moves }: BookingExportRow) => ({
@@ -134,7 +149,10 @@ export function exportBusiness(business: Business) {
     ...toSnakeCase(own),
     town,
     country,
-    max_concurrent_bookings: resources.length,
+    max_concurrent_bookings: resources.filter(({ bookable }) => bookable).length,
+    people_and_places: resources
+      .filter(({ name }) => name !== '')
+      .map(({ name, kind, bookable }) => ({ name, kind, bookable })),
     services: services.map(({ businessId: _, priceMinor, ...service }) => ({
       ...toSnakeCase(service),
       price: fromMinor(priceMinor, service.currency),

@@ -19,7 +19,11 @@ test('the capacity of a business and its absences are in it', async () => {
     maxDailyBookings: 12,
     bufferTimeMinutes: 10,
   })
-  const [retired] = business.resources
+  const [retired, named] = business.resources
+  await app.db
+    .update(resources)
+    .set({ name: 'Efua', kind: 'person' })
+    .where(eq(resources.id, named?.id ?? ''))
   await app.db
     .update(resources)
     .set({ retiredAt: start })
@@ -32,6 +36,7 @@ test('the capacity of a business and its absences are in it', async () => {
   const texts = await dataExport.getFiles(business.owner)
   expect(JSON.parse(texts['business.json'] ?? '')).toMatchObject({
     max_concurrent_bookings: 2,
+    people_and_places: [{ name: 'Efua', kind: 'person', bookable: true }],
     max_daily_bookings: 12,
     buffer_time_minutes: 10,
     time_off: [

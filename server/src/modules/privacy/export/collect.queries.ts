@@ -21,11 +21,13 @@ import {
 } from '../../businesses/tables.ts'
 import { contactCases } from '../../contact/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
+import { listAllDayCloses } from '../../payments/days/queries.ts'
+import { listSalesAt } from '../../payments/queries.ts'
 import { places } from '../../places/tables.ts'
 import {
   listBookingsAt,
   listBookingsOf,
-  listClientNotes,
+  listClientRecords,
   listFavoritesOf,
   listNotificationsOf,
   listReportsBy,
@@ -134,7 +136,12 @@ async function collectBusiness(db: Db, ownerId: string) {
       .where(eq(workingHours.businessId, id))
       .orderBy(asc(workingHours.weekday), asc(workingHours.opensMinute)),
     resources: await db
-      .select({ id: resources.id })
+      .select({
+        id: resources.id,
+        name: resources.name,
+        kind: resources.kind,
+        bookable: resources.bookable,
+      })
       .from(resources)
       .where(and(eq(resources.businessId, id), isNull(resources.retiredAt))),
     timeOff: await db
@@ -154,7 +161,9 @@ async function collectBusiness(db: Db, ownerId: string) {
       .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
     details: await collectBusinessProfile(db, id),
     bookings: await listBookingsAt(db, id),
-    clientNotes: await listClientNotes(db, id),
+    clientRecords: await listClientRecords(db, id),
+    sales: await listSalesAt(db, id),
+    dayCloses: await listAllDayCloses(db, id),
     reviews: await listReviewsAbout(db, id),
   }
 }

@@ -8,7 +8,7 @@ import {
   exportBusiness,
   exportBusinessBooking,
   exportClientBooking,
-  exportClientNote,
+  exportClientRecord,
   exportFavorite,
   exportNotification,
   exportReceivedReview,
@@ -25,6 +25,7 @@ import {
   exportVerification,
 } from './business.rules.ts'
 import type { AccountData } from './collect.queries.ts'
+import { exportSales } from './sales.rules.ts'
 import { exportSecurityEvent } from './security.rules.ts'
 
 type ExportContext = { locale: Locale; now: Date; secret: AuthSecret }
@@ -50,7 +51,8 @@ export function archiveFiles(
       'bookings-at-my-business.json': data.business.bookings.map((row) =>
         exportBusinessBooking(row, locale),
       ),
-      'client-notes.json': data.business.clientNotes.map((row) => exportClientNote(row, locale)),
+      'clients.json': data.business.clientRecords.map((row) => exportClientRecord(row, locale)),
+      ...(data.business.sales.length > 0 && { 'sales.json': exportSales(data.business) }),
       'business.json': exportBusiness(data.business),
       'profile.json': exportProfile(data.business, context),
       'verification.json': exportVerification(data.business),
@@ -93,7 +95,8 @@ const descriptions: Record<string, (inputs: object, options: { locale: Locale })
   'security-record.json': m.privacy_readme_security_record,
   'bookings-as-client.json': m.privacy_readme_bookings_as_client,
   'bookings-at-my-business.json': m.privacy_readme_bookings_at_my_business,
-  'client-notes.json': m.privacy_readme_client_notes,
+  'clients.json': m.privacy_readme_client_records,
+  'sales.json': m.privacy_readme_sales,
   'reviews.json': m.privacy_readme_reviews,
   'business.json': m.privacy_readme_business,
   'profile.json': m.privacy_readme_profile,

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { deleteOutdatedClientNotes, deleteOutdatedNotifications } from './queries.ts'
+import { deleteOutdatedNotifications, eraseOutdatedClientRecords } from './queries.ts'
 
 const batchSize = 5_000
 
 /** Deletes data past the retention of its account, in batches that lock their rows only briefly. */
 export async function deleteOutdatedData({ db, now }: Ctx) {
-  for (const deleteBatch of [deleteOutdatedClientNotes, deleteOutdatedNotifications]) {
+  for (const deleteBatch of [eraseOutdatedClientRecords, deleteOutdatedNotifications]) {
     while ((await deleteBatch(db, now, batchSize)) === batchSize);
   }
 }

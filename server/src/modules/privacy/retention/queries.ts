@@ -1,22 +1,35 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { clearedColumns } from '../../client-records/erasure.queries.ts'
 
 /**
- * Deletes up to `limit` private notes about clients whose last change and whose client's last booking are both older
- * than the retention that the owner of the business chose. Returns the number deleted.
+ * Erases up to `limit` client records whose last change and last booking are both older than the retention that the
+ * owner of the business chose: a record of an account loses what the business typed, any other is deleted with the names
+ * in its bookings. Returns the number erased.
  */
-export async function deleteOutdatedClientNotes(db: Db, now: Date, limit: number) {
+export async function eraseOutdatedClientRecords(db: Db, now: Date, limit: number) {
   const { rowCount } = await db.execute(sql`
-    delete from client_notes where (business_id, client_id) in (
-      select n.business_id, n.client_id from client_notes n
-      join businesses b on b.id = n.business_id
+    with outdated as (
+      select r.id, r.account_id from client_records r
+      join businesses b on b.id = r.business_id
       join accounts a on a.id = b.owner_id
-      where n.updated_at < ${cutoff(now)}
-        and not exists (select from bookings where business_id = n.business_id
-          and client_id = n.client_id and ends_at >= ${cutoff(now)})
-      limit ${limit})`)
+      where r.merged_into is null and r.updated_at < ${cutoff(now)} and ${hasTypedData}
+        and not exists (select from bookings where client_record_id = r.id and ends_at >= ${cutoff(now)})
+      limit ${limit} for update of r),
+    cleared as (update client_records r set ${clearedColumns} from outdated o
+      where r.id = o.id and o.account_id is not null),
+    anonymous as (update bookings set guest_name = null, guest_phone = null from outdated o
+      where client_record_id = o.id and o.account_id is null and client_id is null),
+    forgotten as (delete from client_merges m using outdated o where m.kept_id = o.id),
+    merged as (delete from client_records r using outdated o where r.merged_into = o.id),
+    deleted as (delete from client_records r using outdated o where r.id = o.id and o.account_id is null)
+    select from outdated`)
   return rowCount ?? 0
 }
+
+/** Records of accounts without typed data hold nothing to erase. */
+const hasTypedData = sql`(r.account_id is null or r.name is not null or r.phone is not null or r.email is not null
+  or r.note is not null or r.birth_month is not null or r.tags <> '{}' or r.consent <> 'unknown')`
 
 /** Deletes up to `limit` in-app notifications older than the retention of their account. Returns the number deleted. */
 export async function deleteOutdatedNotifications(db: Db, now: Date, limit: number) {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { noteAbout } from '../../../testing/fixtures/clients/client-records.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { clientNotes } from '../../bookings/tables.ts'
+import { clientRecords } from '../../client-records/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const dayMs = 86_400_000
@@ -24,20 +25,26 @@ async function createNote({ noteDays, bookingDays }: { noteDays: number; booking
     .update(accounts)
     .set({ dataRetentionDays: 100 })
     .where(eq(accounts.id, business.owner.id))
-  const note = { note: 'Allergic to argan oil.', updatedAt: daysAgo(noteDays) }
-  await app.db.insert(clientNotes).values({ businessId: business.id, clientId: client.id, ...note })
   if (bookingDays !== undefined) {
     const endsAt = daysAgo(bookingDays)
     const startsAt = new Date(endsAt.getTime() - 3_600_000)
     const times = { startsAt, endsAt, busyUntil: endsAt }
     await createPastBooking(app)(business, 0, { clientId: client.id, ...times })
   }
+  const at = daysAgo(noteDays)
+  await noteAbout(app, {
+    businessId: business.id,
+    clientId: client.id,
+    note: 'Allergic to argan oil.',
+    at,
+  })
   return business.id
 }
 
 const hasNote = async (businessId: string) => {
   await app.tasks['privacy.retention']?.({}, {} as JobHelpers)
-  return (await app.db.$count(clientNotes, eq(clientNotes.businessId, businessId))) === 1
+  const noted = and(eq(clientRecords.businessId, businessId), isNotNull(clientRecords.note))
+  return (await app.db.$count(clientRecords, noted)) === 1
 }
 
 describe('a private note about a client', () => {

@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto'
 import { availabilityDays } from '@ujuzi/contract/api/limits'
+import { restrictToShortest } from '../../bookings/slots/offers.rules.ts'
 import type { Opening, Span } from '../../bookings/slots/opening.rules.ts'
-import { type BookingPolicy, type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
+import {
+  type BookingPolicy,
+  type Calendar,
+  freeSlots,
+  type Resource,
+} from '../../bookings/slots/rules.ts'
 import { dayAt, minutesOfDay } from '../../bookings/time-zone.rules.ts'
 import {
   type BookingWindow,
@@ -20,12 +26,16 @@ export type ListingAvailability = FreeTime & BookingWindow & { zone: number; ver
 
 const longAgo = new Date(0)
 
-/** Availability from today on for a service of `minutes`, the shortest one of the business. */
+/**
+ * Availability from today on for the shortest service of the business, which takes `minutes` unless a resource has a
+ * duration of its own.
+ */
 export function summarizeCalendar(
-  calendar: Calendar,
+  wholeCalendar: Calendar,
   minutes: number,
   now: Date,
 ): ListingAvailability {
+  const calendar = restrictToShortest(wholeCalendar)
   const { policy } = calendar
   const today = dayAt(policy.timeZone, now)
   const week = usualWeek(calendar, minutes)
@@ -60,18 +70,24 @@ const monday = 4
 const cachedWeeks = new Map<string, Buffer>()
 const maxCachedWeeks = 5_000
 
-/** Free time of a week without bookings, cached by opening hours and step, which many businesses share. */
+/** Free time of a week without bookings, cached by hours, durations and step, which many businesses share. */
 function usualWeek({ policy, openings, resources }: Calendar, minutes: number): Buffer {
   const { slotStepMinutes } = policy
   const hours = resources.length > 0 ? openings : []
-  const key = `${minutes} ${slotStepMinutes} ${hoursText(hours)}`
+  const kinds = new Map(
+    resources.map((resource): [string, Resource] => [
+      ownTimeText(resource),
+      { id: resource.id, closed: [], busy: [], ...ownTimeOf(resource) },
+    ]),
+  )
+  const key = `${minutes} ${slotStepMinutes} ${hoursText(hours)}${[...kinds.keys()].sort().join('')}`
   const cached = cachedWeeks.get(key)
   if (cached) return cached
   const emptyCalendar: Calendar = {
     policy: { ...unlimitedPolicy, slotStepMinutes },
     openings: hours,
     special: new Map(),
-    resources: [{ id: 'free', closed: [], busy: [] }],
+    resources: [...kinds.values()],
     stranded: [],
     bookingsByDay: new Map(),
   }
@@ -96,6 +112,15 @@ const unlimitedPolicy = withoutLimits({
 const hoursText = (openings: readonly Opening[]) =>
   openings.map(({ weekday, opens, closes }) => `${weekday} ${opens}-${closes}`).join()
 
+const ownTimeOf = ({ hours, minutes }: Resource) => ({
+  ...(hours && { hours }),
+  ...(minutes !== undefined && { minutes }),
+})
+
+/** Own hours and duration of a resource; empty if it has neither. */
+const ownTimeText = ({ hours, minutes }: Resource) =>
+  hours || minutes !== undefined ? `/${minutes ?? ''} ${hours ? hoursText(hours) : 'open'}` : ''
+
 /** Days of the ring that bookings, time off, special hours or clock changes may make different from the usual week. */
 function exceptionalDays(calendar: Calendar, minutes: number, today: number) {
   const { policy, special, resources, stranded, bookingsByDay } = calendar
@@ -110,10 +135,11 @@ function exceptionalDays(calendar: Calendar, minutes: number, today: number) {
     const end = Math.floor((to + maxOffset) / minutesOfDay)
     for (let day = Math.max(first, today); day <= Math.min(end, last); day++) days.add(day)
   }
-  for (const span of stranded) add(span, minutes + policy.bufferTimeMinutes)
-  for (const { busy, closed } of resources) {
-    for (const span of busy) add(span, minutes + policy.bufferTimeMinutes)
-    for (const span of closed) add(span, minutes)
+  const longest = Math.max(minutes, ...resources.map((resource) => resource.minutes ?? 0))
+  for (const span of stranded) add(span, longest + policy.bufferTimeMinutes)
+  for (const { busy, closed, minutes: own = minutes } of resources) {
+    for (const span of busy) add(span, own + policy.bufferTimeMinutes)
+    for (const span of closed) add(span, own)
   }
   for (const day of special.keys()) {
     // A booking of the previous day may run into the special day.
@@ -171,7 +197,9 @@ function calendarVersion(calendar: Calendar, minutes: number, today: number) {
     ...[...special]
       .filter(([day]) => day >= today && day <= today + ringDays)
       .map(([day, hours]) => `${day}:${spans(hours)}`),
-    ...resources.map(({ busy, closed }) => `${spans(busy)};${spans(closed)}`),
+    ...[...resources, ...(calendar.others ?? [])].map(
+      (resource) => `${spans(resource.busy)};${spans(resource.closed)}${ownTimeText(resource)}`,
+    ),
     spans(stranded),
     [...bookingsByDay].join(' '),
   ].join('|')

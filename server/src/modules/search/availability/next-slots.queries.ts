@@ -1,5 +1,6 @@
 import { availabilityDays, availabilityWindowDays } from '@ujuzi/contract/api/limits'
 import type { Db } from '../../../platform/db/db.ts'
+import { restrictToShortest } from '../../bookings/slots/offers.rules.ts'
 import { prepareCalendarsByPolicy } from '../../bookings/slots/queries.ts'
 import { type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
 import { formatInstant, minutesOfDay, parseDay } from '../../bookings/time-zone.rules.ts'
@@ -86,7 +87,8 @@ function firstSlot(
   requested: RequestedTime,
   now: Date,
 ) {
-  const [slotDay] = freeSlots(calendar, { minutes, first: day, count: 1, now })
+  const shortest = restrictToShortest(calendar)
+  const [slotDay] = freeSlots(shortest, { minutes, first: day, count: 1, now })
   const start = slotDay?.starts.find(
     ({ minute, offset }) =>
       !requested.part ||

@@ -22,7 +22,9 @@ export async function playScenario(visitor: Client) {
   await describeClient(people.client)
   await chooseSettings(people.client)
   await describeBusiness(people.amara)
+  await keepClients(people.amara)
   await setPayout(people.amara)
+  await sell(people.amara)
   await verify(people.amara, people.kofi, people.reviewer)
   await suspend(people.reviewer)
   await protectAccount(people.amara)
@@ -107,6 +109,22 @@ async function chooseSettings(client: Client) {
   })
 }
 
+async function keepClients(professional: Client) {
+  const path = '/api/marketplace/clients/'
+  const birthday = { month: 8, day: 2 }
+  const kept = await professional.send('POST', path, {
+    name: 'Mama Bisi',
+    phone: '+234 803 000 0004',
+    note: 'Soft at the temples.',
+    tags: ['Regular'],
+    consent: 'yes',
+    birthday,
+  })
+  const merged = await professional.send('POST', path, { name: 'Bisi O.' })
+  if (!kept || !merged) return
+  await professional.send('POST', `${path}${kept.id}/merge/`, { other_id: merged.id })
+}
+
 async function describeBusiness(professional: Client) {
   await professional.send('PUT', '/api/business/booking-link/', { link_name: 'amara-braids' })
   const path = '/api/marketplace/professional-profile/'
@@ -125,6 +143,22 @@ async function describeBusiness(professional: Client) {
     category: 'hairdresser',
     images: picture ? [picture.url] : [],
   })
+}
+
+async function sell(professional: Client) {
+  const sale = await professional.send('POST', '/api/business/sales/', {
+    lines: [{ title: 'Hair oil', quantity: 2, unit_minor: 1500 }],
+    payments: [
+      { method: 'cash', amount_minor: 1000 },
+      { method: 'transfer', amount_minor: 2000, reference: 'TR-1' },
+    ],
+  })
+  const path = `/api/business/sales/${sale?.id}`
+  await professional.send('POST', `${path}/links/`, {})
+  const refund = { amount_minor: 500, method: 'cash', reason: 'Half full' }
+  await professional.send('POST', `${path}/refund/`, refund)
+  const cash = { opening_float_minor: 0, counted_cash_minor: 500 }
+  await professional.send('POST', `/api/business/sales_days/${sale?.day}/close/`, cash)
 }
 
 async function setPayout(professional: Client) {

@@ -10,16 +10,25 @@ import { loadBooking } from './load-booking.ts'
 
 /** Redirects to the booking page with the same services and the first open time preselected. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { professional, services } = await loadBooking(request, params.id)
+  const { professional, services, member } = await loadBooking(request, params.id)
   const [service, ...further] = services.map(({ id }) => id)
   const query = {
     service_id: service ?? '',
     further_service_ids: further.join(',') || undefined,
     days: slotDaysMax,
   }
-  const response = await call(listSlots, { params: { id: professional.id }, query })
+  const ofBusiness = { params: { id: professional.id } }
+  const chosen = member?.chosen ? member.id : undefined
+  const withMember = await call(listSlots, {
+    ...ofBusiness,
+    query: { ...query, member_id: chosen },
+  })
+  // The person may take no more bookings.
+  const isGone = !withMember.ok && withMember.error.code === 'member_unavailable'
+  const response = isGone ? await call(listSlots, { ...ofBusiness, query }) : withMember
   const day = response.ok ? response.data.days.find(({ slots }) => slots.length > 0) : undefined
-  const choices = { service, further, day: day?.date, start: day?.slots[0]?.start }
+  const person = isGone ? undefined : chosen
+  const choices = { service, further, member: person, day: day?.date, start: day?.slots[0]?.start }
   throw redirect(`/services/${professional.id}/book${choicesSearch(choices)}`)
 }
 

@@ -6,7 +6,7 @@ import { bookingTimeText, readerTimeText, zoneText } from '#app/domain/bookings/
 import { StatusBadge } from './booking-status.tsx'
 
 export function BookingHeading({ booking, now }: { booking: Booking; now: number }) {
-  const { status, reference, service } = booking
+  const { status, reference, service, member } = booking
   const yours = readerTimeText(booking)
   return (
     <div className="grid gap-2">
@@ -21,6 +21,7 @@ export function BookingHeading({ booking, now }: { booking: Booking; now: number
       <p className="text-lg leading-snug">
         {bookingTimeText(booking, now)}{' '}
         <span className="text-muted-foreground">{zoneText(booking)}</span>
+        {member && <span className="block">{m.client_with({ name: member.name })}</span>}
         {yours && <span className="block text-base text-muted-foreground">{yours}</span>}
       </p>
     </div>

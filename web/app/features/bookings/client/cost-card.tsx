@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { PolicyTexts } from '#app/domain/bookings/policy-texts.tsx'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
+import { PaidBadge } from '#app/domain/payments/paid-badge.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
 import { includedVatText } from '#app/domain/price/vat-text.ts'
@@ -38,9 +39,21 @@ export function CostCard({ booking }: { booking: Booking }) {
           <p className="text-label text-muted-foreground">{location}</p>
         </div>
         <Prices booking={booking} />
-        <p className="text-label text-muted-foreground">
-          {m.client_pay_directly({ name: business_name })}
-        </p>
+        {booking.receipt ? (
+          <div className="grid justify-items-start gap-1">
+            <PaidBadge booking={booking} />
+            <Link
+              to={`/client/bookings/${booking.id}/receipt`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {m.payments_see_receipt()}
+            </Link>
+          </div>
+        ) : (
+          <p className="text-label text-muted-foreground">
+            {m.client_pay_directly({ name: business_name })}
+          </p>
+        )}
         <PolicyTexts policy={booking.policy} />
         {auto_reply && (
           <div className="grid gap-1 text-label">

@@ -1,4 +1,6 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
+import { Check } from 'lucide-react'
 import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
@@ -14,6 +16,7 @@ import { HoursDialog } from '#app/features/calendar/hours/hours-dialog.tsx'
 import { BlockTimeDialog } from '#app/features/calendar/time-off/block-time-dialog.tsx'
 import { TimeOffDialog } from '#app/features/calendar/time-off/time-off-dialog.tsx'
 import { useCurrentMinute } from '#app/features/calendar/use-current-minute.ts'
+import { BookingPayment } from '#app/features/payments/booking-payment.tsx'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -21,6 +24,7 @@ import type { Route } from './+types/booking-dialogs.route.ts'
 import { runDialogAction } from './dialog-action.ts'
 import { RescheduleDialog } from './reschedule/reschedule-dialog.tsx'
 import { BookingSheet } from './sheet/booking-sheet.tsx'
+import { TransitionButton } from './transitions/transition-buttons.tsx'
 import { TransitionDialog } from './transitions/transition-dialog.tsx'
 import { WalkInDialog } from './walk-ins/walk-in-dialog.tsx'
 
@@ -44,15 +48,39 @@ export default function BookingDialogs({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const now = useCurrentMinute()
   const { sheet, dialogBooking } = loaderData
+  // Two modal dialogs that open together would hide each other from screen readers.
+  const isPaying = search.get('ask') === 'pay'
   return (
     <>
-      {sheet && search.has('booking') && <BookingSheet sheet={sheet} now={now} />}
+      {sheet && search.has('booking') && !isPaying && <BookingSheet sheet={sheet} now={now} />}
       <TransitionDialog dialogBooking={dialogBooking} />
       {dialogBooking?.booking?.can.reschedule && search.get('ask') === 'reschedule' && (
         <RescheduleDialog booking={dialogBooking.booking} openTimes={loaderData.openTimes} />
       )}
+      {dialogBooking?.booking && isPaying && (
+        <BookingPayment
+          booking={dialogBooking.booking}
+          afterwards={<CompleteAfterPayment booking={dialogBooking.booking} />}
+        />
+      )}
       <DayFormDialog data={loaderData} />
     </>
+  )
+}
+
+/** Marking the booking as completed is a step of its own: being paid does not change its status. */
+function CompleteAfterPayment({ booking }: { booking: Booking }) {
+  if (!booking.can.complete) return null
+  return (
+    <TransitionButton
+      booking={booking}
+      transition="complete"
+      look="outline"
+      pendingLabel={m.professional_saving()}
+    >
+      <Check aria-hidden className="size-5" />
+      {m.professional_mark_complete()}
+    </TransitionButton>
   )
 }
 
@@ -60,7 +88,7 @@ export default function BookingDialogs({ loaderData }: Route.ComponentProps) {
 function DayFormDialog({ data }: { data: DialogData }) {
   const [search] = useSearchParams()
   const may = useGrants()
-  const { agenda, holidays, bookableServices, now } = data
+  const { agenda, holidays, bookableServices, bookedClient, now } = data
   if (!agenda) return null
   const [block, off, hours, add] = ['block', 'off', 'hours', 'add'].map((name) => search.get(name))
   if (block) return <BlockTimeDialog agenda={agenda} day={block} />
@@ -76,6 +104,7 @@ function DayFormDialog({ data }: { data: DialogData }) {
         resources={resources}
         day={add}
         today={localDay(timezone, now)}
+        bookedClient={bookedClient}
       />
     )
   }

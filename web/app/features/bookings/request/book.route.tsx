@@ -16,12 +16,14 @@ import {
 import { chosenDay } from '#app/features/bookings/shared/day-picker.tsx'
 import { loadBookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import { chosenServices } from '#app/features/bookings/shared/service-sequence.ts'
+import { chosenMember, sequenceWith } from '#app/features/bookings/shared/team-choice.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/book.route.ts'
 import { BookHeader } from './book-header.tsx'
 import { loadOrCached } from './cached-page.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { DetailsStep } from './details-step.tsx'
+import { MemberChoice } from './member-choice.tsx'
 import { registerPath, submitBookingRequest } from './request-booking.ts'
 import { loadSavedPlaces } from './saved-places.tsx'
 import { ServiceStep } from './service-step.tsx'
@@ -72,16 +74,18 @@ export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
   submitBookingRequest(request, params.id)
 
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const { business, services, calendar, now, savedPlaces } = loaderData
+  const { business, services, team, calendar, now, savedPlaces } = loaderData
   const [search] = useSearchParams()
   const failure = useActionData<typeof clientAction>()
-  const sequence = chosenServices(services, parseChoices(search))
+  const usual = chosenServices(services, parseChoices(search))
+  const member = chosenMember(team, usual, parseChoices(search))
+  const sequence = sequenceWith(usual, member)
   const [service, ...further] = sequence.map(({ id }) => id)
   useRecordViews(sequence.map(({ id }) => id))
   const choices = { ...parseChoices(search), service, further }
   const day = chosenDay(calendar, choices)
   const slot = day?.slots.find(({ start }) => isSameInstant(choices.start, start))
-  const summary = { business, sequence, slot, now, failure }
+  const summary = { business, sequence, member, slot, now, failure }
   return (
     <>
       <BookHeader id={business.id} name={business.name} />
@@ -104,9 +108,12 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               failure,
               business,
               chosen: Boolean(slot),
+              people: <MemberChoice {...{ team, sequence: usual, choices }} />,
             }}
           />
-          <DetailsStep {...{ business, sequence, start: slot?.start, now, failure, savedPlaces }} />
+          <DetailsStep
+            {...{ business, sequence, member, start: slot?.start, now, failure, savedPlaces }}
+          />
         </div>
         <Summary {...summary} />
       </main>

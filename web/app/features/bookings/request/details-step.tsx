@@ -23,6 +23,7 @@ const noteMax = 500
 type Props = {
   business: BookPage['business']
   sequence: ServiceSequence
+  member: { id: string } | undefined
   start: string | undefined
   now: number
   failure: RequestFailure | undefined
@@ -31,7 +32,7 @@ type Props = {
 
 /** The booking form. Its submit buttons are in the summary and in the bar on phones. */
 export function DetailsStep(props: Props) {
-  const { business, sequence, start, now, failure, savedPlaces } = props
+  const { business, sequence, member, start, now, failure, savedPlaces } = props
   const [note, setNote] = useNoteDraft(business.id)
   const form = useErrorFocus(failure?.fields)
   const total = sequenceTotal(sequence)
@@ -43,6 +44,7 @@ export function DetailsStep(props: Props) {
         {withPosition(sequence).map(({ key, service }) => (
           <input key={key} type="hidden" name="service_id" value={service.id} />
         ))}
+        {member && <input type="hidden" name="member_id" value={member.id} />}
         {start && <input type="hidden" name="start" value={start} />}
         <input type="hidden" name="policy_shown" value={business.policyVersion} />
         <input type="hidden" name="policy" value={JSON.stringify(business.policy)} />

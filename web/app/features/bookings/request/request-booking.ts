@@ -54,6 +54,7 @@ function requestBody(form: FormData) {
     service_id,
     ...(further.length > 0 && { further_service_ids: further }),
     start: field('start'),
+    ...(field('member_id') && { member_id: field('member_id') }),
     ...(note && { note }),
     policy_shown: field('policy_shown'),
     ...(form.has('requirements_confirmed') && { requirements_confirmed: true }),

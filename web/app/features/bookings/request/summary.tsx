@@ -25,12 +25,14 @@ import { placeLabels, usePlaceDraft } from './place-draft.ts'
 export type SummaryProps = {
   business: BookPage['business']
   sequence: ServiceSequence
+  /** The chosen person, if any. */
+  member: { name: string } | undefined
   slot: OpenTimesDay['slots'][number] | undefined
   now: number
   failure: RequestFailure | undefined
 }
 
-export function Summary({ business, sequence, slot, now, failure }: SummaryProps) {
+export function Summary({ business, sequence, member, slot, now, failure }: SummaryProps) {
   const tooSmall = belowMinimumText(business, sequence)
   return (
     <aside aria-label={m.book_your_booking()} className="md:sticky md:top-22 md:self-start">
@@ -51,6 +53,7 @@ export function Summary({ business, sequence, slot, now, failure }: SummaryProps
             <Row label={m.book_when()}>
               {slot ? <ChosenTime slot={slot} {...business} /> : m.book_not_chosen()}
             </Row>
+            {member && <Row label={m.book_with()}>{member.name}</Row>}
             <PlaceRow business={business} />
             <CostRows sequence={sequence} taxRate={business.policy.tax_rate} />
           </dl>

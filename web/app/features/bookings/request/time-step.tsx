@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import type { ReactNode } from 'react'
 import type { Choices } from '#app/features/bookings/shared/choices.ts'
 import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
@@ -14,6 +15,8 @@ type TimeProps = {
   business: BookPage['business']
   chosen: boolean
   failure: RequestFailure | undefined
+  /** The choice between people. */
+  people: ReactNode
 }
 
 export function TimeStep({
@@ -23,6 +26,7 @@ export function TimeStep({
   choices,
   chosen,
   failure,
+  people,
 }: TimeProps) {
   if (!calendar) {
     return (
@@ -33,6 +37,7 @@ export function TimeStep({
   }
   return (
     <Step number={2} state={chosen ? 'done' : 'now'}>
+      {people}
       {awayUntil && (
         <div className="mb-4">
           <Alert>{m.book_back_on({ name, day: longDay(noonUtc(awayUntil), 'UTC') })}</Alert>

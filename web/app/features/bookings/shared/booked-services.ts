@@ -16,7 +16,13 @@ export async function withBookedServices(page: BookPage, choices: Choices): Prom
   const found = await Promise.all(ids.map((id) => findService(id, business.id)))
   const services = found.filter((service) => service !== undefined)
   const sequence = chosenServices(services, choices)
-  const calendar = await loadOpenTimes(call, { business, sequence, choices, now: page.now })
+  const calendar = await loadOpenTimes(call, {
+    business,
+    team: page.team,
+    sequence,
+    choices,
+    now: page.now,
+  })
   return { ...page, services, calendar }
 }
 

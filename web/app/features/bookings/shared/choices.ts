@@ -5,6 +5,8 @@ export type Choices = {
   service?: string
   /** Ids of the services that follow the first, in order. */
   further?: readonly string[]
+  /** Id of the chosen person; absent for anyone. */
+  member?: string
   /** `YYYY-MM-DD` in the business's time zone. */
   day?: string
   /** Instant with its offset. */
@@ -31,6 +33,7 @@ export function parseChoices(search: URLSearchParams): Choices {
     service: search.get('service') ?? undefined,
     further: search.get('further')?.split(',').filter(Boolean) ?? [],
     day: parseDay(search.get('day')),
+    member: search.get('member') ?? undefined,
     // An unescaped plus sign is decoded as a space.
     start: search.get('start')?.replace(' ', '+') || undefined,
     from: parseDay(search.get('from')),
@@ -47,7 +50,7 @@ export function choicesSearch(choices: Choices): string {
 
 /** Whether two URLs show the same open times, so that no reload is needed. */
 export const hasSameOpenTimes = (a: URLSearchParams, b: URLSearchParams) =>
-  ['service', 'further', 'from'].every((name) => a.get(name) === b.get(name))
+  ['service', 'further', 'member', 'from'].every((name) => a.get(name) === b.get(name))
 
 /** First visible day: not in the past, and such that the chosen day is visible. */
 export function firstDayInView({ from, day }: Choices, today: string): string {

@@ -3,6 +3,7 @@ import {
   getProfessional,
   listSlots,
   type Professional,
+  type TeamMember,
 } from '@ujuzi/contract/storefront/storefront'
 import { data, type RouterContextProvider } from 'react-router'
 import { callOnServer } from '#app/lib/http/api.ts'
@@ -10,6 +11,7 @@ import { localDay } from '#app/lib/i18n/times.ts'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { type Choices, daysInView, firstDayInView } from './choices.ts'
 import { type BookableService, chosenServices, type ServiceSequence } from './service-sequence.ts'
+import { chosenMember } from './team-choice.ts'
 
 export type OpenTimesDay = { date: string; open: boolean; slots: { start: string; end: string }[] }
 export type BookPage = Awaited<ReturnType<typeof loadBookPage>>
@@ -28,16 +30,18 @@ export async function loadBookPage(serverRequest: ServerRequest, id: string, cho
     throw data(found.error.message, { status: found.status === 422 ? 404 : found.status })
   const business = toBusinessSummary(found.data)
   const services = found.data.services.map(toBookableService)
+  const team = found.data.team ?? []
   const sequence = chosenServices(services, choices)
   const now = Date.now()
   return {
     now,
     business,
     services,
+    team,
     calendar: await loadOpenTimes(
       (endpoint, sent) =>
         callOnServer(serverRequest.context, endpoint, sent, serverRequest.request),
-      { business, sequence, choices, now },
+      { business, team, sequence, choices, now },
     ),
   }
 }
@@ -49,22 +53,24 @@ type CallApi = <const E extends Endpoint>(
 
 type OpenTimesRequest = {
   business: { id: string; timezone: string }
+  team: readonly TeamMember[]
   sequence: ServiceSequence
   choices: Choices
   now: number
 }
 
-/** Open times of the chosen services; undefined without a service. */
+/** Open times of the chosen services, with the chosen person or anyone; undefined without a service. */
 export async function loadOpenTimes(
   callApi: CallApi,
-  { business: { id, timezone }, sequence, choices, now }: OpenTimesRequest,
+  { business: { id, timezone }, team, sequence, choices, now }: OpenTimesRequest,
 ) {
   const [service, ...further] = sequence
   if (!service) return undefined
   const today = localDay(timezone, now)
   const from = firstDayInView(choices, today)
   const further_service_ids = further.map((next) => next.id).join(',') || undefined
-  const query = { service_id: service.id, further_service_ids, from, days: daysInView }
+  const member_id = chosenMember(team, sequence, choices)?.id
+  const query = { service_id: service.id, further_service_ids, member_id, from, days: daysInView }
   const response = await callApi(listSlots, { params: { id }, query })
   const days: OpenTimesDay[] = response.ok ? response.data.days : []
   const until = response.ok ? response.data.bookable_until : today

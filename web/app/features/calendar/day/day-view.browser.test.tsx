@@ -7,6 +7,7 @@ import {
   createAgenda,
   createBooking,
   createDay,
+  createResource,
   currentSearch,
   hourLabels,
   longDay,
@@ -21,10 +22,7 @@ const day = createDay('2026-11-21')
 const at = (time: string) => `2026-11-21T${time}:00+01:00`
 const booking = (client: string, from: string, to: string, resource = 1) =>
   createBooking(client, at(from), at(to), { resource })
-const twoResources = [
-  { id: 'resource-1', number: 1 },
-  { id: 'resource-2', number: 2 },
-]
+const twoResources = [createResource(1), createResource(2)]
 
 describe('overlapping bookings', () => {
   test('stand side by side, and others take the full width', async () => {
@@ -65,6 +63,20 @@ describe('overlapping bookings', () => {
     await expect.element(column(1).getByRole('link')).toHaveLength(1)
   })
 
+  test('of people stand under their names, with the hours at which they do not work', async () => {
+    const off = [{ start: at('08:00'), end: at('12:00') }]
+    const resources = [
+      createResource(1, { name: 'Amara Ngo', kind: 'person' }),
+      createResource(2, { name: 'Grace Adeyemi', kind: 'person', off }),
+    ]
+    const agenda = createAgenda([day], { resources })
+    await renderCalendar(<DayView agenda={agenda} day={day} now={0} />)
+    const grace = page.getByRole('region', { name: /^Grace Adeyemi/ })
+    await expect.element(grace).toHaveTextContent(m.professional_starts_at({ time: '12:00' }))
+    const amara = page.getByRole('region', { name: /^Amara Ngo/ })
+    await expect.element(amara).not.toHaveTextContent(m.professional_starts_at({ time: '12:00' }))
+  })
+
   test('link to their sheet and name service, time, client and status', async () => {
     const bookings = [booking('Ada', '09:00', '10:30')]
     const agenda = createAgenda([day], { bookings })
@@ -80,7 +92,7 @@ describe('selecting time', () => {
   const selector = () => page.getByRole('button', { name: /^Block time on/ })
   const announced = () => page.getByRole('status')
 
-  async function renderDay(resources = [{ id: 'resource-1', number: 1 }]) {
+  async function renderDay(resources = [createResource(1)]) {
     const agenda = createAgenda([day], { resources })
     await renderCalendar(<DayView agenda={agenda} day={day} now={0} />, '?view=day')
   }

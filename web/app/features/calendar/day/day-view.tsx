@@ -2,6 +2,7 @@ import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
+import { resourceName } from '#app/domain/calendar/resource-name.ts'
 import { BookingBlock } from '#app/features/calendar/grid/booking-block.tsx'
 import {
   type AgendaDay,
@@ -26,6 +27,8 @@ import {
   visibleTimeOff,
 } from '#app/features/calendar/time-off/time-off-layout.ts'
 import { longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { OwnHours } from './own-hours.tsx'
+import { ResourceHeaders } from './resource-headers.tsx'
 import '#app/features/calendar/grid/grid.css'
 
 type Props = { agenda: Agenda; day: AgendaDay; now: number }
@@ -41,8 +44,10 @@ export function DayView({ agenda, day, now }: Props) {
   const resources = resourceNumbers(agenda, bookings)
   return (
     <div className="relative overflow-x-auto pb-5">
-      <div style={{ minWidth: `${3.25 + resources.length * 6.5}rem` }}>
-        {resources.length > 1 && <ResourceHeaders resources={resources} />}
+      <div style={{ minWidth: `${3.25 + resources.length * columnRem(agenda)}rem` }}>
+        {resources.length > 1 && (
+          <ResourceHeaders resources={agenda.resources} numbers={resources} />
+        )}
         <div
           className="calendar calendar-day"
           style={{ '--least': `${minRemPerHour(placedBookings)}rem` } as React.CSSProperties}
@@ -75,20 +80,8 @@ export function DayView({ agenda, day, now }: Props) {
   )
 }
 
-function ResourceHeaders({ resources }: { resources: readonly number[] }) {
-  return (
-    <div
-      aria-hidden="true"
-      className="grid auto-cols-fr grid-flow-col pl-13 text-label font-semibold"
-    >
-      {resources.map((number) => (
-        <span key={number} className="px-2">
-          {m.professional_resource({ number })}
-        </span>
-      ))}
-    </div>
-  )
-}
+/** Least width of a column: on phones one and a half columns with names are in view. */
+const columnRem = ({ resources }: Agenda) => (resources.some(({ name }) => name) ? 11 : 6.5)
 
 type ClosedBlocksProps = {
   visibleRange: MinuteRange
@@ -128,7 +121,8 @@ function Column({
   bookings,
 }: ColumnProps) {
   const { timezone } = agenda
-  const resourceId = agenda.resources.find(({ number }) => number === resource)?.id
+  const found = agenda.resources.find(({ number }) => number === resource)
+  const resourceId = found?.id
   const placedBookings = placeBookings(scale, bookings)
   const columnTimeOff = agenda.time_off.filter(
     ({ resource_id }) => resource_id === null || resource_id === resourceId,
@@ -136,7 +130,7 @@ function Column({
   const visibleTimeOffs = visibleTimeOff(scale, columnTimeOff, visibleRange, placedBookings)
   const needsMargin = bookingsBesideTimeOff(placedBookings, visibleTimeOffs)
   const date = longDay(noonUtc(day.date), 'UTC')
-  const name = m.professional_resource({ number: resource })
+  const name = resourceName({ name: found?.name ?? '', number: resource })
   return (
     <section aria-label={isOnlyResource ? date : `${name}, ${date}`} className="calendar-column">
       {resourceId && (
@@ -151,6 +145,11 @@ function Column({
           }
         />
       )}
+      <OwnHours
+        {...{ day, scale, visibleRange }}
+        off={found?.off ?? []}
+        covers={[...placedBookings, ...visibleTimeOffs]}
+      />
       {visibleTimeOffs.map((off) => (
         <TimeOffBlock
           key={off.item.id}

@@ -68,7 +68,7 @@ export const placeBookings = (scale: TimeScale, bookings: readonly Booking[]): P
 
 /** Numbers of all resources, and of removed ones that still have bookings. */
 export function resourceNumbers(
-  { resources }: Pick<Agenda, 'resources'>,
+  { resources }: { resources: readonly { number: number }[] },
   bookings: readonly Booking[],
 ) {
   const numbers = new Set([

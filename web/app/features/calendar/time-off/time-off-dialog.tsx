@@ -5,6 +5,7 @@ import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import { dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
+import { resourceName } from '#app/domain/calendar/resource-name.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -38,7 +39,7 @@ export function TimeOffDialog({ agenda, id }: Props) {
           <p>
             {resource
               ? m.professional_off_resource({
-                  chair: m.professional_resource({ number: resource.number }),
+                  chair: resourceName(resource),
                 })
               : m.professional_off_business()}
           </p>

@@ -55,6 +55,7 @@ const eventSentences = {
   move_proposed: m.client_did_move_proposed,
   move_accepted: m.client_did_moved,
   move_declined: m.client_did_move_declined,
+  assigned: m.client_did_assigned,
   expired: m.client_did_expired,
   no_show: m.client_did_no_show,
   contested: m.client_did_contested,

@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { relativeTimeText } from '#app/domain/bookings/client-text.ts'
+import { ConnectionOffers, loadConnectionOffers } from '#app/domain/clients/connection-offers.tsx'
 import { readSavedPlace } from '#app/domain/places/saved-place.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
@@ -18,22 +19,24 @@ export const meta = () => [{ title: `${m.client_dashboard()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const fallback_place_id = readSavedPlace(unprefixedCookies(document.cookie))?.id
-  const [overview, best] = await Promise.all([
+  const [overview, best, offers] = await Promise.all([
     call(getClientOverview, {}),
     call(listRecommendations, { query: { fallback_place_id } }),
+    loadConnectionOffers(),
   ])
   return {
     now: Date.now(),
     overview: requireData(overview, { request, role: 'client' }),
     // A failure is ignored: the page is useful without recommendations.
     recommended: best.ok ? best.data.results : [],
+    offers,
   }
 }
 
 export { PortalFailure as ErrorBoundary }
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, recommended, now } = loaderData
+  const { overview, recommended, offers, now } = loaderData
   const [next] = overview.upcoming
   const today = capitalised(longDay(new Date(now).toISOString()))
   const count = overview.upcoming_count
@@ -47,6 +50,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
             : `${today}.`
         }
       />
+      <ConnectionOffers offers={offers} />
       <div className="grid gap-3 md:grid-cols-2">
         <LinkCard
           to="/client/services"

@@ -50,6 +50,7 @@ const eventSentences = {
   move_proposed: m.professional_was_move_proposed,
   move_accepted: m.professional_was_moved,
   move_declined: m.professional_was_move_declined,
+  assigned: m.professional_was_assigned,
   expired: m.professional_was_expired,
   no_show: m.professional_was_no_show,
   contested: m.professional_was_contested,

@@ -2,11 +2,10 @@ import type { Earnings as Earned } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
+import { shortNumber } from '#app/lib/i18n/numbers.ts'
 import { dayParts, noonUtc, weekdayText } from '#app/lib/i18n/times.ts'
-import { classes } from '#app/ui/classes.ts'
+import { BarChart, ChartKey } from '#app/ui/chart/bar-chart.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { chartLines } from './earnings-scale.ts'
-import './earnings.css'
 
 type EarningsWithCurrency = Earned & { currency: string }
 
@@ -42,58 +41,28 @@ export function Earnings({ earnings }: { earnings: Earned }) {
   )
 }
 
-function Chart({ earnings }: { earnings: EarningsWithCurrency }) {
-  const { this_week, last_week, today } = earnings
-  const highest = Math.max(...[...this_week.days, ...last_week.days].map(({ earned }) => earned))
-  const lines = chartLines(highest)
-  const [top = 1] = lines
-  const height = (earned: number) => ({ height: `${(earned / top) * 100}%` })
-  return (
-    <div role="img" aria-label={chartDescription(earnings)} className="earnings">
-      <div className="earnings-lines">
-        {lines.map((line) => (
-          <span key={line}>
-            <b>{shortAmount(line)}</b>
-          </span>
-        ))}
-      </div>
-      {this_week.days.map(({ date, earned }, day) => (
-        <div
-          key={date}
-          style={{ gridColumn: day + 2 }}
-          className={classes('earnings-day', date === today && 'is-today')}
-        >
-          <div className="earnings-bars">
-            <i className="earnings-last" style={height(last_week.days[day]?.earned ?? 0)} />
-            <i className="earnings-this" style={height(earned)}>
-              {earned > 0 && <em>{shortAmount(earned)}</em>}
-            </i>
-          </div>
-          <span className="earnings-name">{dayParts(noonUtc(date), 'UTC').weekday}</span>
-        </div>
-      ))}
-    </div>
-  )
-}
+const Chart = ({ earnings }: { earnings: EarningsWithCurrency }) => (
+  <BarChart
+    description={chartDescription(earnings)}
+    format={shortNumber}
+    bars={earnings.this_week.days.map(({ date, earned }, day) => ({
+      id: date,
+      name: dayParts(noonUtc(date), 'UTC').weekday,
+      isNow: date === earnings.today,
+      parts: [{ weave: date === earnings.today ? 'second' : 'first', value: earned }],
+      before: earnings.last_week.days[day]?.earned ?? 0,
+    }))}
+  />
+)
 
 const ChartLegend = () => (
-  <p
-    aria-hidden="true"
-    className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted-foreground"
-  >
-    {(
-      [
-        ['is-today', m.professional_key_today()],
-        ['is-this', m.professional_key_this_week()],
-        ['is-last', m.professional_key_last_week()],
-      ] as const
-    ).map(([look, label]) => (
-      <span key={look} className="inline-flex items-center gap-1.5">
-        <i className={`earnings-key ${look}`} />
-        {label}
-      </span>
-    ))}
-  </p>
+  <ChartKey
+    entries={[
+      { weave: 'second', label: m.professional_key_today() },
+      { weave: 'first', label: m.professional_key_this_week() },
+      { weave: 'before', label: m.professional_key_last_week() },
+    ]}
+  />
 )
 
 /** Text alternative of the chart. */
@@ -113,8 +82,3 @@ function chartDescription(earnings: EarningsWithCurrency) {
 
 const amountText = ({ currency }: EarningsWithCurrency, amount: number) =>
   formatPrice(amount, currency, getLocale())
-
-const shortAmount = (amount: number) =>
-  new Intl.NumberFormat(getLocale(), { notation: 'compact', maximumFractionDigits: 1 }).format(
-    amount,
-  )

@@ -19,7 +19,7 @@ export function HandOverDialog(props: Props) {
   const { pending, send } = useSubmission(handOverBusiness, m.team_not_saved(), ownerCalls)
   const name = nameOf(member)
   async function handOver() {
-    const result = await send({ params: { id: businessId }, body: { member_id: member.id } })
+    const result = await send({ params: { id: businessId }, body: { new_owner_id: member.id } })
     if (typeof result !== 'string') reloadPortal(m.team_handed_over({ name, business }))
   }
   return (

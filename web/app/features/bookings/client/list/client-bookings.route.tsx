@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Plus } from 'lucide-react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { ConnectionOffers, loadConnectionOffers } from '#app/domain/clients/connection-offers.tsx'
 import { HelpLink } from '#app/domain/help-link.tsx'
 import { CancelDialog } from '#app/features/bookings/client/cancellation/cancel-dialog.tsx'
 import { ProposalCard } from '#app/features/bookings/client/proposal.tsx'
@@ -20,10 +21,10 @@ import { loadBookingsByTab, needsResponse, tabLabels, tabParam, tabs } from './b
 
 export const meta = () => [{ title: `${m.client_my_bookings()} · ${site.name}` }]
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  shelves: await loadBookingsByTab(request),
-  now: Date.now(),
-})
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [shelves, offers] = await Promise.all([loadBookingsByTab(request), loadConnectionOffers()])
+  return { shelves, offers, now: Date.now() }
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const transition = await applyTransition(await request.formData())
@@ -33,7 +34,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PortalFailure as ErrorBoundary }
 
-export default function ClientBookings({ loaderData: { shelves, now } }: Route.ComponentProps) {
+export default function ClientBookings({ loaderData }: Route.ComponentProps) {
+  const { shelves, offers, now } = loaderData
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const loadedBookings = tabs.flatMap((tab) => shelves[tab].bookings)
@@ -64,6 +66,7 @@ export default function ClientBookings({ loaderData: { shelves, now } }: Route.C
         }
       />
       {booked && <BookedPanel booking={booked} />}
+      <ConnectionOffers offers={offers} />
       {awaitingResponse.map((booking) => (
         <ProposalCard key={booking.id} booking={booking} now={now} linked />
       ))}

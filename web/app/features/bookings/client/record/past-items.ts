@@ -45,6 +45,7 @@ const entryIcons = {
   uphold: 'flag',
   dismiss: 'tick',
   expire: 'cross',
+  assign: 'moved',
 } as const satisfies Record<RecordedTransition, StepIcon>
 
 const entryTitles: Record<RecordedTransition, (input: EntryTextInput) => string> = {
@@ -79,6 +80,7 @@ const entryTitles: Record<RecordedTransition, (input: EntryTextInput) => string>
   uphold: () => m.client_event_upheld(),
   dismiss: () => m.client_event_dismissed(),
   expire: ({ name }) => m.client_event_expired({ name }),
+  assign: ({ name }) => m.client_event_assigned({ name }),
 }
 
 /** All past events of a booking, oldest first, worded for the client. */

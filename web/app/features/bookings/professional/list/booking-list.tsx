@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
 import { clientName, dayTitle, placeText } from '#app/domain/bookings/professional-text.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { canTakePayment, PaidBadge } from '#app/domain/payments/paid-badge.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import {
   ClosingTransitions,
@@ -77,11 +78,22 @@ function BookingRow({ booking, now, ref }: { booking: Booking; now: number; ref:
         {(note || reason) && (
           <p className="mt-1 border-l-[3px] pl-3 text-label leading-normal">“{reason ?? note}”</p>
         )}
-        <ClosingTransitions booking={booking} />
+        {booking.receipt && (
+          <p className="mt-1">
+            <PaidBadge booking={booking} />
+          </p>
+        )}
+        <ClosingTransitions
+          booking={booking}
+          payment={isToday(booking, now) && canTakePayment(booking)}
+        />
       </div>
     </article>
   )
 }
+
+const isToday = ({ start, timezone }: Booking, now: number) =>
+  localDay(timezone, start) === localDay(timezone, now)
 
 type Day = { day: string; timezone: string; dayBookings: Booking[] }
 

@@ -11,6 +11,12 @@ import { SheetFacts } from './sheet-facts.tsx'
 import { SheetRecord } from './sheet-record.tsx'
 import { hasTransitions, SheetTransitions } from './sheet-transitions.tsx'
 
+/** With whom the booking is, or on which numbered resource. */
+function withText({ member, resource }: NonNullable<BookingSheetData['booking']>) {
+  if (member) return m.professional_with({ name: member.name })
+  return resource && m.professional_resource({ number: resource }).toLocaleLowerCase()
+}
+
 type Props = { sheet: BookingSheetData; now: number }
 
 /** Side panel with the details of the booking in the URL. */
@@ -31,7 +37,7 @@ export function BookingSheet({ sheet, now }: Props) {
     )
   }
   const { booking, client } = sheet
-  const { service, start, timezone, resource } = booking
+  const { service, start, timezone } = booking
   const when = `${capitalised(dayAndTimeRangeText(booking, timezone))} (${zoneOffset(timezone, start)})`
   return (
     <SidePanel
@@ -43,11 +49,7 @@ export function BookingSheet({ sheet, now }: Props) {
           {m.professional_reference({ reference: booking.reference })}
         </p>
       }
-      text={
-        resource === undefined
-          ? when
-          : `${when}, ${m.professional_resource({ number: resource }).toLocaleLowerCase()}`
-      }
+      text={[when, withText(booking)].filter(Boolean).join(', ')}
       closeLabel={m.professional_close()}
       footer={hasTransitions(booking) ? <SheetTransitions booking={booking} /> : undefined}
     >

@@ -19,6 +19,7 @@ const titles = {
   expire: m.professional_record_expire,
   uphold: m.professional_record_uphold,
   dismiss: m.professional_record_dismiss,
+  assign: m.professional_record_assign,
 } as const satisfies Partial<Record<RecordEntry['move'], () => string>>
 
 /** Title and actor of an entry; automatic entries have no actor. */

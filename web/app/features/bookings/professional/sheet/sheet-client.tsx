@@ -1,4 +1,4 @@
-import type { ClientHistory } from '@ujuzi/contract/bookings/agenda'
+import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { ClientBookings } from '#app/domain/clients/client-bookings.tsx'
@@ -33,7 +33,12 @@ export function SheetClient({ client, openBookingId }: Props) {
         </p>
       </section>
       <section>
-        <ClientNote key={client.id} id={client.id} note={client.note} />
+        <ClientNote
+          key={client.id}
+          id={client.id}
+          note={client.note}
+          canChange={client.can_change}
+        />
       </section>
     </>
   )

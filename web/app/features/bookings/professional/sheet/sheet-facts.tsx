@@ -1,10 +1,11 @@
-import type { ClientHistory } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PolicyTexts } from '#app/domain/bookings/policy-texts.tsx'
 import {
   attendanceText,
@@ -14,6 +15,8 @@ import {
   placeText,
 } from '#app/domain/bookings/professional-text.ts'
 import { longDayTimeText, monthText } from '#app/domain/calendar/date-text.ts'
+import { canTakePayment, PaidBadge } from '#app/domain/payments/paid-badge.tsx'
+import { TakePaymentLink } from '#app/domain/payments/take-payment-link.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
 import { includedVatText } from '#app/domain/price/vat-text.ts'
@@ -27,7 +30,7 @@ type Props = { booking: Booking; client: ClientHistory | undefined; now: number 
 
 /** Client, status, price and place of the booking. */
 export function SheetFacts({ booking, client, now }: Props) {
-  const { note, reason, price, currency, services, policy } = booking
+  const { note, reason, price, currency, services, policy, receipt } = booking
   const vat = includedVatText(booking, policy.tax_rate)
   return (
     <section aria-label={m.professional_the_booking()} className="grid gap-3">
@@ -44,10 +47,18 @@ export function SheetFacts({ booking, client, now }: Props) {
           {formatPrice(price, currency, getLocale())}
           {vat && <span className="block font-normal text-muted-foreground">{vat}</span>}
         </Fact>
+        {receipt?.id && (
+          <Fact label={m.payments_payment()}>
+            <Link to={`/professional/payments?sale=${receipt.id}`} className="inline-flex">
+              <PaidBadge booking={booking} />
+            </Link>
+          </Fact>
+        )}
         <Fact label={m.professional_place()}>
           <Place booking={booking} />
         </Fact>
       </dl>
+      {canTakePayment(booking) && <TakePaymentLink booking={booking} />}
       {note && <Quoted>{note}</Quoted>}
       <PolicyTexts policy={policy} />
       {reason && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { TakePaymentLink } from '#app/domain/payments/take-payment-link.tsx'
 import type { ButtonTransition } from '#app/features/bookings/shared/send-transition.ts'
 import { Button, type ButtonStyle, buttonClasses } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -59,11 +60,19 @@ export function TransitionDialogLink({
 }
 
 /** Transitions of a booking that has started: completed or no-show. */
-export function ClosingTransitions({ booking }: { booking: Booking }) {
+export function ClosingTransitions({
+  booking,
+  payment,
+}: {
+  booking: Booking
+  /** Also offers to take the payment. */
+  payment: boolean
+}) {
   const { complete, no_show } = booking.can
-  if (!complete && !no_show) return null
+  if (!complete && !no_show && !payment) return null
   return (
     <div className="relative z-1 mt-1 flex flex-wrap gap-2">
+      {payment && <TakePaymentLink booking={booking} size="small" />}
       {complete && (
         <TransitionButton
           booking={booking}

@@ -50,6 +50,7 @@ function walkInBody(form: FormData, start: string) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [first = '', ...further] = form.getAll('service').map(String).filter(Boolean)
   const [resourceId, phone, note] = [text('resource_id'), text('client_phone'), text('note')]
+  const recordId = text('client_record_id')
   return {
     service_id: first,
     ...(further.length > 0 && { further_service_ids: further }),
@@ -57,6 +58,7 @@ function walkInBody(form: FormData, start: string) {
     ...(resourceId && { resource_id: resourceId }),
     client_name: text('client_name'),
     ...(phone && { client_phone: phone }),
+    ...(recordId && { client_record_id: recordId }),
     ...(note && { note }),
   }
 }

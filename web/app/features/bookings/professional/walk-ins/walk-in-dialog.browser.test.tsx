@@ -41,7 +41,7 @@ const openTimes = [
   { start: '2026-02-15T09:00:00+00:00', end: '2026-02-15T10:00:00+00:00' },
   { start: '2026-02-15T10:30:00+00:00', end: '2026-02-15T11:30:00+00:00' },
 ]
-const threeResources = [1, 2, 3].map((number) => ({ id: `resource-${number}`, number }))
+const threeResources = [1, 2, 3].map((number) => ({ id: `resource-${number}`, number, name: '' }))
 
 type PageProps = Pick<ComponentProps<typeof WalkInDialog>, 'resources' | 'day'>
 

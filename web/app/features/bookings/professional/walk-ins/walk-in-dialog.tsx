@@ -1,6 +1,6 @@
 import { walkInDays } from '@ujuzi/contract/api/limits'
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { furtherServicesMax } from '@ujuzi/contract/bookings/bookings'
+import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
@@ -8,6 +8,7 @@ import type { BookableServices, DialogData } from '#app/domain/bookings/dialog-d
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { ResourceField } from '#app/domain/calendar/resource-field.tsx'
+import type { NamedResource } from '#app/domain/calendar/resource-name.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import {
   openTimesUrl,
@@ -16,15 +17,17 @@ import {
 import { addDays } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { ClientFields } from './client-fields.tsx'
 import { ServiceFields } from './service-fields.tsx'
 
 type Props = {
   bookableServices: BookableServices
-  resources: Agenda['resources']
+  resources: readonly NamedResource[]
   day: string
   today: string
+  /** The client for whom the form was opened. */
+  bookedClient?: ClientHistory | undefined
 }
 
 /** Form for a booking agreed by phone or in person. */
@@ -47,6 +50,7 @@ function Fields({
   resources,
   day,
   today,
+  bookedClient,
   failure,
 }: Props & { failure: FormFailure | undefined }) {
   const [only] = bookableServices.services.length === 1 ? bookableServices.services : []
@@ -92,22 +96,7 @@ function Fields({
           error={failure?.fields.resource_id}
         />
       )}
-      <TextField
-        name="client_name"
-        label={m.professional_client_name()}
-        autoComplete="off"
-        required
-        maxLength={100}
-        error={failure?.fields.client_name}
-      />
-      <TextField
-        name="client_phone"
-        type="tel"
-        label={<OptionalLabel>{m.professional_client_phone()}</OptionalLabel>}
-        autoComplete="off"
-        maxLength={30}
-        error={failure?.fields.client_phone}
-      />
+      <ClientFields client={bookedClient} failure={failure} />
       <TextArea
         name="note"
         label={<OptionalLabel>{m.professional_note()}</OptionalLabel>}

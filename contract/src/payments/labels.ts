@@ -1,0 +1,14 @@
+import type { Locale } from '../locale/locales.ts'
+import { m } from '../paraglide/messages.js'
+import type { SaleMethod } from './receipts.ts'
+
+const methodLabels = {
+  cash: m.payments_method_cash,
+  mobile_money: m.payments_method_mobile_money,
+  transfer: m.payments_method_transfer,
+  card: m.payments_method_card,
+  other: m.payments_method_other,
+} as const satisfies Record<SaleMethod, unknown>
+
+export const saleMethodLabel = (method: SaleMethod, locale?: Locale) =>
+  methodLabels[method]({}, { locale })

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newPhoneNumber, registerClient, signIn } from '../support/accounts.ts'
+import { findViolations } from '../support/axe.ts'
+import { agendaUrl, createBusiness, dateInDays, getShortestService } from '../support/businesses.ts'
+import { findCode } from '../support/mailbox.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
+import { openSettings, settingsSection } from '../support/settings.ts'
+
+const clientsUrl = () => `${origin()}/professional/clients`
+const personal = 'Personal details'
+
+test(
+  'a walk-in becomes a client, comes again, signs up and connects the bookings',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, browser }, { project }) => {
+    const business = await createBusiness()
+    const service = await getShortestService(business)
+    const number = newPhoneNumber()
+    await signIn(page, business.email)
+    const dialog = page.getByRole('dialog', { name: 'Add booking' })
+    const enter = async (time: string) => {
+      await dialog.getByLabel('Service').selectOption(service.id)
+      await dialog.getByLabel('Time').fill(time)
+      await dialog.getByRole('button', { name: 'Add booking' }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+
+    await test.step('the first booking creates the client', async () => {
+      await page.goto(agendaUrl(`?add=${dateInDays(9)}`))
+      await dialog.getByLabel('Client’s name').fill('Mama Bisi')
+      await dialog.getByLabel('Phone').fill(number)
+      await enter('10:00')
+      await page.goto(clientsUrl())
+      await page.getByRole('link', { name: 'Mama Bisi' }).click()
+      await expect(page.getByRole('heading', { name: 'Mama Bisi', level: 1 })).toBeVisible()
+      await expect(page.getByText('None. After signing up with this number')).toBeVisible()
+    })
+    await test.step('the next booking is for the known client', async () => {
+      await page.getByRole('link', { name: 'Book', exact: true }).click()
+      await expect(dialog.getByLabel('Client’s name')).toHaveValue('Mama Bisi')
+      await expect(dialog.getByLabel('Phone')).toHaveValue(number)
+      await dialog.getByLabel('Day', { exact: true }).fill(dateInDays(10))
+      await enter('11:00')
+      await page.goto(clientsUrl())
+      await expect(page.getByRole('link', { name: 'Mama Bisi' })).toHaveCount(1)
+      await page.getByRole('link', { name: 'Mama Bisi' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: service.name })).toHaveCount(2)
+      await expectNoOverflow(page)
+      expect(await findViolations(page)).toEqual([])
+    })
+
+    const client = await (await browser.newContext(project.use)).newPage()
+    await test.step('the client signs up, confirms the number and adds the bookings', async () => {
+      await registerClient(client)
+      await client.goto(`${origin()}/client/bookings`)
+      await expect(
+        client.getByRole('heading', { name: /has bookings for your number/ }),
+      ).toHaveCount(0)
+      await confirmNumber(client, number)
+      await client.goto(`${origin()}/client/bookings`)
+      await expect(
+        client.getByRole('heading', { name: /has bookings for your number/ }),
+      ).toBeVisible()
+      await client.getByRole('button', { name: 'Add them' }).click()
+      await expect(client.getByText('2 bookings added.').first()).toBeVisible()
+      await expect(
+        client.getByRole('link', { name: new RegExp(service.name) }).first(),
+      ).toBeVisible()
+    })
+    await test.step('the business sees a client with an account', async () => {
+      await page.reload()
+      await expect(page.getByText('Books with their own account.')).toBeVisible()
+    })
+    await client.context().close()
+  },
+)
+
+async function confirmNumber(page: Page, number: string) {
+  await openSettings(page, 'client')
+  const details = settingsSection(page, personal)
+  await details.getByRole('button', { name: 'Add phone number' }).click()
+  await details.getByLabel('New phone number').fill(number)
+  await details.getByRole('button', { name: 'Send code' }).click()
+  await details.getByLabel('Verification code').fill(await findCode(number))
+  await details.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Phone number verified successfully!').first()).toBeVisible()
+}
+
+test('clients are imported after a preview, merged, and separated again', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const business = await createBusiness()
+  await signIn(page, business.email)
+  await page.goto(clientsUrl())
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import clients' })
+  await dialog.getByTestId('import-file').setInputFiles({
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Name;Phone;Notes\nMama Bisi;+237677000004;Tea\nMama Bisi;;Soft\nYemi;12;\n',
+    ),
+  })
+  await expect(dialog.getByText('2 new clients. 1 row has an error and is left out.')).toBeVisible()
+  await expect(dialog.getByText(/^Phone: /)).toBeVisible()
+  await expectNoOverflow(page)
+  await dialog.getByRole('button', { name: 'Import 2 clients' }).click()
+  await expect(page.getByText('2 clients imported.').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'See both and merge' }).click()
+  const merge = page.getByRole('dialog', { name: 'Merge with Mama Bisi' })
+  await merge.getByRole('button', { name: /^Mama Bisi/ }).click()
+  await expect(merge.getByText('Tea')).toBeVisible()
+  await expect(merge.getByText('Soft')).toBeVisible()
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(merge).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo merge' }).click()
+  await expect(page.getByText('Mama Bisi is a separate client again.').first()).toBeVisible()
+  await page.goto(clientsUrl())
+  await expect(page.getByRole('link', { name: 'Mama Bisi' })).toHaveCount(2)
+})

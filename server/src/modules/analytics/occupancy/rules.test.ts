@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { parseDay } from '../../bookings/time-zone.rules.ts'
+import { openMinutesByDay } from './rules.ts'
+
+const openings = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 480, closes: 1080 }))
+const minute = (text: string) => Date.parse(text) / 60_000
+const monday = parseDay('2026-11-23')
+
+describe('the open minutes of a resource', () => {
+  it('are those of the weekly hours, without closed days', () => {
+    const calendar = {
+      hours: { openings, special: new Map() },
+      resources: [{ id: 'a', closed: [] }],
+    }
+    const open = openMinutesByDay(calendar, 'Africa/Lagos', { first: monday, last: monday + 6 })
+    expect([...(open.get('a') ?? [])].map(([day, minutes]) => [day - monday, minutes])).toEqual(
+      [0, 1, 2, 3, 4].map((day) => [day, 600]),
+    )
+  })
+
+  it('leave out special closures and time off, which may overlap', () => {
+    const closed = [
+      { from: minute('2026-11-23T07:00Z'), to: minute('2026-11-23T09:00Z') },
+      { from: minute('2026-11-23T08:00Z'), to: minute('2026-11-23T10:00Z') },
+    ]
+    const calendar = {
+      hours: { openings, special: new Map([[monday + 1, []]]) },
+      resources: [
+        { id: 'a', closed },
+        { id: 'b', closed: [] },
+      ],
+    }
+    const open = openMinutesByDay(calendar, 'Africa/Lagos', { first: monday, last: monday + 1 })
+    expect([...(open.get('a') ?? [])]).toEqual([[monday, 420]])
+    expect([...(open.get('b') ?? [])]).toEqual([[monday, 600]])
+  })
+
+  it('are the part of own hours that lies within those of the business', () => {
+    const hours = [
+      { weekday: 1, opens: 420, closes: 600 },
+      { weekday: 6, opens: 480, closes: 600 },
+    ]
+    const calendar = {
+      hours: { openings, special: new Map() },
+      resources: [
+        { id: 'a', closed: [], hours },
+        {
+          id: 'b',
+          closed: [{ from: minute('2026-11-23T08:30Z'), to: minute('2026-11-23T20:00Z') }],
+          hours,
+        },
+      ],
+    }
+    const open = openMinutesByDay(calendar, 'Africa/Lagos', { first: monday, last: monday + 6 })
+    const days = (id: string) => [...(open.get(id) ?? [])].filter(([, minutes]) => minutes > 0)
+    expect(days('a')).toEqual([[monday, 120]])
+    expect(days('b')).toEqual([[monday, 90]])
+  })
+
+  it('follow the clock on the night that skips an hour', () => {
+    const night = [{ weekday: 5, opens: 0, closes: 240 }]
+    const calendar = {
+      hours: { openings: night, special: new Map() },
+      resources: [{ id: 'a', closed: [] }],
+    }
+    const friday = parseDay('2027-04-30')
+    const open = openMinutesByDay(calendar, 'Africa/Cairo', { first: friday, last: friday })
+    expect(open.get('a')?.get(friday)).toBe(180)
+  })
+
+  it('are none before the business existed', () => {
+    const calendar = {
+      hours: { openings, special: new Map() },
+      resources: [{ id: 'a', closed: [] }],
+    }
+    expect(
+      openMinutesByDay(calendar, 'Africa/Lagos', { first: monday, last: monday - 1 }).size,
+    ).toBe(0)
+  })
+})

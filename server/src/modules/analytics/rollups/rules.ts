@@ -1,0 +1,51 @@
+import {
+  dayAt,
+  formatDay,
+  midnightOf,
+  offsetPeriods,
+  parseDay,
+} from '../../bookings/time-zone.rules.ts'
+
+export type FigureChange = { day: string | null; requestedAt: Date | null }
+
+/** Local days, as numbers in order, with their bounds and the UTC offsets in force, for the statements of rollups. */
+export type SumDays = {
+  days: string[]
+  starts: Date[]
+  ends: Date[]
+  offsets: { from: Date; to: Date; minutes: number }[]
+}
+
+/** Days of these changes, in order. */
+export function listChangedDays(changes: readonly FigureChange[], timeZone: string): string[] {
+  const days = new Set<string>()
+  for (const { day, requestedAt } of changes) {
+    if (day !== null) days.add(day)
+    if (requestedAt !== null) days.add(formatDay(dayAt(timeZone, requestedAt)))
+  }
+  return [...days].sort()
+}
+
+/** All days between two dates, both included. */
+export function listDaysBetween(first: string, last: string): string[] {
+  const from = parseDay(first)
+  return Array.from({ length: Math.max(0, parseDay(last) - from + 1) }, (_, n) =>
+    formatDay(from + n),
+  )
+}
+
+/** Bounds and offsets come from Temporal, not from the time-zone data of PostgreSQL, which may be older. */
+export function sumDaysOf(days: string[], timeZone: string): SumDays {
+  const numbers = days.map(parseDay)
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
+  return {
+    days,
+    starts: numbers.map((day) => midnightOf(timeZone, day)),
+    ends: numbers.map((day) => midnightOf(timeZone, day + 1)),
+    offsets: offsetPeriods(timeZone, first - 1, last + 1).map(({ from, to, offset }) => ({
+      from: new Date(from * 60_000),
+      to: new Date(to * 60_000),
+      minutes: offset,
+    })),
+  }
+}

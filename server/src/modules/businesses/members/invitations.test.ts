@@ -1,0 +1,276 @@
+import { addMember, invitationDays, membersMax } from '@ujuzi/contract/businesses/members'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { emails } from '../../../platform/db/tables.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { refused } from '../../../testing/checks/refused.ts'
+import { teamFixture } from '../../../testing/fixtures/accounts/team.ts'
+import { memberInvitations, members } from '../members.tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ settings: { demo: true } })
+})
+afterAll(() => app.close())
+
+const newEmail = () => `${newId()}@people.test`
+const dayMs = 86_400_000
+
+describe('an invitation by email', () => {
+  it('is emailed with a link that shows who invites, the role and the services', async () => {
+    const team = await teamFixture(app)
+    const email = newEmail()
+    const other = await app.people.addService(team.id, { title: 'Loc retwist' })
+    const invited = await team.invite({ email, role: 'staff', service_ids: [other.id] })
+    expect(invited).toMatchObject({
+      status: 201,
+      data: { status: 'invited', role: 'staff', email, phone: null, service_ids: [other.id] },
+    })
+    expect(await team.open(await team.findToken({ email }))).toMatchObject({
+      status: 200,
+      data: {
+        business: { id: team.id, name: 'Amara Braids' },
+        owner: 'Kofi Mensah',
+        role: 'staff',
+        services: ['Loc retwist'],
+        state: 'open',
+      },
+    })
+  })
+
+  it('again to the same address replaces the first, whose link stops working', async () => {
+    const team = await teamFixture(app)
+    const email = newEmail()
+    await team.invite({ email, role: 'staff' })
+    const first = await team.findToken({ email })
+    app.clock.advance(1000)
+    await team.invite({ email: email.toUpperCase(), role: 'manager' })
+    const second = await team.findToken({ email })
+    expect(second).not.toBe(first)
+    expect(await team.open(first)).toMatchObject(refused(422, 'link_invalid'))
+    expect((await team.list({ status: 'invited' })).map(({ role }) => role)).toEqual(['manager'])
+  })
+
+  it('sent again has a new link and the whole time', async () => {
+    const team = await teamFixture(app)
+    const email = newEmail()
+    const invited = await team.invite({ email, role: 'staff' })
+    const first = await team.findToken({ email })
+    app.clock.advance(3 * dayMs)
+    const again = await team.resend(invited.ok ? invited.data.id : '')
+    expect(again).toMatchObject({
+      status: 200,
+      data: {
+        expires_at: new Date(app.clock.now().getTime() + invitationDays * dayMs).toISOString(),
+      },
+    })
+    expect(await team.open(first)).toMatchObject(refused(422, 'link_invalid'))
+  })
+
+  it('is refused to a person of the team', async () => {
+    const team = await teamFixture(app)
+    const { email } = await team.join()
+    expect(await team.invite({ email, role: 'manager' })).toMatchObject(
+      refused(409, 'member_exists'),
+    )
+    expect(await team.invite({ email: team.owner.email, role: 'staff' })).toMatchObject(
+      refused(409, 'member_exists'),
+    )
+  })
+
+  it('does not tell whether the address has an account', async () => {
+    const team = await teamFixture(app)
+    const known = await team.invite({ email: (await app.people.client()).email, role: 'staff' })
+    const unknown = await team.invite({ email: newEmail(), role: 'staff' })
+    const shape = (response: typeof known) => response.ok && { ...response.data, id: '', email: '' }
+    expect(shape(known)).toEqual(shape(unknown))
+  })
+
+  it.each([
+    ['neither email nor phone', {}, 'email'],
+    ['both', { email: 'a@people.test', phone: '+237670123456' }, 'email'],
+    ['no email', { email: 'nobody' }, 'email'],
+    ['no phone', { phone: '12' }, 'phone'],
+    [
+      'a service of another business',
+      { email: 'a@people.test', service_ids: [newId()] },
+      'service_ids',
+    ],
+  ])('with %s names the field', async (_, contact, field) => {
+    const team = await teamFixture(app)
+    const body = { role: 'staff' as const, ...contact }
+    expect(await team.invite(body)).toMatchObject({
+      status: 422,
+      error: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  it('with the role of the owner is refused', async () => {
+    const team = await teamFixture(app)
+    const body = { email: newEmail(), role: 'owner' as never }
+    expect(await team.invite(body)).toMatchObject({ status: 422 })
+  })
+
+  it('sent twice with one key makes one invitation and one email', async () => {
+    const team = await teamFixture(app)
+    const email = newEmail()
+    const input = { params: team.params, body: { email, role: 'staff' as const } }
+    const options = { ...(await team.as()), key: newId() }
+    const responses = await Promise.all([1, 2].map(() => app.call(addMember, input, options)))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    expect(await app.db.$count(emails, eq(emails.recipient, email))).toBe(1)
+  })
+})
+
+describe('an invitation by phone', () => {
+  it('sends the link by SMS', async () => {
+    const team = await teamFixture(app)
+    const invited = await team.invite({ phone: '+237 670 12 34 56', role: 'staff' })
+    expect(invited).toMatchObject({ status: 201, data: { phone: '+237670123456', email: null } })
+    expect(await team.open(await team.findToken({ phone: '+237670123456' }))).toMatchObject({
+      data: { state: 'open' },
+    })
+  })
+
+  it('says so where no SMS can be sent', async () => {
+    const withoutSms = await openTestApp({ settings: { demo: false } })
+    const team = await teamFixture(withoutSms)
+    expect(await team.invite({ phone: '+237670123456', role: 'staff' })).toMatchObject(
+      refused(409, 'sms_not_set_up'),
+    )
+    await withoutSms.close()
+  })
+})
+
+describe('an accepted invitation', () => {
+  it('adds the person with the role, and notifies the owner', async () => {
+    const team = await teamFixture(app)
+    const person = await app.people.professional({ name: 'Ruth Bassey' })
+    await team.invite({ email: newEmail(), role: 'manager' })
+    const [open] = await team.list({ status: 'invited' })
+    const token = await team.findToken({ email: open?.email ?? '' })
+    expect(await team.accept(token, person)).toMatchObject({
+      status: 200,
+      data: { business_id: team.id },
+    })
+    expect(await team.list()).toMatchObject([
+      { role: 'owner', me: true },
+      { name: 'Ruth Bassey', role: 'manager', status: 'active', email: person.email },
+    ])
+    const received = await app.db
+      .select()
+      .from(emails)
+      .where(eq(emails.recipient, team.owner.email))
+    expect(received.map(({ subject }) => subject)).toEqual(['Ruth Bassey has joined your team'])
+  })
+
+  it('cannot be accepted, declined or sent again', async () => {
+    const team = await teamFixture(app)
+    const email = newEmail()
+    const invited = await team.invite({ email, role: 'staff' })
+    const token = await team.findToken({ email })
+    await team.accept(token, await app.people.professional())
+    const another = await app.people.professional()
+    expect(await team.accept(token, another)).toMatchObject(refused(409, 'invitation_closed'))
+    expect(await team.decline(token)).toMatchObject(refused(409, 'invitation_closed'))
+    expect(await team.resend(invited.ok ? invited.data.id : '')).toMatchObject(
+      refused(404, 'member_not_found'),
+    )
+    expect(await team.open(token)).toMatchObject({ data: { state: 'accepted' } })
+  })
+
+  it('by ten people at once adds one of them', async () => {
+    const team = await teamFixture(app)
+    const email = newEmail()
+    await team.invite({ email, role: 'staff' })
+    const token = await team.findToken({ email })
+    const people = await Promise.all(Array.from({ length: 10 }, () => app.people.professional()))
+    const responses = await Promise.all(people.map((person) => team.accept(token, person)))
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await team.list({ status: 'active' })).toHaveLength(2)
+  })
+
+  it('needs a confirmed email, a professional account, and a person who is not in the team', async () => {
+    const team = await teamFixture(app)
+    const email = newEmail()
+    await team.invite({ email, role: 'staff' })
+    const token = await team.findToken({ email })
+    const unconfirmed = await app.people.professional({ emailVerifiedAt: null })
+    expect(await team.accept(token, unconfirmed)).toMatchObject(refused(403, 'email_unverified'))
+    const client = await app.people.client()
+    expect(await team.accept(token, client)).toMatchObject(refused(403, 'not_allowed'))
+    const owner = { token: (await team.as()).as }
+    expect(await team.accept(token, owner)).toMatchObject(refused(409, 'member_exists'))
+  })
+})
+
+describe('an invitation ends', () => {
+  it('when it is declined, which needs no account, and the owner is notified', async () => {
+    const team = await teamFixture(app)
+    const email = newEmail()
+    await team.invite({ email, role: 'staff' })
+    const token = await team.findToken({ email })
+    expect(await team.decline(token)).toMatchObject({ status: 200, data: { state: 'declined' } })
+    expect(await team.list({ status: 'invited' })).toEqual([])
+    const received = await app.db
+      .select()
+      .from(emails)
+      .where(eq(emails.recipient, team.owner.email))
+    expect(received[0]?.bodyText).toContain(email)
+  })
+
+  it('after seven days to the second', async () => {
+    const team = await teamFixture(app)
+    const email = newEmail()
+    await team.invite({ email, role: 'staff' })
+    const token = await team.findToken({ email })
+    app.clock.advance(invitationDays * dayMs - 1000)
+    expect(await team.open(token)).toMatchObject({ data: { state: 'open' } })
+    app.clock.advance(1000)
+    expect(await team.open(token)).toMatchObject({ data: { state: 'expired' } })
+    const person = await app.people.professional()
+    expect(await team.accept(token, person)).toMatchObject(refused(409, 'invitation_closed'))
+  })
+
+  it('when it is cancelled', async () => {
+    const team = await teamFixture(app)
+    const email = newEmail()
+    const invited = await team.invite({ email, role: 'staff' })
+    const token = await team.findToken({ email })
+    const id = invited.ok ? invited.data.id : ''
+    expect(await team.remove(id)).toMatchObject({ data: { id, upcoming_bookings: 0 } })
+    expect(await team.open(token)).toMatchObject({ data: { state: 'cancelled' } })
+    expect(await team.remove(id)).toMatchObject(refused(404, 'member_not_found'))
+  })
+
+  it('with a link nobody made, tells nothing', async () => {
+    const team = await teamFixture(app)
+    expect(await team.open('x'.repeat(43))).toMatchObject(refused(422, 'link_invalid'))
+    const person = await app.people.professional()
+    expect(await team.accept('x', person)).toMatchObject(refused(422, 'link_invalid'))
+  })
+})
+
+it('a team has at most fifty people, also of two that are invited at once', async () => {
+  const team = await teamFixture(app)
+  const now = app.clock.now()
+  const dates = { createdAt: now, sentAt: now, expiresAt: new Date(now.getTime() + dayMs) }
+  await app.db.insert(memberInvitations).values(
+    Array.from({ length: membersMax - 2 }, () => ({
+      ...{ businessId: team.id, email: newEmail(), role: 'staff' as const, ...dates },
+      tokenHash: Buffer.from(newId()),
+    })),
+  )
+  const responses = await Promise.all(
+    [1, 2].map(() => team.invite({ email: newEmail(), role: 'staff' })),
+  )
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(
+    await app.db.$count(
+      memberInvitations,
+      and(eq(memberInvitations.businessId, team.id), isNull(memberInvitations.answer)),
+    ),
+  ).toBe(membersMax - 1)
+  expect(await app.db.$count(members, eq(members.businessId, team.id))).toBe(0)
+})

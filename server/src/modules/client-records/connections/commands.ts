@@ -1,0 +1,39 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { transact } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { lockBusiness, lockClient } from '../../bookings/queries.ts'
+import { throwOverlapRefusal } from '../../bookings/requests/planning.commands.ts'
+import { mergeRecords } from '../merges/commands.ts'
+import * as queries from './queries.ts'
+
+type Decision = { accountId: string; businessId: string }
+
+/**
+ * Joins the record of the account's confirmed number to the account, and gives the account the bookings in it. Locks the
+ * business and then the client. Throws `connection_not_found` without an offer.
+ */
+export async function acceptConnection({ db, now }: Ctx, { accountId, businessId }: Decision) {
+  return transact(db, async (tx) => {
+    await lockBusiness(tx, businessId)
+    await lockClient(tx, accountId)
+    const [offer] = await queries.listOffers(tx, accountId, businessId)
+    const records = await queries.lockOwnRecords(tx, businessId, accountId)
+    const own = records.find((record) => record.accountId === accountId)
+    const unconnected = records.find((record) => record.accountId === null)
+    const kept = own ?? unconnected
+    if (!offer || !kept) throw new Refusal('connection_not_found')
+    if (own && unconnected) {
+      await mergeRecords({ db: tx, now }, { kept: own, merged: unconnected })
+    } else if (!own) {
+      await queries.connectRecord(tx, kept.id, { accountId, at: now })
+    }
+    return queries.takeOverBookings(tx, kept.id, accountId).catch(throwOverlapRefusal)
+  })
+}
+
+/** Throws `connection_not_found` without an offer. */
+export async function declineConnection({ db, now }: Ctx, { accountId, businessId }: Decision) {
+  const [offer] = await queries.listOffers(db, accountId, businessId)
+  if (!offer) throw new Refusal('connection_not_found')
+  await queries.saveDeclined(db, { accountId, businessId, declinedAt: now })
+}

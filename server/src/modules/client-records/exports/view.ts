@@ -1,0 +1,53 @@
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
+import { fromMinor } from '@ujuzi/contract/money/money'
+import { formatWallTime } from '../../bookings/time-zone.rules.ts'
+import { writeCsv } from '../imports/csv.rules.ts'
+import { clientName } from '../list/view.ts'
+import type { ExportRow } from './queries.ts'
+
+type ExportContext = { locale: Locale; timeZone: string }
+
+/** All clients as CSV. The import recognises the headings of what a business types. */
+export const clientsCsv = (rows: readonly ExportRow[], context: ExportContext) =>
+  writeCsv([headings(context), ...rows.map((row) => cellsOf(row, context))])
+
+const headings = ({ locale }: ExportContext) => [
+  m.clients_name({}, { locale }),
+  m.professional_client_phone({}, { locale }),
+  m.clients_email({}, { locale }),
+  m.clients_birthday({}, { locale }),
+  m.clients_tags({}, { locale }),
+  m.clients_note({}, { locale }),
+  m.clients_consent({}, { locale }),
+  m.clients_visits({}, { locale }),
+  m.professional_no_shows({}, { locale }),
+  m.clients_last_visit({}, { locale }),
+  m.professional_spent({}, { locale }),
+]
+
+const cellsOf = (row: ExportRow, { locale, timeZone }: ExportContext) => [
+  clientName(row, locale),
+  row.phone ?? '',
+  row.email ?? '',
+  birthdayText(row),
+  row.tags.join(', '),
+  row.note ?? '',
+  consentTexts[row.consent]({}, { locale }),
+  String(row.completedCount),
+  String(row.noShows),
+  row.lastCompletedAt ? formatWallTime(timeZone, new Date(row.lastCompletedAt)).slice(0, 10) : '',
+  row.spent.map(({ currency, minor }) => `${fromMinor(minor, currency)} ${currency}`).join(', '),
+]
+
+function birthdayText({ birthYear, birthMonth, birthDay }: ExportRow) {
+  if (birthMonth === null || birthDay === null) return ''
+  const day = [birthMonth, birthDay].map((part) => String(part).padStart(2, '0')).join('-')
+  return birthYear === null ? day : `${birthYear}-${day}`
+}
+
+const consentTexts = {
+  yes: m.clients_consent_yes,
+  no: m.clients_consent_no,
+  unknown: m.clients_consent_unknown,
+}

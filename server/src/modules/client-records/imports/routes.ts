@@ -1,0 +1,45 @@
+import * as contract from '@ujuzi/contract/client-records/imports'
+import type { ActingBusiness } from '../../../platform/api/acting-business.ts'
+import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { checkNotExpired, createImport, mapImport, runImport } from './commands.ts'
+import { findImport } from './queries.ts'
+import { clientImportView } from './view.ts'
+
+export function clientImportRoutes(api: Api) {
+  serve(api, contract.uploadClientImport, async ({ file }, caller) => {
+    const preview = await createImport(caller, { businessId: caller.business.id, file })
+    return clientImportView(preview, caller.locale)
+  })
+
+  serveWithSubject(
+    api,
+    contract.mapClientImport,
+    getOwnImport,
+    async ({ body }, { db, now, locale }, row) => {
+      checkNotExpired(row, now)
+      return clientImportView(await mapImport(db, { row, fields: body.fields }), locale)
+    },
+  )
+
+  serveWithSubject(
+    api,
+    contract.runClientImport,
+    getOwnImport,
+    async ({ body }, caller, { id }) => ({
+      id,
+      imported: await runImport(caller, { businessId: caller.business.id, id, hash: body.hash }),
+    }),
+  )
+}
+
+/** An import of the acting business. Throws `client_import_not_found`. */
+async function getOwnImport(
+  { params }: { params: { id: string } },
+  { db, business }: { db: Db; business: ActingBusiness },
+) {
+  const row = await findImport(db, business.id, params.id)
+  if (!row) throw new Refusal('client_import_not_found')
+  return row
+}

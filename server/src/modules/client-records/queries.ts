@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { businesses } from '../businesses/tables.ts'
+import { places } from '../places/tables.ts'
+import { clientRecords } from './tables.ts'
+
+export const isCurrentRecord = (businessId: string, id: string) =>
+  and(
+    eq(clientRecords.businessId, businessId),
+    eq(clientRecords.id, id),
+    isNull(clientRecords.mergedInto),
+  )
+
+/** A record of this business that was not merged into another. */
+export async function findRecord(db: Db, businessId: string, id: string) {
+  const [row] = await db.select().from(clientRecords).where(isCurrentRecord(businessId, id))
+  return row
+}
+
+/**
+ * As `findRecord`, with a row lock until the transaction ends, for which new bookings of the client wait as well.
+ */
+export async function lockRecord(tx: Db, businessId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(clientRecords)
+    .where(isCurrentRecord(businessId, id))
+    .for('update')
+  return row
+}
+
+/** As `findRecord`, with a lock that prevents a deletion or merge until the transaction ends. */
+export async function holdRecord(tx: Db, businessId: string, id: string) {
+  const [row] = await tx
+    .select({ id: clientRecords.id })
+    .from(clientRecords)
+    .where(isCurrentRecord(businessId, id))
+    .for('key share')
+  return row
+}
+
+/** Two-letter code of the country whose numbering plan the business uses for local phone numbers. */
+export async function getCountryOfBusiness(db: Db, businessId: string) {
+  const [row] = await db
+    .select({ country: places.countryCode })
+    .from(businesses)
+    .innerJoin(places, eq(places.id, businesses.placeId))
+    .where(eq(businesses.id, businessId))
+  return row?.country ?? ''
+}
+
+/** SQL function of migration 0025: the same as `normalizePhone` of the rules. */
+export async function normalizePhoneInDatabase(db: Db, typed: string, dialCode: string) {
+  const { rows } = await db.execute<{ phone: string | null }>(
+    sql`select normalize_phone(${typed}, ${dialCode}) as phone`,
+  )
+  return rows[0]?.phone ?? null
+}

@@ -1,0 +1,18 @@
+import type { Api } from '../../platform/api/serve.ts'
+import { connectionRoutes } from './connections/routes.ts'
+import { clientEditRoutes } from './edit/routes.ts'
+import { clientExportRoutes } from './exports/routes.ts'
+import { clientImportRoutes } from './imports/routes.ts'
+import { clientListRoutes } from './list/routes.ts'
+import { mergeRoutes } from './merges/routes.ts'
+import { clientPageRoutes } from './page/routes.ts'
+
+export function clientRecordRoutes(api: Api) {
+  clientListRoutes(api)
+  clientPageRoutes(api)
+  clientEditRoutes(api)
+  mergeRoutes(api)
+  connectionRoutes(api)
+  clientImportRoutes(api)
+  clientExportRoutes(api)
+}

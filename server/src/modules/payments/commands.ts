@@ -1,0 +1,134 @@
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
+import type { recordSale as recordEndpoint } from '@ujuzi/contract/payments/sales'
+import type { Ctx } from '../../platform/ctx.ts'
+import { newId } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { announceBookingChange } from '../bookings/commands.ts'
+import { lockBusiness } from '../bookings/queries.ts'
+import { listClosedDaysFrom } from './days/queries.ts'
+import {
+  findBookingOfBusiness,
+  findSale,
+  findSaleOfBooking,
+  findVatRate,
+  insertSale,
+  type SaleDetails,
+  takeReceiptNumber,
+} from './queries.ts'
+import { isPayable, localDayOf, localYearOf, nextOpenDay, planSale } from './rules.ts'
+import type { SaleRow } from './tables.ts'
+
+type SaleBody = HandlerInput<typeof recordEndpoint>['body']
+/** The business, and the account that records the receipt. */
+export type Recorder = { businessId: string; accountId: string }
+/** `assignee`: account whose own bookings alone can be paid for; undefined for all bookings. */
+type Seller = Recorder & { assignee: string | undefined }
+type LockedBusiness = NonNullable<Awaited<ReturnType<typeof lockBusiness>>>
+
+/** Records a paid sale with the next receipt number. Locks the business. */
+export async function recordSale(
+  { db, now }: Ctx,
+  { body, ...recorder }: Seller & { body: SaleBody },
+): Promise<SaleDetails> {
+  return transact(db, async (tx) => {
+    const business = await lockOpenBusiness(tx, recorder.businessId)
+    if (body.booking_id) await checkPayable(tx, business, body.booking_id, recorder)
+    const planned = planSale(saleInputOf(body), await findVatRate(tx, business.id))
+    if (!planned.ok) throw new Refusal('invalid_input', { fields: planned.fields })
+    const { ok: _, ...amounts } = planned
+    return insertReceipt({ db: tx, now }, business, {
+      ...amounts,
+      kind: 'sale',
+      refersTo: null,
+      bookingId: body.booking_id ?? null,
+      recordedBy: recorder.accountId,
+      currency: business.currency,
+      reason: null,
+    })
+  })
+}
+
+/** Throws `business_not_found` for a closed business. */
+export async function lockOpenBusiness(tx: Db, id: string): Promise<LockedBusiness> {
+  const business = await lockBusiness(tx, id)
+  if (!business || business.closedAt) throw new Refusal('business_not_found')
+  return business
+}
+
+/** Throws unless the booking is one of this business, can be paid and is not paid. The business must be locked. */
+async function checkPayable(
+  tx: Db,
+  business: LockedBusiness,
+  bookingId: string,
+  { assignee }: Pick<Seller, 'assignee'>,
+) {
+  const booking = await findBookingOfBusiness(tx, { businessId: business.id, bookingId })
+  if (!booking || (assignee !== undefined && booking.assignee !== assignee)) {
+    throw new Refusal('booking_not_found')
+  }
+  const paid = await findSaleOfBooking(tx, bookingId)
+  if (paid) {
+    throw new Refusal('booking_paid', { inputs: () => ({ number: receiptNumber(paid.sale) }) })
+  }
+  if (!isPayable(booking.status) || booking.currency !== business.currency) {
+    throw new Refusal('booking_not_payable')
+  }
+}
+
+const saleInputOf = ({ lines, discount, tip_minor, payments }: SaleBody) => ({
+  lines: lines.map(({ title, quantity, unit_minor }) => ({
+    title,
+    quantity,
+    unitMinor: unit_minor,
+  })),
+  discount: discount && {
+    percent: discount.percent,
+    amountMinor: discount.amount_minor,
+    reason: discount.reason,
+  },
+  tipMinor: tip_minor,
+  payments: payments.map(({ method, amount_minor, received_minor, reference }) => ({
+    method,
+    amountMinor: amount_minor,
+    ...(received_minor !== undefined && { receivedMinor: received_minor }),
+    ...(reference && { reference }),
+  })),
+})
+
+type NewReceipt = Omit<SaleRow, 'id' | 'businessId' | 'year' | 'number' | 'at' | 'day' | 'timeZone'>
+
+/**
+ * Numbers and inserts a receipt; it counts in the current local day or, if that is closed, in the next open day. The
+ * business must be locked.
+ */
+export async function insertReceipt(
+  { db: tx, now }: Ctx,
+  { id: businessId, timeZone }: LockedBusiness,
+  receipt: NewReceipt,
+): Promise<SaleDetails> {
+  const year = localYearOf(timeZone, now)
+  const { number, at } = await takeReceiptNumber(tx, { businessId, year, now })
+  const today = localDayOf(timeZone, now)
+  const closed = await listClosedDaysFrom(tx, {
+    businessId,
+    currency: receipt.currency,
+    day: today,
+  })
+  const row = await insertSale(tx, {
+    ...receipt,
+    id: newId(),
+    businessId,
+    year,
+    number,
+    at,
+    day: nextOpenDay(today, closed),
+    timeZone,
+  })
+  if (row.bookingId) await announceBookingChange({ db: tx, now }, row.bookingId)
+  const details = await findSale(tx, { businessId, id: row.id })
+  if (!details) throw new Error(`The receipt ${row.id} was not found after it was inserted`)
+  return details
+}

@@ -1,0 +1,221 @@
+import type { ReceiptKind, SaleMethod } from '@ujuzi/contract/payments/receipts'
+import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CursorPosition } from '../../platform/api/cursor.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
+import { shownPhoneOf } from '../accounts/client.queries.ts'
+import { accounts } from '../accounts/tables.ts'
+import { bookings } from '../bookings/tables.ts'
+import { resources } from '../businesses/tables.ts'
+import { businessSettings } from '../settings/tables.ts'
+import { receiptCounters, type SaleRow, sales } from './tables.ts'
+
+const client = alias(accounts, 'client')
+const original = alias(sales, 'original')
+const voiding = alias(sales, 'voiding')
+
+/** Minor units that refunds of a sale paid back, as a positive amount. */
+const refundedMinor = sql<number>`(select coalesce(-sum(refund.total_minor), 0)::float8 from sales refund
+  where refund.refers_to = ${sales.id} and refund.kind = 'refund')`
+const refundedGoodsMinor = sql<number>`(select coalesce(-sum(refund.subtotal_minor), 0)::float8 from sales refund
+  where refund.refers_to = ${sales.id} and refund.kind = 'refund')`
+
+/** Receipts with their booking, its client, and the receipts that correct them. */
+const selectSales = (db: Db) =>
+  db
+    .select({
+      sale: sales,
+      booking: { id: bookings.id, status: bookings.status },
+      guest: { name: bookings.guestName, phone: bookings.guestPhone },
+      client: {
+        id: client.id,
+        name: client.name,
+        email: client.email,
+        emailVerifiedAt: client.emailVerifiedAt,
+        locale: client.locale,
+        erasedAt: client.erasedAt,
+        shownPhone: shownPhoneOf(sql`client.id`),
+      },
+      original: { id: original.id, year: original.year, number: original.number },
+      voiding: { id: voiding.id, year: voiding.year, number: voiding.number },
+      refundedMinor,
+      refundedGoodsMinor,
+    })
+    .from(sales)
+    .leftJoin(bookings, eq(bookings.id, sales.bookingId))
+    .leftJoin(resources, eq(resources.id, bookings.resourceId))
+    .leftJoin(client, eq(client.id, bookings.clientId))
+    .leftJoin(original, eq(original.id, sales.refersTo))
+    .leftJoin(voiding, and(eq(voiding.refersTo, sales.id), eq(voiding.kind, 'void')))
+
+export type SaleDetails = Awaited<ReturnType<typeof selectSales>>[number]
+
+/** Receipts that this account recorded, or whose bookings are on its calendar; all if it is undefined. */
+const isOf = (assignee: string | undefined) =>
+  assignee === undefined
+    ? undefined
+    : or(eq(sales.recordedBy, assignee), eq(resources.accountId, assignee))
+
+export async function findSale(
+  db: Db,
+  { businessId, id, assignee }: { businessId: string; id: string; assignee?: string | undefined },
+): Promise<SaleDetails | undefined> {
+  const [row] = await selectSales(db).where(
+    and(eq(sales.id, id), eq(sales.businessId, businessId), isOf(assignee)),
+  )
+  return row
+}
+
+/** The receipt of a booking, unless it was voided. */
+export async function findSaleOfBooking(
+  db: Db,
+  bookingId: string,
+): Promise<SaleDetails | undefined> {
+  const [row] = await selectSales(db)
+    .where(and(eq(sales.bookingId, bookingId), eq(sales.kind, 'sale'), sql`${voiding.id} is null`))
+    .orderBy(desc(sales.at))
+    .limit(1)
+  return row
+}
+
+export async function findSaleById(db: Db, id: string): Promise<SaleDetails | undefined> {
+  const [row] = await selectSales(db).where(eq(sales.id, id))
+  return row
+}
+
+export type SaleFilter = {
+  businessId: string
+  /** Only receipts that this account recorded, or of its bookings. */
+  assignee?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  method?: SaleMethod | undefined
+  kind?: ReceiptKind | undefined
+}
+
+/** One page of receipts, latest first. */
+export async function listSales(
+  db: Db,
+  filter: SaleFilter,
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
+) {
+  const isAfter =
+    after &&
+    sql`(${sales.at}, ${sales.id}) < (to_timestamp(${after.key}::float8 / 1000), ${after.id}::uuid)`
+  const rows = await selectSales(db)
+    .where(and(...conditions(filter), isAfter))
+    .orderBy(desc(sales.at), desc(sales.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, key: row.sale.at.getTime(), id: row.sale.id }))
+}
+
+export async function countSales(db: Db, filter: SaleFilter) {
+  const rows = await db
+    .select({ count: count() })
+    .from(sales)
+    .leftJoin(bookings, eq(bookings.id, sales.bookingId))
+    .leftJoin(resources, eq(resources.id, bookings.resourceId))
+    .where(and(...conditions(filter)))
+  return singleRow(rows).count
+}
+
+function conditions({
+  businessId,
+  assignee,
+  from,
+  to,
+  method,
+  kind,
+}: SaleFilter): (SQL | undefined)[] {
+  return [
+    eq(sales.businessId, businessId),
+    isOf(assignee),
+    from ? gte(sales.day, from) : undefined,
+    to ? lte(sales.day, to) : undefined,
+    method && sql`${sales.payments} @> ${JSON.stringify([{ method }])}::jsonb`,
+    kind && eq(sales.kind, kind),
+  ]
+}
+
+type DayFilter = {
+  businessId: string
+  day: string
+  currency: string
+  assignee?: string | undefined
+}
+
+/** Receipts of one local day in one currency, oldest first. */
+export const listSalesOfDay = (
+  db: Db,
+  { businessId, day, currency, assignee }: DayFilter,
+): Promise<SaleDetails[]> =>
+  selectSales(db)
+    .where(
+      and(
+        eq(sales.businessId, businessId),
+        eq(sales.day, day),
+        eq(sales.currency, currency),
+        isOf(assignee),
+      ),
+    )
+    .orderBy(asc(sales.at), asc(sales.id))
+
+/** Receipts of all time, for the export of the business's data. */
+export const listSalesAt = (db: Db, businessId: string) =>
+  db
+    .select()
+    .from(sales)
+    .where(eq(sales.businessId, businessId))
+    .orderBy(asc(sales.year), asc(sales.number))
+
+/**
+ * Takes the next receipt number of a business and year. Locks the counter until the transaction ends, so that a
+ * transaction that fails gives its number back. `at` is not before the receipt with the number before.
+ */
+export async function takeReceiptNumber(
+  tx: Db,
+  { businessId, year, now }: { businessId: string; year: number; now: Date },
+): Promise<{ number: number; at: Date }> {
+  const rows = await tx
+    .insert(receiptCounters)
+    .values({ businessId, year, lastNumber: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: [receiptCounters.businessId, receiptCounters.year],
+      set: {
+        lastNumber: sql`${receiptCounters.lastNumber} + 1`,
+        lastAt: sql`greatest(${receiptCounters.lastAt}, excluded.last_at)`,
+      },
+    })
+    .returning({ number: receiptCounters.lastNumber, at: receiptCounters.lastAt })
+  return singleRow(rows)
+}
+
+export const insertSale = async (tx: Db, row: SaleRow): Promise<SaleRow> =>
+  singleRow(await tx.insert(sales).values(row).returning())
+
+/** Percent of VAT that prices include; null if the business is not registered. */
+export async function findVatRate(db: Db, businessId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ registered: businessSettings.vatRegistered, rate: businessSettings.taxRate })
+    .from(businessSettings)
+    .where(eq(businessSettings.businessId, businessId))
+  return row?.registered && row.rate > 0 ? row.rate : null
+}
+
+/** The business's booking with this id. */
+export async function findBookingOfBusiness(
+  tx: Db,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+) {
+  const [row] = await tx
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      currency: bookings.currency,
+      assignee: resources.accountId,
+    })
+    .from(bookings)
+    .innerJoin(resources, eq(resources.id, bookings.resourceId))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.businessId, businessId)))
+  return row
+}

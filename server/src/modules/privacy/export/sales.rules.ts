@@ -1,0 +1,57 @@
+import { fromMinor } from '@ujuzi/contract/money/money'
+import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
+import type { DayCloseRow, SaleRow } from '../../payments/tables.ts'
+
+type Sales = { sales: SaleRow[]; dayCloses: DayCloseRow[] }
+
+/** Receipts and closed days of a business. Names no client: the booking of a receipt is in another file. */
+export function exportSales({ sales, dayCloses }: Sales) {
+  const numbers = new Map(sales.map((sale) => [sale.id, receiptNumber(sale)]))
+  return {
+    receipts: sales.map((sale) => exportReceipt(sale, numbers)),
+    closed_days: dayCloses.map((close) => {
+      const major = (minor: number) => fromMinor(minor, close.currency)
+      return {
+        day: close.day,
+        currency: close.currency,
+        opening_float: major(close.openingFloatMinor),
+        cash: major(close.cashMinor),
+        counted_cash: major(close.countedCashMinor),
+        note: close.note,
+        closed_at: close.closedAt,
+      }
+    }),
+  }
+}
+
+function exportReceipt(sale: SaleRow, numbers: Map<string, string>) {
+  const major = (minor: number) => fromMinor(minor, sale.currency)
+  return {
+    number: receiptNumber(sale),
+    kind: sale.kind,
+    corrects: sale.refersTo && numbers.get(sale.refersTo),
+    booking_id: sale.bookingId,
+    at: sale.at,
+    day: sale.day,
+    currency: sale.currency,
+    lines: sale.lines.map(({ title, quantity, unitMinor }) => ({
+      title,
+      quantity,
+      price: major(unitMinor),
+    })),
+    discount: major(sale.discountMinor),
+    discount_percent: sale.discountPercent,
+    discount_reason: sale.discountReason,
+    tip: major(sale.tipMinor),
+    total: major(sale.totalMinor),
+    vat_rate: sale.vatRate,
+    vat: major(sale.vatMinor),
+    payments: sale.payments.map(({ method, amountMinor, receivedMinor, reference }) => ({
+      method,
+      amount: major(amountMinor),
+      received: receivedMinor === undefined ? null : major(receivedMinor),
+      reference: reference ?? null,
+    })),
+    reason: sale.reason,
+  }
+}

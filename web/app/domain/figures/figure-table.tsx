@@ -1,0 +1,72 @@
+import { classes } from '#app/ui/classes.ts'
+import type { Cell, Column, Figure } from './figure.ts'
+
+/** The numbers of a figure, which its picture repeats. */
+export function FigureTable({ figure: { title, columns, rows, total } }: { figure: Figure }) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th
+              key={column.label}
+              scope="col"
+              className={classes(cellClasses(column, index), 'text-caption text-muted-foreground')}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells }) => (
+          <Row key={id} cells={cells} columns={columns} className="border-t" />
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <Row
+            cells={total}
+            columns={columns}
+            className="border-t-[1.5px] border-input font-semibold"
+          />
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+type RowProps = { cells: readonly Cell[]; columns: readonly Column[]; className: string }
+
+/** The first cell names the row. */
+function Row({ cells, columns, className }: RowProps) {
+  return (
+    <tr className={className}>
+      {columns.map((column, index) => {
+        const text = cells[index]?.text
+        const look = cellClasses(column, index)
+        return index === 0 ? (
+          <th
+            key={column.label}
+            scope="row"
+            className={classes(look, !className.includes('semibold') && 'font-normal')}
+          >
+            {text}
+          </th>
+        ) : (
+          <td key={column.label} className={look}>
+            {text}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+const cellClasses = ({ isNumber }: Column, index: number) =>
+  classes(
+    'py-1.75 align-top',
+    index > 0 && 'pl-3',
+    isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'text-start wrap-anywhere',
+  )

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { comparisonOf, isValidPeriod, periodOf } from './periods.ts'
+
+const today = '2026-03-14'
+const of = (query: string) => periodOf(new URLSearchParams(query), today)
+
+describe('the chosen period', () => {
+  it.each([
+    ['', '2026-02-13', '2026-03-14'],
+    ['period=nonsense', '2026-02-13', '2026-03-14'],
+    ['period=7', '2026-03-08', '2026-03-14'],
+    ['period=90', '2025-12-15', '2026-03-14'],
+    ['period=month', '2026-03-01', '2026-03-14'],
+    ['period=last_month', '2026-02-01', '2026-02-28'],
+    ['period=year', '2026-01-01', '2026-03-14'],
+    ['period=last_year', '2025-01-01', '2025-12-31'],
+    ['period=custom&from=2025-01-05&to=2025-02-01', '2025-01-05', '2025-02-01'],
+    ['period=custom&from=tomorrow', '2026-02-13', '2026-03-14'],
+  ])('of %j is from %s to %s', (query, from, to) => {
+    expect(of(query)).toMatchObject({ from, to })
+  })
+
+  it('is valid up to three years', () => {
+    expect(isValidPeriod(of('period=custom&from=2023-03-15&to=2026-03-14'))).toBe(true)
+    expect(isValidPeriod(of('period=custom&from=2023-03-14&to=2026-03-14'))).toBe(false)
+    expect(isValidPeriod(of('period=custom&from=2026-03-14&to=2026-03-13'))).toBe(false)
+  })
+})
+
+it('the comparison is with the previous period unless another is chosen', () => {
+  expect(comparisonOf(new URLSearchParams(''))).toBe('previous')
+  expect(comparisonOf(new URLSearchParams('compare=none'))).toBe('none')
+})

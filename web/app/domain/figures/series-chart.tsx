@@ -1,0 +1,72 @@
+import { m } from '@ujuzi/contract/messages'
+import { shortNumber } from '#app/lib/i18n/numbers.ts'
+import { BarChart, ChartKey, type Weave } from '#app/ui/chart/bar-chart.tsx'
+import { type Axis, bucketName, seriesSaid } from './series.ts'
+
+type Props = {
+  title: string
+  axis: Axis
+  values: readonly number[]
+  /** Values of the compared period, by position. */
+  before?: readonly number[] | undefined
+  format: (value: number) => string
+}
+
+/** Bars of one series; the part that is not over yet has its own weave. */
+export function SeriesChart({ title, axis, values, before, format }: Props) {
+  const weaveOf = (index: number): Weave => (index === axis.nowIndex ? 'second' : 'first')
+  return (
+    <>
+      <BarChart
+        description={seriesSaid(title, axis, values, format)}
+        format={shortNumber}
+        bars={axis.buckets.map((day, index) => ({
+          id: day,
+          name: bucketName(axis.step, day),
+          isNow: index === axis.nowIndex,
+          parts: [{ weave: weaveOf(index), value: values[index] ?? 0 }],
+          before: before?.[index],
+        }))}
+      />
+      <ChartKey
+        entries={[
+          ...(axis.nowIndex === undefined
+            ? []
+            : [{ weave: 'second' as const, label: m.analytics_key_today() }]),
+          { weave: 'first', label: m.analytics_key_current() },
+          ...(before ? [{ weave: 'before' as const, label: m.analytics_key_before() }] : []),
+        ]}
+      />
+    </>
+  )
+}
+
+type PairProps = {
+  title: string
+  axis: Axis
+  /** From top to bottom. */
+  pair: readonly { label: string; weave: 'first' | 'second'; values: readonly number[] }[]
+  format: (value: number) => string
+}
+
+/** Two series, stacked. */
+export function StackedChart({ title, axis, pair, format }: PairProps) {
+  const description = pair
+    .map(({ label, values }) => seriesSaid(`${title}: ${label}`, axis, values, format))
+    .join(' ')
+  return (
+    <>
+      <BarChart
+        description={description}
+        format={shortNumber}
+        bars={axis.buckets.map((day, index) => ({
+          id: day,
+          name: bucketName(axis.step, day),
+          isNow: index === axis.nowIndex,
+          parts: pair.map(({ weave, values }) => ({ weave, value: values[index] ?? 0 })),
+        }))}
+      />
+      <ChartKey entries={pair.map(({ weave, label }) => ({ weave, label }))} />
+    </>
+  )
+}

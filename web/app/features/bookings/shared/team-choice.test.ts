@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { choosableMembers, chosenMember, sequenceWith } from './team-choice.ts'
+
+const service = (id: string) => ({ id, name: id, duration: 60, price: 5000, currency: 'XAF' })
+const [cut, wash] = [service('cut'), service('wash')]
+const member = (id: string, ...services: string[]) => ({
+  id,
+  name: id,
+  services: services.map((service_id) => ({ service_id, price: 8000, duration: 30 })),
+})
+const team = [member('Amara', 'cut', 'wash'), member('Bola', 'cut'), member('Chi', 'cut')]
+
+describe('the people to choose from', () => {
+  it('are those who do every chosen service', () => {
+    expect(choosableMembers(team, [cut]).map(({ id }) => id)).toEqual(['Amara', 'Bola', 'Chi'])
+  })
+
+  it('are none where one alone does it, or nothing is chosen', () => {
+    expect(choosableMembers(team, [cut, wash])).toEqual([])
+    expect(choosableMembers(team, [])).toEqual([])
+  })
+})
+
+describe('the chosen person', () => {
+  it('is the one of the URL, unless they do not do the services', () => {
+    expect(chosenMember(team, [cut], { member: 'Bola' })?.name).toBe('Bola')
+    expect(chosenMember(team, [wash], { member: 'Bola' })).toBeUndefined()
+    expect(chosenMember(team, [cut], {})).toBeUndefined()
+  })
+
+  it('sets price and duration', () => {
+    expect(sequenceWith([cut], team[1])).toEqual([{ ...cut, price: 8000, duration: 30 }])
+    expect(sequenceWith([cut], undefined)).toEqual([cut])
+  })
+})

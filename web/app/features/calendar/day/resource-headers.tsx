@@ -1,0 +1,31 @@
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import { m } from '@ujuzi/contract/messages'
+import { Avatar } from '#app/ui/media/avatar.tsx'
+
+type Props = { resources: Agenda['resources']; numbers: readonly number[] }
+
+/** Names above the columns. Decorative: each column is a region with its name. */
+export function ResourceHeaders({ resources, numbers }: Props) {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid auto-cols-fr grid-flow-col pb-2 pl-13 text-label font-semibold"
+    >
+      {numbers.map((number) => {
+        const name = resources.find((one) => one.number === number)?.name
+        return (
+          <span key={number} className="flex min-w-0 items-center gap-2.5 px-2">
+            {name ? (
+              <>
+                <Avatar name={name} size="small" />
+                <span className="truncate">{name}</span>
+              </>
+            ) : (
+              m.professional_resource({ number })
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

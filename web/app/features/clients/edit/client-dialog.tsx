@@ -1,0 +1,76 @@
+import {
+  addClient,
+  type ClientHistory,
+  editClient,
+} from '@ujuzi/contract/client-records/client-records'
+import { m } from '@ujuzi/contract/messages'
+import { type FormEvent, useId } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { notify } from '#app/ui/overlay/toast.tsx'
+import { ClientFields } from './client-fields.tsx'
+import { readClient } from './read-client.ts'
+
+type Props = {
+  /** The client to edit; null for a new one. */
+  client: ClientHistory | null
+  onClose: () => void
+}
+
+/** Form with what the business typed about a client. */
+export function ClientDialog({ client, onClose }: Props) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const adding = useSubmission(addClient, m.clients_save_failed())
+  const editing = useSubmission(editClient, m.clients_save_failed())
+  const { pending, fields } = client ? editing : adding
+  const form = useErrorFocus(Object.keys(fields).length > 0 ? fields : undefined)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { name, ...typed } = readClient(event.currentTarget)
+    if (client) {
+      const body = { version: client.version, ...(name && { name }), ...typed }
+      const result = await editing.send({ params: { id: client.id }, body })
+      if (typeof result === 'string') return
+      notify.success(m.clients_did_save())
+      await revalidate()
+      return onClose()
+    }
+    const result = await adding.send({ body: { name, ...typed } })
+    if (typeof result === 'string') return
+    notify.success(m.clients_did_add({ name: result.name }))
+    await navigate(`/professional/clients/${result.id}`)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !pending && onClose()}
+      title={client ? m.clients_edit_title({ name: client.name }) : m.clients_add()}
+      closeLabel={m.professional_close()}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {m.professional_back()}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={pending}
+            pendingLabel={m.professional_saving()}
+          >
+            {client ? m.clients_save() : m.clients_add()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} onSubmit={submit} noValidate className="grid gap-4 pt-1">
+        <ClientFields client={client} errors={fields} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
+import { m } from '@ujuzi/contract/messages'
+import { CalendarPlus, Pencil, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { ClientBadges } from '#app/domain/clients/client-badges.tsx'
+import { ClientDialog } from '#app/features/clients/edit/client-dialog.tsx'
+import { localDay } from '#app/lib/i18n/times.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { Avatar } from '#app/ui/media/avatar.tsx'
+
+type Props = { client: ClientHistory; timezone: string }
+
+/** Name, badges and contact of the client, with what to do next. */
+export function ClientHeader({ client, timezone }: Props) {
+  const [editing, setEditing] = useState(false)
+  const { id, name, photo, phone } = client
+  const today = localDay(timezone, Date.now())
+  return (
+    <Card className="flex flex-wrap items-center gap-4 p-4 md:p-5">
+      <Avatar name={name} src={photo} size="large" />
+      <div className="min-w-48 flex-1">
+        <h1 className="heading-3 break-words">{name}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+          <span className="flex flex-wrap gap-1.5 text-foreground empty:hidden">
+            <ClientBadges client={client} />
+          </span>
+          {phone && (
+            <a
+              href={`tel:${phone}`}
+              className="inline-flex min-h-11 items-center gap-1.5 tabular-nums hover:text-foreground md:min-h-0"
+            >
+              <Phone aria-hidden className="size-4.5" />
+              {phone}
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="flex w-full flex-wrap gap-3 *:flex-1 sm:w-auto sm:*:flex-none">
+        {client.can_change && (
+          <Button look="outline" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden className="size-5" />
+            {m.clients_edit()}
+          </Button>
+        )}
+        <LinkButton to={`/professional/bookings?add=${today}&client=${id}`}>
+          <CalendarPlus aria-hidden className="size-5" />
+          {m.clients_book()}
+        </LinkButton>
+      </div>
+      {editing && <ClientDialog client={client} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}

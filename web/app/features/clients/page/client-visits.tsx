@@ -1,0 +1,96 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { m } from '@ujuzi/contract/messages'
+import { Link } from 'react-router'
+import { statusLabel } from '#app/domain/bookings/professional-status.tsx'
+import { clothCategory } from '#app/domain/business/cloth-category.ts'
+import { clothCut } from '#app/domain/business/cloth-cut.ts'
+import { wallDate } from '#app/domain/calendar/local-day.ts'
+import type { BookingResults } from '#app/domain/load-bookings.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
+import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
+import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
+import { dayOfMonthText, noonUtc } from '#app/lib/i18n/times.ts'
+import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Card } from '#app/ui/data/card.tsx'
+
+type OwnBusiness = BusinessFigures['business']
+type Props = { bookings: BookingResults; business: OwnBusiness }
+
+/** Bookings of the client, latest first; each opens in the calendar of its day. */
+export function ClientVisits({ bookings: { bookings, more }, business }: Props) {
+  const { onMore, refOf } = useShowMoreFocus(bookings.length)
+  return (
+    <Card className="p-4 md:p-5">
+      <h2 className="title-2 pb-1">{m.professional_all_bookings()}</h2>
+      {bookings.length === 0 ? (
+        <p className="text-muted-foreground">{m.clients_no_bookings()}</p>
+      ) : (
+        <ol>
+          {bookings.map((booking, index) => (
+            <Visit key={booking.id} booking={booking} business={business} linkRef={refOf(index)} />
+          ))}
+        </ol>
+      )}
+      {more && <ShowMoreLink onMore={onMore} />}
+    </Card>
+  )
+}
+
+type VisitProps = {
+  booking: Booking
+  business: OwnBusiness
+  linkRef: (element: HTMLElement | null) => void
+}
+
+function Visit({ booking, business, linkRef }: VisitProps) {
+  const { id, start, service, status } = booking
+  const day = wallDate(start)
+  const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(status)
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-3 leading-snug first:border-t-0 hover:bg-accent">
+      <span className="w-28 text-label text-muted-foreground">
+        {dayOfMonthText(noonUtc(day), 'UTC', true)}
+      </span>
+      <Tile booking={booking} business={status === 'completed' ? business : null} />
+      <p className="min-w-40 flex-1">
+        <Link
+          ref={linkRef}
+          to={`/professional/bookings?day=${day}&booking=${id}`}
+          className={classes(
+            'after:absolute after:inset-0',
+            over ? 'font-medium line-through' : 'font-semibold',
+          )}
+        >
+          {service.name}
+        </Link>
+        <span className="block text-label text-muted-foreground">
+          {[status !== 'completed' && statusLabel(status), priceText(booking)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** The cloth of the service for a visit that took place, else an empty square. */
+const Tile = ({ booking, business }: Omit<VisitProps, 'linkRef'>) => (
+  <span
+    aria-hidden="true"
+    className={classes(
+      'size-7 flex-none overflow-hidden rounded-[4px]',
+      !business && 'border-[1.5px] border-dashed border-input',
+    )}
+  >
+    {business && (
+      <Cloth
+        id={business.id}
+        category={clothCategory(business.category)}
+        cut={clothCut(booking.service.id)}
+        size="300x300"
+      />
+    )}
+  </span>
+)

@@ -1,0 +1,77 @@
+import { m } from '@ujuzi/contract/messages'
+import { saleReasonLength } from '@ujuzi/contract/payments/sales'
+import { type ReactNode, useId, useState } from 'react'
+import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+
+type Props = {
+  title: string
+  text: string
+  confirmLabel: string
+  pending: boolean
+  failure: FormFailure | undefined
+  onClose: () => void
+  onSubmit: (reason: string) => void
+  /** Fields above the reason. */
+  children?: ReactNode
+}
+
+/** Asks for the reason of a void or a refund. */
+export function CorrectionDialog(props: Props) {
+  const { title, text, confirmLabel, pending, failure, onClose, onSubmit, children } = props
+  const form = useId()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = () => {
+    setMissing(!reason.trim())
+    if (reason.trim()) onSubmit(reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !pending && onClose()}
+      title={title}
+      text={text}
+      closeLabel={m.professional_close()}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {m.professional_back()}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            look="destructive"
+            pending={pending}
+            pendingLabel={m.professional_saving()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4 pt-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {children}
+        <TextField
+          label={m.payments_reason()}
+          value={reason}
+          maxLength={saleReasonLength}
+          error={missing ? m.field_required() : failure?.fields.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {failure && !pending && <Alert tone="destructive">{failure.message}</Alert>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ResponseData } from '@ujuzi/contract/api/endpoint'
+import { getSalesDay, listClosedDays, type SalesDay } from '@ujuzi/contract/payments/days'
+import { type SaleMethod, saleMethods } from '@ujuzi/contract/payments/receipts'
+import { getSale, listSales, type Sale } from '@ujuzi/contract/payments/sales'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { dayParam } from '#app/domain/calendar/url-params.ts'
+import { call } from '#app/lib/http/api.ts'
+import { type LoadedList, loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { browserZone, localDay } from '#app/lib/i18n/times.ts'
+
+export type ClosedDays = ResponseData<typeof listClosedDays>['results']
+
+export type PaymentsData = {
+  day: SalesDay
+  today: string
+  sales: LoadedList<Sale>
+  /** Undefined for members who may not see them. */
+  closedDays: ClosedDays | undefined
+  /** The receipt in the panel. */
+  open: Sale | undefined
+  method: SaleMethod | undefined
+}
+
+const closedDaysShown = 7
+
+/** Undefined for an account without a business. */
+export async function loadPayments(request: Request): Promise<PaymentsData | undefined> {
+  const search = new URL(request.url).searchParams
+  const asked = dayParam(search)
+  const method = saleMethods.find((one) => one === search.get('method'))
+  const first = await loadDay(request, asked ?? localDay(browserZone(), Date.now()))
+  if (!first) return undefined
+  const today = localDay(first.timezone, Date.now())
+  // Only the response tells the time zone of the business, where another day may have begun.
+  const day = asked || first.day === today ? first : ((await loadDay(request, today)) ?? first)
+  const [sales, closed, open] = await Promise.all([
+    loadPages(shownCount(search), async (paging) => {
+      const query = { from: day.day, to: day.day, method, ...paging }
+      return requireData(await call(listSales, { query }), { request, role })
+    }),
+    call(listClosedDays, { query: { limit: closedDaysShown } }),
+    loadOpenSale(search.get('sale')),
+  ])
+  // Staff see their own receipts, not the closings of the business.
+  const mayNotSee = closed.status === 403
+  const closedDays = mayNotSee ? undefined : requireData(closed, { request, role }).results
+  return { day, today, sales, closedDays, open, method }
+}
+
+const role = 'professional' as const
+
+async function loadDay(request: Request, day: string) {
+  const response = await call(getSalesDay, { params: { day } })
+  if (!response.ok && response.error.code === 'business_not_found') return undefined
+  return requireData(response, { request, role })
+}
+
+/** A receipt that does not exist opens no panel. */
+async function loadOpenSale(id: string | null) {
+  const response = id ? await call(getSale, { params: { id } }) : undefined
+  return response?.ok ? response.data : undefined
+}

@@ -1,0 +1,121 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { LockKeyhole, Plus } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { NoBusiness } from '#app/features/portals/no-business.tsx'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import type { Route } from './+types/payments.route.ts'
+import { CloseDialog } from './day/close-dialog.tsx'
+import { ClosedDays } from './day/closed-days.tsx'
+import { DayCard } from './day/day-card.tsx'
+import { SalePanel } from './list/sale-panel.tsx'
+import { SalesCard } from './list/sales-card.tsx'
+import { loadPayments, type PaymentsData } from './load-payments.ts'
+import { runPaymentAction } from './payment-action.ts'
+import { paymentsSearch } from './payments-search.ts'
+import { SaleDialog } from './sale/sale-dialog.tsx'
+import { draftAtCounter } from './sale/sale-draft.ts'
+
+export const meta = () => [{ title: `${m.payments_title()} · ${site.name}` }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadPayments(request)
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => runPaymentAction(request)
+
+export { PortalFailure as ErrorBoundary }
+
+/** Leaves room for the panel of a receipt, which is beside the page on wide screens. */
+const besidePanel = 'min-[75rem]:mr-[clamp(0rem,118rem-100vw,26rem)]'
+
+/** What the business was paid: the receipts of a day, its totals, and its closing. */
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const isPanelOpen = loaderData?.open !== undefined
+  if (!loaderData) {
+    return (
+      <>
+        <PortalHeading title={m.payments_title()} />
+        <NoBusiness />
+      </>
+    )
+  }
+  return (
+    <>
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-8',
+          isPanelOpen && besidePanel,
+        )}
+      >
+        <PortalHeading
+          title={m.payments_title()}
+          text={m.payments_text()}
+          action={<Actions page={loaderData} />}
+        />
+        <div
+          className={classes(
+            'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:gap-6',
+            isPanelOpen
+              ? 'min-[118rem]:grid-cols-[minmax(0,1fr)_20rem]'
+              : 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+          )}
+        >
+          <SalesCard page={loaderData} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
+            <DayCard page={loaderData} />
+            {loaderData.closedDays && <ClosedDays days={loaderData.closedDays} />}
+          </div>
+        </div>
+      </div>
+      <Dialogs page={loaderData} />
+    </>
+  )
+}
+
+function Actions({ page: { day } }: { page: PaymentsData }) {
+  const [search] = useSearchParams()
+  return (
+    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
+      {day.can_close && (
+        <LinkButton
+          to={paymentsSearch(search, { ask: 'close' })}
+          preventScrollReset
+          look="outline"
+          className="max-md:px-2"
+        >
+          <LockKeyhole aria-hidden className="size-5" />
+          {m.payments_close_day()}
+        </LinkButton>
+      )}
+      <LinkButton
+        to={paymentsSearch(search, { ask: 'sale' })}
+        preventScrollReset
+        className="max-md:px-2"
+      >
+        <Plus aria-hidden className="size-5" />
+        {m.payments_new_sale()}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Dialogs({ page: { day, today, open } }: { page: PaymentsData }) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const close = () => navigate(paymentsSearch(search), { replace: true, preventScrollReset: true })
+  const ask = search.get('ask')
+  if (ask === 'sale') {
+    return (
+      <SaleDialog
+        title={m.payments_new_sale()}
+        text={m.payments_new_sale_text()}
+        initial={draftAtCounter(day.currency)}
+        onClose={close}
+      />
+    )
+  }
+  if (ask === 'close') return <CloseDialog day={day} today={today} onClose={close} />
+  return open && search.has('sale') ? <SalePanel sale={open} onClose={close} /> : null
+}

@@ -1,0 +1,94 @@
+import { m } from '@ujuzi/contract/messages'
+import { type ReactNode, useState } from 'react'
+import { moneyText } from '#app/domain/payments/money-text.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { usePaymentAction } from '../use-payment-action.ts'
+import { readDraft } from './read-draft.ts'
+import { SaleDone } from './sale-done.tsx'
+import type { SaleDraft } from './sale-draft.ts'
+import { SaleForm } from './sale-form.tsx'
+
+type Props = {
+  title: string
+  text?: ReactNode
+  initial: SaleDraft
+  onClose: () => void
+  /** Shown once the sale is recorded, such as the next step of its booking. */
+  afterwards?: ReactNode
+}
+
+const formId = 'sale-form'
+
+/** Records a sale, and then shows its receipt. Keeps what was typed if the server refuses it. */
+export function SaleDialog({ title, text, initial, onClose, afterwards }: Props) {
+  const [draft, setDraft] = useState(initial)
+  const [submits, setSubmits] = useState(0)
+  const { result, pending, send } = usePaymentAction()
+  const read = readDraft(draft)
+  const errors = submits > 0 ? read.errors : {}
+  const form = useErrorFocus(submits)
+  if (result?.sale) {
+    return (
+      <SaleDone sale={result.sale} url={result.url} afterwards={afterwards} onClose={onClose} />
+    )
+  }
+  const submit = () => {
+    setSubmits(submits + 1)
+    if (read.body) send({ intent: 'sell', body: read.body })
+  }
+  const total = moneyText(Math.max(0, read.sums.totalMinor), draft.currency)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !pending && onClose()}
+      title={title}
+      text={text}
+      closeLabel={m.professional_close()}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          size="large"
+          block
+          className="md:flex-1!"
+          pending={pending}
+          pendingLabel={m.professional_saving()}
+        >
+          {result?.failure?.lost
+            ? m.professional_try_again()
+            : m.payments_record({ amount: total })}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        ref={form}
+        noValidate
+        className="pt-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <SaleForm
+          draft={draft}
+          read={read}
+          errors={errors}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        />
+        {result?.failure && !pending && (
+          <div className="pt-4" ref={scrollIntoView}>
+            <Alert tone="destructive">{result.failure.message}</Alert>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Scrolls a refusal into view, which a long form may hide. */
+const scrollIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' })

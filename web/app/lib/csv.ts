@@ -1,0 +1,26 @@
+import { getLocale, type Locale } from '@ujuzi/contract/runtime'
+
+/** Spreadsheets in French and Spanish expect a decimal comma, and so separate cells by semicolons. */
+const separators = { en: ',', fr: ';', es: ';' } as const satisfies Record<Locale, string>
+const decimals = { en: '.', fr: ',', es: ',' } as const satisfies Record<Locale, string>
+
+export type CsvCell = string | number | null
+
+/** CSV in UTF-8 with a byte order mark, in the number format of the language. */
+export function formatCsv(rows: readonly (readonly CsvCell[])[], locale: Locale = getLocale()) {
+  const lines = rows.map((row) =>
+    row.map((cell) => quote(cellText(cell, locale), separators[locale])).join(separators[locale]),
+  )
+  return `\ufeff${lines.join('\r\n')}\r\n`
+}
+
+function cellText(cell: CsvCell, locale: Locale) {
+  if (cell === null) return ''
+  return typeof cell === 'number' ? String(cell).replace('.', decimals[locale]) : harmless(cell)
+}
+
+/** Text that a spreadsheet would read as a formula, such as a service named `=HYPERLINK(...)`, becomes plain text. */
+const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const quote = (text: string, separator: string) =>
+  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { type Bar, BarChart } from './bar-chart.tsx'
+import { HeatMap } from './heat-map.tsx'
+
+const bar = (id: number, value: number, before?: number): Bar => ({
+  id: String(id),
+  name: `Week ${id}`,
+  parts: [{ weave: 'first', value }],
+  before,
+})
+const heightOf = (element: Element | undefined) => element?.getBoundingClientRect().height ?? 0
+
+async function renderBars(bars: Bar[]) {
+  const { container } = await render(
+    <BarChart description="Earnings by week" bars={bars} format={String} />,
+  )
+  return {
+    stacks: [...container.querySelectorAll('.bar-chart-stack')],
+    before: [...container.querySelectorAll('.bar-chart-before')],
+    names: [...container.querySelectorAll('.bar-chart-name')].map(({ textContent }) => textContent),
+    widths: [...container.querySelectorAll('.bar-chart-part')].map(
+      (part) => part.getBoundingClientRect().width,
+    ),
+  }
+}
+
+describe('a bar chart', () => {
+  test('is one image with a text alternative', async () => {
+    await renderBars([bar(1, 10)])
+    await expect.element(page.getByRole('img', { name: 'Earnings by week' })).toBeVisible()
+  })
+
+  test('draws bars in proportion to their values, beside those of the period before', async () => {
+    const { stacks, before } = await renderBars([bar(1, 30, 15), bar(2, 15, 0), bar(3, 0, 30)])
+    const [high, half, none] = stacks.map(heightOf)
+    expect(high).toBeCloseTo(2 * (half ?? 0), 0)
+    expect(none).toBe(0)
+    expect(heightOf(before[0])).toBeCloseTo(half ?? 0, 0)
+  })
+
+  test('stacks the parts of a bar up to their sum', async () => {
+    const stacked: Bar = {
+      id: '1',
+      name: 'Week 1',
+      parts: [
+        { weave: 'second', value: 10 },
+        { weave: 'first', value: 20 },
+      ],
+    }
+    const { stacks } = await renderBars([stacked, bar(2, 30)])
+    expect(heightOf(stacks[0])).toBeCloseTo(heightOf(stacks[1]), 0)
+    const [above, below] = [...(stacks[0]?.querySelectorAll('i') ?? [])].map(heightOf)
+    expect(below).toBeCloseTo(2 * (above ?? 0), 0)
+  })
+
+  test('names some of many bars, which stay equally wide', async () => {
+    const { names, widths } = await renderBars(
+      Array.from({ length: 36 }, (_, index) => bar(index, index)),
+    )
+    expect(names.filter(Boolean)).toHaveLength(6)
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1)
+  })
+})
+
+describe('a heat map', () => {
+  const rows = [
+    {
+      id: 'mon',
+      name: 'Mon',
+      cells: [
+        { id: '8', value: 0 },
+        { id: '9', value: 1 },
+        { id: '10', value: 10 },
+        { id: '11', value: 0, closed: true },
+      ],
+    },
+  ]
+  const columns = ['08', '09', '10', '11'].map((name) => ({ id: name, name }))
+
+  test('weaves squares denser as values rise, and hatches closed hours', async () => {
+    const { container } = await render(
+      <HeatMap description="Busiest hours" columns={columns} rows={rows} />,
+    )
+    const looks = [...container.querySelectorAll('i')].map(({ className }) => className)
+    expect(looks).toEqual(['heat-0', 'heat-1', 'heat-5', 'heat-closed'])
+    expect(container.querySelectorAll('em')).toHaveLength(1)
+    await expect.element(page.getByRole('img', { name: 'Busiest hours' })).toBeVisible()
+  })
+
+  test('without a description is decoration', async () => {
+    const { container } = await render(<HeatMap columns={columns} rows={rows} />)
+    expect(container.querySelector('[aria-hidden=true].heat-map')).not.toBeNull()
+  })
+})
