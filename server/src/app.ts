@@ -20,38 +20,35 @@ import { memberListeners } from './member-listeners.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/scrape.ts'
 import type { AccountsDeps } from './modules/accounts/commands.ts'
-import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
+import { accountsTasks } from './modules/accounts/jobs.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
-import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
+import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
 import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
-import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
+import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
-import { clientRecordTasks, clientRecordTimers } from './modules/client-records/jobs.ts'
+import { clientRecordTasks } from './modules/client-records/jobs.ts'
 import { clientRecordRoutes } from './modules/client-records/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
-import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
+import { contactTasks } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
-import {
-  recommendationTasks,
-  recommendationTimers,
-} from './modules/dashboard/recommendations/jobs.ts'
+import { recommendationTasks } from './modules/dashboard/recommendations/jobs.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { isDemoEmail } from './modules/demo/ids.ts'
-import { documentTasks, documentTimers } from './modules/documents/jobs.ts'
+import { documentTasks } from './modules/documents/jobs.ts'
 import { documentRoutes } from './modules/documents/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
-import { mediaTasks, mediaTimers } from './modules/media/jobs.ts'
+import { mediaTasks } from './modules/media/jobs.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
-import { suspensionTasks, suspensionTimers } from './modules/moderation/suspensions/jobs.ts'
+import { suspensionTasks } from './modules/moderation/suspensions/jobs.ts'
 import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
@@ -62,14 +59,14 @@ import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { handleAccountRestored } from './modules/privacy/account-deletion/commands.ts'
 import { eraseUnconfirmedAccount } from './modules/privacy/erasure/unconfirmed.commands.ts'
-import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
+import { privacyTasks } from './modules/privacy/jobs.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import type { Deps as ReviewDeps } from './modules/reviews/commands.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { calendarRange, refreshCalendar, refreshListings } from './modules/search/commands.ts'
-import { searchTasks, searchTimers } from './modules/search/jobs.ts'
+import { searchTasks } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
-import { serviceTasks, serviceTimers } from './modules/services/jobs.ts'
+import { serviceTasks } from './modules/services/jobs.ts'
 import { serviceRoutes } from './modules/services/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { storefrontRoutes } from './modules/storefront/routes.ts'
@@ -83,9 +80,9 @@ import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
 import type { Config } from './platform/config.ts'
 import { openDb, openSearchPool } from './platform/db/db.ts'
 import { emailOutbox } from './platform/email/email.ts'
-import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
+import { housekeepingTasks } from './platform/housekeeping.ts'
 import type { ScheduledTask, Tasks } from './platform/jobs/jobs.ts'
-import { outboxTasks, outboxTimers, type Pauses } from './platform/jobs/outbox.ts'
+import { outboxTasks, type Pauses } from './platform/jobs/outbox.ts'
 import { openOutboxWaker } from './platform/jobs/outbox-wakeup.ts'
 import { createCallLimits, type RecordLimitHit } from './platform/limits/call-limits.ts'
 import { createLimiter } from './platform/limits/limiter.ts'
@@ -95,6 +92,7 @@ import type { PgListener } from './platform/live/pg-listen.ts'
 import { smsOutbox } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { createReadiness } from './readiness.ts'
+import { timers } from './timers.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 export type App = {
@@ -206,7 +204,6 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const store = openStore(settings)
   const businessDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom, store }
   const privacyDeps = { ...bookingDeps, authSecret }
-
   systemRoutes(api)
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
@@ -235,7 +232,6 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   privacyRoutes(api, { ...privacyDeps, limiter })
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
   if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl })
-
   const readiness = createReadiness(server, pool)
   mountHealth(server, readiness)
   if (metrics && settings.metrics?.port === undefined) mountMetrics(server, metrics)
@@ -287,21 +283,5 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const tracedTasks = tracing?.traceTasks(plainTasks) ?? plainTasks
   const tasks = metrics?.timeTasks(tracedTasks) ?? tracedTasks
   const openWaker = () => openOutboxWaker({ url, db, log: server.log, outboxes, now, pauses })
-  const timers = [
-    ...housekeepingTimers,
-    ...outboxTimers,
-    ...accountsTimers,
-    ...bookingTimers,
-    ...searchTimers,
-    ...mediaTimers,
-    ...documentTimers,
-    ...serviceTimers,
-    ...suspensionTimers,
-    ...privacyTimers,
-    ...clientRecordTimers,
-    ...contactTimers,
-    ...recommendationTimers,
-    ...analyticsTimers,
-  ]
   return { server, api, tasks, timers, openWaker, readiness, live, metrics }
 }

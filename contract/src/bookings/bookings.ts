@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { day, id, instant, lineRule, listOf, optionalProse, paging } from '../api/fields.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
+import { BookingReceipt } from '../payments/booking-receipt.ts'
 import { CancellationPolicy } from './cancellation-policy.ts'
 
 export const bookingStatuses = [
@@ -73,7 +74,6 @@ export const BookingPlace = z.strictObject({
   ),
 })
 export type BookingPlace = z.infer<typeof BookingPlace>
-
 const Person = z.object({ id: z.uuid(), name: z.string() })
 const Amount = z.object({ amount: z.number(), currency: z.string(), percent: z.number() })
 const transitionPermissions = Object.fromEntries(
@@ -118,7 +118,6 @@ export const Booking = z.object({
   ),
   /** Walk-in client without an account. */
   guest: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** Professional only: the business's record of this client. */
   client_record: z.optional(z.object({ id: z.uuid(), visits: z.int(), no_shows: z.int() })),
   /** Professional only: number of the booked resource, counted from 1. */
   resource: z.optional(z.int()),
@@ -167,8 +166,7 @@ export const Booking = z.object({
   /** Client only, if completed: end of the review period. */
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
-  /** Receipt of the payment that the business recorded. Absent if the booking is not paid; the id is for the business only. */
-  receipt: z.optional(z.object({ id: z.optional(z.uuid()), number: z.string() })),
+  receipt: z.optional(BookingReceipt),
   /**
    * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
    * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money
@@ -285,17 +283,5 @@ export const getBooking = endpoint({
   params,
   status: 200,
   returns: BookingWithHistory,
-  errors: ['booking_not_found'],
-})
-
-export const getCalendarEntry = endpoint({
-  method: 'GET',
-  path: '/api/marketplace/bookings/:id/calendar/',
-  summary: 'Returns one of the caller\u2019s bookings as an iCalendar file.',
-  who: 'account',
-  params,
-  status: 200,
-  returns: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
-  file: 'text/calendar; charset=utf-8',
   errors: ['booking_not_found'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { id } from '../api/fields.ts'
 
 /** Private calendar feed of a professional's bookings. */
 export const CalendarFeed = z.object({
@@ -43,4 +44,16 @@ export const deleteCalendarFeed = endpoint({
   status: 200,
   returns: CalendarFeed,
   errors: [],
+})
+
+export const getCalendarEntry = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/bookings/:id/calendar/',
+  summary: 'Returns one of the caller\u2019s bookings as an iCalendar file.',
+  who: 'account',
+  params: z.object({ id: id() }),
+  status: 200,
+  returns: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
+  file: 'text/calendar; charset=utf-8',
+  errors: ['booking_not_found'],
 })

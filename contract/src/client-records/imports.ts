@@ -102,7 +102,7 @@ export const runClientImport = endpoint({
   grant: 'clients',
   params,
   body: z.strictObject({
-    hash: z.string('field_required').check(z.maxLength(64, 'field_invalid')),
+    hash: z.string('field_required').check(z.regex(/^[0-9a-f]{64}$/, 'field_invalid')),
   }),
   status: 200,
   returns: z.object({ id: z.uuid(), imported: z.int() }),

@@ -23,7 +23,13 @@ export type BookingDeps = NotificationDeps & {
 }
 
 /** A booking, and the caller as one of its parties. */
-export type OwnBooking = { details: BookingDetails; party: Party; accountId: string }
+export type OwnBooking = {
+  details: BookingDetails
+  party: Party
+  accountId: string
+  /** The caller handles only the bookings in their own calendar, and cannot give them to others. */
+  isAssigneeOnly?: boolean
+}
 
 export type WithBookingId = { params: { id: string } }
 export type AccountCaller = { db: Db; actor: { accountId: string } }
@@ -35,22 +41,24 @@ export async function getOwnBooking(
   { db, actor }: AccountCaller,
 ): Promise<OwnBooking> {
   const details = await findBooking(db, params.id)
-  const party = details && (await findParty(db, details, actor.accountId))
-  if (!details || !party) throw new Refusal('booking_not_found')
-  return { details, party, accountId: actor.accountId }
+  const part = details && (await findPart(db, details, actor.accountId))
+  if (!details || !part) throw new Refusal('booking_not_found')
+  return { details, ...part, accountId: actor.accountId }
 }
 
 /** Party that the account can act for; undefined for others, who must not learn that the booking exists. */
-async function findParty(
+async function findPart(
   db: Db,
   { booking, owner, resource }: BookingDetails,
   accountId: string,
-): Promise<Party | undefined> {
+): Promise<Pick<OwnBooking, 'party' | 'isAssigneeOnly'> | undefined> {
   const known = partyOf({ clientId: booking.clientId, ownerId: owner.id }, accountId)
-  if (known) return known
+  if (known) return { party: known }
   const role = await findMemberRole(db, { accountId, businessId: booking.businessId })
-  const handles = role && (hasGrant(role, 'all_bookings') || resource?.accountId === accountId)
-  return handles ? 'professional' : undefined
+  if (!role) return undefined
+  if (hasGrant(role, 'all_bookings')) return { party: 'professional' }
+  const isAssignee = resource?.accountId === accountId
+  return isAssignee ? { party: 'professional', isAssigneeOnly: true } : undefined
 }
 
 /**

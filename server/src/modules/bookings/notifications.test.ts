@@ -1,4 +1,5 @@
-import { getCalendarEntry, type Party, parties as sides } from '@ujuzi/contract/bookings/bookings'
+import { type Party, parties as sides } from '@ujuzi/contract/bookings/bookings'
+import { getCalendarEntry } from '@ujuzi/contract/bookings/calendar-feed'
 import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 import { bookingNotificationEvents } from '@ujuzi/contract/notifications/notifications'
 import { eq } from 'drizzle-orm'

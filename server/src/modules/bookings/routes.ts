@@ -43,7 +43,13 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
     const recordOf = role === 'professional' ? await loadClientRecords(db, shown) : undefined
     return {
       results: shown.map((row) =>
-        bookingView(row, { party: role, locale, now, record: recordOf?.(row) }),
+        bookingView(row, {
+          party: role,
+          isAssigneeOnly: 'assignee' in whose && whose.assignee !== undefined,
+          locale,
+          now,
+          record: recordOf?.(row),
+        }),
       ),
       count: await countBookings(db, filter),
       next,
@@ -54,12 +60,13 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
     api,
     contract.getBooking,
     getOwnBooking,
-    async (_, caller, { details, party }) => {
+    async (_, caller, { details, party, isAssigneeOnly }) => {
       const { db, locale, now } = caller
       const transitions = await listTransitions(db, details.booking.id)
       const recordOf = party === 'professional' ? await loadClientRecords(db, [details]) : undefined
       return bookingWithRecordView(details, transitions, {
         party,
+        isAssigneeOnly,
         locale,
         now,
         record: recordOf?.(details),

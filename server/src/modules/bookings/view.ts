@@ -31,6 +31,8 @@ export type Viewer = {
   locale: Locale
   now: Date
   record?: ClientRecordFigures | undefined
+  /** The viewer handles only the bookings in their own calendar. */
+  isAssigneeOnly?: boolean | undefined
 }
 
 /** A booking as one of its parties sees it. */
@@ -73,7 +75,9 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     can: {
       ...can,
       review: mayReview,
-      assign: checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
+      assign:
+        !viewer.isAssigneeOnly &&
+        checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
     },
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,

@@ -11,6 +11,7 @@ export const kinds = {
   review: 9,
   account: 10,
   sample: 11,
+  clientRecord: 12,
 } as const
 export type Kind = keyof typeof kinds
 

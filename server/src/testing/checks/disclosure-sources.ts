@@ -1,5 +1,6 @@
 import { buildCallPath, type CallInput, type Endpoint } from '@ujuzi/contract/api/endpoint'
-import { getBooking, getCalendarEntry, requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { getBooking, requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { getCalendarEntry } from '@ujuzi/contract/bookings/calendar-feed'
 import * as records from '@ujuzi/contract/businesses/businesses'
 import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import { listFavoriteIds, listFavorites } from '@ujuzi/contract/favorites/favorites'

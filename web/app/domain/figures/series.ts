@@ -1,6 +1,7 @@
 import type { FigureStep } from '@ujuzi/contract/analytics/analytics'
 import { m } from '@ujuzi/contract/messages'
-import { capitalised, dayMonthText, monthText, noonUtc, shortDay } from '#app/lib/i18n/times.ts'
+import { dayMonthText, monthText } from '#app/lib/i18n/month-text.ts'
+import { capitalised, noonUtc, shortDay } from '#app/lib/i18n/times.ts'
 
 /** The time axis of all series of a page. */
 export type Axis = {
@@ -29,17 +30,13 @@ export const stepHeading = (step: FigureStep) =>
 
 /** 9 Mar; Mar 2026 for a month. */
 export function bucketText(step: FigureStep, day: string) {
-  if (step === 'month') return capitalised(monthText(noonUtc(day), 'UTC'))
-  return step === 'day'
-    ? capitalised(shortDay(noonUtc(day), 'UTC'))
-    : dayMonthText(noonUtc(day), 'UTC')
+  if (step === 'month') return capitalised(monthText(day))
+  return step === 'day' ? capitalised(shortDay(noonUtc(day), 'UTC')) : dayMonthText(day)
 }
 
 /** As `bucketText`, short enough to stand under a bar. */
 export const bucketName = (step: FigureStep, day: string) =>
-  step === 'month'
-    ? capitalised(monthText(noonUtc(day), 'UTC').split(' ')[0] ?? '')
-    : dayMonthText(noonUtc(day), 'UTC')
+  step === 'month' ? capitalised(monthText(day).split(' ')[0] ?? '') : dayMonthText(day)
 
 /** Text alternative of a chart: its parts that are not zero. */
 export function seriesSaid(

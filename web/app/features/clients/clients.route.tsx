@@ -100,7 +100,7 @@ export default function ProfessionalClients({ loaderData }: Route.ComponentProps
                 <Upload aria-hidden className="size-5" />
                 {m.clients_import()}
               </Button>
-              <Button onClick={() => setOpened('add')}>
+              <Button className="max-sm:order-first" onClick={() => setOpened('add')}>
                 <Plus aria-hidden className="size-5" />
                 {m.clients_add()}
               </Button>

@@ -140,6 +140,11 @@ function portalLinks(role: Loaded['role'] | undefined) {
       label: m.professional_clients(),
       icon: <UsersRound aria-hidden />,
     },
+    {
+      to: '/professional/payments',
+      label: m.payments_title(),
+      icon: <Banknote aria-hidden />,
+    },
     { to: '/professional/team', label: m.team_title(), icon: <IdCard aria-hidden /> },
     { to: '/professional/payments', label: m.payments_title(), icon: <Banknote aria-hidden /> },
     { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },

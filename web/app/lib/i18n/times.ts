@@ -43,15 +43,6 @@ const whole = dateFormatter({ weekday: 'long', day: 'numeric', month: 'long', ye
 export const shortDay = (instant: string, zone?: string) => short(zone).format(new Date(instant))
 const short = dateFormatter({ weekday: 'short', day: 'numeric', month: 'short' })
 
-/** 14 Mar */
-export const dayMonthText = (instant: string, zone: string) =>
-  dayMonth(zone).format(new Date(instant))
-const dayMonth = dateFormatter({ day: 'numeric', month: 'short' })
-
-/** Mar 2026 */
-export const monthText = (instant: string, zone: string) => month(zone).format(new Date(instant))
-const month = dateFormatter({ month: 'short', year: 'numeric' })
-
 /** Saturday; in lower case (samedi) for use inside a sentence. */
 export const weekdayText = (instant: string, zone: string) =>
   weekday(zone).format(new Date(instant))

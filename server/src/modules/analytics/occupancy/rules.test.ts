@@ -35,28 +35,6 @@ describe('the open minutes of a resource', () => {
     expect([...(open.get('b') ?? [])]).toEqual([[monday, 600]])
   })
 
-  it('are the part of own hours that lies within those of the business', () => {
-    const hours = [
-      { weekday: 1, opens: 420, closes: 600 },
-      { weekday: 6, opens: 480, closes: 600 },
-    ]
-    const calendar = {
-      hours: { openings, special: new Map() },
-      resources: [
-        { id: 'a', closed: [], hours },
-        {
-          id: 'b',
-          closed: [{ from: minute('2026-11-23T08:30Z'), to: minute('2026-11-23T20:00Z') }],
-          hours,
-        },
-      ],
-    }
-    const open = openMinutesByDay(calendar, 'Africa/Lagos', { first: monday, last: monday + 6 })
-    const days = (id: string) => [...(open.get(id) ?? [])].filter(([, minutes]) => minutes > 0)
-    expect(days('a')).toEqual([[monday, 120]])
-    expect(days('b')).toEqual([[monday, 90]])
-  })
-
   it('follow the clock on the night that skips an hour', () => {
     const night = [{ weekday: 5, opens: 0, closes: 240 }]
     const calendar = {
@@ -66,6 +44,16 @@ describe('the open minutes of a resource', () => {
     const friday = parseDay('2027-04-30')
     const open = openMinutesByDay(calendar, 'Africa/Cairo', { first: friday, last: friday })
     expect(open.get('a')?.get(friday)).toBe(180)
+  })
+
+  it('are the part of its own hours within those of the business', () => {
+    const own = [{ weekday: 1, opens: 420, closes: 600 }]
+    const calendar = {
+      hours: { openings, special: new Map() },
+      resources: [{ id: 'a', hours: own, closed: [] }],
+    }
+    const open = openMinutesByDay(calendar, 'Africa/Lagos', { first: monday, last: monday + 1 })
+    expect([...(open.get('a') ?? [])]).toEqual([[monday, 120]])
   })
 
   it('are none before the business existed', () => {

@@ -28,7 +28,7 @@ export function openMinutesByDay(
       const minutes = new Map<number, number>()
       for (const segment of segments) {
         const open = segment.to - segment.from - overlap(segment, off)
-        minutes.set(segment.day, (minutes.get(segment.day) ?? 0) + open)
+        if (open > 0) minutes.set(segment.day, (minutes.get(segment.day) ?? 0) + open)
       }
       return [id, minutes]
     }),

@@ -137,7 +137,13 @@ async function loadDays(
     timeOff: await queries.listTimeOff(db, businessId, { from, to, assignee }),
     specialDays: await queries.listSpecialDays(db, businessId, formatDay(first)),
     bookings: bookings.map((row) =>
-      bookingView(row, { party: 'professional', locale, now, record: recordOf(row) }),
+      bookingView(row, {
+        party: 'professional',
+        locale,
+        now,
+        record: recordOf(row),
+        isAssigneeOnly: assignee !== undefined,
+      }),
     ),
   }
 }

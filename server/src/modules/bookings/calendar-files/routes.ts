@@ -1,4 +1,4 @@
-import { getCalendarEntry } from '@ujuzi/contract/bookings/bookings'
+import { getCalendarEntry } from '@ujuzi/contract/bookings/calendar-feed'
 import { type Api, serveWithSubject } from '../../../platform/api/serve.ts'
 import { getOwnBooking } from '../commands.ts'
 import { renderBookingEntry } from './entry.rules.ts'

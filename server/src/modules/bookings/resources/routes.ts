@@ -1,9 +1,7 @@
 import * as contract from '@ujuzi/contract/bookings/resources'
-import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { findMemberRole } from '../../businesses/members.queries.ts'
 import {
   type AccountCaller,
   type BookingDeps,
@@ -79,12 +77,7 @@ async function getOwnResource(
 
 async function getAssignable(input: WithBookingId, caller: AccountCaller) {
   const own = await getOwnBooking(input, caller)
-  const { owner, booking } = own.details
-  if (!isActorAllowed('assign', own.party)) throw new Refusal('not_allowed')
-  if (owner.id === own.accountId) return own
-  const member = { accountId: own.accountId, businessId: booking.businessId }
-  const role = await findMemberRole(caller.db, member)
-  if (!role || !hasGrant(role, 'all_bookings')) throw new Refusal('not_allowed')
+  if (!isActorAllowed('assign', own.party) || own.isAssigneeOnly) throw new Refusal('not_allowed')
   return own
 }
 

@@ -59,8 +59,8 @@ export function transitionRoutes(api: Api, deps: BookingDeps) {
 
 type WithReason = { body: { reason?: string | undefined } }
 
-const view = (details: OwnBooking['details'], { locale, now }: Caller, { party }: OwnBooking) =>
-  bookingView(details, { party, locale, now })
+const view = (details: OwnBooking['details'], { locale, now }: Caller, own: OwnBooking) =>
+  bookingView(details, { party: own.party, isAssigneeOnly: own.isAssigneeOnly, locale, now })
 
 /** Returns a subject finder that throws `not_allowed` to the party that can never make this transition. */
 const ownBookingFor =

@@ -51,7 +51,7 @@ export async function createWalkIn(
       startsAt: truncateToMinute(body.start),
       minutes: services.minutes,
       clientId: null,
-      offer: { services: services.terms, memberId: body.resource_id },
+      offer: { services: services.terms, memberId: body.resource_id ?? own?.[0]?.id },
       override: { allowPast: true },
     })
     const choices = await listAllowedChoices(ctx, {

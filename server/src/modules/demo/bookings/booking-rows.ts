@@ -11,6 +11,7 @@ import { randomReplyText, randomReviewText } from '../texts/review-texts.ts'
 import type { DemoBooking } from './booking.ts'
 import type { Calendar } from './calendar.ts'
 import { clientIdOf } from './client-id.ts'
+import { addClientRecords, recordIdOf } from './client-record-rows.ts'
 import { addTransitions } from './transition-rows.ts'
 
 const hourMs = 3_600_000
@@ -33,6 +34,7 @@ export function addBookings(
 ) {
   const random = createSeededRandom(business.index, purpose)
   const praiseRandom = createSeededRandom(business.index, praiseSeedPurpose)
+  addClientRecords(tables, business, bookings)
   for (const [n, booking] of bookings.entries()) {
     addBooking(tables, business, booking, n, random, calendar)
     addTransitions(tables, { business, booking, n, calendar })
@@ -60,6 +62,7 @@ function addBooking(
     resource_id: demoId('resource', index, booking.resourceIndex),
     service_id: demoId('service', index, booking.serviceIndex),
     client_id: clientIdOf(business, booking),
+    client_record_id: recordIdOf(business, clientIdOf(business, booking)),
     status: booking.status,
     starts_at: start,
     ends_at: new Date(booking.endMs),

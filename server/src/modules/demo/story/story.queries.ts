@@ -75,15 +75,15 @@ export async function listBookedDays(db: Db, businessId: string, since: Date) {
   return rows.map(({ day }) => day)
 }
 
-/** Times of the active bookings of a resource that have not ended. */
-export const listUpcomingOn = (db: Db, resourceId: string, now: Date) =>
+/** Times of the bookings of a resource that are completed or active and end after an instant. */
+export const listBookedTimes = (db: Db, resourceId: string, after: Date) =>
   db
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
     .where(
       and(
         eq(bookings.resourceId, resourceId),
-        inArray(bookings.status, [...activeStatuses]),
-        gt(bookings.endsAt, now),
+        inArray(bookings.status, [...activeStatuses, 'completed']),
+        gt(bookings.endsAt, after),
       ),
     )

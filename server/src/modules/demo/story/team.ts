@@ -5,8 +5,8 @@ import { minuteAt, weekdayAt } from '../../bookings/time-zone.rules.ts'
 import { refreshListings } from '../../search/commands.ts'
 import { demoId } from '../ids.ts'
 import { demoProfessionalId } from '../people/people-rows.ts'
-import { listUpcomingOn } from './story.queries.ts'
-import type { StoryStep } from './story-step.ts'
+import { listBookedTimes } from './story.queries.ts'
+import { hoursAgo, type StoryStep } from './story-step.ts'
 
 const businessId = demoId('business', 0)
 const timeZone = 'Africa/Lagos'
@@ -37,11 +37,13 @@ const usual = { from: 10 * 60, to: 17 * 60 }
 
 /** From Tuesday to Saturday between 10 and 17, and longer where the bookings on the resource need it. */
 async function workingHoursOf(db: Db, { resourceId, now }: { resourceId: string; now: Date }) {
-  const booked = (await listUpcomingOn(db, resourceId, now)).map(({ startsAt, endsAt }) => ({
-    weekday: weekdayAt(timeZone, startsAt),
-    from: minuteAt(timeZone, startsAt),
-    to: minuteAt(timeZone, endsAt),
-  }))
+  const booked = (await listBookedTimes(db, resourceId, hoursAgo(now, 7 * 24))).map(
+    ({ startsAt, endsAt }) => ({
+      weekday: weekdayAt(timeZone, startsAt),
+      from: minuteAt(timeZone, startsAt),
+      to: minuteAt(timeZone, endsAt),
+    }),
+  )
   return [1, 2, 3, 4, 5, 6].flatMap((weekday) => {
     const onDay = booked.filter((one) => one.weekday === weekday)
     if (weekday === 1 && onDay.length === 0) return []

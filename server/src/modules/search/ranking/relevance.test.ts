@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
   type RelevanceListing,
   relevantListings,
-} from '../../../testing/fixtures/relevance-listings.ts'
+} from '../../../testing/fixtures/businesses/relevance-listings.ts'
 import { refreshListings } from '../commands.ts'
 import { rebuildVocabulary } from '../text/vocabulary.commands.ts'
 

@@ -1,4 +1,5 @@
-import { type Booking, getCalendarEntry } from '@ujuzi/contract/bookings/bookings'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { getCalendarEntry } from '@ujuzi/contract/bookings/calendar-feed'
 import { m } from '@ujuzi/contract/messages'
 import {
   CalendarClock,

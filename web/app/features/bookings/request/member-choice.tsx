@@ -56,7 +56,11 @@ export function MemberChoice({ team, sequence, choices }: Props) {
           </Option>
         ))}
       </ul>
-      {differ && <p className="mt-2 text-sm text-muted-foreground">{m.book_anyone_price()}</p>}
+      {differ && (
+        <p className="mt-2 text-sm text-muted-foreground">
+          {m.book_anyone_price({ price: priceWith() ?? '' })}
+        </p>
+      )}
     </nav>
   )
 }

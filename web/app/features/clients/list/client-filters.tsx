@@ -30,7 +30,8 @@ export function ClientFilters({ tags }: { tags: readonly string[] }) {
             <TextField
               type="search"
               name="q"
-              label={m.clients_search()}
+              label={<span className="sr-only">{m.clients_search()}</span>}
+              placeholder={m.clients_search()}
               icon={<Search aria-hidden className="size-5" />}
               defaultValue={search.get('q') ?? ''}
               maxLength={100}
@@ -40,7 +41,7 @@ export function ClientFilters({ tags }: { tags: readonly string[] }) {
         </search>
         <div className="min-w-44">
           <Select
-            label={m.clients_order()}
+            label={<span className="sr-only">{m.clients_order()}</span>}
             options={clientSorts.map((value) => ({ value, label: sortLabels[value]() }))}
             value={sort ?? 'recent'}
             onChange={({ target }) =>

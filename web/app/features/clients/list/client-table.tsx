@@ -39,8 +39,12 @@ export function ClientTable({ clients, timezone, refOf }: Props) {
             <td className="col-span-4 md:border-t md:px-4 md:py-3">
               <Person client={client} nameRef={refOf(index)} />
             </td>
-            <Cell label={m.clients_last_visit()}>{visitText(client.last_visit)}</Cell>
-            <Cell label={m.clients_next_visit()}>{visitText(client.next_visit)}</Cell>
+            <Cell label={m.clients_last_visit()} muted={!client.last_visit}>
+              {visitText(client.last_visit)}
+            </Cell>
+            <Cell label={m.clients_next_visit()} muted={!client.next_visit}>
+              {visitText(client.next_visit)}
+            </Cell>
             <Cell label={m.clients_visits()} atEnd>
               {client.visits}
             </Cell>
@@ -100,14 +104,21 @@ const Heading = ({ atEnd, children }: { atEnd?: boolean; children: string }) => 
   </th>
 )
 
-type CellProps = { label: string; atEnd?: boolean; strong?: boolean; children: ReactNode }
+type CellProps = {
+  label: string
+  atEnd?: boolean
+  strong?: boolean
+  muted?: boolean
+  children: ReactNode
+}
 
-const Cell = ({ label, atEnd, strong, children }: CellProps) => (
+const Cell = ({ label, atEnd, strong, muted, children }: CellProps) => (
   <td
     className={classes(
       'text-label tabular-nums md:border-t md:px-4 md:py-3 md:text-base',
       atEnd && 'md:text-end',
       strong && 'font-semibold',
+      muted && 'text-muted-foreground',
     )}
   >
     <span className="block text-caption font-normal text-muted-foreground md:hidden">{label}</span>

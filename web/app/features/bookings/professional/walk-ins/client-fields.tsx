@@ -18,7 +18,7 @@ export function ClientFields({ client, failure }: Props) {
   return (
     <>
       <div>
-        <p aria-hidden="true" className="mb-1.5 font-semibold">
+        <p aria-hidden="true" className="mb-1.5 text-label font-semibold">
           {m.professional_client_name()}
         </p>
         <Combobox

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { registerClient } from '../support/accounts.ts'
+import {
+  agendaUrl,
+  claimBusiness,
+  getShortestService,
+  listFreeDays,
+  openOwnerPage,
+  setAutoAccept,
+} from '../support/businesses.ts'
+import { queryDatabase } from '../support/database.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
+
+test(
+  'a client books with a chosen person and sees it, and so does the business',
+  {
+    tag: '@desktop',
+  },
+  async ({ browser, page }, { project }) => {
+    const business = await claimBusiness({ resources: 2 })
+    await setAutoAccept(business, true)
+    await queryDatabase(
+      `update resources set kind = 'person', name = (array['Ruth Bassey', 'Grace Adeyemi'])[position + 1]
+     where id = any($1::uuid[])`,
+      [business.resourceIds],
+    )
+    const service = await getShortestService(business)
+    const days = await listFreeDays(business, service.id)
+    const day = days.find(({ slots }) => slots.length > 3)
+    await registerClient(page)
+    await page.goto(
+      `${origin()}/services/${business.id}/book?service=${service.id}&day=${day?.date}`,
+    )
+    const people = page.getByRole('navigation', { name: 'With' })
+    await expect(people.getByRole('link', { name: 'Anyone' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await people.getByRole('link', { name: 'Grace Adeyemi' }).click()
+    await expect(page).toHaveURL(new RegExp(`member=${business.resourceIds[1]}`))
+    await expectNoOverflow(page)
+    await page.locator(`a[href*="start=${day?.date}"]`).first().click()
+    await expect(page).toHaveURL(/start=/)
+    await page.getByRole('button', { name: 'Confirm booking' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(/client\/bookings\?booked=/)
+    const id = new URL(page.url()).searchParams.get('booked')
+    await page.goto(`${origin()}/client/bookings/${id}`)
+    await expect(page.getByText('With Grace Adeyemi')).toBeVisible()
+    await expectNoOverflow(page)
+
+    const ownerPage = await openOwnerPage(browser, project.use, business)
+    await ownerPage.goto(agendaUrl(`?view=day&day=${day?.date}`))
+    const column = ownerPage.getByRole('region', { name: /^Grace Adeyemi/ })
+    await expect(column.locator('.visit')).toHaveCount(1)
+    await expect(
+      ownerPage.getByRole('region', { name: /^Ruth Bassey/ }).locator('.visit'),
+    ).toHaveCount(0)
+    await column.locator('.visit').click()
+    await expect(ownerPage.getByRole('dialog').getByText(/with Grace Adeyemi/)).toBeVisible()
+  },
+)

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { daysShown } from '../../../testing/checks/random-calendars.ts'
+import { someTeam, teamServices } from '../../../testing/checks/random-teams.ts'
+import { restrictToOffer, restrictToShortest } from '../../bookings/slots/offers.rules.ts'
+import { type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
+import { dayAt } from '../../bookings/time-zone.rules.ts'
+import { summarizeCalendar } from './free-time.rules.ts'
+import { dayPartAt, dayPartIndex, dayParts, hasFreeStart } from './rules.ts'
+
+const zones = ['Africa/Cairo', 'Africa/Casablanca', 'Africa/Lagos', 'Africa/Nairobi', 'UTC']
+const days = ['2026-11-23', '2027-04-29', '2027-10-28', '2026-09-19']
+const shortest = Math.min(...teamServices.map(({ minutes }) => minutes))
+
+type Case = { of: Calendar; first: number; now: Date }
+
+/** Whether a client who chooses no person finds a start of some service in each part of each day. */
+function findFreeParts({ of, first, now }: Case) {
+  const free = new Set<string>()
+  for (const service of teamServices) {
+    const offered = restrictToOffer(of, { services: [service] })
+    const request = { first, count: daysShown, minutes: service.minutes, now }
+    for (const { day, starts } of freeSlots(offered, request)) {
+      for (const { minute, offset } of starts) {
+        free.add(`${day} ${dayPartIndex(undefined)}`)
+        free.add(`${day} ${dayPartAt(minute + offset - day * 1440)}`)
+      }
+    }
+  }
+  return free
+}
+
+function expectListingToAgree({ of, first, now }: Case) {
+  const { timeZone } = of.policy
+  const listing = summarizeCalendar(of, shortest, now)
+  const local = { timeZone, today: dayAt(timeZone, now) }
+  const free = findFreeParts({ of, first, now })
+  for (let day = first; day < first + daysShown; day++) {
+    for (const part of dayParts.keys()) {
+      const isListed = hasFreeStart(listing, local, { day, part, now })
+      expect([day, part, isListed]).toEqual([day, part, free.has(`${day} ${part}`)])
+    }
+  }
+}
+
+describe('the listing of a business with people', () => {
+  it.each(zones)(
+    'is free exactly when a client who chooses no person finds a time in %s',
+    (zone) => {
+      const property = fc.property(someTeam(zone, days), expectListingToAgree)
+      fc.assert(property, { numRuns: 80 })
+    },
+  )
+
+  it('has another version when hours or services of a person change', () => {
+    fc.assert(
+      fc.property(someTeam('Africa/Lagos', days), ({ of, now }) => {
+        const [person, ...others] = of.resources
+        fc.pre(person !== undefined)
+        const hours = [{ weekday: 1, opens: 601, closes: 777 }]
+        const changed = { ...of, resources: [{ ...person, hours }, ...others] } as Calendar
+        const isOffered = restrictToShortest(of).resources.some(({ id }) => id === person?.id)
+        const version = (calendar: Calendar) => summarizeCalendar(calendar, shortest, now).version
+        if (isOffered) expect(version(changed)).not.toBe(version(of))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
