@@ -146,7 +146,6 @@ function portalLinks(role: Loaded['role'] | undefined) {
       icon: <Banknote aria-hidden />,
     },
     { to: '/professional/team', label: m.team_title(), icon: <IdCard aria-hidden /> },
-    { to: '/professional/payments', label: m.payments_title(), icon: <Banknote aria-hidden /> },
     { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
     {
       to: '/professional/analytics',
