@@ -10,8 +10,8 @@ const client = join(root, 'web/build/client')
 const rarelyVisited = new RegExp(
   [
     'features/(auth/(allow|google|password|verification)|bookings/(client|professional)/)',
-    'features/(calendar|client-settings|clients|contact|content|dashboard|documents|favorites|landing)/',
-    'features/(mailbox|moderation|onboarding|payouts|profile|reviews|services|session|settings|sharing|team)/',
+    'features/(analytics|calendar|client-settings|clients|contact|content|dashboard|documents|favorites|landing)/',
+    'features/(mailbox|moderation|onboarding|payments|payouts|profile|reviews|services|session|settings|sharing|team)/',
     'features/(portals/|search/portal)|-(help|settings)$',
   ].join('|'),
 )

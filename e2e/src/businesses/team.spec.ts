@@ -82,7 +82,9 @@ test('an invited person signs up through the email and works in a portal with fe
     'Dashboard',
     'Bookings',
     'Clients',
+    'Payments',
     'Team',
+    'Analytics',
     'Settings',
     'Help',
   ])

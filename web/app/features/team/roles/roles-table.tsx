@@ -7,18 +7,18 @@ import { type RoleCell, roleCell, roleRows } from './role-rows.ts'
 /** A row per sentence and a column per role. */
 export const RolesTable = () => (
   <div className="overflow-hidden rounded-card border bg-card">
-    <table className="w-full border-collapse text-label leading-snug">
+    <table className="w-full table-fixed border-collapse text-label leading-snug md:table-auto">
       <caption className="sr-only">{m.team_roles()}</caption>
       <thead className="bg-muted">
         <tr>
-          <th scope="col" className="px-3 py-3 text-start font-semibold md:px-4">
+          <th scope="col" className="w-2/5 px-3 py-3 text-start font-semibold md:w-auto md:px-4">
             {m.team_may()}
           </th>
           {memberRoles.map((role) => (
             <th
               key={role}
               scope="col"
-              className="px-1 py-3 text-center text-sm font-semibold hyphens-auto md:px-4 md:text-label cramped:wrap-anywhere"
+              className="px-1 py-3 text-center text-caption font-semibold hyphens-auto wrap-anywhere md:px-4 md:text-label"
             >
               {roleLabel(role)}
             </th>
@@ -28,11 +28,14 @@ export const RolesTable = () => (
       <tbody>
         {roleRows.map((row) => (
           <tr key={row.label()} className="border-t">
-            <th scope="row" className="px-3 py-3 text-start font-normal hyphens-auto md:px-4">
+            <th
+              scope="row"
+              className="px-3 py-3 text-start font-normal hyphens-auto wrap-anywhere md:px-4"
+            >
               {row.label()}
             </th>
             {memberRoles.map((role) => (
-              <td key={role} className="px-1 py-3 text-center md:px-4">
+              <td key={role} className="px-1 py-3 text-center wrap-anywhere md:px-4">
                 <Cell value={roleCell(row, role)} />
               </td>
             ))}
