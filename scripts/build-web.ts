@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'web/build/client')
 const rarelyVisited = new RegExp(
   [
-    'features/(auth/(allow|google|password|verification)|bookings/(client|professional)/)',
+    'features/(auth/|bookings/(client|professional)/)|layouts/auth',
     'features/(analytics|calendar|client-settings|clients|contact|content|dashboard|documents|favorites|landing)/',
     'features/(mailbox|moderation|onboarding|payments|payouts|profile|reviews|services|session|settings|sharing|team)/',
     'features/(portals/|search/portal)|-(help|settings)$',
@@ -59,7 +59,10 @@ async function trimRouteList() {
       ? []
       : route.imports.filter((file) => !loadedByParents.has(file))
     for (const [name, value] of Object.entries<unknown>(route)) {
-      if (value === false) delete (route as Record<string, unknown>)[name]
+      // React Router writes `hasDefaultExport` but never reads it.
+      if (value === false || name === 'hasDefaultExport') {
+        delete (route as Record<string, unknown>)[name]
+      }
     }
   }
   await writeFile(path, before + JSON.stringify(manifest) + after)

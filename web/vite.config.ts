@@ -74,6 +74,12 @@ const groups = [
   { name: 'portal', test: isIn(portal), minShareCount: 2 },
 ]
 
+// Every hydrated page downloads the names of all chunks. Seven characters of hash are the least that the bundler takes.
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+}
+
 export default defineConfig({
   plugins: [browserLanguage(), iconSprite(), tailwindcss(), reactRouter()],
   build: {
@@ -83,6 +89,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } },
   },
 })

@@ -76,8 +76,7 @@ const correctionErrors = [
 export const recordSale = endpoint({
   method: 'POST',
   path: salesPath,
-  summary:
-    'Records a sale that the business was paid for, with or without a booking, and numbers its receipt.',
+  summary: 'Records a sale, with or without a booking, and numbers its receipt.',
   who: 'professional',
   grant: 'own_bookings',
   body: z.strictObject({
@@ -152,7 +151,7 @@ export const voidSale = endpoint({
 export const refundSale = endpoint({
   method: 'POST',
   path: '/api/business/sales/:id/refund/',
-  summary: 'Records money that was paid back for a sale, with a receipt of its own.',
+  summary: 'Records that the client was given money of a sale again, with a receipt of its own.',
   who: 'professional',
   grant: 'own_bookings',
   params,

@@ -37,7 +37,9 @@ const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema,
 
 test('no call of the app breaks on bad input, and none writes anything because of it', async () => {
   const endpoints = [...app.api.mounted.values()].map(({ endpoint }) => endpoint)
-  const targets = await Promise.all(endpoints.map(targetOf))
+  // One after the other, because some subjects belong to one account.
+  const targets: Target[] = []
+  for (const endpoint of endpoints) targets.push(await targetOf(endpoint))
   const before = await rowCounts()
   const problems: string[] = []
   let asked = 0
@@ -149,7 +151,8 @@ const absurdValues = [
 ]
 
 function* idCases({ endpoint, url }: Target): Generator<Case> {
-  if (!endpoint.params) return
+  // Counting a visit answers every id alike.
+  if (!endpoint.params || endpoint.path.endsWith('/visits/')) return
   const headers = headersFor(endpoint)
   for (const id of [newId(), 'not-an-id', '%00', '%E0%A4%A', "1'--", '7'.repeat(400)]) {
     const body =
@@ -178,6 +181,7 @@ async function targetOf(endpoint: Endpoint): Promise<Target> {
     .replace(':document_id', subject)
     .replace(':method_id', subject)
     .replace(':resource_id', await fixture.createResource(endpoint))
+    .replace(':member_id', await fixture.createInvitation(endpoint))
   const needed = Object.entries(shapeOf(query)).flatMap(([name, schema]) =>
     name === 'service_id' ? [[name, service]] : accepts(schema, undefined) ? [] : [[name, 'kofi']],
   )

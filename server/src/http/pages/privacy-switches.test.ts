@@ -81,6 +81,11 @@ const otherCalls = [
   '/api/contact/',
   '/api/dev/emails/',
   '/api/dev/google/',
+  // Answers everything alike.
+  '/api/marketplace/professionals/:id/visits/',
+  // About one person: the holder of a private link.
+  '/api/business/invitations/',
+  '/api/marketplace/receipts/',
 ]
 
 type Column = { off: Switches; facts: (business: PrivateBusiness) => string[] }

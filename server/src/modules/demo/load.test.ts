@@ -64,6 +64,8 @@ describe('loading the demo marketplace', () => {
       'client',
       'professional',
       'professional',
+      'professional',
+      'professional',
       'reviewer',
     ])
     expect(await passwordMatches(demoPassword, rows[0]?.password_hash ?? '')).toBe(true)

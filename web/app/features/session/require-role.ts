@@ -1,8 +1,9 @@
 import { getProfile, type Role, type User } from '@ujuzi/contract/accounts/accounts'
 import { data, redirect } from 'react-router'
 import { authPath, pathWithSearch } from '#app/domain/accounts/destinations.ts'
-import { accessToken } from '#app/lib/http/access-token.ts'
-import { call } from '#app/lib/http/api.ts'
+import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
+import { call, setCallBusiness } from '#app/lib/http/api.ts'
+import { actingBusinessOf } from '#app/lib/storage/acting-business.ts'
 
 /** Returns the signed-in user, or throws a redirect if they are signed out or have another role. */
 export async function requireRole(role: Role, request: Request): Promise<User> {
@@ -30,7 +31,9 @@ export const requireSignIn =
     requireAccessToken(request, role)
 
 function requireAccessToken(request: Request, type?: Role) {
-  if (!accessToken()) throw redirectToSignIn(request, type)
+  const token = accessToken()
+  if (!token) throw redirectToSignIn(request, type)
+  setCallBusiness(actingBusinessOf(accountIdIn(token) ?? ''))
 }
 
 const redirectToSignIn = (request: Request, type?: Role) =>

@@ -9,8 +9,7 @@ import {
 import { m } from '@ujuzi/contract/messages'
 import type { RouterContextProvider } from 'react-router'
 import { logError } from '#app/lib/log.ts'
-import { actingBusinessOf } from '#app/lib/storage/acting-business.ts'
-import { accessToken, accountIdIn, refreshAccessToken } from './access-token.ts'
+import { accessToken, refreshAccessToken } from './access-token.ts'
 import { readFile } from './download.ts'
 import { pageContext } from './page-context.ts'
 import { fetchVisitorIp } from './visitor-ip.ts'
@@ -111,12 +110,18 @@ async function prepareRequest<E extends Endpoint>(
   }
 }
 
+let callBusiness: string | undefined
+
+/** Sets the business that the calls of this page act for, for members who work in several. */
+export const setCallBusiness = (id: string | undefined) => {
+  callBusiness = id
+}
+
 /** Headers of every API request. */
 export async function requestHeaders(token: string | null) {
   const headers = new Headers({ accept: 'application/json', 'X-User-IP': await fetchVisitorIp() })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const businessId = actingBusinessOf(accountIdIn(token) ?? '')
-  if (businessId) headers.set('X-Business-Id', businessId)
+  if (callBusiness) headers.set('X-Business-Id', callBusiness)
   return headers
 }
 

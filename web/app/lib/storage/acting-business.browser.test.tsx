@@ -1,9 +1,15 @@
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearAccessToken, saveAccessToken } from '#app/lib/http/access-token.ts'
-import { call } from '#app/lib/http/api.ts'
+import {
+  accessToken,
+  accountIdIn,
+  clearAccessToken,
+  saveAccessToken,
+} from '#app/lib/http/access-token.ts'
+import { call, setCallBusiness } from '#app/lib/http/api.ts'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import {
+  actingBusinessOf,
   clearActingBusiness,
   isActingBusinessChanged,
   saveActingBusiness,
@@ -17,7 +23,9 @@ afterEach(() => {
 
 const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`
 
+/** Header of a call made by a portal page, which requires the account first. */
 async function sentHeader() {
+  setCallBusiness(actingBusinessOf(accountIdIn(accessToken()) ?? ''))
   const requests = simulateApi(() => ({ status: 200, json: {} }))
   await call(listManagedServices, { query: {} })
   return requests[0]?.headers.get('x-business-id')

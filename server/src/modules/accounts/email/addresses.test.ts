@@ -5,9 +5,13 @@ import {
 } from '@ujuzi/contract/accounts/contact-verification'
 import { requestPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import { addMember } from '@ujuzi/contract/businesses/members'
+import { addClient, editClient } from '@ujuzi/contract/client-records/client-records'
 import { sendContactMessage } from '@ujuzi/contract/contact/contact'
 import { subscribe } from '@ujuzi/contract/newsletter/newsletter'
+import { emailReceipt } from '@ujuzi/contract/payments/receipts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { endpointKey } from '../../../platform/api/serve.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
@@ -36,6 +40,9 @@ const calls: [Endpoint, object][] = [
   [subscribe, {}],
   [sendContactMessage, { name: 'Awa', topic: 'other', message: 'Where is it?' }],
 ]
+
+/** Endpoints of professionals that take the email of another person. */
+const callsAboutOthers: Endpoint[] = [addMember, addClient, editClient, emailReceipt]
 
 const wrong: [string, unknown][] = [
   ['a header behind a line break', 'amina@people.test\r\nBcc: other@people.test'],
@@ -98,10 +105,20 @@ test.each(
   },
 )
 
+test.each(
+  callsAboutOthers.flatMap((endpoint) =>
+    wrong.filter(([, email]) => email !== ' ').map(([what, email]) => ({ endpoint, what, email })),
+  ),
+)('$endpoint.path takes $what for no address', ({ endpoint, email }) => {
+  const parsed = z.safeParse(endpoint.body ?? z.unknown(), { email })
+  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toContain('email')
+})
+
 test('no other call takes an address', () => {
   const taking = [...app.api.mounted.values()].flatMap(({ endpoint }) => {
     const shape = (endpoint.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
     return Object.keys(shape).some((name) => /mail/.test(name)) ? [endpointKey(endpoint)] : []
   })
-  expect(taking.toSorted()).toEqual(calls.map(([endpoint]) => endpointKey(endpoint)).toSorted())
+  const known = [...calls.map(([endpoint]) => endpoint), ...callsAboutOthers].map(endpointKey)
+  expect(taking.toSorted()).toEqual(known.toSorted())
 })
