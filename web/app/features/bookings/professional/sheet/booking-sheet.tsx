@@ -58,8 +58,9 @@ export function BookingSheet({ sheet, now }: Props) {
       closeLabel={m.professional_close()}
       footer={hasTransitions(booking) ? <SheetTransitions booking={booking} /> : undefined}
     >
-      {personLeft && <PersonLeftAlert booking={booking} />}
-      <SheetFacts booking={booking} client={client} now={now} />
+      <SheetFacts booking={booking} client={client} now={now}>
+        {personLeft && <PersonLeftAlert booking={booking} />}
+      </SheetFacts>
       <SheetRecord booking={booking} now={now} />
       {client && <SheetClient client={client} openBookingId={booking.id} />}
     </SidePanel>
