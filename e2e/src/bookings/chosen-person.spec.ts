@@ -13,7 +13,7 @@ import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
 test(
-  'a client books with a chosen person and sees it, and so does the business',
+  'a client books with a chosen person, who leaves, and sees to whom the business gives the visit',
   {
     tag: '@desktop',
   },
@@ -58,5 +58,22 @@ test(
     ).toHaveCount(0)
     await column.locator('.visit').click()
     await expect(ownerPage.getByRole('dialog').getByText(/with Grace Adeyemi/)).toBeVisible()
+
+    await queryDatabase('update resources set retired_at = now() where id = $1', [
+      business.resourceIds[1],
+    ])
+    await ownerPage.goto(agendaUrl(`?booking=${id}`))
+    const sheet = ownerPage.getByRole('dialog')
+    await expect(sheet.getByText('Grace Adeyemi no longer works here.')).toBeVisible()
+    await sheet.getByRole('link', { name: 'Choose another person' }).click()
+    await expectNoOverflow(ownerPage)
+    await expect(ownerPage.getByLabel('Person or place').getByRole('option')).toHaveText([
+      'Ruth Bassey',
+    ])
+    await ownerPage.getByRole('button', { name: 'Give the booking' }).click()
+    await expect(ownerPage.getByText('The booking is now with Ruth Bassey.')).toBeVisible()
+    await expect(ownerPage.getByText('Grace Adeyemi no longer works here.')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('With Ruth Bassey')).toBeVisible()
   },
 )

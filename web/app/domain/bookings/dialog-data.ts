@@ -6,6 +6,7 @@ import {
   type BookingWithHistory,
   getBooking,
 } from '@ujuzi/contract/bookings/bookings'
+import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { type ClientHistory, getClient } from '@ujuzi/contract/client-records/client-records'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
@@ -15,7 +16,12 @@ import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { call } from '#app/lib/http/api.ts'
 
 export type BookingSheetData =
-  | { booking: BookingWithHistory; client: ClientHistory | undefined }
+  | {
+      booking: BookingWithHistory
+      client: ClientHistory | undefined
+      /** Empty if the booking cannot be given to another person. */
+      resources: BusinessResource[]
+    }
   | { booking: undefined; failure: string }
 /** The booking of a transition or reschedule dialog, loaded separately from the sheet. */
 export type DialogBooking = { booking: Booking } | { booking: undefined; failure: string }
@@ -36,6 +42,8 @@ export type DialogData = {
   bookedClient?: ClientHistory
   /** Open times of one day, suggested by a form. */
   openTimes?: OpenTimes
+  /** People and places to whom a booking can be given. */
+  resources?: BusinessResource[]
 }
 
 const role = 'professional' as const
@@ -62,6 +70,10 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
   const openTimes = rescheduled?.can.reschedule
     ? await loadRescheduleTimesFor(rescheduled)
     : undefined
+  const assigned = search.get('ask') === 'assign' ? dialogBooking?.booking : undefined
+  const resources = assigned?.can.assign
+    ? await loadResources(request, assigned.professional.id)
+    : undefined
   return {
     now,
     sheet,
@@ -71,7 +83,19 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
     bookableServices,
     bookedClient,
     openTimes,
+    resources,
   }
+}
+
+/** Failures are ignored: the sheet can be read without them. */
+async function loadResourcesIfPossible(id: string) {
+  const response = await call(listResources, { params: { id } })
+  return response.ok ? response.data.results : []
+}
+
+async function loadResources(request: Request, id: string) {
+  const response = await call(listResources, { params: { id } })
+  return requireData(response, { request, role }).results
 }
 
 async function loadSheetData(
@@ -81,8 +105,12 @@ async function loadSheetData(
   if (!id) return undefined
   const found = await loadBooking(request, id)
   if (!found.booking) return found
-  const { client_record } = found.booking
-  return { ...found, client: client_record ? await loadClient(client_record.id) : undefined }
+  const { client_record, can, professional } = found.booking
+  const [client, resources] = await Promise.all([
+    client_record ? loadClient(client_record.id) : undefined,
+    can.assign ? loadResourcesIfPossible(professional.id) : [],
+  ])
+  return { ...found, client, resources }
 }
 
 /** Failures are ignored: the sheet can be read without the client's history. */

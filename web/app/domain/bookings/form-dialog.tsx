@@ -10,7 +10,7 @@ import type { FormFailure } from './form-failure.ts'
 
 type Props = {
   /** Intent of the form, sent as the field `do`. */
-  intent: 'enter' | 'reschedule' | 'block' | 'open' | 'hours'
+  intent: 'enter' | 'reschedule' | 'assign' | 'block' | 'open' | 'hours'
   title: string
   text?: ReactNode
   submitLabel: string

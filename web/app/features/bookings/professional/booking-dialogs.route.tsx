@@ -21,6 +21,7 @@ import { localDay } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import type { Route } from './+types/booking-dialogs.route.ts'
+import { AssignDialog } from './assign/assign-dialog.tsx'
 import { runDialogAction } from './dialog-action.ts'
 import { RescheduleDialog } from './reschedule/reschedule-dialog.tsx'
 import { BookingSheet } from './sheet/booking-sheet.tsx'
@@ -56,6 +57,9 @@ export default function BookingDialogs({ loaderData }: Route.ComponentProps) {
       <TransitionDialog dialogBooking={dialogBooking} />
       {dialogBooking?.booking?.can.reschedule && search.get('ask') === 'reschedule' && (
         <RescheduleDialog booking={dialogBooking.booking} openTimes={loaderData.openTimes} />
+      )}
+      {dialogBooking?.booking?.can.assign && loaderData.resources && (
+        <AssignDialog booking={dialogBooking.booking} resources={loaderData.resources} />
       )}
       {dialogBooking?.booking && isPaying && (
         <BookingPayment

@@ -4,6 +4,7 @@ import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
 import { blockTime, reopenTime } from '#app/domain/calendar/block-time.ts'
 import { saveHolidaySetting, saveSpecialHours } from '#app/domain/calendar/set-hours.ts'
 import { saveClientNote } from '#app/domain/clients/save-note.ts'
+import { assign } from './assign/assign.ts'
 import { reschedule } from './reschedule/reschedule.ts'
 import { applyTransition } from './transitions/apply-transition.ts'
 import { addWalkIn } from './walk-ins/create-walk-in.ts'
@@ -28,6 +29,8 @@ function dispatchIntent(request: Request, form: FormData): DialogActionResult {
       return addWalkIn(request, form)
     case 'reschedule':
       return reschedule(request, form)
+    case 'assign':
+      return assign(request, form)
     case 'block':
       return blockTime(request, form)
     case 'open':

@@ -3,7 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { BookingSheetData } from '#app/domain/bookings/dialog-data.ts'
 import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
 import { dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
+import { candidatesFor, needsPerson } from '#app/domain/bookings/reassignment.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { PersonLeftAlert } from '#app/features/bookings/professional/assign/person-left-alert.tsx'
 import { capitalised, zoneOffset } from '#app/lib/i18n/times.ts'
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx'
 import { SheetClient } from './sheet-client.tsx'
@@ -36,7 +38,10 @@ export function BookingSheet({ sheet, now }: Props) {
       </SidePanel>
     )
   }
-  const { booking, client } = sheet
+  const { client, resources } = sheet
+  const personLeft = needsPerson(sheet.booking, resources)
+  const canAssign = personLeft || candidatesFor(sheet.booking, resources).length > 0
+  const booking = { ...sheet.booking, can: { ...sheet.booking.can, assign: canAssign } }
   const { service, start, timezone } = booking
   const when = `${capitalised(dayAndTimeRangeText(booking, timezone))} (${zoneOffset(timezone, start)})`
   return (
@@ -53,7 +58,9 @@ export function BookingSheet({ sheet, now }: Props) {
       closeLabel={m.professional_close()}
       footer={hasTransitions(booking) ? <SheetTransitions booking={booking} /> : undefined}
     >
-      <SheetFacts booking={booking} client={client} now={now} />
+      <SheetFacts booking={booking} client={client} now={now}>
+        {personLeft && <PersonLeftAlert booking={booking} />}
+      </SheetFacts>
       <SheetRecord booking={booking} now={now} />
       {client && <SheetClient client={client} openBookingId={booking.id} />}
     </SidePanel>

@@ -28,12 +28,13 @@ import { mapUrl } from './map-link.ts'
 
 type Props = { booking: Booking; client: ClientHistory | undefined; now: number }
 
-/** Client, status, price and place of the booking. */
-export function SheetFacts({ booking, client, now }: Props) {
+/** Client, status, price and place of the booking, below an alert if there is one. */
+export function SheetFacts({ booking, client, now, children }: Props & { children?: ReactNode }) {
   const { note, reason, price, currency, services, policy, receipt } = booking
   const vat = includedVatText(booking, policy.tax_rate)
   return (
     <section aria-label={m.professional_the_booking()} className="grid gap-3">
+      {children}
       <ClientSummary booking={booking} client={client} />
       <StatusAlert booking={booking} now={now} />
       <dl className="grid">

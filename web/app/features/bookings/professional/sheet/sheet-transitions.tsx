@@ -8,6 +8,7 @@ import {
   dialogTransitions,
 } from '#app/features/bookings/professional/transitions/apply-transition.ts'
 import {
+  type FormTransition,
   TransitionButton,
   TransitionDialogLink,
   useTransitionDialogUrl,
@@ -15,6 +16,8 @@ import {
 import type { ButtonStyle } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { DropdownMenu, MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
+
+type SheetTransitionName = PartyTransition | 'assign'
 
 /** Sorted by importance: the next expected transition first. */
 const byImportance = [
@@ -27,7 +30,8 @@ const byImportance = [
   'reschedule',
   'no_show',
   'cancel',
-] as const satisfies readonly PartyTransition[]
+  'assign',
+] as const satisfies readonly SheetTransitionName[]
 
 const transitionLabels = {
   confirm: m.professional_accept,
@@ -39,9 +43,10 @@ const transitionLabels = {
   reschedule: m.professional_reschedule,
   no_show: m.professional_mark_no_show,
   cancel: m.professional_cancel_booking,
-} as const satisfies Record<PartyTransition, () => string>
+  assign: m.professional_assign,
+} as const satisfies Record<SheetTransitionName, () => string>
 
-const positiveTransitions: readonly PartyTransition[] = ['confirm', 'accept_move', 'complete']
+const positiveTransitions: readonly SheetTransitionName[] = ['confirm', 'accept_move', 'complete']
 
 /** For a request, cancel is left out because decline has the same effect. */
 const availableTransitions = ({ can, proposal }: Booking) =>
@@ -79,17 +84,17 @@ export function SheetTransitions({ booking }: { booking: Booking }) {
   )
 }
 
-const primaryLook = (transition: PartyTransition) =>
+const primaryLook = (transition: SheetTransitionName) =>
   positiveTransitions.includes(transition) ? 'primary' : 'outline'
 
 type SheetTransitionProps = {
   booking: Booking
-  transition: PartyTransition
+  transition: SheetTransitionName
   look: ButtonStyle['look']
 }
 
 function SheetTransition({ booking, transition, look }: SheetTransitionProps) {
-  if (opensDialog(transition) || transition === 'reschedule') {
+  if (opensDialog(transition)) {
     return (
       <TransitionDialogLink booking={booking} transition={transition} look={look}>
         {labelFor(transition, booking)}
@@ -114,7 +119,7 @@ function MoreSheetTransitions({
   transitions,
 }: {
   booking: Booking
-  transitions: readonly PartyTransition[]
+  transitions: readonly SheetTransitionName[]
 }) {
   const navigate = useNavigate()
   const dialogUrl = useTransitionDialogUrl()
@@ -126,7 +131,7 @@ function MoreSheetTransitions({
   return (
     <DropdownMenu trigger={trigger}>
       {transitions.map((transition) =>
-        opensDialog(transition) || transition === 'reschedule' ? (
+        opensDialog(transition) ? (
           <MenuAction
             key={transition}
             onSelect={() => navigate(dialogUrl(booking, transition), { preventScrollReset: true })}
@@ -139,11 +144,15 @@ function MoreSheetTransitions({
   )
 }
 
-const opensDialog = (transition: PartyTransition): transition is DialogTransition =>
+const opensDialog = (
+  transition: SheetTransitionName,
+): transition is DialogTransition | FormTransition =>
+  transition === 'reschedule' ||
+  transition === 'assign' ||
   dialogTransitions.some((dialogTransition) => dialogTransition === transition)
 
 /** For the own proposal, declining means withdrawing it. */
-const labelFor = (transition: PartyTransition, { proposal }: Booking) =>
+const labelFor = (transition: SheetTransitionName, { proposal }: Booking) =>
   transition === 'decline_move' && proposal?.by === 'professional'
     ? m.professional_take_back()
     : transitionLabels[transition]()

@@ -12,6 +12,9 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { DropdownMenu, MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
 import type { DialogTransition } from './apply-transition.ts'
 
+/** Dialogs with a form of their own. */
+export type FormTransition = 'reschedule' | 'assign'
+
 type Props = ButtonStyle & {
   booking: Booking
   transition: Exclude<ButtonTransition, DialogTransition>
@@ -40,7 +43,7 @@ export function TransitionButton({ booking, transition, pendingLabel, children, 
 
 type TransitionLinkProps = ButtonStyle & {
   booking: Booking
-  transition: DialogTransition | 'reschedule'
+  transition: DialogTransition | FormTransition
   children: ReactNode
 }
 
@@ -118,6 +121,6 @@ export function MoreTransitions({ booking }: { booking: Booking }) {
 /** Returns the URL that opens the dialog of a transition. */
 export function useTransitionDialogUrl() {
   const [search] = useSearchParams()
-  return ({ id }: Booking, transition: DialogTransition | 'reschedule') =>
+  return ({ id }: Booking, transition: DialogTransition | FormTransition) =>
     searchWith(search, { ask: transition, of: id })
 }

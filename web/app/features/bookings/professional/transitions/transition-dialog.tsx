@@ -53,13 +53,20 @@ const transitionsWithReason: readonly DialogTransition[] = ['decline', 'contest'
 export function TransitionDialog({ dialogBooking }: { dialogBooking: DialogBooking | undefined }) {
   const [search] = useSearchParams()
   const param = search.get('ask')
-  const transition = [...dialogTransitions, 'reschedule' as const].find((known) => known === param)
+  const transition = [...dialogTransitions, 'reschedule' as const, 'assign' as const].find(
+    (known) => known === param,
+  )
   if (!dialogBooking || !transition) return null
   const { booking } = dialogBooking
   if (!booking) return <OutdatedDialog why={dialogBooking.failure} />
   if (!booking.can[transition])
-    return <OutdatedDialog booking={booking} why={refusalText(transition, booking)} />
-  return transition === 'reschedule' ? null : (
+    return (
+      <OutdatedDialog
+        booking={booking}
+        why={refusalText(transition === 'assign' ? 'reschedule' : transition, booking)}
+      />
+    )
+  return transition === 'reschedule' || transition === 'assign' ? null : (
     <ConfirmationDialog transition={transition} booking={booking} />
   )
 }
