@@ -87,18 +87,6 @@ export const reviewWindowDays = 30
 export const walkInDays = { back: 7, ahead: 365 } as const
 export const minReviewsForRating = 3
 
-/** A client is new for this many days after the first visit. */
-export const newClientDays = 30
-/** Visits from which a client is a regular. */
-export const regularVisitsMin = 5
-/** Days without a visit after which a client counts as lapsed. */
-export const lapsedDays = { min: 7, usual: 60, max: 730 } as const
-export const clientTagsMax = 10
-/** Visits from which the average time between them is shown. */
-export const visitRhythmMin = 3
-export const mergeUndoDays = 30
-export const clientImport = { maxBytes: 5 * 1024 * 1024, maxRows: 10_000, minutes: 60 } as const
-
 export const topPro = {
   ratingAtLeast: 4.8,
   reviewsAtLeast: 5,

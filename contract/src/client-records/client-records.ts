@@ -11,8 +11,8 @@ import {
   searchText,
   text,
 } from '../api/fields.ts'
-import { clientTagsMax, lapsedDays } from '../api/limits.ts'
 import { communicationPreferences } from '../api/options.ts'
+import { clientTagsMax, lapsedDays } from './limits.ts'
 
 /* Clients of a business: one record per person, by account or by phone number. */
 

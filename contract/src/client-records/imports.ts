@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../api/fields.ts'
-import { clientImport } from '../api/limits.ts'
+import { clientImport } from './limits.ts'
 
 /* Import of clients from a table file, previewed before anything is saved, and export of the list. */
 

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@ujuzi/contract/api/endpoint'
 import type { FieldRule } from '@ujuzi/contract/api/fields'
-import { clientImport } from '@ujuzi/contract/api/limits'
 import type { ImportField } from '@ujuzi/contract/client-records/imports'
+import { clientImport } from '@ujuzi/contract/client-records/limits'
 import { sha256 } from '../../../platform/auth/secrets.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'

@@ -1,7 +1,7 @@
 import { email as emailRule, type FieldRule } from '@ujuzi/contract/api/fields'
 import { cleanLine, cleanLines } from '@ujuzi/contract/api/hidden-characters'
-import { clientTagsMax } from '@ujuzi/contract/api/limits'
 import type { ImportField } from '@ujuzi/contract/client-records/imports'
+import { clientTagsMax } from '@ujuzi/contract/client-records/limits'
 import * as z from 'zod/mini'
 import { isDay, uniqueTags } from '../edit/rules.ts'
 import { normalizePhone } from '../phone.rules.ts'

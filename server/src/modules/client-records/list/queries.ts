@@ -1,5 +1,5 @@
-import { lapsedDays, newClientDays, regularVisitsMin } from '@ujuzi/contract/api/limits'
 import type { ClientGroup, ClientSort } from '@ujuzi/contract/client-records/client-records'
+import { lapsedDays, newClientDays, regularVisitsMin } from '@ujuzi/contract/client-records/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
-import { newClientDays, regularVisitsMin } from '@ujuzi/contract/api/limits'
 import type { ClientSummary } from '@ujuzi/contract/client-records/client-records'
+import { newClientDays, regularVisitsMin } from '@ujuzi/contract/client-records/limits'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { fromMinor } from '@ujuzi/contract/money/money'

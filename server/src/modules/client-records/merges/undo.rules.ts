@@ -1,4 +1,4 @@
-import { mergeUndoDays } from '@ujuzi/contract/api/limits'
+import { mergeUndoDays } from '@ujuzi/contract/client-records/limits'
 
 const undoMs = mergeUndoDays * 86_400_000
 

@@ -1,5 +1,5 @@
-import { visitRhythmMin } from '@ujuzi/contract/api/limits'
 import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
+import { visitRhythmMin } from '@ujuzi/contract/client-records/limits'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { formatWallTime } from '../../bookings/time-zone.rules.ts'
 import { clientSummaryView, type ViewContext } from '../list/view.ts'

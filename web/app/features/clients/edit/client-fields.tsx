@@ -1,5 +1,5 @@
-import { clientTagsMax } from '@ujuzi/contract/api/limits'
 import { type ClientHistory, consentStates } from '@ujuzi/contract/client-records/client-records'
+import { clientTagsMax } from '@ujuzi/contract/client-records/limits'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'

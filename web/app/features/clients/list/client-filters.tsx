@@ -1,9 +1,9 @@
-import { lapsedDays } from '@ujuzi/contract/api/limits'
 import {
   type ClientGroup,
   type ClientSort,
   clientSorts,
 } from '@ujuzi/contract/client-records/client-records'
+import { lapsedDays } from '@ujuzi/contract/client-records/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Search } from 'lucide-react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
@@ -39,7 +39,7 @@ export function ClientFilters({ tags }: { tags: readonly string[] }) {
             />
           </Form>
         </search>
-        <div className="min-w-44">
+        <div className="min-w-[min(11rem,100%)]">
           <Select
             label={<span className="sr-only">{m.clients_order()}</span>}
             options={clientSorts.map((value) => ({ value, label: sortLabels[value]() }))}

@@ -15,7 +15,7 @@ type Props = {
   refOf: (index: number) => (element: HTMLElement | null) => void
 }
 
-/** Clients with visits and money; on phones each is a name above four small columns. */
+/** Clients with visits and money; on phones each is a name above four small facts. */
 export function ClientTable({ clients, timezone, refOf }: Props) {
   const visitText = useVisitText(timezone)
   return (
@@ -34,9 +34,9 @@ export function ClientTable({ clients, timezone, refOf }: Props) {
         {clients.map((client, index) => (
           <tr
             key={client.id}
-            className="relative grid grid-cols-[auto_auto_auto_auto] justify-between gap-x-3 gap-y-2 border-t px-4 py-3.5 first:border-t-0 hover:bg-accent md:table-row md:p-0"
+            className="relative flex flex-wrap justify-between gap-x-3 gap-y-2 border-t px-4 py-3.5 first:border-t-0 hover:bg-accent md:table-row md:p-0"
           >
-            <td className="col-span-4 md:border-t md:px-4 md:py-3">
+            <td className="w-full md:w-auto md:border-t md:px-4 md:py-3">
               <Person client={client} nameRef={refOf(index)} />
             </td>
             <Cell label={m.clients_last_visit()} muted={!client.last_visit}>
