@@ -50,10 +50,7 @@ export function ClientFilters({ tags }: { tags: readonly string[] }) {
           />
         </div>
       </div>
-      <nav
-        aria-label={m.clients_show()}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:px-0"
-      >
+      <nav aria-label={m.clients_show()} className="flex gap-2 overflow-x-auto py-0.5 md:flex-wrap">
         <FilterLink to={filtered(search, { show: null, tag: null })} on={!show && !tag}>
           {m.clients_show_all()}
         </FilterLink>
