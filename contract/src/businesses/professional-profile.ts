@@ -275,7 +275,7 @@ export const replaceProfessionalProfile = endpoint({
   summary:
     'Replaces the complete profile, in the form returned by GET; read-only fields must be unchanged.',
   who: 'professional',
-  grant: 'page',
+  grant: 'business',
   body: z.strictObject({ version, ...fullGroups, ...optionalFields(readOnlyTopLevel) }),
   status: 200,
   returns: ProfessionalProfile,

@@ -5,6 +5,7 @@ import {
   businessTeam,
   everyone,
   managers,
+  owner,
   type PermissionTable,
   professionals,
   team,
@@ -13,7 +14,7 @@ import {
 export const permissions = {
   'GET /api/marketplace/professional-profile/': managers,
   'POST /api/marketplace/professional-profile/': professionals,
-  'PUT /api/marketplace/professional-profile/': managers,
+  'PUT /api/marketplace/professional-profile/': owner,
   'PATCH /api/marketplace/professional-profile/': managers,
 
   'GET /api/business/businesses/': everyone,

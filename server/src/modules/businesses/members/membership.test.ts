@@ -4,6 +4,10 @@ import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { listMyBusinesses } from '@ujuzi/contract/businesses/businesses'
 import { leaveBusiness, listMembers } from '@ujuzi/contract/businesses/members'
+import {
+  getProfessionalProfile,
+  updateProfessionalProfile,
+} from '@ujuzi/contract/businesses/professional-profile'
 import { listClients, setClientNote } from '@ujuzi/contract/client-records/client-records'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { getKybStatus } from '@ujuzi/contract/documents/documents'
@@ -198,6 +202,26 @@ describe('a manager', () => {
       refused(403, 'not_allowed'),
     )
     expect(await app.call(getKybStatus, { params }, as)).toMatchObject(refused(403, 'not_allowed'))
+  })
+
+  it('sees neither the birth date of the owner nor may change what is personal', async () => {
+    const team = await teamFixture(app)
+    const read = async (as: string) => {
+      const response = await app.call(getProfessionalProfile, {}, { as })
+      if (!response.ok) throw new Error(response.error.code)
+      return response.data
+    }
+    const { version } = await read((await team.as()).as)
+    const change = { version, personal: { date_of_birth: '1990-05-01' } }
+    const saved = await app.call(updateProfessionalProfile, { body: change }, await team.as())
+    expect(saved).toMatchObject({ data: { personal: { date_of_birth: '1990-05-01' } } })
+    const manager = await team.join('manager')
+    const seen = await read(manager.token)
+    expect(seen.personal.date_of_birth).toBeNull()
+    const body = { version: seen.version, personal: { bio: 'Mine now.' } }
+    expect(
+      await app.call(updateProfessionalProfile, { body }, { as: manager.token }),
+    ).toMatchObject(refused(403, 'not_allowed'))
   })
 
   it('who becomes staff loses what only managers may', async () => {

@@ -1,6 +1,8 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import { hasGrant } from '@ujuzi/contract/businesses/grants'
+import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import * as contract from '@ujuzi/contract/businesses/professional-profile'
-import type { ActingBusiness } from '../../../platform/api/acting-business.ts'
+import { type ActingBusiness, requireGrant } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Deps } from '../commands.ts'
 import { createBusiness } from '../creation/commands.ts'
@@ -17,13 +19,14 @@ export function professionalProfileRoutes(api: Api, deps: Deps) {
     { body }: HandlerInput<typeof contract.updateProfessionalProfile>,
     caller: ProfessionalCaller,
   ) => {
+    if (body.personal) requireGrant(caller.business, 'business')
     const businessId = caller.business.id
     const saved = await updateProfile(deps, caller, { businessId, change: body })
-    return profileView(saved, contextOf(caller))
+    return forRole(profileView(saved, contextOf(caller)), caller)
   }
 
   serve(api, contract.getProfessionalProfile, async (_, caller) =>
-    profileView(await getOwnProfile({}, caller), contextOf(caller)),
+    forRole(profileView(await getOwnProfile({}, caller), contextOf(caller)), caller),
   )
   serveWithSubject(api, contract.updateProfessionalProfile, getOwnProfile, save)
   serveWithSubject(api, contract.replaceProfessionalProfile, getOwnProfile, save)
@@ -40,3 +43,9 @@ type ProfessionalCaller = Pick<Caller, 'db' | 'now' | 'locale'> & { business: Ac
 /** Loads the profile before the body is parsed. */
 const getOwnProfile = (_: object, { db, business }: ProfessionalCaller) =>
   getProfile(db, business.id)
+
+/** The birth date and gender are those of the owner, and for the owner alone. */
+const forRole = (profile: ProfessionalProfile, { business }: ProfessionalCaller) =>
+  hasGrant(business.role, 'business')
+    ? profile
+    : { ...profile, personal: { ...profile.personal, date_of_birth: null, gender: null } }
