@@ -8,7 +8,7 @@ import { deletePayoutMethodsOf } from './modules/payouts/queries.ts'
 
 type Listeners = Pick<MemberDeps, 'onMemberJoined' | 'onMemberLeft'> & HandoverDeps
 
-/** What other modules do when people join, leave or hand over a business. */
+/** Listeners of other modules for people who join, leave or hand over a business. */
 export const memberListeners = (deps: Pick<BookingDeps, 'onCalendarChanged'>): Listeners => ({
   async onMemberJoined(ctx, { businessId, ownerId, accountId, name, serviceIds }) {
     // The owner keeps the calendar that the business had while it had no other members.

@@ -165,7 +165,7 @@ export const BirthdayInput = z.strictObject({
   year: z.optional(z.int('field_date').check(z.gte(1900, 'field_date'), z.lte(2100, 'field_date'))),
 })
 
-/** What a business types about a client. */
+/** Fields of a client that the business types. */
 const clientFields = {
   phone: z.optional(phoneText(30)),
   email: z.optional(email()),

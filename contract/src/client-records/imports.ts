@@ -5,7 +5,7 @@ import { clientImport } from './limits.ts'
 
 /* Import of clients from a table file, previewed before anything is saved, and export of the list. */
 
-/** What a column of the file can hold. */
+/** Fields that a column of the file can hold. */
 export const importFields = [
   'name',
   'first_name',

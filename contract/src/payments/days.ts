@@ -6,7 +6,7 @@ import { minorAmount } from './sales.ts'
 
 export const closeNoteLength = 300
 
-/** What the sales of one local day add up to, in minor units. */
+/** Totals of the sales of one local day, in minor units. */
 export const DayTotals = z.object({
   /** Money taken minus money paid back, by method; methods without payments are left out. */
   methods: z.array(

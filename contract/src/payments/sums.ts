@@ -22,7 +22,7 @@ export type SaleSums = {
   tipMinor: number
   totalMinor: number
   paidMinor: number
-  /** What is still to be paid; negative if too much was entered. */
+  /** Amount still to be paid; negative if too much was entered. */
   openMinor: number
   /** VAT in the prices after the discount. The tip has none. */
   vatMinor: number
@@ -57,7 +57,7 @@ export type Refundable = {
   subtotalMinor: number
   discountMinor: number
   tipMinor: number
-  /** What earlier refunds of the sale paid back, without tips. */
+  /** Total of earlier refunds of the sale, without tips. */
   refundedGoodsMinor: number
 }
 

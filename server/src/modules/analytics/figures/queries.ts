@@ -6,7 +6,7 @@ import type { BusinessRow } from '../../businesses/tables.ts'
 import type { MemberRow } from '../occupancy/queries.ts'
 import { addDays, type Period } from './rules.ts'
 
-/** What the figures of one period are read for. `buckets` are the first days of the parts of the series. */
+/** Business, period and calendar of a request for figures. `buckets` are the first days of the parts of the series. */
 export type FiguresRequest = {
   businessId: string
   memberId: string | undefined

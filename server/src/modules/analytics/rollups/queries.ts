@@ -81,7 +81,7 @@ export async function deleteSums(tx: Db, businessId: string, days: string[]): Pr
 }
 
 /**
- * Who came: the account, else a hash of the guest's phone number, else the booking. The hash contains the business, so
+ * Identity of a client: the account, else a hash of the guest's phone number, else the booking. The hash contains the business, so
  * that businesses cannot be compared by it.
  */
 export const clientIdentity = sql`coalesce(b.client_id, md5(b.business_id::text || b.guest_phone)::uuid, b.id)`

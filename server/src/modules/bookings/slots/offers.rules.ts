@@ -1,7 +1,7 @@
 import type { Resource, Resources, ServiceTerms } from './resources.rules.ts'
 
 /*
- * Who does the requested services, and on which terms. A client who chooses no person is shown the price of the service,
+ * Resources that do the requested services, with their terms. A client who chooses no person is shown the price of the service,
  * so only resources that do it at that price or less take part; the lower price is charged.
  */
 

@@ -4,14 +4,8 @@ import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { listMyBusinesses } from '@ujuzi/contract/businesses/businesses'
 import { leaveBusiness, listMembers } from '@ujuzi/contract/businesses/members'
-import {
-  getProfessionalProfile,
-  updateProfessionalProfile,
-} from '@ujuzi/contract/businesses/professional-profile'
 import { listClients, setClientNote } from '@ujuzi/contract/client-records/client-records'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
-import { getKybStatus } from '@ujuzi/contract/documents/documents'
-import { listPayoutMethods } from '@ujuzi/contract/payouts/payouts'
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import {
   getProfessionalSettings,
@@ -181,59 +175,6 @@ describe('staff', () => {
     const booking = { booking: { same_day_booking: false } }
     expect(
       await app.call(updateProfessionalSettings, { body: { version, ...booking } }, as),
-    ).toMatchObject(refused(403, 'not_allowed'))
-  })
-})
-
-describe('a manager', () => {
-  it('changes booking rules, and sees neither payout methods nor documents', async () => {
-    const team = await teamFixture(app)
-    const manager = await team.join('manager')
-    const as = { as: manager.token }
-    const settings = await app.call(getProfessionalSettings, {}, as)
-    const version = settings.ok ? settings.data.version : 0
-    expect(settings).toMatchObject({ data: { payment: { payment_methods: [] } } })
-    const change = { booking: { same_day_booking: false } }
-    expect(
-      await app.call(updateProfessionalSettings, { body: { version, ...change } }, as),
-    ).toMatchObject({ status: 200, data: change })
-    const { params } = team
-    expect(await app.call(listPayoutMethods, { params }, as)).toMatchObject(
-      refused(403, 'not_allowed'),
-    )
-    expect(await app.call(getKybStatus, { params }, as)).toMatchObject(refused(403, 'not_allowed'))
-  })
-
-  it('sees neither the birth date of the owner nor may change what is personal', async () => {
-    const team = await teamFixture(app)
-    const read = async (as: string) => {
-      const response = await app.call(getProfessionalProfile, {}, { as })
-      if (!response.ok) throw new Error(response.error.code)
-      return response.data
-    }
-    const { version } = await read((await team.as()).as)
-    const change = { version, personal: { date_of_birth: '1990-05-01' } }
-    const saved = await app.call(updateProfessionalProfile, { body: change }, await team.as())
-    expect(saved).toMatchObject({ data: { personal: { date_of_birth: '1990-05-01' } } })
-    const manager = await team.join('manager')
-    const seen = await read(manager.token)
-    expect(seen.personal.date_of_birth).toBeNull()
-    const body = { version: seen.version, personal: { bio: 'Mine now.' } }
-    expect(
-      await app.call(updateProfessionalProfile, { body }, { as: manager.token }),
-    ).toMatchObject(refused(403, 'not_allowed'))
-  })
-
-  it('who becomes staff loses what only managers may', async () => {
-    const team = await teamFixture(app)
-    const person = await team.join('manager')
-    expect(await team.changeRole(person.memberId, 'staff')).toMatchObject({
-      data: { role: 'staff' },
-    })
-    const settings = await app.call(getProfessionalSettings, {}, { as: person.token })
-    const body = { version: settings.ok ? settings.data.version : 0, business: {} }
-    expect(
-      await app.call(updateProfessionalSettings, { body }, { as: person.token }),
     ).toMatchObject(refused(403, 'not_allowed'))
   })
 })
