@@ -201,6 +201,11 @@ function buildBooking(
 }
 
 const initialState = {
+  preparationMinutes: 0,
+  gaps: null,
+  seats: 1,
+  seat: 1,
+  optionIds: [],
   proposedStart: null,
   proposedBy: null,
   cancelledBy: null,
