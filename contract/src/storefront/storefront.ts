@@ -8,16 +8,28 @@ import { notShown } from '../businesses/hideable-parts.ts'
 import { responseTimes, spokenLanguages } from '../businesses/profile-options.ts'
 import { praises } from '../reviews/reviews.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
+import { AddOn, Variant } from '../services/service-options.ts'
 import { aboutNames, listingNames, serviceNames } from './listing-names.ts'
 
 const params = z.object({ id: id() })
 const Category = z.enum(categorySlugs, 'field_invalid')
+
+/** A variant as clients choose it. */
+export const ListedVariant = z.pick(Variant, {
+  id: true,
+  name: true,
+  price: true,
+  duration: true,
+  place: true,
+})
+export type ListedVariant = z.infer<typeof ListedVariant>
 
 export const ListedService = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
   category: z.enum(serviceCategorySlugs),
+  /** With variants, duration and price are the lowest of them. */
   duration: z.int(),
   price: z.number(),
   currency: z.string(),
@@ -25,6 +37,12 @@ export const ListedService = z.object({
   rating: z.nullable(z.number()),
   review_count: z.int(),
   is_top_booked: z.boolean(),
+  /** Present if there are any: one must be chosen. */
+  variants: z.optional(z.array(ListedVariant)),
+  /** Present if there are any. */
+  add_ons: z.optional(z.array(AddOn)),
+  /** Clients at once, of a group session. */
+  seats: z.optional(z.int()),
   ...serviceNames,
   /** Picture URLs in display order. */
   images: z.array(z.string()),
