@@ -32,6 +32,16 @@ export const Variant = z.object({
 })
 export type Variant = z.infer<typeof Variant>
 
+/** A variant as clients choose it. */
+export const ListedVariant = z.pick(Variant, {
+  id: true,
+  name: true,
+  price: true,
+  duration: true,
+  place: true,
+})
+export type ListedVariant = z.infer<typeof ListedVariant>
+
 /** Weekly start of a group session in the time zone of the business; ISO weekday. */
 export const WeeklySession = z.object({ weekday: z.int(), start: z.string() })
 export type WeeklySession = z.infer<typeof WeeklySession>

@@ -28,6 +28,8 @@ const booking = {
   reference: '1C2D4E',
   service: braids,
   services: [{ ...braids, price: 15000 }],
+  option_ids: [],
+  seats: 1,
   professional: {
     ...businessReference,
     category: 'hairdresser',
