@@ -37,17 +37,24 @@ export const serviceDuration = () =>
 const list = <T extends z.ZodMiniType>(item: T, max: number) =>
   z.array(item, 'field_invalid').check(z.maxLength(max, 'field_too_many'))
 
+export const GapInput = z.strictObject({
+  after: minutesRule(serviceDurationMaxMinutes),
+  minutes: minutesRule(serviceDurationMaxMinutes).check(
+    z.minimum(shortStepMinutes, 'field_minutes'),
+  ),
+})
+
 /** `gapErrors` also compares them with each other and with the duration. */
-const gaps = () =>
-  list(
-    z.strictObject({
-      after: minutesRule(serviceDurationMaxMinutes),
-      minutes: minutesRule(serviceDurationMaxMinutes).check(
-        z.minimum(shortStepMinutes, 'field_minutes'),
-      ),
-    }),
-    serviceGapsMax,
-  )
+export const GapsInput = list(GapInput, serviceGapsMax)
+
+export const WeeklySessionInput = z.strictObject({
+  weekday: z
+    .int('field_number')
+    .check(z.minimum(1, 'field_invalid'), z.maximum(7, 'field_invalid')),
+  start: clockTime().check(z.refine((time) => time !== '24:00', 'field_time')),
+})
+
+export const WeeklySessionsInput = list(WeeklySessionInput, serviceSessionsMax)
 
 const optionName = () => text(serviceOptionNameMaxLength)
 
@@ -57,7 +64,7 @@ export const VariantInput = z.strictObject({
   name: optionName(),
   price: z.number('field_price').check(z.positive('field_price')),
   duration: serviceDuration(),
-  gaps: z.optional(gaps()),
+  gaps: z.optional(GapsInput),
   place: z.optional(z.nullable(z.enum(optionPlaces, 'field_invalid'))),
 })
 
@@ -74,21 +81,11 @@ export const serviceShapeFields = {
   add_ons: z.optional(list(AddOnInput, serviceAddOnsMax)),
   preparation: z.optional(minutesRule(servicePreparationMaxMinutes)),
   clean_up: z.optional(z.nullable(minutesRule(serviceCleanUpMaxMinutes))),
-  gaps: z.optional(gaps()),
+  gaps: z.optional(GapsInput),
   seats: z.optional(
     z
       .int('field_number')
       .check(z.minimum(1, 'field_seats'), z.maximum(serviceSeatsMax, 'field_seats')),
   ),
-  sessions: z.optional(
-    list(
-      z.strictObject({
-        weekday: z
-          .int('field_number')
-          .check(z.minimum(1, 'field_invalid'), z.maximum(7, 'field_invalid')),
-        start: clockTime().check(z.refine((time) => time !== '24:00', 'field_time')),
-      }),
-      serviceSessionsMax,
-    ),
-  ),
+  sessions: z.optional(WeeklySessionsInput),
 }

@@ -1,11 +1,6 @@
 import { fromMinor } from '@ujuzi/contract/money/money'
 import type { ListedService } from '@ujuzi/contract/storefront/storefront'
-import type { serviceOptions } from '../businesses/tables.ts'
-
-export type ListedOptionRow = Pick<
-  typeof serviceOptions.$inferSelect,
-  'id' | 'kind' | 'name' | 'priceMinor' | 'durationMinutes' | 'placeKind'
->
+import type { ListedOptionRow } from './queries.ts'
 
 /** What clients choose of a service; nothing for a plain one, so that most pages stay as small as they are. */
 export function choicesView(

@@ -8,11 +8,16 @@ import type { Db } from '../../platform/db/db.ts'
 import { currentAwayEnd, exceptionColumns } from '../bookings/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
 import { avatarOf, taxRateOf } from '../businesses/queries.ts'
+import type { serviceOptions } from '../businesses/tables.ts'
 import { isOpenTo, privacyColumns, townCenter } from '../businesses/visibility.queries.ts'
 import { earnsTopPro } from '../search/ranking/queries.ts'
 import { type AboutRow, aboutJson, type PictureRow, profileImagesJson } from './about.queries.ts'
-import type { ListedOptionRow } from './options.view.ts'
 import { type TeamMemberRow, teamJson } from './team.queries.ts'
+
+export type ListedOptionRow = Pick<
+  typeof serviceOptions.$inferSelect,
+  'id' | 'kind' | 'name' | 'priceMinor' | 'durationMinutes' | 'placeKind'
+>
 
 export type ListedServiceRow = {
   id: string

@@ -17,10 +17,7 @@ export function requireNewShape(
   currency: string,
 ) {
   const { price, duration } = body
-  return requireShape(
-    { ...plainShape, ...shapeFields(body), price, duration, currency },
-    new Set(),
-  )
+  return requireShape({ ...plainShape, ...shapeFields(body), price, duration, currency }, new Set())
 }
 
 /** Columns, options and sessions of a service after this change. */
@@ -65,8 +62,7 @@ function requireUnchangedLowest(
 ) {
   const errors: FieldErrors = {
     ...(price !== undefined && price !== current.price && { price: 'field_read_only' }),
-    ...(duration !== undefined &&
-      duration !== current.duration && { duration: 'field_read_only' }),
+    ...(duration !== undefined && duration !== current.duration && { duration: 'field_read_only' }),
   }
   if (Object.keys(errors).length > 0) refuse(errors)
 }
