@@ -15,7 +15,8 @@ const booking = (id: string, resourceId: string, from: number, to: number): Upco
   resourceId,
   startsAt: at(from),
   endsAt: at(to),
-  busyUntil: at(to),
+  sessionId: id,
+  occupied: [[at(from).getTime() / 1000, at(to).getTime() / 1000]],
 })
 
 const resource = (id: string, position: number, retired = false): CapacityResource => ({
@@ -149,8 +150,8 @@ function withoutOverlaps(bookings: UpcomingBooking[]) {
     const isFree = taken.every(
       (other) =>
         other.resourceId !== one.resourceId ||
-        other.startsAt >= one.busyUntil ||
-        other.busyUntil <= one.startsAt,
+        other.startsAt >= one.endsAt ||
+        other.endsAt <= one.startsAt,
     )
     if (isFree) taken.push(one)
   }
