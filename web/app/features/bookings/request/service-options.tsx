@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { type Choices, choicesSearch, parseChoices } from '#app/features/bookings/shared/choices.ts'
 import type { BookableService } from '#app/features/bookings/shared/service-sequence.ts'
@@ -95,6 +95,8 @@ function AddOnLabel({ addOn: { name, price, duration }, currency }: AddOnProps) 
 
 /** The options that a click has chosen, while their open times are still loading. */
 function usePendingOptions() {
+  const { pathname } = useLocation()
   const { location } = useNavigation()
-  return location && parseChoices(new URLSearchParams(location.search)).options
+  if (location?.pathname !== pathname) return undefined
+  return parseChoices(new URLSearchParams(location.search)).options
 }
