@@ -31,7 +31,7 @@ export function ServiceOptions({ service, choices }: Props) {
           <input key={id} type="hidden" name="options" value={id} />
         ))}
       {variants.length > 0 && (
-        <div className="grid gap-2">
+        <div className="grid gap-2 max-sm:[&>fieldset]:grid-cols-1">
           <p aria-hidden="true" className="font-semibold">
             {m.book_choose_variant()}
           </p>

@@ -5,6 +5,7 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { MinutesSelect } from './minutes-select.tsx'
+import { focusAddButton } from './row-focus.ts'
 
 type Props = {
   gaps: readonly Gap[]
@@ -21,7 +22,7 @@ export function GapRows({ gaps, path, errorAt, onChange }: Props) {
     onChange(gaps.map((gap, n) => (n === index ? { ...gap, ...changes } : gap)))
   return (
     <fieldset className="grid gap-2">
-      <legend className="text-label font-semibold">{m.services_waiting()}</legend>
+      <legend className="pb-1 text-label font-semibold">{m.services_waiting()}</legend>
       <p className="text-sm text-muted-foreground">{m.services_waiting_hint()}</p>
       {gaps.map(({ after, minutes }, index) => (
         // Rows have no identity but their place.
@@ -48,7 +49,10 @@ export function GapRows({ gaps, path, errorAt, onChange }: Props) {
           <IconButton
             label={m.services_remove_row({ name: m.services_waiting() })}
             className="mt-7"
-            onClick={() => onChange(gaps.toSpliced(index, 1))}
+            onClick={(event) => {
+              onChange(gaps.toSpliced(index, 1))
+              focusAddButton(event)
+            }}
           >
             <X aria-hidden className="size-5" />
           </IconButton>

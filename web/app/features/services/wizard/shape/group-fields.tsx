@@ -8,6 +8,7 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { More } from './more.tsx'
+import { focusAddButton } from './row-focus.ts'
 import { dayName, sessionText } from './shape-words.ts'
 
 type Props = {
@@ -53,7 +54,7 @@ function SessionRows({ sessions, errorAt, onChange }: RowsProps) {
     onChange(sessions.map((one, n) => (n === index ? { ...one, ...changes } : one)))
   return (
     <fieldset className="grid gap-2">
-      <legend className="text-label font-semibold">{m.services_weekly_times()}</legend>
+      <legend className="pb-1 text-label font-semibold">{m.services_weekly_times()}</legend>
       <p className="text-sm text-muted-foreground">{m.services_weekly_times_hint()}</p>
       {sessions.map((session, index) => (
         // Rows have no identity but their place.
@@ -82,7 +83,10 @@ function SessionRows({ sessions, errorAt, onChange }: RowsProps) {
           <IconButton
             label={m.services_remove_row({ name: sessionText(session) })}
             className="mt-7"
-            onClick={() => onChange(sessions.toSpliced(index, 1))}
+            onClick={(event) => {
+              onChange(sessions.toSpliced(index, 1))
+              focusAddButton(event)
+            }}
           >
             <X aria-hidden className="size-5" />
           </IconButton>

@@ -13,6 +13,6 @@ export const More = ({ label, open, children }: Props) => (
       />
       {label}
     </summary>
-    <div className="grid gap-4 pt-2">{children}</div>
+    <div className="grid gap-4 pt-2 pb-3">{children}</div>
   </details>
 )

@@ -46,8 +46,8 @@ export function OptionRows({ list, legend, hint, options, max, onChange, ...prop
   }
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-semibold">{legend}</legend>
-      <p className="-mt-2 text-sm text-muted-foreground">{hint}</p>
+      <legend className="pb-1 font-semibold">{legend}</legend>
+      <p className="text-sm text-muted-foreground">{hint}</p>
       <ol ref={rows} className="grid gap-3 empty:hidden">
         {options.map((option, index) => (
           <li key={option.key} className="grid gap-3 rounded-card border p-3">

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, type LucideIcon, X } from 'lucide-react'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { focusAddButton, keepFocus } from './row-focus.ts'
 
 type Props<Row> = {
   rows: readonly Row[]
@@ -12,25 +13,35 @@ type Props<Row> = {
 
 /** Moves a row up or down, or removes it. */
 export function RowButtons<Row>({ rows, index, name, onChange }: Props<Row>) {
-  const moveTo = (to: number) => {
-    const others = rows.toSpliced(index, 1)
-    onChange(others.toSpliced(to, 0, ...rows.slice(index, index + 1)))
+  const moveButton = (Icon: LucideIcon, label: string, to: number) => {
+    const isPossible = to >= 0 && to < rows.length
+    return (
+      <IconButton
+        label={label}
+        // Not disabled, because the button at the end of the list would lose the focus.
+        aria-disabled={!isPossible || undefined}
+        className={isPossible ? undefined : 'opacity-40'}
+        onClick={(event) => {
+          if (!isPossible) return
+          const others = rows.toSpliced(index, 1)
+          onChange(others.toSpliced(to, 0, ...rows.slice(index, index + 1)))
+          keepFocus(event)
+        }}
+      >
+        <Icon aria-hidden className="size-5" />
+      </IconButton>
+    )
   }
   return (
     <span className="flex flex-none">
-      {index > 0 && (
-        <IconButton label={m.services_move_up({ name })} onClick={() => moveTo(index - 1)}>
-          <ArrowUp aria-hidden className="size-5" />
-        </IconButton>
-      )}
-      {index < rows.length - 1 && (
-        <IconButton label={m.services_move_down({ name })} onClick={() => moveTo(index + 1)}>
-          <ArrowDown aria-hidden className="size-5" />
-        </IconButton>
-      )}
+      {moveButton(ArrowUp, m.services_move_up({ name }), index - 1)}
+      {moveButton(ArrowDown, m.services_move_down({ name }), index + 1)}
       <IconButton
         label={m.services_remove_row({ name })}
-        onClick={() => onChange(rows.toSpliced(index, 1))}
+        onClick={(event) => {
+          onChange(rows.toSpliced(index, 1))
+          focusAddButton(event)
+        }}
       >
         <X aria-hidden className="size-5" />
       </IconButton>
