@@ -99,7 +99,7 @@ describe('the bookings of a retired resource', () => {
       booking('4', 'gone', 14, 15),
     ]
     const timeOff = [{ resourceId: 'b', startsAt: at(14.5), endsAt: at(16) }]
-    const late = { ...booking('5', 'a', 13, 14), busyUntil: at(14.25) }
+    const late = booking('5', 'a', 13, 14.25)
     const plan = planMoves({ resourceIds: ['a', 'b'], upcoming: [...upcoming, late], timeOff })
     expect(plan.moves).toEqual([
       { bookingId: '1', resourceId: 'b' },

@@ -109,7 +109,7 @@ export type PlannedResource = {
   id: string
   end: number
   busyUntil: number
-  gaps: readonly Span[]
+  gaps?: readonly Span[]
   terms?: readonly ServiceTerms[]
   /** Seat in the group session. */
   seat?: number
@@ -207,12 +207,12 @@ export const toPlanned = ({
   minute,
   minutes,
   pause,
-  gaps = [],
+  gaps,
 }: Omit<Choice, 'segment'>): PlannedResource => ({
   id,
   end: minute + minutes,
   busyUntil: minute + minutes + pause,
-  gaps,
+  ...(gaps && { gaps }),
   ...(terms && { terms }),
 })
 

@@ -78,5 +78,5 @@ export const parseMinuteRanges = (text: string): Span[] =>
   [...text.matchAll(/(\d+),(\d+)/g)].map(([, from, to]) => ({ from: Number(from), to: Number(to) }))
 
 /** Formats spans of minutes as a PostgreSQL multirange; null if there are none. */
-export const formatMinuteRanges = (spans: readonly Span[]) =>
+export const formatMinuteRanges = (spans: readonly Span[] = []) =>
   spans.length === 0 ? null : `{${spans.map(({ from, to }) => `[${from},${to})`).join()}}`
