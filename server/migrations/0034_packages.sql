@@ -20,6 +20,7 @@ create index packages_service_idx on packages (service_id);
 create table client_packages (
   id uuid constraint client_packages_pkey primary key,
   business_id uuid not null constraint client_packages_business_fkey references businesses on delete cascade,
+  package_id uuid not null constraint client_packages_package_fkey references packages on delete cascade,
   client_record_id uuid not null constraint client_packages_record_fkey references client_records on delete cascade,
   service_id uuid not null constraint client_packages_service_fkey references services on delete cascade,
   sale_id uuid not null constraint client_packages_sale_fkey references sales
@@ -36,6 +37,7 @@ create table client_packages (
   constraint client_packages_visits_key unique (id, visits)
 );
 create index client_packages_record_idx on client_packages (client_record_id);
+create index client_packages_package_idx on client_packages (package_id);
 create index client_packages_business_idx on client_packages (business_id);
 create index client_packages_service_idx on client_packages (service_id);
 

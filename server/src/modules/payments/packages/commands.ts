@@ -138,6 +138,7 @@ export async function sellPackage(
     await queries.insertSold(tx, {
       id: newId(),
       businessId,
+      packageId: sold.id,
       clientRecordId: record.id,
       serviceId: sold.serviceId,
       saleId: details.sale.id,

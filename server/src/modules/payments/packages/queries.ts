@@ -20,7 +20,7 @@ export async function listPackages(db: Db, businessId: string, id?: string) {
         isActive: services.isActive,
       },
       inUse: sql<number>`(select count(*)::int from client_packages sold
-        where sold.business_id = ${packages.businessId} and sold.service_id = ${packages.serviceId}
+        where sold.package_id = ${packages.id}
           and sold.ended_at is null and sold.visits > (select count(*) from package_visits used
             where used.client_package_id = sold.id))`,
     })

@@ -30,6 +30,7 @@ export const packages = pgTable('packages', {
 export const clientPackages = pgTable('client_packages', {
   id: primaryId(),
   businessId: uuid().notNull(),
+  packageId: uuid().notNull(),
   clientRecordId: uuid().notNull(),
   serviceId: uuid().notNull(),
   saleId: uuid().notNull(),
