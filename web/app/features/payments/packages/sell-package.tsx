@@ -3,11 +3,11 @@ import type { Package } from '@ujuzi/contract/payments/packages'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { moneyText } from '#app/domain/payments/money-text.ts'
-import { SaleDialog } from '../sale/sale-dialog.tsx'
-import { draftForPackage } from '../sale/sale-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SaleDialog } from '../sale/sale-dialog.tsx'
+import { draftForPackage } from '../sale/sale-draft.ts'
 import { packageTitle } from './package-row.tsx'
 
 type Props = {

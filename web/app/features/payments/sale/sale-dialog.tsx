@@ -44,6 +44,7 @@ export function SaleDialog({ title, text, initial, packages, onClose, afterwards
     if (read.body) send(requestOf(draft, read.body))
   }
   const total = moneyText(Math.max(0, read.sums.totalMinor), draft.currency)
+  const isPaidByPackage = draft.usedPackage !== undefined && read.sums.totalMinor <= 0
   return (
     <Dialog
       open
@@ -63,7 +64,9 @@ export function SaleDialog({ title, text, initial, packages, onClose, afterwards
         >
           {result?.failure?.lost
             ? m.professional_try_again()
-            : m.payments_record({ amount: total })}
+            : isPaidByPackage
+              ? m.packages_record()
+              : m.payments_record({ amount: total })}
         </Button>
       }
     >
