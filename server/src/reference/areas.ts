@@ -43,6 +43,7 @@ import * as notifications from '@ujuzi/contract/notifications/notifications'
 import { ClientNotifications, QuietHours } from '@ujuzi/contract/notifications/preferences'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
 import * as salesDays from '@ujuzi/contract/payments/days'
+import * as packages from '@ujuzi/contract/payments/packages'
 import * as receipts from '@ujuzi/contract/payments/receipts'
 import * as sales from '@ujuzi/contract/payments/sales'
 import * as payouts from '@ujuzi/contract/payouts/payouts'
@@ -143,7 +144,7 @@ export const areas: Area[] = [
   {
     tag: 'Payments',
     description: 'What a business was paid at the door: sales, receipts and the closing of a day.',
-    exports: [sales, receipts, salesDays],
+    exports: [sales, receipts, packages, salesDays],
   },
   {
     tag: 'Payouts',

@@ -25,6 +25,7 @@ import {
 import { contactCases } from '../../contact/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { listAllDayCloses } from '../../payments/days/queries.ts'
+import { listPackages, listSoldToAccount } from '../../payments/packages/queries.ts'
 import { listSalesAt } from '../../payments/queries.ts'
 import { places } from '../../places/tables.ts'
 import {
@@ -54,6 +55,7 @@ export async function collectAccountData(db: Db, account: AccountRow) {
     notifications: await listNotificationsOf(db, accountId),
     favorites: await listFavoritesOf(db, accountId),
     memberships: await listMembershipsOf(db, accountId),
+    packagesBought: await listSoldToAccount(db, accountId),
     business: await collectBusiness(db, accountId),
     ...(await collectProfileData(db, accountId)),
   }
@@ -180,6 +182,7 @@ async function collectBusiness(db: Db, ownerId: string) {
     clientRecords: await listClientRecords(db, id),
     sales: await listSalesAt(db, id),
     dayCloses: await listAllDayCloses(db, id),
+    packages: await listPackages(db, id),
     reviews: await listReviewsAbout(db, id),
   }
 }
