@@ -51,7 +51,9 @@ import * as places from '@ujuzi/contract/places/places'
 import * as privacy from '@ujuzi/contract/privacy/privacy'
 import * as serviceReviews from '@ujuzi/contract/reviews/reviews'
 import * as discovery from '@ujuzi/contract/search/search'
+import * as serviceOptions from '@ujuzi/contract/services/service-options'
 import * as services from '@ujuzi/contract/services/services'
+import * as shapeFields from '@ujuzi/contract/services/shape-fields'
 import * as professionalSettings from '@ujuzi/contract/settings/professional-settings'
 import * as marketplace from '@ujuzi/contract/storefront/storefront'
 
@@ -131,7 +133,7 @@ export const areas: Area[] = [
   {
     tag: 'Services',
     description: 'The services of a business, with price and duration.',
-    exports: [services],
+    exports: [services, serviceOptions, shapeFields],
   },
   {
     tag: 'Professional profile',

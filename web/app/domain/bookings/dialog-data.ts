@@ -176,6 +176,7 @@ async function loadOpenTimes(businessId: string, search: URLSearchParams): Promi
   const query = {
     service_id: search.get('service') ?? '',
     further_service_ids: search.get('further') || undefined,
+    option_ids: search.get('options') || undefined,
     from: search.get('on') ?? undefined,
     days: 1,
   }
@@ -191,7 +192,15 @@ async function loadRescheduleTimes(id: string, from: string | undefined): Promis
 
 const loadRescheduleTimesFor = ({ id, start }: Booking) => loadRescheduleTimes(id, wallDate(start))
 
-export function openTimesSearch(services: readonly { id: string }[], day: string) {
+type BookedService = { id: string; options?: readonly { id: string }[] }
+
+export function openTimesSearch(services: readonly BookedService[], day: string) {
   const [first, ...further] = services.map(({ id }) => id)
-  return new URLSearchParams({ service: first ?? '', further: further.join(','), on: day })
+  const options = new Set(services.flatMap(({ options = [] }) => options.map(({ id }) => id)))
+  return new URLSearchParams({
+    service: first ?? '',
+    further: further.join(','),
+    ...(options.size > 0 && { options: [...options].join(',') }),
+    on: day,
+  })
 }
