@@ -8,6 +8,7 @@ import { optionIdList } from '../bookings/option-ids.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
 import { praises } from '../reviews/reviews.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
+import { AddOn, ListedVariant } from '../services/service-options.ts'
 import { aboutFields } from './about-fields.ts'
 import { listingNames, serviceNames } from './listing-names.ts'
 
@@ -19,6 +20,7 @@ export const ListedService = z.object({
   name: z.string(),
   description: z.string(),
   category: z.enum(serviceCategorySlugs),
+  /** With variants, duration and price are the lowest of them. */
   duration: z.int(),
   price: z.number(),
   currency: z.string(),
@@ -26,6 +28,12 @@ export const ListedService = z.object({
   rating: z.nullable(z.number()),
   review_count: z.int(),
   is_top_booked: z.boolean(),
+  /** Present if there are any: one must be chosen. */
+  variants: z.optional(z.array(ListedVariant)),
+  /** Present if there are any. */
+  add_ons: z.optional(z.array(AddOn)),
+  /** Clients at once, of a group session. */
+  seats: z.optional(z.int()),
   ...serviceNames,
   /** Picture URLs in display order. */
   images: z.array(z.string()),
