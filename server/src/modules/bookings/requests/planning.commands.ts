@@ -231,7 +231,7 @@ export async function insertOnFreeResource(
   let clientId: string | null = null
   for (const choice of choices) {
     const row = build(choice)
-    if (await queries.insertBooking(tx, row, creation)) return row
+    if (await queries.insertBooking(tx, row, creation).catch(throwOverlapRefusal)) return row
     clientId = row.clientId
   }
   const [first] = choices
@@ -245,6 +245,7 @@ export async function insertOnFreeResource(
 /** Translates a violated exclusion constraint into a refusal; throws every other error unchanged. */
 export function throwOverlapRefusal(error: unknown): never {
   if (violatesConstraint(error, 'bookings_resource_free')) throw new Refusal('slot_taken')
+  if (violatesConstraint(error, 'bookings_time_not_offered')) throw new Refusal('slot_taken')
   if (violatesConstraint(error, 'bookings_client_free')) throw new Refusal('client_busy')
   throw error
 }

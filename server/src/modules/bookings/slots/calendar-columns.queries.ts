@@ -7,8 +7,9 @@ import type { BookingPolicy } from './rules.ts'
 const maxBusyTime = '32 hours'
 
 /**
- * Columns of a calendar between two instants, in seconds since 1970. `exceptBookingId` excludes the booking that is to
- * be rescheduled.
+ * Columns of a calendar between two instants, in seconds since 1970. Times that are offered to clients on
+ * the waiting list are occupied like bookings. `exceptBookingId` excludes the booking that is to be rescheduled, or the
+ * offer that is to be accepted.
  */
 export const calendarColumns = (
   businessId: SQL,
@@ -53,9 +54,17 @@ export const calendarColumns = (
       from (
         select resource_id, floor(date_part('epoch', starts_at) / 60)::int as from_minute,
           ceil(date_part('epoch', busy_until) / 60)::int * case status when 'completed' then -1 else 1 end as to_minute,
-          local_day - date '1970-01-01' as day
+          local_day - date '1970-01-01' as day, starts_at, id
         from bookings
         where business_id = ${businessId} and status in ('pending', 'confirmed', 'completed')
+          and starts_at > to_timestamp(${since}) - interval '${sql.raw(maxBusyTime)}'
+          and starts_at < to_timestamp(${until})
+          ${exceptBookingId ? sql`and id is distinct from ${exceptBookingId}` : sql``}
+        union all
+        select resource_id, floor(date_part('epoch', starts_at) / 60)::int, ceil(date_part('epoch', busy_until) / 60)::int,
+          local_day - date '1970-01-01', starts_at, id
+        from waiting_offers
+        where business_id = ${businessId} and state = 'open'
           and starts_at > to_timestamp(${since}) - interval '${sql.raw(maxBusyTime)}'
           and starts_at < to_timestamp(${until})
           ${exceptBookingId ? sql`and id is distinct from ${exceptBookingId}` : sql``}
@@ -64,7 +73,8 @@ export const calendarColumns = (
   rescheduled: sql<CalendarRow['rescheduled']>`(${
     exceptBookingId
       ? sql`select json_build_array(extract(epoch from starts_at), extract(epoch from busy_until))
-          from bookings where id = ${exceptBookingId}`
+          from (select id, starts_at, busy_until from bookings union all
+            select id, starts_at, busy_until from waiting_offers) held where id = ${exceptBookingId}`
       : sql`null`
   })`.as('rescheduled'),
 })
