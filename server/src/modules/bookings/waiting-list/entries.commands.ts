@@ -92,7 +92,7 @@ function parsePreferences({ from, to, earliest, latest }: Body): ParsedPreferenc
   const [earliestMinute, latestMinute] = [minutesOf(earliest), Math.min(minutesOf(latest), 1439)]
   const days = parseDay(to) - parseDay(from) + 1
   if (days < 1) throw fieldError('to', 'field_date')
-  if (days > waitingDaysMax) throw fieldError('to', 'field_span_long')
+  if (days > waitingDaysMax) throw fieldError('to', 'field_wait_long')
   if (earliestMinute > latestMinute) throw fieldError('latest', 'field_time_order')
   return { firstDay: from, lastDay: to, earliestMinute, latestMinute }
 }

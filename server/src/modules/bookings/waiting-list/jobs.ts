@@ -1,3 +1,4 @@
+import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -8,7 +9,7 @@ import { expireOffer, serveWaitingList } from './offers.commands.ts'
 import * as queries from './queries.ts'
 
 const batchSize = 500
-const retentionMs = 90 * 86_400_000
+const retentionMs = retentionDays.waitingEntries * 86_400_000
 
 export const waitingListTimers: ScheduledTask[] = [
   { cron: '* * * * *', task: 'bookings.waiting_list' },

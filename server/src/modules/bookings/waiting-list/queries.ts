@@ -63,6 +63,25 @@ export const listEntriesOfClient = (db: Db, clientId: string) =>
     )
     .limit(shownEntriesMax)
 
+/** Every entry of a client with all its offers, oldest first. */
+export async function listEntriesForExport(db: Db, clientId: string) {
+  const entries = await selectEntries(db)
+    .where(eq(waitingEntries.clientId, clientId))
+    .orderBy(asc(waitingEntries.joinedAt), asc(waitingEntries.id))
+  const offers = await db
+    .select()
+    .from(waitingOffers)
+    .where(
+      inArray(
+        waitingOffers.entryId,
+        entries.map(({ entry }) => entry.id),
+      ),
+    )
+    .orderBy(asc(waitingOffers.offeredAt), asc(waitingOffers.id))
+  const byEntry = Map.groupBy(offers, ({ entryId }) => entryId)
+  return entries.map((row) => ({ ...row, offers: byEntry.get(row.entry.id) ?? [] }))
+}
+
 /** Open entries of a business in order, all or those that include this day. */
 export const listOpenEntries = (db: Db, businessId: string, day?: string) =>
   selectEntries(db)
