@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { clockTime, day, id, instant, listOf, optionalProse } from '../api/fields.ts'
-import { Booking, BookingPlace, furtherServicesMax, placeKinds } from './bookings.ts'
-import { CancellationPolicy } from './cancellation-policy.ts'
+import { Booking, BookingPlace, furtherServicesMax } from './bookings.ts'
 
 /*
  * Waiting lists. A client who finds no suitable time joins the list of a business; a time that becomes free is offered
@@ -57,16 +56,6 @@ export const WaitingEntry = z.object({
 })
 export type WaitingEntry = z.infer<typeof WaitingEntry>
 
-/** An entry with the terms of the booking that accepting makes. */
-export const WaitingEntryWithTerms = z.extend(WaitingEntry, {
-  policy: CancellationPolicy,
-  policy_version: z.string(),
-  places: z.array(z.enum(placeKinds)),
-  /** Whether accepting confirms the booking; otherwise it is a request that the business answers. */
-  confirms: z.boolean(),
-})
-export type WaitingEntryWithTerms = z.infer<typeof WaitingEntryWithTerms>
-
 const params = z.object({ id: id() })
 const ofBusiness = z.object({ id: id(), entry_id: id() })
 
@@ -117,11 +106,11 @@ export const listWaitingEntries = endpoint({
 export const getWaitingEntry = endpoint({
   method: 'GET',
   path: '/api/marketplace/waiting-list/:id/',
-  summary: 'Returns one of the caller\u2019s entries with the terms of a booking.',
+  summary: 'Returns one of the caller\u2019s entries.',
   who: 'client',
   params,
   status: 200,
-  returns: WaitingEntryWithTerms,
+  returns: WaitingEntry,
   errors: ['waiting_entry_not_found'],
 })
 

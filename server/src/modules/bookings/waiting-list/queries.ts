@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import type { StillDue } from '../../../platform/db/tables.ts'
-import { taxRateOf } from '../../businesses/queries.ts'
 import { businesses, resources } from '../../businesses/tables.ts'
 import { isOpenToClients } from '../../businesses/visibility.queries.ts'
 import { client, clientColumns, owner } from '../queries.ts'
@@ -160,16 +159,6 @@ export async function listLine(db: Db, businessId: string, now: Date): Promise<L
     )
     .orderBy(asc(waitingEntries.joinedAt), asc(waitingEntries.id))
   return rows.map(({ entry, excluded }) => ({ ...entry, excluded }))
-}
-
-/** What a booking of the business is agreed on. */
-export async function getTerms(db: Db, businessId: string) {
-  const rows = await db
-    .select({ business: businesses, taxRate: taxRateOf('businesses') })
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
-  const { business, taxRate } = singleRow(rows)
-  return { ...business, taxRate }
 }
 
 /** Whether a message about an offer that was held for quiet hours is still due. */

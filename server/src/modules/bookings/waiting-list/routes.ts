@@ -7,7 +7,7 @@ import { bookingView } from '../view.ts'
 import { acceptOffer, declineOffer, offerByHand } from './answers.commands.ts'
 import { endEntry, getEntry, getOwnEntry, joinWaitingList } from './entries.commands.ts'
 import * as queries from './queries.ts'
-import { waitingClientView, waitingEntryView, waitingEntryWithTermsView } from './view.ts'
+import { waitingClientView, waitingEntryView } from './view.ts'
 
 export function waitingListRoutes(api: Api, deps: BookingDeps) {
   clientRoutes(api, deps)
@@ -31,10 +31,9 @@ function clientRoutes(api: Api, deps: BookingDeps) {
     return { results, count: results.length, next: null }
   })
 
-  serveWithSubject(api, contract.getWaitingEntry, getOwnEntry, async (_, caller, details) => {
-    const terms = await queries.getTerms(caller.db, details.business.id)
-    return waitingEntryWithTermsView(details, terms, caller)
-  })
+  serveWithSubject(api, contract.getWaitingEntry, getOwnEntry, async (_, caller, details) =>
+    waitingEntryView(details, caller),
+  )
 
   serveWithSubject(
     api,

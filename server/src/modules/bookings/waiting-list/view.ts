@@ -1,9 +1,8 @@
-import type { WaitingEntry, WaitingEntryWithTerms } from '@ujuzi/contract/bookings/waiting-list'
+import type { WaitingEntry } from '@ujuzi/contract/bookings/waiting-list'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../../accounts/view.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
-import { type PolicySource, policyOf, policyVersion } from '../policy.rules.ts'
 import { formatClock, formatWallTime } from '../time-zone.rules.ts'
 import type { EntryDetails } from './queries.ts'
 
@@ -37,26 +36,6 @@ export const waitingClientView = (details: EntryDetails, viewer: Viewer): Waitin
   ...waitingEntryView(details, viewer),
   client: { id: details.client.id, name: displayName(details.client, viewer.locale) },
 })
-
-type Terms = PolicySource & {
-  visitPlaces: WaitingEntryWithTerms['places']
-  autoAcceptBookings: boolean
-}
-
-export function waitingEntryWithTermsView(
-  details: EntryDetails,
-  terms: Terms,
-  viewer: Viewer,
-): WaitingEntryWithTerms {
-  const policy = policyOf(terms)
-  return {
-    ...waitingEntryView(details, viewer),
-    policy,
-    policy_version: policyVersion(policy),
-    places: terms.visitPlaces,
-    confirms: terms.autoAcceptBookings,
-  }
-}
 
 function offerView({ offer, offerMember, business }: EntryDetails, now: Date) {
   if (!offer || offer.expiresAt <= now) return null

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import type { Choices } from '#app/features/bookings/shared/choices.ts'
+import { Link } from 'react-router'
+import { type Choices, choicesSearch } from '#app/features/bookings/shared/choices.ts'
 import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
 import { Step } from '#app/features/bookings/shared/step.tsx'
@@ -20,7 +21,7 @@ type TimeProps = {
 }
 
 export function TimeStep({
-  business: { name, timezone, awayUntil },
+  business: { id, name, timezone, awayUntil },
   calendar,
   day,
   choices,
@@ -48,6 +49,12 @@ export function TimeStep({
         // After a failed submission, its error says so already.
         isTaken={!chosen && !failure}
       />
+      <p className="mt-5">
+        {m.waiting_question()}{' '}
+        <Link to={`/client/waiting-list/join/${id}${choicesSearch(choices)}`} className="text-link">
+          {m.waiting_join()}
+        </Link>
+      </p>
     </Step>
   )
 }

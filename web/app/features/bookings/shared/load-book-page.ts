@@ -77,7 +77,7 @@ export async function loadOpenTimes(
   return { today, from, days, until, error: response.ok ? undefined : response.error.message }
 }
 
-const toBookableService = ({
+export const toBookableService = ({
   id,
   name,
   duration,
@@ -91,7 +91,7 @@ const toBookableService = ({
   currency,
 })
 
-const toBusinessSummary = (business: Professional) => ({
+export const toBusinessSummary = (business: Professional) => ({
   id: business.id,
   name: business.business_name,
   category: business.category,
