@@ -10,6 +10,7 @@ import { ProposalCard } from '#app/features/bookings/client/proposal.tsx'
 import { applyTransition } from '#app/features/bookings/client/transitions.ts'
 import {
   loadOpenEntries,
+  OfferedEntries,
   WaitingEntries,
 } from '#app/features/bookings/waiting/client/open-entries.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
@@ -78,7 +79,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
       {awaitingResponse.map((booking) => (
         <ProposalCard key={booking.id} booking={booking} now={now} linked />
       ))}
-      <WaitingEntries entries={waiting} now={now} />
+      <OfferedEntries entries={waiting} now={now} />
       <Tabs
         label={m.client_my_bookings()}
         value={tabParam(search)}
@@ -97,6 +98,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
           ),
         }))}
       />
+      <WaitingEntries entries={waiting} now={now} />
       <CancelDialog booking={bookingInParam('cancel')} />
     </>
   )

@@ -79,7 +79,7 @@ export default function Join({ loaderData, actionData: failure }: Route.Componen
             <input key={key} type="hidden" name="service_id" value={service.id} />
           ))}
           {member && <input type="hidden" name="member_id" value={member.id} />}
-          <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1 max-[22rem]:grid-cols-1">
+          <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
             <TextField
               type="date"
               name="from"

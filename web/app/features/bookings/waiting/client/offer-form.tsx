@@ -40,7 +40,7 @@ export function OfferForm({ entry, offer, business, savedPlaces, failure, now }:
       <Form ref={form} method="post" className="grid gap-6 p-4 md:p-6">
         <input type="hidden" name="offer_id" value={offer.id} />
         <input type="hidden" name="policy_shown" value={business.policyVersion} />
-        <div className="grid gap-2">
+        <div className="grid justify-items-start gap-2">
           <Badge tone="success">
             <Hourglass aria-hidden />
             {offerText(offer, timezone, now)}

@@ -12,10 +12,16 @@ export async function loadOpenEntries(): Promise<WaitingEntry[]> {
 
 type Props = { entries: readonly WaitingEntry[]; now: number }
 
-/** The entries on waiting lists among the bookings of a client, those with an offer first. */
+/** The entries with an open offer, which needs an answer. */
+export const OfferedEntries = ({ entries, now }: Props) => {
+  const offered = entries.filter(({ offer }) => offer !== null)
+  return offered.map((entry) => <EntryCard key={entry.id} entry={entry} now={now} />)
+}
+
+/** The entries without an offer, below the bookings of a client. */
 export function WaitingEntries({ entries, now }: Props) {
-  if (entries.length === 0) return null
-  const sorted = entries.toSorted((a, b) => Number(b.offer !== null) - Number(a.offer !== null))
+  const waiting = entries.filter(({ offer }) => offer === null)
+  if (waiting.length === 0) return null
   return (
     <section aria-labelledby="waiting-list" className="grid gap-3">
       <h2 id="waiting-list" className="title-2">
@@ -24,7 +30,7 @@ export function WaitingEntries({ entries, now }: Props) {
         </Link>
       </h2>
       <ul className="grid gap-3">
-        {sorted.map((entry) => (
+        {waiting.map((entry) => (
           <li key={entry.id}>
             <EntryCard entry={entry} now={now} />
           </li>

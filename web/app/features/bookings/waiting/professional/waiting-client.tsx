@@ -6,7 +6,6 @@ import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { preferencesText, servicesText } from '#app/features/bookings/waiting/entry-text.ts'
 import { capitalised, shortDay, timeText } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Badge } from '#app/ui/data/badge.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
 /** One client on the waiting list, with the position in the order. */
@@ -34,15 +33,13 @@ export function WaitingClient({ entry, position }: { entry: WaitingEntry; positi
           {m.waiting_joined_at({ day: day(joined_at), time: time(joined_at) })}
         </p>
         {offer && (
-          <p className="mt-1">
-            <Badge tone="success">
-              <Hourglass aria-hidden />
-              {m.waiting_offered({
-                day: day(offer.start),
-                time: time(offer.start),
-                until: time(offer.until),
-              })}
-            </Badge>
+          <p className="mt-1 flex items-start gap-1.5 justify-self-start rounded-[8px] bg-success-soft px-2 py-1 text-label font-semibold text-success">
+            <Hourglass aria-hidden className="mt-0.5 size-4 flex-none" />
+            {m.waiting_offered({
+              day: day(offer.start),
+              time: time(offer.start),
+              until: time(offer.until),
+            })}
           </p>
         )}
       </div>
