@@ -4,8 +4,9 @@ create table waiting_entries (
   id uuid constraint waiting_entries_pkey primary key,
   business_id uuid not null constraint waiting_entries_business_fkey references businesses on delete cascade,
   client_id uuid not null constraint waiting_entries_client_fkey references accounts on delete cascade,
-  -- The requested services in their order.
+  -- The requested services in their order, and the chosen variants and add-ons of all of them.
   service_ids uuid[] not null constraint waiting_entries_services check (cardinality(service_ids) between 1 and 5),
+  option_ids uuid[] not null,
   -- The person or place that the client chose; null for anyone.
   resource_id uuid constraint waiting_entries_resource_fkey references resources on delete cascade,
   -- Local days, and the local minutes of the day between which the appointment may start.
@@ -47,6 +48,9 @@ create table waiting_offers (
   local_day date not null,
   -- The business chose the entry and the time, which need not be one that clients can choose.
   by_hand boolean not null,
+  -- As in the booking: minutes before the start, and ranges of minutes in which the resource is free.
+  preparation_minutes smallint not null,
+  gaps int4multirange,
   price_minor bigint not null,
   currency text not null,
   state text not null constraint waiting_offers_state_known
@@ -58,7 +62,8 @@ create table waiting_offers (
   constraint waiting_offers_deadline check (offered_at < expires_at and expires_at <= starts_at),
   constraint waiting_offers_end_is_whole check ((state = 'open') = (ended_at is null)),
   -- Of two offers of one time only one can be open.
-  constraint waiting_offers_resource_free exclude using gist (resource_id with =, tstzrange(starts_at, busy_until) with &&)
+  constraint waiting_offers_resource_free exclude using gist (
+    resource_id with =, booking_occupied(starts_at, busy_until, preparation_minutes, gaps) with &&)
     where (state = 'open')
 );
 create unique index waiting_offers_one_each on waiting_offers (entry_id) where state = 'open';
@@ -73,7 +78,8 @@ create function refuse_offered_time() returns trigger language plpgsql as $$
 begin
   perform from resources where id = new.resource_id for key share;
   if exists (select from waiting_offers where state = 'open' and resource_id = new.resource_id
-    and tstzrange(starts_at, busy_until) && tstzrange(new.starts_at, new.busy_until))
+    and booking_occupied(starts_at, busy_until, preparation_minutes, gaps)
+      && booking_occupied(new.starts_at, new.busy_until, new.preparation_minutes, new.gaps))
   then
     raise exception 'this time is offered to a client on the waiting list'
       using errcode = 'exclusion_violation', constraint = 'bookings_time_not_offered';
@@ -84,14 +90,16 @@ create trigger bookings_time_not_offered after insert on bookings for each row
   when (new.status in ('pending', 'confirmed')) execute function refuse_offered_time();
 create trigger bookings_new_time_not_offered after update on bookings for each row
   when (new.status in ('pending', 'confirmed') and (old.status not in ('pending', 'confirmed')
-    or (old.resource_id, old.starts_at, old.busy_until) is distinct from (new.resource_id, new.starts_at, new.busy_until)))
+    or (old.resource_id, old.starts_at, old.busy_until, old.preparation_minutes, old.gaps)
+      is distinct from (new.resource_id, new.starts_at, new.busy_until, new.preparation_minutes, new.gaps)))
   execute function refuse_offered_time();
 
 create function refuse_booked_time() returns trigger language plpgsql as $$
 begin
   perform from resources where id = new.resource_id for update;
   if exists (select from bookings where status in ('pending', 'confirmed') and resource_id = new.resource_id
-    and tstzrange(starts_at, busy_until) && tstzrange(new.starts_at, new.busy_until))
+    and booking_occupied(starts_at, busy_until, preparation_minutes, gaps)
+      && booking_occupied(new.starts_at, new.busy_until, new.preparation_minutes, new.gaps))
   then
     raise exception 'this time is booked'
       using errcode = 'exclusion_violation', constraint = 'waiting_offers_time_not_booked';
@@ -128,7 +136,8 @@ begin
 end $$;
 create trigger bookings_waiting_list after update on bookings for each row
   when (old.status in ('pending', 'confirmed') and (new.status not in ('pending', 'confirmed')
-    or (old.resource_id, old.starts_at, old.busy_until) is distinct from (new.resource_id, new.starts_at, new.busy_until)))
+    or (old.resource_id, old.starts_at, old.busy_until, old.preparation_minutes, old.gaps)
+      is distinct from (new.resource_id, new.starts_at, new.busy_until, new.preparation_minutes, new.gaps)))
   execute function mark_waiting_list_of_row('business_id');
 create trigger bookings_waiting_list_deleted after delete on bookings for each row
   execute function mark_waiting_list_of_row('business_id');
@@ -144,7 +153,8 @@ create trigger resource_hours_waiting_list after insert or update or delete on r
   execute function mark_waiting_list_of_row('business_id');
 create trigger resource_services_waiting_list after insert or update or delete on resource_services for each row
   execute function mark_waiting_list_of_row('business_id');
-create trigger services_waiting_list after update of duration_minutes, price_minor, is_active, archived_at on services for each row
+create trigger services_waiting_list after update of duration_minutes, price_minor, gaps, preparation_minutes,
+    clean_up_minutes, seats, is_active, archived_at on services for each row
   execute function mark_waiting_list_of_row('business_id');
 create trigger businesses_waiting_list
   after update of time_zone, booking_lead_time_hours, same_day_booking, advance_booking_days, minimum_notice_days,

@@ -4,6 +4,7 @@ import { day, id, instant, lineRule, listOf, optionalProse, paging } from '../ap
 import { notShown } from '../businesses/hideable-parts.ts'
 import { BookingReceipt } from '../payments/booking-receipt.ts'
 import { CancellationPolicy } from './cancellation-policy.ts'
+import { optionIds } from './option-ids.ts'
 
 export const bookingStatuses = [
   'pending',
@@ -96,6 +97,15 @@ export const Booking = z.object({
   services: z.array(
     z.object({ id: z.uuid(), name: z.string(), duration: z.int(), price: z.number() }),
   ),
+  /** Chosen variants and add-ons of all services. Names, price and duration include them. */
+  option_ids: z.array(z.uuid()),
+  /** Places in the group session that the booking is for; 1 for any other booking. */
+  seats: z.int(),
+  /** Professional only: minutes before and after the appointment in which the person or place is occupied. */
+  preparation: z.optional(z.int()),
+  clean_up: z.optional(z.int()),
+  /** Professional only: minutes from the start during which the person or place is free for other bookings. */
+  gaps: z.optional(z.array(z.object({ from: z.int(), to: z.int() }))),
   professional: z.object({
     id: z.uuid(),
     business_name: z.string(),
@@ -208,6 +218,7 @@ export const requestBooking = endpoint({
     further_service_ids: z.optional(
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
+    option_ids: optionIds(),
     start: instant(),
     /** The chosen person, as in the slots. Without it the business gives the booking to anyone who does the services. */
     member_id: z.optional(id()),
@@ -225,6 +236,8 @@ export const requestBooking = endpoint({
   errors: [
     'email_unverified',
     'service_not_found',
+    'option_not_found',
+    'option_required',
     'member_unavailable',
     'slot_taken',
     'client_busy',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { clockTime, day, id, instant, listOf, optionalProse } from '../api/fields.ts'
 import { Booking, BookingPlace, furtherServicesMax } from './bookings.ts'
+import { optionIds } from './option-ids.ts'
 
 /*
  * Waiting lists. A client who finds no suitable time joins the list of a business; a time that becomes free is offered
@@ -70,6 +71,7 @@ export const joinWaitingList = endpoint({
     further_service_ids: z.optional(
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
+    option_ids: optionIds(),
     /** The chosen person, as in the slots. */
     member_id: z.optional(id()),
     from: day(),
@@ -82,6 +84,8 @@ export const joinWaitingList = endpoint({
   errors: [
     'email_unverified',
     'service_not_found',
+    'option_not_found',
+    'option_required',
     'member_unavailable',
     'too_far',
     'suitable_time_open',
@@ -147,6 +151,8 @@ export const acceptWaitingOffer = endpoint({
     'email_unverified',
     'offer_over',
     'service_not_found',
+    'option_not_found',
+    'option_required',
     'member_unavailable',
     'slot_taken',
     'client_busy',

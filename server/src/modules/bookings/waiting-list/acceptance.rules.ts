@@ -4,7 +4,7 @@ type Held = Pick<WaitingOfferRow, 'id' | 'byHand'>
 
 /** Options of the planning with which an offered time counts as free, and one that the business chose as agreed. */
 export const planOfOffer = ({ id, byHand }: Held) => ({
-  exceptBookingId: id,
+  heldOfferId: id,
   ...(byHand && { override: { allowPast: false } }),
 })
 

@@ -46,6 +46,7 @@ export async function acceptOffer(
           ...answers,
           service_id,
           further_service_ids,
+          option_ids: entry.optionIds,
           start: offer.startsAt.toISOString(),
           ...(entry.resourceId && { member_id: entry.resourceId }),
         },
@@ -99,7 +100,7 @@ export async function offerByHand(
     const current = await getEntry(tx, entry.id)
     if (current.entry.state !== 'waiting') throw new Refusal('waiting_entry_not_found')
     if (current.offer) throw new Refusal('has_offer')
-    const sold = await prepareServices(tx)(entry.serviceIds)
+    const sold = await prepareServices(tx)(entry)
     if (!sold) throw new Refusal('service_not_found')
     const startsAt = truncateToMinute(start)
     const calendar = await loadCalendar(tx, {

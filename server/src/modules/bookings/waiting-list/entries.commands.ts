@@ -41,7 +41,11 @@ export async function joinWaitingList(
     if (!(await canSeeServices(tx, offer.businessRow, viewing))) {
       throw new Refusal('service_not_found')
     }
-    const services = await getBookedServices(tx, offer, body.further_service_ids)
+    const services = await getBookedServices(tx, offer, {
+      further: body.further_service_ids,
+      optionIds: body.option_ids,
+    })
+    if (services.shape?.group) throw fieldError('service_id', 'field_invalid')
     const preferences = parsePreferences(body)
     await checkCounts(tx, { clientId, businessId })
 
@@ -56,7 +60,7 @@ export async function joinWaitingList(
     if (restrictToOffer(calendar, choice).resources.length === 0) {
       throw new Refusal('member_unavailable')
     }
-    const request = { ...preferences, serviceIds, resourceId }
+    const request = { ...preferences, serviceIds, optionIds: services.optionIds, resourceId }
     const open = suitableStarts(
       {
         ...preferences,

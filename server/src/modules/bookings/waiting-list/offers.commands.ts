@@ -69,7 +69,7 @@ type Line = { businessId: string; line: queries.LineEntry[]; services: Services 
 async function findMatch({ db, now }: Ctx, { businessId, line, services }: Line) {
   const sold = new Map(
     await Promise.all(
-      line.map(async ({ id, serviceIds }) => [id, await services(serviceIds)] as const),
+      line.map(async (entry) => [entry.id, await services(entry)] as const),
     ),
   )
   const calendar = await loadCalendarOfDays(db, { businessId, ...daysOf(line) })
@@ -78,7 +78,7 @@ async function findMatch({ db, now }: Ctx, { businessId, line, services }: Line)
   const findDays = (entry: queries.LineEntry) => {
     const known = sold.get(entry.id)
     if (!known) return []
-    const key = `${entry.serviceIds} ${entry.resourceId} ${entry.firstDay} ${entry.lastDay}`
+    const key = `${entry.serviceIds} ${entry.optionIds} ${entry.resourceId} ${entry.firstDay} ${entry.lastDay}`
     const days = daysByRequest.get(key) ?? openDays(calendar, known, { request: entry, now })
     daysByRequest.set(key, days)
     return days
@@ -158,7 +158,7 @@ async function isStillPossible(
   db: Db,
   { offer, entry, services, now }: OpenOffer & { services: Services; now: Date },
 ) {
-  const sold = await services(entry.serviceIds)
+  const sold = await services(entry)
   if (!sold) return false
   const calendar = await loadCalendar(db, {
     businessId: offer.businessId,

@@ -15,31 +15,34 @@ import {
   planBooking,
   type SlotDay,
 } from '../slots/rules.ts'
+import { formatMinuteRanges } from '../slots/shape.rules.ts'
 import { dayAt, formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { planWithOverride } from '../walk-ins/rules.ts'
 import type { WaitingEntryRow } from './tables.ts'
 
 /** What an entry asks for. */
-export type Request = Pick<WaitingEntryRow, 'serviceIds' | 'resourceId' | 'firstDay' | 'lastDay'>
+export type Request = Pick<WaitingEntryRow, 'resourceId' | 'firstDay' | 'lastDay'>
 
 type Sold = { offer: Offer; services: BookedServices }
 
-/** Returns a loader of requested services; undefined if clients cannot book them now. */
+type Services = Pick<WaitingEntryRow, 'serviceIds' | 'optionIds'>
+
+/** Returns a loader of requested services; undefined if clients cannot book them now, or as seats of a group only. */
 export function prepareServices(db: Db) {
   const cache = new Map<string, Promise<Sold | undefined>>()
-  const load = async ([first = '', ...further]: readonly string[]) => {
+  const load = async ({ serviceIds: [first = '', ...further], optionIds }: Services) => {
     const offer = await findOffer(db, first)
     if (!offer) return undefined
-    return getBookedServices(db, offer, further)
-      .then((services) => ({ offer, services }))
+    return getBookedServices(db, offer, { further, optionIds })
+      .then((services) => (services.shape?.group ? undefined : { offer, services }))
       .catch((error: unknown) => {
         if (error instanceof Refusal) return undefined
         throw error
       })
   }
-  return (ids: readonly string[]) => {
-    const key = ids.join()
-    const found = cache.get(key) ?? load(ids)
+  return (services: Services) => {
+    const key = `${services.serviceIds} ${services.optionIds}`
+    const found = cache.get(key) ?? load(services)
     cache.set(key, found)
     return found
   }
@@ -68,7 +71,8 @@ export function openDays(
   const count = parseDay(request.lastDay) - first + 1
   if (count <= 0) return []
   const offered = restricted(calendar, services, request.resourceId)
-  return freeSlots(offered, { minutes: services.minutes, first, count, now })
+  const { minutes, shape } = services
+  return freeSlots(offered, { minutes, shape, first, count, now })
 }
 
 export type PlannedOffer = {
@@ -77,6 +81,8 @@ export type PlannedOffer = {
   endsAt: Date
   busyUntil: Date
   localDay: string
+  preparationMinutes: number
+  gaps: string | null
   priceMinor: number
   currency: string
 }
@@ -99,7 +105,8 @@ export function planOffer(
 ): PlannedOffer {
   const offered = restricted(calendar, services, resourceId)
   if (offered.resources.length === 0) throw new Refusal('member_unavailable')
-  const time = { start: startsAt, minutes: services.minutes, now }
+  const { minutes, shape } = services
+  const time = { start: startsAt, minutes, shape, now }
   const plan = byHand
     ? planWithOverride(offered, { ...time, allowPast: false })
     : planBooking(offered, time)
@@ -111,12 +118,14 @@ export function planOffer(
     startsAt,
     localDay: formatDay(plan.day),
     ...timesOn(resource),
+    preparationMinutes: shape?.preparation ?? 0,
     priceMinor: servicesOn(services, resource.terms).priceMinor,
     currency,
   }
 }
 
-const timesOn = ({ id, end, busyUntil }: PlannedResource) => ({
+const timesOn = ({ id, end, busyUntil, gaps }: PlannedResource) => ({
+  gaps: formatMinuteRanges(gaps),
   resourceId: id,
   endsAt: new Date(end * 60_000),
   busyUntil: new Date(busyUntil * 60_000),

@@ -1,6 +1,6 @@
 import { waitingStates } from '@ujuzi/contract/bookings/waiting-list'
 import { bigint, boolean, date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../../platform/db/columns.ts'
+import { instant, minuteRanges, primaryId } from '../../../platform/db/columns.ts'
 
 /** Entries of clients on the waiting list of a business. */
 export const waitingEntries = pgTable('waiting_entries', {
@@ -9,6 +9,8 @@ export const waitingEntries = pgTable('waiting_entries', {
   clientId: uuid().notNull(),
   /** The requested services in their order. */
   serviceIds: uuid().array().notNull(),
+  /** Chosen variants and add-ons of all services. */
+  optionIds: uuid().array().notNull(),
   /** The chosen person or place; null for anyone. */
   resourceId: uuid(),
   firstDay: date({ mode: 'string' }).notNull(),
@@ -37,6 +39,9 @@ export const waitingOffers = pgTable('waiting_offers', {
   localDay: date({ mode: 'string' }).notNull(),
   /** The business chose the entry and the time. */
   byHand: boolean().notNull(),
+  preparationMinutes: smallint().notNull(),
+  /** Minutes from the start during which the resource is free. */
+  gaps: minuteRanges(),
   priceMinor: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   state: text({ enum: ['open', 'accepted', 'declined', 'expired', 'withdrawn'] }).notNull(),

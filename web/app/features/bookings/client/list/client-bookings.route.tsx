@@ -13,6 +13,7 @@ import {
   OfferedEntries,
   WaitingEntries,
 } from '#app/features/bookings/waiting/client/open-entries.tsx'
+import { loadOwnPackages, OwnPackages } from '#app/features/payments/packages/own-packages.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { shownCount } from '#app/lib/http/pagination.ts'
@@ -27,12 +28,13 @@ import { loadBookingsByTab, needsResponse, tabLabels, tabParam, tabs } from './b
 export const meta = () => [{ title: `${m.client_my_bookings()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [shelves, offers, waiting] = await Promise.all([
+  const [shelves, offers, waiting, packages] = await Promise.all([
     loadBookingsByTab(request),
     loadConnectionOffers(),
     loadOpenEntries(),
+    loadOwnPackages(),
   ])
-  return { shelves, offers, waiting, now: Date.now() }
+  return { shelves, offers, waiting, packages, now: Date.now() }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -44,7 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PortalFailure as ErrorBoundary }
 
 export default function ClientBookings({ loaderData }: Route.ComponentProps) {
-  const { shelves, offers, waiting, now } = loaderData
+  const { shelves, offers, waiting, packages, now } = loaderData
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const loadedBookings = tabs.flatMap((tab) => shelves[tab].bookings)
@@ -99,6 +101,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <WaitingEntries entries={waiting} now={now} />
+      <OwnPackages packages={packages} />
       <CancelDialog booking={bookingInParam('cancel')} />
     </>
   )

@@ -4,7 +4,7 @@ import { site } from '@ujuzi/contract/site'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { choicesSearch, parseChoices } from '#app/features/bookings/shared/choices.ts'
-import { chosenServices, withPosition } from '#app/features/bookings/shared/service-sequence.ts'
+import { chosenServices, optionIdsOf, withPosition } from '#app/features/bookings/shared/service-sequence.ts'
 import { chosenMember } from '#app/features/bookings/shared/team-choice.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
@@ -38,10 +38,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
   const [service_id = '', ...further] = form.getAll('service_id').map(String)
+  const options = form.getAll('option_id').map(String)
   const response = await call(joinWaitingList, {
     body: {
       service_id,
       ...(further.length > 0 && { further_service_ids: further }),
+      ...(options.length > 0 && { option_ids: options }),
       ...(field('member_id') && { member_id: field('member_id') }),
       from: field('from'),
       to: field('to'),
@@ -77,6 +79,9 @@ export default function Join({ loaderData, actionData: failure }: Route.Componen
         <Form ref={form} method="post" className="mt-4 grid gap-5">
           {withPosition(sequence).map(({ key, service }) => (
             <input key={key} type="hidden" name="service_id" value={service.id} />
+          ))}
+          {optionIdsOf(sequence).map((id) => (
+            <input key={id} type="hidden" name="option_id" value={id} />
           ))}
           {member && <input type="hidden" name="member_id" value={member.id} />}
           <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
