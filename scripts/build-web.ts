@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'web/build/client')
 const rarelyVisited = new RegExp(
   [
-    'features/(auth/|bookings/(client|professional)/)|layouts/auth',
+    'features/(auth/|bookings/(client|professional|waiting)/)|layouts/auth',
     'features/(analytics|calendar|client-settings|clients|contact|content|dashboard|documents|favorites|landing)/',
     'features/(mailbox|moderation|onboarding|payments|payouts|profile|reviews|services|session|settings|sharing|team)/',
     'features/(portals/|search/portal)|-(help|settings)$',

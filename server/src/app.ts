@@ -32,6 +32,7 @@ import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts
 import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
+import { isOfferMessageStillDue } from './modules/bookings/waiting-list/queries.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
@@ -257,7 +258,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     log: server.log,
     pauses,
     recordOutcome: metrics?.recordOutcome,
-    stillDueChecks: { booking: isBookingMessageStillDue },
+    stillDueChecks: { booking: isBookingMessageStillDue, waiting_offer: isOfferMessageStillDue },
   }
   const isDeliverable = (address: string) => !isDemoEmail(address)
   const smtp = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain, isDeliverable }

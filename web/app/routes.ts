@@ -45,6 +45,9 @@ export default [
     ),
     route('client/bookings/:id/review', 'features/bookings/client/review/review.route.tsx'),
     route('client/bookings/:id/again', 'features/bookings/client/again.route.tsx'),
+    route('client/waiting-list', 'features/bookings/waiting/client/waiting-list.route.tsx'),
+    route('client/waiting-list/join/:id', 'features/bookings/waiting/client/join.route.tsx'),
+    route('client/waiting-list/:id', 'features/bookings/waiting/client/waiting-entry.route.tsx'),
     route('client/profile', 'features/client-settings/profile.route.tsx'),
     route('client/settings/:tab?', 'features/client-settings/settings.route.tsx'),
     route('client/help', help, { id: 'client-help' }),
@@ -57,6 +60,10 @@ export default [
     layout('features/bookings/professional/professional-bookings.route.tsx', [
       route('professional/bookings', 'features/bookings/professional/booking-dialogs.route.tsx'),
     ]),
+    route(
+      'professional/waiting-list',
+      'features/bookings/waiting/professional/waiting-clients.route.tsx',
+    ),
     route('professional/services', 'features/services/list/my-services.route.tsx', [
       route('new/:step?', 'features/services/wizard/create-service.route.tsx'),
       route(':id', 'features/services/details/view-service.route.tsx'),

@@ -21,6 +21,7 @@ export const fieldRules = [
   'field_date_far',
   'field_day_far',
   'field_span_long',
+  'field_wait_long',
   'field_instant',
   'field_time',
   'field_time_order',

@@ -35,8 +35,12 @@ export const verificationNotificationEvents = [
   'verification_revoked',
 ] as const
 
+/** Events of the waiting list of a business. */
+export const waitingListNotificationEvents = ['time_offered'] as const
+
 export const notificationEvents = [
   ...bookingNotificationEvents,
+  ...waitingListNotificationEvents,
   ...verificationNotificationEvents,
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]

@@ -6,4 +6,6 @@ export const retentionDays = {
   smsMessages: 2,
   /** After a message to the support team was answered or closed. */
   contactCases: 180,
+  /** After an entry on a waiting list ended. */
+  waitingEntries: 90,
 } as const

@@ -18,6 +18,7 @@ import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
 import * as resources from '@ujuzi/contract/bookings/resources'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
+import * as waitingList from '@ujuzi/contract/bookings/waiting-list'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
 import * as bookingLink from '@ujuzi/contract/businesses/booking-link'
 import * as businessPhone from '@ujuzi/contract/businesses/business-phone'
@@ -102,7 +103,7 @@ export const areas: Area[] = [
   {
     tag: 'Bookings',
     description: 'Booking requests, and the actions of both parties on a booking.',
-    exports: [bookings, bookingTransitions, cancellationPolicy, calendarFeed],
+    exports: [bookings, bookingTransitions, cancellationPolicy, calendarFeed, waitingList],
   },
   {
     tag: 'Agenda',

@@ -51,7 +51,8 @@ async function problemsOfBody(endpoint: Endpoint) {
   const method_id = await fixture.createPayoutMethod(endpoint)
   const member_id = await fixture.createInvitation(endpoint)
   const resource_id = await fixture.createResource(endpoint)
-  const ids = { document_id, method_id, member_id, resource_id }
+  const entry_id = await fixture.createEntry(endpoint)
+  const ids = { document_id, method_id, member_id, resource_id, entry_id }
   const params = { id, step_id: id, ...ids, day: '2026-11-30' }
   const problems: string[] = []
   for (const names of endpoint.upload ? inTens(foreign) : [foreign]) {

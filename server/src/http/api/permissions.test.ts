@@ -233,6 +233,7 @@ async function addressOf(endpoint: Endpoint, id?: string) {
     .replace(/:method_id\b/, await nested(fixture.createPayoutMethod))
     .replace(/:member_id\b/, await nested(fixture.createInvitation))
     .replace(/:resource_id\b/, await nested(fixture.createResource))
+    .replace(/:entry_id\b/, await nested(fixture.createEntry))
   // The path and the query name one subject, whatever the standing of the caller.
   const query = new URLSearchParams(await required(endpoint.query, 'client'))
   return query.size > 0 ? `${path}?${query}` : path

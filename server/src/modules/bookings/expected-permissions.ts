@@ -1,6 +1,7 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
   businessManagers,
+  clients,
   everyone,
   managers,
   type PermissionTable,
@@ -17,16 +18,19 @@ const client = 'client_only'
 const denied = 'not_allowed'
 const unknown = 'booking_not_found'
 const gone = 'time_off_not_found'
+const absent = 'waiting_entry_not_found'
 const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
-const { verifiedClients, bothSides, professionalSide, managerSide, businessTeam, ownTimeOff } = {
+const { verifiedClients, bothSides, professionalSide, managerSide, businessTeam, ownTimeOff, ownEntry, entryOfBusiness } = {
   //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
   verifiedClients: permissionRow(signIn, confirm, 'yes', 'yes', client, client, client, client, client, client, client, signIn),
   bothSides: permissionRow(signIn, unknown, 'yes', unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
   professionalSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
   managerSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', denied, unknown, unknown, unknown, signIn),
   businessTeam: permissionRow(signIn, denied, denied, denied, 'yes', noBusiness, 'yes', 'yes', noBusiness, noBusiness, denied, signIn),
+  ownEntry: permissionRow(signIn, absent, 'yes', absent, client, client, client, client, client, client, client, signIn),
+  entryOfBusiness: permissionRow(signIn, denied, denied, denied, 'yes', noBusiness, 'yes', denied, noBusiness, noBusiness, denied, signIn),
   ownTimeOff: permissionRow(signIn, denied, denied, denied, 'yes', gone, 'yes', denied, noBusiness, gone, denied, signIn),
 }
 
@@ -57,6 +61,16 @@ export const permissions = {
   'POST /api/business/businesses/:id/resources/': businessManagers,
   'PATCH /api/business/businesses/:id/resources/:resource_id/': businessManagers,
   'DELETE /api/business/businesses/:id/resources/:resource_id/': businessManagers,
+
+  'POST /api/marketplace/waiting-list/': verifiedClients,
+  'GET /api/marketplace/waiting-list/': clients,
+  'GET /api/marketplace/waiting-list/:id/': ownEntry,
+  'DELETE /api/marketplace/waiting-list/:id/': ownEntry,
+  'POST /api/marketplace/waiting-list/:id/accept/': ownEntry,
+  'POST /api/marketplace/waiting-list/:id/decline/': ownEntry,
+  'GET /api/business/businesses/:id/waiting-list/': entryOfBusiness,
+  'DELETE /api/business/businesses/:id/waiting-list/:entry_id/': entryOfBusiness,
+  'POST /api/business/businesses/:id/waiting-list/:entry_id/offer/': entryOfBusiness,
 
   'GET /api/moderation/no_shows/': reviewers,
   'POST /api/moderation/no_shows/:id/settle/': reviewers,

@@ -8,6 +8,7 @@ import { listBookingsToComplete, listRequestsToExpire } from './queries.ts'
 import { sendReminder } from './reminders/commands.ts'
 import { listBookingsToRemind } from './reminders/queries.ts'
 import { applyTransition } from './transitions/commands.ts'
+import { waitingListTasks, waitingListTimers } from './waiting-list/jobs.ts'
 
 const batchSize = 500
 
@@ -16,6 +17,7 @@ export const bookingTimers: ScheduledTask[] = [
   { cron: '* * * * *', task: 'bookings.expire' },
   { cron: '* * * * *', task: 'bookings.complete' },
   { cron: '* * * * *', task: 'bookings.remind' },
+  ...waitingListTimers,
 ]
 
 type Due = { id: string; businessId: string }
@@ -25,6 +27,7 @@ export function bookingTasks(deps: BookingDeps & { db: Db; now: () => Date }): T
   const { db } = deps
   const actor = { party: 'system' } as const
   return {
+    ...waitingListTasks(deps),
     'bookings.expire': createSweep(
       (now) => listRequestsToExpire(db, now, batchSize),
       (ctx, due) => applyTransition(deps, ctx, { booking: due, transition: 'expire', actor }),

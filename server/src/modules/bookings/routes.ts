@@ -16,6 +16,7 @@ import { resourceRoutes } from './resources/routes.ts'
 import { slotRoutes } from './slots/routes.ts'
 import { transitionRoutes } from './transitions/routes.ts'
 import { bookingView, bookingWithRecordView } from './view.ts'
+import { waitingListRoutes } from './waiting-list/routes.ts'
 import { walkInRoutes } from './walk-ins/routes.ts'
 
 export function bookingRoutes(api: Api, deps: BookingDeps) {
@@ -77,6 +78,7 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
   transitionRoutes(api, deps)
   resourceRoutes(api, deps)
   walkInRoutes(api, deps)
+  waitingListRoutes(api, deps)
   agendaRoutes(api, deps)
   calendarEntryRoutes(api, deps)
   calendarFeedRoutes(api, deps)

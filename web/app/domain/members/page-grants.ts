@@ -13,6 +13,7 @@ const pageGrants: readonly [path: string, grant: Grant][] = [
   ['/professional/profile/verification', 'business'],
   ['/professional/profile', 'page'],
   ['/professional/services', 'services'],
+  ['/professional/waiting-list', 'all_bookings'],
   ['/professional/reviews', 'page'],
   ['/professional/payout', 'money'],
   ...settingsPages,

@@ -49,6 +49,7 @@ const numbers = {
   loginDaysMax: loginHistoryDaysBounds.max,
   noticeHours: suspensionNoticeHours,
   contactDays: retentionDays.contactCases,
+  waitingDays: retentionDays.waitingEntries,
   documentDays: retentionDays.documents,
   notificationDays: dataRetentionDays,
   emailDays: retentionDays.emails,

@@ -41,6 +41,7 @@ const eventSentences: Record<
   reminder_hours: m.notifications_client_reminder,
   reviewed: m.notifications_professional_reviewed,
   review_replied: m.notifications_client_review_replied,
+  time_offered: m.notifications_client_time_offered,
   verification_approved: m.notifications_verification_approved,
   verification_rejected: m.notifications_verification_rejected,
   verification_more_information: m.notifications_verification_more_information,
@@ -64,6 +65,7 @@ export const bookingTimeText = ({ start, timezone }: InAppNotification) =>
 
 /** Page on which the user can see and handle the event. */
 export function notificationPath({ event, party, booking_id }: InAppNotification) {
+  if (event === 'time_offered') return '/client/waiting-list'
   if (booking_id === null) return '/professional/profile/verification'
   if (party === 'professional') return `/professional/bookings?booking=${booking_id}`
   return `/client/bookings/${booking_id}${event === 'completed' ? '/review' : ''}`

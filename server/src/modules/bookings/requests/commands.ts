@@ -12,18 +12,26 @@ import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
 import { type BookingDetails, findResource } from '../queries.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
+import { planOfOffer, withHeldFirst } from '../waiting-list/acceptance.rules.ts'
+import type { WaitingOfferRow } from '../waiting-list/tables.ts'
 import { checkAgreement, checkMinimum } from './agreement.commands.ts'
 import {
   announceBooking,
   insertOnFreeResource,
+  type PlannedBooking,
   planBookingOrRefuse,
   prepareBooking,
   resolvePlace,
 } from './planning.commands.ts'
 import { findOffer, lockBusinessAndClient, type Offer } from './queries.ts'
-import { getBookedServices, servicesOn } from './services.commands.ts'
+import { type BookedServices, getBookedServices, servicesOn } from './services.commands.ts'
 
-type Request = { clientId: string; body: HandlerInput<typeof requestEndpoint>['body'] }
+type Request = {
+  clientId: string
+  body: HandlerInput<typeof requestEndpoint>['body']
+  /** The offer of the waiting list that this request accepts. It must have ended in the same transaction. */
+  offered?: WaitingOfferRow
+}
 
 /**
  * Creates a booking for a client: pending, or confirmed if the business accepts automatically. Locks the business and
@@ -32,7 +40,7 @@ type Request = { clientId: string; body: HandlerInput<typeof requestEndpoint>['b
 export async function requestBooking(
   deps: BookingDeps,
   { db, now }: Ctx,
-  { clientId, body }: Request,
+  { clientId, body, offered }: Request,
 ): Promise<BookingDetails> {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
@@ -53,14 +61,17 @@ export async function requestBooking(
     checkAgreement(offer, body)
     if (!body.member_id) checkMinimum(offer, services)
 
-    const { planned, pending, calendar, isTeam } = await planBookingOrRefuse(deps, ctx, {
+    const plan = await planBookingOrRefuse(deps, ctx, {
       businessId: offer.businessRow.id,
       startsAt: new Date(body.start),
       minutes: services.minutes,
       shape: services.shape,
       clientId,
       offer: { services: services.terms, memberId: body.member_id },
+      ...(offered && planOfOffer(offered)),
     })
+    const { pending, calendar, isTeam } = plan
+    const planned = offered ? keepOffer(plan.planned, { services, offered }) : plan.planned
     const [chosen] = planned.choices
     if (body.member_id) checkMinimum(offer, servicesOn(services, chosen?.terms))
     const accepted = offer.businessRow.autoAcceptBookings
@@ -86,6 +97,16 @@ export async function requestBooking(
     await notifyAll(ctx, notifications, [bookingChanged(details)])
     return details
   })
+}
+
+type Keeping = { services: BookedServices; offered: WaitingOfferRow }
+
+/** The planned booking on the held resource if possible. Throws `offer_over` if the price has changed since. */
+function keepOffer(planned: PlannedBooking, { services, offered }: Keeping): PlannedBooking {
+  const choices = withHeldFirst(planned.choices, offered)
+  const { priceMinor } = servicesOn(services, choices[0]?.terms)
+  if (priceMinor !== offered.priceMinor) throw new Refusal('offer_over')
+  return { ...planned, choices }
 }
 
 const noGuest = { guestName: null, guestPhone: null, clientRecordId: null }

@@ -2,7 +2,6 @@ import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
-import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { BookingDeps } from '../commands.ts'
@@ -23,6 +22,7 @@ import { type BookingShape, formatMinuteRanges, parseMinuteRanges } from '../slo
 import type { BookingRow } from '../tables.ts'
 import { formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { type PlanOverride, planWithOverride } from '../walk-ins/rules.ts'
+import { throwOverlapRefusal } from './overlaps.commands.ts'
 import type { Offer } from './queries.ts'
 import { type BookedServices, servicesOn } from './services.commands.ts'
 
@@ -50,6 +50,8 @@ type PlanRequest = {
   offer: OfferChoice
   /** The booking that is rescheduled: its own time counts as free, and it keeps its shape. */
   rescheduled?: AgreedBooking & { id: string }
+  /** The offer of the waiting list that is accepted: its time counts as free. */
+  heldOfferId?: string
   /** Set if the business agrees to the time, so that only its other bookings and the limits of walk-ins apply. */
   override?: PlanOverride
 }
@@ -70,11 +72,12 @@ export async function planBookingOrRefuse(
     clientId,
     offer,
     rescheduled,
+    heldOfferId,
     override,
     ...request
   }: PlanRequest,
 ) {
-  const exceptBookingId = rescheduled?.id
+  const exceptBookingId = rescheduled?.id ?? heldOfferId
   // The range covers the local week in every time zone.
   const around = { from: addDays(startsAt, -8), to: addDays(startsAt, 8) }
   const indexed = indexedCalendarRange(now)
@@ -280,7 +283,7 @@ export async function insertOnFreeResource(
   let clientId: string | null = null
   for (const choice of choices) {
     const row = build(choice)
-    if (await queries.insertBooking(tx, row, creation)) return row
+    if (await queries.insertBooking(tx, row, creation).catch(throwOverlapRefusal)) return row
     clientId = row.clientId
   }
   const [first] = choices
@@ -289,12 +292,4 @@ export async function insertOnFreeResource(
       ? await queries.getClientBookingLoad(tx, clientId, { from: startsAt, to: first.endsAt })
       : undefined
   throw new Refusal(load?.busy ? 'client_busy' : 'slot_taken')
-}
-
-/** Translates a violated constraint about resource, seat or client into a refusal; throws every other error unchanged. */
-export function throwOverlapRefusal(error: unknown): never {
-  if (violatesConstraint(error, 'bookings_resource_free')) throw new Refusal('slot_taken')
-  if (violatesConstraint(error, 'bookings_seat_free')) throw new Refusal('slot_taken')
-  if (violatesConstraint(error, 'bookings_client_free')) throw new Refusal('client_busy')
-  throw error
 }

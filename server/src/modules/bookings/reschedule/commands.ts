@@ -17,10 +17,10 @@ import {
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
+import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
 import {
   announceBooking,
   planBookingOrRefuse,
-  throwOverlapRefusal,
 } from '../requests/planning.commands.ts'
 import {
   canRescheduleWithoutConsent,

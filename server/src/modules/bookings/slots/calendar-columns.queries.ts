@@ -7,8 +7,9 @@ import type { BookingPolicy } from './rules.ts'
 const maxBusyTime = '32 hours'
 
 /**
- * Columns of a calendar between two instants, in seconds since 1970. `exceptBookingId` excludes the booking that is to
- * be rescheduled.
+ * Columns of a calendar between two instants, in seconds since 1970. Times that are offered to clients on
+ * the waiting list are occupied like bookings. `exceptBookingId` excludes the booking that is to be rescheduled, or the
+ * offer that is to be accepted.
  */
 export const calendarColumns = (
   businessId: SQL,
@@ -59,9 +60,18 @@ export const calendarColumns = (
           ceil(date_part('epoch', busy_until) / 60)::int * case status when 'completed' then -1 else 1 end as to_minute,
           local_day - date '1970-01-01' as day,
           case when gaps is not null or preparation_minutes > 0 or seats > 1
-            then json_build_array(preparation_minutes, gaps::text, seats, seat, service_id) end as shape
+            then json_build_array(preparation_minutes, gaps::text, seats, seat, service_id) end as shape, starts_at, id
         from bookings
         where business_id = ${businessId} and status in ('pending', 'confirmed', 'completed')
+          and starts_at > to_timestamp(${since}) - interval '${sql.raw(maxBusyTime)}'
+          and starts_at < to_timestamp(${until})
+          ${exceptBookingId ? sql`and id is distinct from ${exceptBookingId}` : sql``}
+        union all
+        select resource_id, floor(date_part('epoch', starts_at) / 60)::int, ceil(date_part('epoch', busy_until) / 60)::int,
+          local_day - date '1970-01-01', case when gaps is not null or preparation_minutes > 0
+            then json_build_array(preparation_minutes, gaps::text, 1, 1, null) end, starts_at, id
+        from waiting_offers
+        where business_id = ${businessId} and state = 'open'
           and starts_at > to_timestamp(${since}) - interval '${sql.raw(maxBusyTime)}'
           and starts_at < to_timestamp(${until})
           ${exceptBookingId ? sql`and id is distinct from ${exceptBookingId}` : sql``}
@@ -69,10 +79,13 @@ export const calendarColumns = (
       group by resource_id) bookings_by_resource)`.as('bookings'),
   rescheduled: sql<CalendarRow['rescheduled']>`(${
     exceptBookingId
-      ? sql`select json_build_array(extract(epoch from starts_at), extract(epoch from busy_until), (
-            select clean_up_minutes from services
-            where id = coalesce((extras -> -1 ->> 'serviceId')::uuid, service_id)))
-          from bookings where id = ${exceptBookingId}`
+      ? sql`select json_build_array(extract(epoch from starts_at), extract(epoch from busy_until), clean_up)
+          from (
+            select id, starts_at, busy_until, (
+              select clean_up_minutes from services
+              where id = coalesce((extras -> -1 ->> 'serviceId')::uuid, service_id)) as clean_up
+            from bookings union all select id, starts_at, busy_until, null from waiting_offers) held
+          where id = ${exceptBookingId}`
       : sql`null`
   })`.as('rescheduled'),
 })

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockBusiness, lockClient } from '../../bookings/queries.ts'
-import { throwOverlapRefusal } from '../../bookings/requests/planning.commands.ts'
+import { throwOverlapRefusal } from '../../bookings/requests/overlaps.commands.ts'
 import { mergeRecords } from '../merges/commands.ts'
 import * as queries from './queries.ts'
 

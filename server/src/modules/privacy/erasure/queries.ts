@@ -15,6 +15,7 @@ import {
   sessions,
 } from '../../accounts/tables.ts'
 import { calendarFeeds } from '../../bookings/tables.ts'
+import { waitingEntries } from '../../bookings/waiting-list/tables.ts'
 import { memberInvitations } from '../../businesses/members.tables.ts'
 import { contactCases } from '../../contact/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
@@ -98,6 +99,7 @@ const accountTables = [
 ]
 
 export async function deleteAccountRows(tx: Db, accountId: string) {
+  await tx.delete(waitingEntries).where(eq(waitingEntries.clientId, accountId))
   for (const table of accountTables) await tx.delete(table).where(eq(table.accountId, accountId))
 }
 

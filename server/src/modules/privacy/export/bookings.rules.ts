@@ -139,6 +139,27 @@ export const exportFavorite = (row: AccountData['favorites'][number], locale: Lo
   created_at: row.createdAt,
 })
 
+export const exportWaitingEntry = (
+  { entry, business, owner, services, offers }: AccountData['waitingLists'][number],
+  locale: Locale,
+) => ({
+  business: displayBusinessName(business.name, owner, locale),
+  services: services.map(({ name }) => name),
+  from: entry.firstDay,
+  to: entry.lastDay,
+  earliest_minute: entry.earliestMinute,
+  latest_minute: entry.latestMinute,
+  state: entry.state,
+  joined_at: entry.joinedAt,
+  ended_at: entry.endedAt,
+  offers: offers.map(({ startsAt, state, offeredAt, expiresAt }) => ({
+    start: startsAt,
+    state,
+    offered_at: offeredAt,
+    expires_at: expiresAt,
+  })),
+})
+
 type Business = NonNullable<AccountData['business']>
 
 export function exportBusiness(business: Business) {

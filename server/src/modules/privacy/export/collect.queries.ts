@@ -1,3 +1,4 @@
+import { listEntriesForExport } from '../../bookings/waiting-list/queries.ts'
 import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { emails } from '../../../platform/db/tables.ts'
@@ -54,6 +55,7 @@ export async function collectAccountData(db: Db, account: AccountRow) {
     supportMessages: await listSupportMessages(db, account),
     notifications: await listNotificationsOf(db, accountId),
     favorites: await listFavoritesOf(db, accountId),
+    waitingLists: await listEntriesForExport(db, accountId),
     memberships: await listMembershipsOf(db, accountId),
     packagesBought: await listSoldToAccount(db, accountId),
     business: await collectBusiness(db, accountId),

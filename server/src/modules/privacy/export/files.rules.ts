@@ -14,6 +14,7 @@ import {
   exportReceivedReview,
   exportReport,
   exportSupportMessage,
+  exportWaitingEntry,
   exportWrittenReview,
 } from './bookings.rules.ts'
 import {
@@ -75,6 +76,9 @@ export function archiveFiles(
       'moderation.json': data.moderation.map(exportModerationEvent),
     }),
     'favorites.json': data.favorites.map((row) => exportFavorite(row, locale)),
+    ...(data.waitingLists.length > 0 && {
+      'waiting-lists.json': data.waitingLists.map((row) => exportWaitingEntry(row, locale)),
+    }),
     'notifications.json': data.notifications.map(exportNotification),
     ...(data.supportMessages.length > 0 && {
       'support-messages.json': data.supportMessages.map(exportSupportMessage),
@@ -109,6 +113,7 @@ const descriptions: Record<string, (inputs: object, options: { locale: Locale })
   'suspensions.json': m.privacy_readme_suspensions,
   'moderation.json': m.privacy_readme_moderation,
   'favorites.json': m.privacy_readme_favorites,
+  'waiting-lists.json': m.privacy_readme_waiting_lists,
   'notifications.json': m.privacy_readme_notifications,
   'support-messages.json': m.privacy_readme_support,
   'letters.json': m.privacy_readme_emails,

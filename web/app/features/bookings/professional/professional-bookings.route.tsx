@@ -1,9 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { createFreshness } from '#app/domain/bookings/freshness.ts'
 import { pageParams, paramsDiffer, viewParam } from '#app/domain/calendar/url-params.ts'
 import { HelpLink } from '#app/domain/help-link.tsx'
+import { useGrants } from '#app/domain/members/acting-member.ts'
 import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
 import { CalendarHead } from '#app/features/calendar/calendar-head.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
@@ -46,6 +47,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
   const { now, requests, proposals, calendar, shelf } = loaderData
   const { business, today_bookings, active_bookings } = useFigures()
   const [search] = useSearchParams()
+  const may = useGrants()
   if (!business) {
     return (
       <>
@@ -80,6 +82,11 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
                 .join(' ')}
               <br />
               <HelpLink portal="professional" topic="calendar" label={m.help_about_calendar()} />
+              {may('all_bookings') && (
+                <Link to="/professional/waiting-list" className="text-link ml-4">
+                  {m.waiting_title()}
+                </Link>
+              )}
             </>
           }
           action={<DialogLinks day={calendar?.chosen ?? today} />}

@@ -110,6 +110,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               failure,
               business,
               chosen: Boolean(slot),
+              canWait: !sequence.some(({ seats }) => seats),
               people: <MemberChoice {...{ team, sequence: usual, choices }} />,
             }}
           />

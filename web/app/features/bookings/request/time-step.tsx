@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import type { Choices } from '#app/features/bookings/shared/choices.ts'
+import { Link } from 'react-router'
+import { type Choices, choicesSearch } from '#app/features/bookings/shared/choices.ts'
 import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
 import { Step } from '#app/features/bookings/shared/step.tsx'
@@ -14,17 +15,20 @@ type TimeProps = {
   choices: Choices
   business: BookPage['business']
   chosen: boolean
+  /** Group sessions have no waiting list. */
+  canWait: boolean
   failure: RequestFailure | undefined
   /** The choice between people. */
   people: ReactNode
 }
 
 export function TimeStep({
-  business: { name, timezone, awayUntil },
+  business: { id, name, timezone, awayUntil },
   calendar,
   day,
   choices,
   chosen,
+  canWait,
   failure,
   people,
 }: TimeProps) {
@@ -48,6 +52,17 @@ export function TimeStep({
         // After a failed submission, its error says so already.
         isTaken={!chosen && !failure}
       />
+      {canWait && (
+        <p className="mt-5">
+          {m.waiting_question()}{' '}
+          <Link
+            to={`/client/waiting-list/join/${id}${choicesSearch(choices)}`}
+            className="text-link"
+          >
+            {m.waiting_join()}
+          </Link>
+        </p>
+      )}
     </Step>
   )
 }

@@ -91,7 +91,7 @@ export async function loadOpenTimes(
   return { today, from, days, until, error: response.ok ? undefined : response.error.message }
 }
 
-const toBookableService = (service: ListedService): BookableService => {
+export const toBookableService = (service: ListedService): BookableService => {
   const { id, name, duration, price, currency, variants, add_ons, seats } = service
   return {
     ...{ id, name, duration, price, currency },
@@ -101,7 +101,7 @@ const toBookableService = (service: ListedService): BookableService => {
   }
 }
 
-const toBusinessSummary = (business: Professional) => ({
+export const toBusinessSummary = (business: Professional) => ({
   id: business.id,
   name: business.business_name,
   category: business.category,

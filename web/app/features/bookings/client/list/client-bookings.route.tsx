@@ -8,6 +8,11 @@ import { HelpLink } from '#app/domain/help-link.tsx'
 import { CancelDialog } from '#app/features/bookings/client/cancellation/cancel-dialog.tsx'
 import { ProposalCard } from '#app/features/bookings/client/proposal.tsx'
 import { applyTransition } from '#app/features/bookings/client/transitions.ts'
+import {
+  loadOpenEntries,
+  OfferedEntries,
+  WaitingEntries,
+} from '#app/features/bookings/waiting/client/open-entries.tsx'
 import { loadOwnPackages, OwnPackages } from '#app/features/payments/packages/own-packages.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
@@ -23,12 +28,13 @@ import { loadBookingsByTab, needsResponse, tabLabels, tabParam, tabs } from './b
 export const meta = () => [{ title: `${m.client_my_bookings()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [shelves, offers, packages] = await Promise.all([
+  const [shelves, offers, waiting, packages] = await Promise.all([
     loadBookingsByTab(request),
     loadConnectionOffers(),
+    loadOpenEntries(),
     loadOwnPackages(),
   ])
-  return { shelves, offers, packages, now: Date.now() }
+  return { shelves, offers, waiting, packages, now: Date.now() }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -40,7 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PortalFailure as ErrorBoundary }
 
 export default function ClientBookings({ loaderData }: Route.ComponentProps) {
-  const { shelves, offers, packages, now } = loaderData
+  const { shelves, offers, waiting, packages, now } = loaderData
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const loadedBookings = tabs.flatMap((tab) => shelves[tab].bookings)
@@ -75,6 +81,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
       {awaitingResponse.map((booking) => (
         <ProposalCard key={booking.id} booking={booking} now={now} linked />
       ))}
+      <OfferedEntries entries={waiting} now={now} />
       <Tabs
         label={m.client_my_bookings()}
         value={tabParam(search)}
@@ -93,6 +100,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
           ),
         }))}
       />
+      <WaitingEntries entries={waiting} now={now} />
       <OwnPackages packages={packages} />
       <CancelDialog booking={bookingInParam('cancel')} />
     </>

@@ -1,0 +1,79 @@
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
+import { formatMoney } from '@ujuzi/contract/money/money'
+import { site } from '@ujuzi/contract/site'
+import { formatLocalTime } from '../../../platform/local-time.ts'
+import { displayBusinessName } from '../../businesses/view.ts'
+import type { EventTemplate, Notification } from '../../notifications/event.rules.ts'
+import type { NotificationDeps } from '../email.notifications.ts'
+import type { EntryDetails } from './queries.ts'
+import type { WaitingOfferRow } from './tables.ts'
+
+type OfferFacts = { details: EntryDetails; offer: WaitingOfferRow } & Pick<
+  NotificationDeps,
+  'publicUrl'
+>
+
+/** A time is offered to a client on the waiting list. */
+const timeOffered: EventTemplate<OfferFacts> = {
+  group: 'booking_confirmations',
+  stillDue: ({ offer }) => ({ kind: 'waiting_offer', offerId: offer.id }),
+  email(facts, { name, locale }) {
+    const { details, offer } = facts
+    const words = wordsOf(facts, locale)
+    const price = formatMoney(offer.priceMinor, offer.currency, locale)
+    const rows: [label: typeof m.booking_label_service, value: string | null | undefined][] = [
+      [m.booking_label_service, words.service],
+      [m.booking_label_professional, words.business],
+      [m.booking_label_member, details.offerMember?.name],
+      [m.booking_label_when, words.when],
+      [m.booking_label_price, price],
+    ]
+    return {
+      title: m.booking_email_time_offered_subject(words, { locale }),
+      paragraphs: [
+        m.booking_email_greeting({ name }, { locale }),
+        m.booking_email_time_offered_text(words, { locale }),
+      ],
+      details: rows.flatMap(([label, value]) =>
+        value ? [{ label: label({}, { locale }), value }] : [],
+      ),
+      action: {
+        label: m.booking_email_time_offered_action({}, { locale }),
+        url: entryUrl(facts),
+      },
+    }
+  },
+  sms(facts, { locale }) {
+    const subject = m.booking_sms_time_offered(wordsOf(facts, locale), { locale })
+    return { text: m.booking_sms({ site: site.name, subject, url: entryUrl(facts) }, { locale }) }
+  },
+  inApp: ({ details }) => ({
+    party: 'client',
+    event: 'time_offered',
+    businessId: details.business.id,
+  }),
+}
+
+export const offerNotification = (
+  details: EntryDetails,
+  offer: WaitingOfferRow,
+  { publicUrl }: Pick<NotificationDeps, 'publicUrl'>,
+): Notification<OfferFacts> => ({
+  recipient: details.client,
+  event: timeOffered,
+  facts: { details, offer, publicUrl },
+})
+
+const entryUrl = ({ details, publicUrl }: OfferFacts) =>
+  `${publicUrl()}/client/waiting-list/${details.entry.id}`
+
+function wordsOf({ details, offer }: OfferFacts, locale: Locale) {
+  const { business, owner, services } = details
+  return {
+    business: displayBusinessName(business.name, owner, locale),
+    service: services.map(({ name }) => name).join(' + '),
+    when: formatLocalTime(offer.startsAt, business.timeZone, locale),
+    until: formatLocalTime(offer.expiresAt, business.timeZone, locale),
+  }
+}

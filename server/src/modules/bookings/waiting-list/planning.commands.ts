@@ -1,0 +1,132 @@
+import type { Db } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { findOffer, type Offer } from '../requests/queries.ts'
+import {
+  type BookedServices,
+  getBookedServices,
+  servicesOn,
+} from '../requests/services.commands.ts'
+import { restrictToOffer } from '../slots/offers.rules.ts'
+import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
+import {
+  type Calendar,
+  freeSlots,
+  type PlannedResource,
+  planBooking,
+  type SlotDay,
+} from '../slots/rules.ts'
+import { formatMinuteRanges } from '../slots/shape.rules.ts'
+import { dayAt, formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
+import { planWithOverride } from '../walk-ins/rules.ts'
+import type { WaitingEntryRow } from './tables.ts'
+
+/** What an entry asks for. */
+export type Request = Pick<WaitingEntryRow, 'resourceId' | 'firstDay' | 'lastDay'>
+
+type Sold = { offer: Offer; services: BookedServices }
+
+type Services = Pick<WaitingEntryRow, 'serviceIds' | 'optionIds'>
+
+/** Returns a loader of requested services; undefined if clients cannot book them now, or as seats of a group only. */
+export function prepareServices(db: Db) {
+  const cache = new Map<string, Promise<Sold | undefined>>()
+  const load = async ({ serviceIds: [first = '', ...further], optionIds }: Services) => {
+    const offer = await findOffer(db, first)
+    if (!offer) return undefined
+    return getBookedServices(db, offer, { further, optionIds })
+      .then((services) => (services.shape?.group ? undefined : { offer, services }))
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined
+        throw error
+      })
+  }
+  return (services: Services) => {
+    const key = `${services.serviceIds} ${services.optionIds}`
+    const found = cache.get(key) ?? load(services)
+    cache.set(key, found)
+    return found
+  }
+}
+
+/** The calendar over these local days, with the whole weeks that the choice between people counts. */
+export function loadCalendarOfDays(
+  db: Db,
+  { businessId, first, last }: { businessId: string; first: number; last: number },
+): Promise<LoadedCalendar> {
+  return loadCalendar(db, { businessId, from: midnight(first - 8), to: midnight(last + 9) })
+}
+
+const midnight = (day: number) => new Date(day * minutesOfDay * 60_000)
+
+const restricted = (calendar: Calendar, services: BookedServices, resourceId: string | null) =>
+  restrictToOffer(calendar, { services: services.terms, memberId: resourceId ?? undefined })
+
+/** The open starts on the days of a request. The caller should hold the lock on the business. */
+export function openDays(
+  calendar: Calendar,
+  { services }: Pick<Sold, 'services'>,
+  { request, now }: { request: Request; now: Date },
+): SlotDay[] {
+  const first = Math.max(parseDay(request.firstDay), dayAt(calendar.policy.timeZone, now))
+  const count = parseDay(request.lastDay) - first + 1
+  if (count <= 0) return []
+  const offered = restricted(calendar, services, request.resourceId)
+  const { minutes, shape } = services
+  return freeSlots(offered, { minutes, shape, first, count, now })
+}
+
+export type PlannedOffer = {
+  resourceId: string
+  startsAt: Date
+  endsAt: Date
+  busyUntil: Date
+  localDay: string
+  preparationMinutes: number
+  gaps: string | null
+  priceMinor: number
+  currency: string
+}
+
+type OfferPlan = {
+  services: BookedServices
+  resourceId: string | null
+  startsAt: Date
+  now: Date
+  byHand: boolean
+  /** The resource of an offer that is checked again. */
+  preferred?: string
+}
+
+/** Plans the booking that an offer of this start would become. Throws the refusal. */
+export function planOffer(
+  calendar: Calendar,
+  { services, resourceId, startsAt, now, byHand, preferred }: OfferPlan,
+  currency: string,
+): PlannedOffer {
+  const offered = restricted(calendar, services, resourceId)
+  if (offered.resources.length === 0) throw new Refusal('member_unavailable')
+  const { minutes, shape } = services
+  const time = { start: startsAt, minutes, shape, now }
+  const plan = byHand
+    ? planWithOverride(offered, { ...time, allowPast: false })
+    : planBooking(offered, time)
+  if (!plan.ok) throw new Refusal(plan.code)
+  const [best] = plan.resources
+  const resource = plan.resources.find(({ id }) => id === preferred) ?? best
+  if (!resource) throw new Refusal('slot_taken')
+  return {
+    startsAt,
+    localDay: formatDay(plan.day),
+    ...timesOn(resource),
+    preparationMinutes: shape?.preparation ?? 0,
+    priceMinor: servicesOn(services, resource.terms).priceMinor,
+    currency,
+  }
+}
+
+const timesOn = ({ id, end, busyUntil, gaps }: PlannedResource) => ({
+  gaps: formatMinuteRanges(gaps),
+  resourceId: id,
+  endsAt: new Date(end * 60_000),
+  busyUntil: new Date(busyUntil * 60_000),
+})

@@ -1,0 +1,101 @@
+import * as contract from '@ujuzi/contract/bookings/waiting-list'
+import { requireVerifiedEmail } from '../../../platform/api/actor.ts'
+import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import type { BookingDeps, BusinessCaller } from '../commands.ts'
+import { bookingView } from '../view.ts'
+import { acceptOffer, declineOffer, offerByHand } from './answers.commands.ts'
+import { endEntry, getEntry, getOwnEntry, joinWaitingList } from './entries.commands.ts'
+import * as queries from './queries.ts'
+import { waitingClientView, waitingEntryView } from './view.ts'
+
+export function waitingListRoutes(api: Api, deps: BookingDeps) {
+  clientRoutes(api, deps)
+  businessRoutes(api, deps)
+}
+
+function clientRoutes(api: Api, deps: BookingDeps) {
+  serveWithSubject(
+    api,
+    contract.joinWaitingList,
+    requireVerifiedEmail,
+    async ({ body }, caller) => {
+      const { accountId: clientId } = caller.actor
+      return waitingEntryView(await joinWaitingList(caller, { clientId, body }), caller)
+    },
+  )
+
+  serve(api, contract.listWaitingEntries, async (_, caller) => {
+    const entries = await queries.listEntriesOfClient(caller.db, caller.actor.accountId)
+    const results = entries.map((entry) => waitingEntryView(entry, caller))
+    return { results, count: results.length, next: null }
+  })
+
+  serveWithSubject(api, contract.getWaitingEntry, getOwnEntry, async (_, caller, details) =>
+    waitingEntryView(details, caller),
+  )
+
+  serveWithSubject(
+    api,
+    contract.leaveWaitingList,
+    getOwnEntry,
+    async (_, caller, { entry: { id, businessId } }) =>
+      waitingEntryView(await endEntry(deps, caller, { id, businessId, state: 'left' }), caller),
+  )
+
+  serveWithSubject(
+    api,
+    contract.acceptWaitingOffer,
+    getOwnEntry,
+    async ({ body }, caller, { entry }) => {
+      await requireVerifiedEmail({}, caller)
+      const { locale, now } = caller
+      const details = await acceptOffer(deps, caller, { entry, body })
+      return bookingView(details, { party: 'client', locale, now })
+    },
+  )
+
+  serveWithSubject(
+    api,
+    contract.declineWaitingOffer,
+    getOwnEntry,
+    async ({ body }, caller, { entry }) => {
+      const declined = await declineOffer(deps, caller, { entry, offerId: body.offer_id })
+      return waitingEntryView(declined, caller)
+    },
+  )
+}
+
+function businessRoutes(api: Api, deps: BookingDeps) {
+  serve(api, contract.listWaitingClients, async ({ query }, caller) => {
+    const entries = await queries.listOpenEntries(caller.db, caller.business.id, query.day)
+    const results = entries.map((entry) => waitingClientView(entry, caller))
+    return { results, count: results.length, next: null }
+  })
+
+  serveWithSubject(
+    api,
+    contract.removeWaitingClient,
+    getEntryOfBusiness,
+    async (_, caller, { entry: { id, businessId } }) =>
+      waitingClientView(await endEntry(deps, caller, { id, businessId, state: 'removed' }), caller),
+  )
+
+  serveWithSubject(
+    api,
+    contract.offerWaitingClient,
+    getEntryOfBusiness,
+    async ({ body }, caller, { entry }) =>
+      waitingClientView(await offerByHand(deps, caller, { entry, ...body }), caller),
+  )
+}
+
+/** An entry on the list of the acting business. Throws `waiting_entry_not_found`. */
+async function getEntryOfBusiness(
+  { params }: { params: { entry_id: string } },
+  { db, business }: BusinessCaller,
+) {
+  const details = await getEntry(db, params.entry_id)
+  if (details.entry.businessId !== business.id) throw new Refusal('waiting_entry_not_found')
+  return details
+}

@@ -1,0 +1,92 @@
+import { listWaitingClients } from '@ujuzi/contract/bookings/waiting-list'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { data, Form, useSearchParams, useSubmit } from 'react-router'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { dayParam } from '#app/domain/calendar/url-params.ts'
+import { loadActingBusiness } from '#app/domain/members/load-acting-business.ts'
+import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
+import { NoBusiness } from '#app/features/portals/no-business.tsx'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/http/api.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { EmptyState } from '#app/ui/data/empty-state.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { Route } from './+types/waiting-clients.route.ts'
+import { changeWaitingList } from './waiting-actions.ts'
+import { WaitingClient } from './waiting-client.tsx'
+import { WaitingDialogs } from './waiting-dialogs.tsx'
+
+export const meta = () => [{ title: `${m.waiting_title()} · ${site.name}` }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const business = await loadActingBusiness(request)
+  if (!business) return undefined
+  const day = dayParam(new URL(request.url).searchParams)
+  const response = await call(listWaitingClients, {
+    params: { id: business.id },
+    query: day ? { day } : {},
+  })
+  const { results } = requireData(response, { request, role: 'professional' })
+  return { businessId: business.id, day, entries: results }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const result = await changeWaitingList(request)
+  return 'lost' in result && result.lost ? data(result, { status: 503 }) : result
+}
+
+export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
+
+export default function WaitingClients({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <>
+        <PortalHeading title={m.waiting_title()} />
+        <NoBusiness />
+      </>
+    )
+  }
+  const { entries, day, businessId } = loaderData
+  return (
+    <>
+      <BackLink to="/professional/bookings" text={m.professional_bookings()} />
+      <PortalHeading title={m.waiting_title()} text={m.waiting_clients_text()} />
+      <DayFilter day={day} />
+      <Card className="max-w-200">
+        {entries.length === 0 ? (
+          <EmptyState title={m.waiting_none()} text={m.waiting_none_text()} />
+        ) : (
+          <ol className="divide-y">
+            {entries.map((entry, n) => (
+              <WaitingClient key={entry.id} entry={entry} position={n + 1} />
+            ))}
+          </ol>
+        )}
+      </Card>
+      <WaitingDialogs {...{ entries, businessId }} failure={actionData ?? undefined} />
+    </>
+  )
+}
+
+/** Filters by day as soon as one is chosen. */
+function DayFilter({ day }: { day: string | undefined }) {
+  const submit = useSubmit()
+  const [search] = useSearchParams()
+  return (
+    <Form
+      key={day}
+      className="flex flex-wrap items-end gap-3"
+      onChange={({ currentTarget }) => submit(currentTarget, { replace: true })}
+    >
+      <TextField type="date" name="day" label={m.waiting_day()} defaultValue={day} />
+      {search.has('day') && (
+        <LinkButton to="?" look="ghost">
+          {m.waiting_all_days()}
+        </LinkButton>
+      )}
+    </Form>
+  )
+}
