@@ -167,6 +167,16 @@ export const Booking = z.object({
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
   receipt: z.optional(BookingReceipt),
+  /** If the booking is one of several that repeat. */
+  series: z.optional(
+    z.object({
+      every_weeks: z.int(),
+      /** From 1, of the bookings that the series was created with. */
+      position: z.int(),
+      bookings: z.int(),
+      version: z.int(),
+    }),
+  ),
   /**
    * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
    * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money

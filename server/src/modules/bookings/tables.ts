@@ -5,7 +5,18 @@ import {
   recordedTransitions,
 } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
-import { bigint, boolean, date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
 /** A service that follows the first one in a booking, as it was when it was booked. */
@@ -65,8 +76,22 @@ export const bookings = pgTable('bookings', {
   personChangedAt: instant(),
   reason: text(),
   refundPercent: numeric({ mode: 'number' }),
+  seriesId: uuid(),
+  /** Position in the series, from 1. */
+  seriesPosition: smallint(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
+})
+
+/** Bookings of one client at the same local time every few weeks. */
+export const bookingSeries = pgTable('booking_series', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  everyWeeks: smallint().notNull(),
+  /** Number of bookings it was created with. */
+  bookings: smallint().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull(),
 })
 
 export const bookingTransitions = pgTable('booking_transitions', {

@@ -142,7 +142,8 @@ type BookingInput = Pick<
   | 'guestPhone'
   | 'chosenByClient'
   | 'clientRecordId'
->
+> &
+  Partial<Pick<BookingRow, 'seriesId' | 'seriesPosition'>>
 
 type NewBooking = {
   offer: Pick<Offer, 'service' | 'businessRow' | 'taxRate'>
@@ -181,8 +182,8 @@ function buildBooking(
     startsAt: planned.startsAt,
     localDay: planned.localDay,
     ...place,
-    ...input,
     ...initialState,
+    ...input,
     id,
     businessId: businessRow.id,
     serviceId: service.id,
@@ -212,6 +213,8 @@ const initialState = {
   reviewedAt: null,
   reason: null,
   refundPercent: null,
+  seriesId: null,
+  seriesPosition: null,
 }
 
 type Insertion = {

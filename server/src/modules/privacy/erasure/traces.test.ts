@@ -17,7 +17,13 @@ import { noteAbout } from '../../../testing/fixtures/clients/client-records.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { bookingLinks } from '../../businesses/booking-link/tables.ts'
-import { resources, specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
+import {
+  resources,
+  specialDays,
+  timeOff,
+  timeOffSeries,
+  workSamples,
+} from '../../businesses/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
 import { businessSettings } from '../../settings/tables.ts'
 
@@ -171,6 +177,19 @@ test('nothing personal of a professional is left in any column of any table', as
     startsAt: start,
     endsAt: new Date(start.getTime() + 60_000),
     reason: 'Wedding of Lindiwe',
+  })
+  await app.db.insert(timeOffSeries).values({
+    businessId: business.id,
+    unit: 'week',
+    every: 1,
+    weekdays: [1],
+    anchorDay: '2026-11-23',
+    firstDay: '2026-11-23',
+    startsMinute: 720,
+    spanMinutes: 60,
+    reason: 'Lindiwe comes',
+    timeZone: 'Africa/Douala',
+    filledTo: '2026-11-22',
   })
   await app.db.insert(workSamples).values({
     businessId: business.id,

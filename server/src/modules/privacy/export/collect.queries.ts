@@ -17,6 +17,7 @@ import {
   services,
   specialDays,
   timeOff,
+  timeOffSeries,
   workingHours,
   workSamples,
 } from '../../businesses/tables.ts'
@@ -151,6 +152,11 @@ async function collectBusiness(db: Db, ownerId: string) {
       .from(timeOff)
       .where(eq(timeOff.businessId, id))
       .orderBy(asc(timeOff.startsAt), asc(timeOff.id)),
+    timeOffSeries: await db
+      .select()
+      .from(timeOffSeries)
+      .where(eq(timeOffSeries.businessId, id))
+      .orderBy(asc(timeOffSeries.firstDay), asc(timeOffSeries.id)),
     specialDays: await db
       .select()
       .from(specialDays)
