@@ -10,7 +10,7 @@ import type { FormFailure } from './form-failure.ts'
 
 type Props = {
   /** Intent of the form, sent as the field `do`. */
-  intent: 'enter' | 'reschedule' | 'assign' | 'block' | 'open' | 'hours'
+  intent: 'enter' | 'reschedule' | 'assign' | 'block' | 'open' | 'change' | 'hours'
   title: string
   text?: ReactNode
   submitLabel: string
@@ -65,7 +65,7 @@ export function FormDialog({ intent, title, text, submitLabel, wide, below, chil
       >
         <input type="hidden" name="do" value={intent} />
         {children(failure)}
-        {failure && !sending && Object.keys(failure.fields).length === 0 && (
+        {failure?.message && !sending && Object.keys(failure.fields).length === 0 && (
           <div ref={scrollIntoView}>
             <Alert tone="destructive">{failure.message}</Alert>
           </div>

@@ -4,7 +4,7 @@ import { cancelBooking, rescheduleBooking } from '@ujuzi/contract/bookings/trans
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { bookingAt, seriesFixture } from '../../../testing/fixtures/booking-series.ts'
+import { bookingAt, seriesFixture } from '../../../testing/fixtures/repeats/booking-series.ts'
 import { resources } from '../../businesses/tables.ts'
 import { bookings } from '../tables.ts'
 

@@ -15,13 +15,13 @@ import { dataExportFixture } from '../../../testing/fixtures/accounts/data-expor
 import { at } from '../../../testing/fixtures/bookings.ts'
 import { noteAbout } from '../../../testing/fixtures/clients/client-records.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { createRepeatedTimeOff } from '../../../testing/fixtures/repeats/time-off.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { bookingLinks } from '../../businesses/booking-link/tables.ts'
 import {
   resources,
   specialDays,
   timeOff,
-  timeOffSeries,
   workSamples,
 } from '../../businesses/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
@@ -178,19 +178,7 @@ test('nothing personal of a professional is left in any column of any table', as
     endsAt: new Date(start.getTime() + 60_000),
     reason: 'Wedding of Lindiwe',
   })
-  await app.db.insert(timeOffSeries).values({
-    businessId: business.id,
-    unit: 'week',
-    every: 1,
-    weekdays: [1],
-    anchorDay: '2026-11-23',
-    firstDay: '2026-11-23',
-    startsMinute: 720,
-    spanMinutes: 60,
-    reason: 'Lindiwe comes',
-    timeZone: 'Africa/Douala',
-    filledTo: '2026-11-22',
-  })
+  await createRepeatedTimeOff(app, business.id, 'Lindiwe comes')
   await app.db.insert(workSamples).values({
     businessId: business.id,
     title: 'Lindiwe before the wedding',

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
-import { resources, timeOff, timeOffSeries } from '../../businesses/tables.ts'
+import { createRepeatedTimeOff } from '../../../testing/fixtures/repeats/time-off.ts'
+import { resources, timeOff } from '../../businesses/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
@@ -33,19 +34,7 @@ test('the capacity of a business and its absences are in it', async () => {
     { ...span, startsAt: new Date('2026-11-27T23:00:00Z'), away: true, reason: 'Wedding' },
     { ...span, startsAt: new Date('2026-12-01T15:00:00Z') },
   ])
-  await app.db.insert(timeOffSeries).values({
-    businessId: business.id,
-    unit: 'week',
-    every: 2,
-    weekdays: [1, 4],
-    anchorDay: '2026-11-23',
-    firstDay: '2026-11-23',
-    startsMinute: 750,
-    spanMinutes: 60,
-    reason: 'Lunch',
-    timeZone: 'Africa/Douala',
-    filledTo: '2026-11-22',
-  })
+  await createRepeatedTimeOff(app, business.id, 'Lunch')
   const texts = await dataExport.getFiles(business.owner)
   expect(JSON.parse(texts['business.json'] ?? '')).toMatchObject({
     max_concurrent_bookings: 2,
