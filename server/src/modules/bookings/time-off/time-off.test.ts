@@ -3,7 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
-import { type TimeOffBody, timeOffFixture, weekly } from '../../../testing/fixtures/repeats/time-off.ts'
+import {
+  type TimeOffBody,
+  timeOffFixture,
+  weekly,
+} from '../../../testing/fixtures/repeats/time-off.ts'
 import { businesses, timeOff, timeOffSeries } from '../../businesses/tables.ts'
 import { refreshCalendar } from '../../search/commands.ts'
 import { formatWallTime } from '../time-zone.rules.ts'
