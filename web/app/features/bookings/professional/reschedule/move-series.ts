@@ -25,11 +25,8 @@ export async function moveSeries(
   const preview = await call(previewSeriesMove, { params, body })
   if (!preview.ok) return failureOf(preview)
   const { results: dates } = preview.data
-  if (!dates.every(isPossible)) return datesFailure(dates, m.series_move_taken())
-  const needsConfirmation = dates.some(({ state }) => state === 'closed')
-  if (needsConfirmation && form.get('anyway') !== 'on') {
-    return datesFailure(dates, m.series_move_closed())
-  }
+  const isDecided = form.get('anyway') === 'on' && dates.every(isPossible)
+  if (!isDecided && dates.some(({ state }) => state !== 'free')) return datesFailure(dates)
   const reason = String(form.get('reason') ?? '').trim()
   const response = await call(moveBookingSeries, {
     params,

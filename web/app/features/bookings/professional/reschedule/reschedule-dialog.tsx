@@ -1,6 +1,5 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import type { SeriesScope } from '@ujuzi/contract/bookings/repeat'
-import type { SeriesDate } from '@ujuzi/contract/bookings/series'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import type { OpenTimes } from '#app/domain/bookings/dialog-data.ts'
@@ -11,13 +10,12 @@ import {
   dayAndTimeRangeText,
   firstName,
 } from '#app/domain/bookings/professional-text.ts'
-import { isPossible, SeriesDateText } from '#app/domain/bookings/series-dates.tsx'
 import { wallDate, wallTime } from '#app/domain/calendar/local-day.ts'
 import { ScopeField } from '#app/domain/calendar/scope-field.tsx'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { NewTimes } from './new-times.tsx'
 import { rescheduleTimesUrl, StartFields } from './start-fields.tsx'
 
 type Props = { booking: Booking; openTimes: OpenTimes | undefined }
@@ -87,18 +85,3 @@ function SeriesFields({ series, onChange }: SeriesProps) {
     </>
   )
 }
-
-/** The new times of a series with their state. Times outside the hours can be confirmed. */
-const NewTimes = ({ dates }: { dates: readonly SeriesDate[] }) => (
-  <section aria-label={m.series_new_times()} className="grid gap-2">
-    <h3 className="text-label font-semibold">{m.series_new_times()}</h3>
-    <ul className="divide-y rounded-control border-[1.5px] bg-card">
-      {dates.map((date) => (
-        <li key={date.start} className="flex min-h-11 items-center px-3.5 py-1.5">
-          <SeriesDateText date={date} />
-        </li>
-      ))}
-    </ul>
-    {dates.every(isPossible) && <Checkbox name="anyway" label={m.series_move_anyway()} />}
-  </section>
-)

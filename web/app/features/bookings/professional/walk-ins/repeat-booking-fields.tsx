@@ -23,7 +23,7 @@ export const RepeatBookingFields = ({ repeats, onRepeats, onPlan, failure }: Pro
       onChange={({ target }) => onRepeats(target.checked)}
     />
     {repeats && (
-      <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
         <EveryWeeksField name="every_weeks" defaultValue={2} onChange={onPlan} />
         <TextField
           type="number"

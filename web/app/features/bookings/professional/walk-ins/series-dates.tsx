@@ -6,10 +6,11 @@ import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { shortDay } from '#app/lib/i18n/times.ts'
 import { CheckboxInput } from '#app/ui/form/checkbox.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { showInDialog } from '#app/ui/overlay/show-in-dialog.ts'
 
 /** Dates to book. A date that is taken can get another time, or is left out. */
 export const SeriesDates = ({ dates }: { dates: readonly SeriesDate[] }) => (
-  <fieldset className="grid gap-1">
+  <fieldset ref={showInDialog} className="grid gap-1">
     <legend className="text-label font-semibold">{m.series_dates()}</legend>
     <p className="pb-1 text-label text-muted-foreground">{m.series_dates_text()}</p>
     <input type="hidden" name="dates_shown" value="1" />
