@@ -83,6 +83,17 @@ const transitionPermissions = Object.fromEntries(
 /** Additional services that one booking may include. */
 export const furtherServicesMax = 4
 
+/** Place of a booking among those that repeat. */
+export const BookingSeries = z.object({
+  every_weeks: z.int(),
+  /** From 1, of the bookings that the series was created with. */
+  position: z.int(),
+  bookings: z.int(),
+  /** Changes with every change of several bookings of the series. */
+  version: z.int(),
+})
+export type BookingSeries = z.infer<typeof BookingSeries>
+
 export const Booking = z.object({
   id: z.uuid(),
   status: z.enum(bookingStatuses),
@@ -168,15 +179,7 @@ export const Booking = z.object({
   reviewed: z.boolean(),
   receipt: z.optional(BookingReceipt),
   /** If the booking is one of several that repeat. */
-  series: z.optional(
-    z.object({
-      every_weeks: z.int(),
-      /** From 1, of the bookings that the series was created with. */
-      position: z.int(),
-      bookings: z.int(),
-      version: z.int(),
-    }),
-  ),
+  series: z.optional(BookingSeries),
   /**
    * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
    * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money

@@ -50,6 +50,8 @@ export const TimeOffSeries = z.object({
   every: z.int(),
   /** ISO weekdays; empty unless the unit is a week. */
   weekdays: z.array(z.int()),
+  /** Date of every month; null unless the unit is a month. Shorter months have the occurrence on their last day. */
+  day_of_month: z.nullable(z.int()),
   first_day: z.string(),
   /** Last day on which an occurrence may start; null if it repeats without an end. */
   until: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { TimeOffSeries } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
-import { getLocale } from '@ujuzi/contract/runtime'
+import { allOfText } from '#app/lib/i18n/lists.ts'
 import { dateText, dayParts, weekdayText } from '#app/lib/i18n/times.ts'
 
 /** ISO weekdays in the order of the week. */
@@ -20,12 +20,12 @@ export function repeatText(series: TimeOffSeries) {
     : pattern
 }
 
-function patternText({ unit, every, weekdays: days, first_day }: TimeOffSeries) {
+function patternText({ unit, every, weekdays: days, day_of_month: day }: TimeOffSeries) {
   if (unit === 'day') return m.series_every_day()
-  if (unit === 'month') return m.series_monthly_on({ day: Number(first_day.slice(8)) })
+  if (unit === 'month') return m.series_monthly_on({ day: day ?? 1 })
   const names = days.map((weekday) => weekdayText(dayOf(weekday), 'UTC'))
   return m.series_weekly_on({
     rhythm: m.series_every_week({ count: every }),
-    days: new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names),
+    days: allOfText(names),
   })
 }

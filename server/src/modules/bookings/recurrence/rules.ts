@@ -58,7 +58,7 @@ const dayMs = minutesOfDay * 60_000
 const toDate = (day: number) => new Date(day * dayMs)
 
 /** Days in which any pattern has an occurrence. */
-const longestGap = 7 * 12 + 7
+export const longestGap = 7 * 12 + 7
 
 /**
  * Pattern of an entry that first occurs on `start`. `times` becomes the day of the last occurrence. Undefined if the

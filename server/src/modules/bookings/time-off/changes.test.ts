@@ -92,6 +92,40 @@ describe('a change of repeated time off', () => {
     ])
   })
 
+  it('of a past occurrence changes only those that are not over', async () => {
+    const business = await app.people.business()
+    await t.add(business, weekly)
+    app.clock.set(new Date('2026-12-02T07:00:00Z'))
+    const past = await t.getOn(business, '2026-11-24')
+    await t.change(business, past.id, {
+      scope: 'all',
+      start: at('24T09:00'),
+      version: past.version,
+      repeat: { unit: 'week', weekdays: [2] },
+    })
+    expect(await t.listStarts(business)).toEqual([
+      '11-24T12:00',
+      '12-01T12:00',
+      '12-08T09:00',
+      '12-15T09:00',
+    ])
+  })
+
+  it('keeps the date of a monthly pattern, also from a shorter month on', async () => {
+    const business = await app.people.business()
+    const start = '2027-01-31T12:00:00+01:00'
+    await t.add(business, { start, end: '2027-01-31T13:00:00+01:00', repeat: { unit: 'month' } })
+    const february = await t.getOn(business, '2027-02-28')
+    expect(february.series).toMatchObject({ day_of_month: 31 })
+    await t.change(business, february.id, {
+      scope: 'following',
+      start: '2027-02-28T09:00:00+01:00',
+      version: february.version,
+      repeat: { unit: 'month' },
+    })
+    expect(await t.listStarts(business, '2027-03-05', 31)).toEqual(['03-31T09:00'])
+  })
+
   it('without a new pattern cannot move the others to another day', async () => {
     const business = await app.people.business()
     const { id, version } = await t.add(business, weekly)

@@ -20,7 +20,7 @@ export const horizonAt = (timeZone: string, now: Date) => dayAt(timeZone, now) +
 
 export type Span = { startsAt: Date; endsAt: Date }
 
-/** Local time of the first occurrence; throws nothing and reports field errors. */
+/** The pattern and the local time of its occurrences, or the invalid fields. */
 export type SeriesPlan =
   | { ok: true; pattern: Pattern; clock: ClockSpan }
   | { ok: false; fields: Record<string, string> }
@@ -53,7 +53,7 @@ const longestSpan = ({ unit }: Repeat) =>
   (unit === 'day' ? 1 : repeatLimits.spanDays) * minutesOfDay
 
 /** Local time of an occurrence on its day. */
-export function clockSpanOf(timeZone: string, { startsAt, endsAt }: Span): ClockSpan {
+function clockSpanOf(timeZone: string, { startsAt, endsAt }: Span): ClockSpan {
   const starts = clockMinuteOf(timeZone, startsAt)
   return {
     startsMinute: starts - dayAt(timeZone, startsAt) * minutesOfDay,

@@ -1,11 +1,10 @@
 import type { Repeat, SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { type ClockSpan, occurrenceDays, type Pattern } from '../recurrence/rules.ts'
+import { type ClockSpan, longestGap, occurrenceDays, type Pattern } from '../recurrence/rules.ts'
 import { dayAt, formatDay, parseDay } from '../time-zone.rules.ts'
 import * as queries from './queries.ts'
 import {
-  clockSpanOf,
   horizonAt,
   occurrencesOf,
   patternColumns,
@@ -145,31 +144,42 @@ export async function replaceSeriesFrom(ctx: Ctx, business: Business, change: Re
   return { off: await getOccurrence(ctx, filled, day), series: filled }
 }
 
+type Plan = Replacement & { from: number }
+
 /** The pattern from `from` on: the old one, or a new one in the rhythm of the changed occurrence. */
-function planReplacement(
-  { now }: Ctx,
-  { timeZone }: Business,
-  { off, series, scope, span, repeat, from }: Replacement & { from: number },
-) {
-  const start = dayAt(timeZone, span.startsAt)
-  if (!repeat) {
-    if (formatDay(start) !== off.occurrenceDay) {
-      throw new Refusal('invalid_input', { fields: { start: 'field_invalid' } })
-    }
-    const pattern = { ...patternOf(series), firstDay: from }
-    const { unit } = pattern
-    const checked = planSeries(timeZone, span, { repeat: { unit }, now: earlier(now, span) })
-    if (!checked.ok) throw new Refusal('invalid_input', { fields: checked.fields })
-    return { pattern, clock: clockSpanOf(timeZone, span) }
-  }
-  const plan = planSeries(timeZone, span, { repeat, now: earlier(now, span) })
+function planReplacement({ now }: Ctx, { timeZone }: Business, { repeat, ...change }: Plan) {
+  const { series, span } = change
+  if (!repeat) assertSameDay(timeZone, change)
+  // An occurrence that has begun may be changed too.
+  const since = span.startsAt < now ? span.startsAt : now
+  const planned = repeat ?? { unit: series.unit }
+  const plan = planSeries(timeZone, span, { repeat: planned, now: since })
   if (!plan.ok) throw new Refusal('invalid_input', { fields: plan.fields })
-  const { pattern, clock } = plan
-  // With the scope `all` the pattern begins with the first occurrence that is not over, before the changed one.
-  const first = scope === 'all' ? Math.min(from, start) : start
-  const [begins] = occurrenceDays({ ...pattern, firstDay: first }, first, first + 7 * 13)
-  return { pattern: { ...pattern, firstDay: begins ?? pattern.firstDay }, clock }
+  const pattern = repeat
+    ? beginPattern(timeZone, plan.pattern, change)
+    : { ...patternOf(series), firstDay: change.from }
+  return { pattern, clock: plan.clock }
 }
 
-/** An occurrence that has begun may be changed too. */
-const earlier = (now: Date, { startsAt }: Span) => (startsAt < now ? startsAt : now)
+function assertSameDay(timeZone: string, { off, span }: Omit<Plan, 'repeat'>) {
+  if (formatDay(dayAt(timeZone, span.startsAt)) === off.occurrenceDay) return
+  throw new Refusal('invalid_input', { fields: { start: 'field_invalid' } })
+}
+
+/** Lets a new pattern begin with the first occurrence that the scope covers, which may be before the changed one. */
+function beginPattern(
+  timeZone: string,
+  pattern: Pattern,
+  { off, series, scope, span, from }: Omit<Plan, 'repeat'>,
+): Pattern {
+  const start = dayAt(timeZone, span.startsAt)
+  const day = formatDay(start)
+  const isOver = off.occurrenceDay !== null && parseDay(off.occurrenceDay) < from
+  const first = isOver ? from : scope === 'all' ? Math.min(from, start) : start
+  // The 28th of a pattern on the 31st stays that pattern.
+  const keepsDate = pattern.unit === 'month' && series.unit === 'month' && day === off.occurrenceDay
+  const anchorDay = keepsDate ? parseDay(series.anchorDay) : pattern.anchorDay
+  const begun = { ...pattern, anchorDay, firstDay: first }
+  const [begins] = occurrenceDays(begun, first, first + longestGap)
+  return { ...begun, firstDay: begins ?? first }
+}

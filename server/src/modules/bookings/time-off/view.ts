@@ -14,6 +14,7 @@ export const timeOffView = ({ off, series }: TimeOffWithSeries, timeZone: string
     unit: series.unit,
     every: series.every,
     weekdays: series.weekdays,
+    day_of_month: series.unit === 'month' ? Number(series.anchorDay.slice(8)) : null,
     first_day: series.firstDay,
     until: series.lastDay,
   },

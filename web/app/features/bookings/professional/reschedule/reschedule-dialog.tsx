@@ -1,4 +1,4 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { Booking, BookingSeries } from '@ujuzi/contract/bookings/bookings'
 import type { SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
   )
 }
 
-type SeriesProps = { series: NonNullable<Booking['series']>; onChange: () => void }
+type SeriesProps = { series: BookingSeries; onChange: () => void }
 
 function SeriesFields({ series, onChange }: SeriesProps) {
   const [scope, setScope] = useState<SeriesScope>('one')

@@ -1,4 +1,4 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { Booking, BookingSeries } from '@ujuzi/contract/bookings/bookings'
 import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import type { SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
@@ -105,7 +105,7 @@ function ConfirmationDialog({
   )
 }
 
-function SeriesFields({ series }: { series: NonNullable<Booking['series']> }) {
+function SeriesFields({ series }: { series: BookingSeries }) {
   const [scope, setScope] = useState<SeriesScope>('one')
   return (
     <>
