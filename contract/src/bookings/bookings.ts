@@ -4,6 +4,8 @@ import { day, id, instant, lineRule, listOf, optionalProse, paging } from '../ap
 import { notShown } from '../businesses/hideable-parts.ts'
 import { BookingReceipt } from '../payments/booking-receipt.ts'
 import { CancellationPolicy } from './cancellation-policy.ts'
+import { optionIds } from './option-ids.ts'
+import { BookingSeries } from './repeat.ts'
 
 export const bookingStatuses = [
   'pending',
@@ -80,19 +82,7 @@ const transitionPermissions = Object.fromEntries(
   partyTransitions.map((transition) => [transition, z.boolean()]),
 ) as Record<PartyTransition, z.ZodMiniBoolean>
 
-/** Additional services that one booking may include. */
 export const furtherServicesMax = 4
-
-/** Place of a booking among those that repeat. */
-export const BookingSeries = z.object({
-  every_weeks: z.int(),
-  /** From 1, of the bookings that the series was created with. */
-  position: z.int(),
-  bookings: z.int(),
-  /** Changes with every change of several bookings of the series. */
-  version: z.int(),
-})
-export type BookingSeries = z.infer<typeof BookingSeries>
 
 export const Booking = z.object({
   id: z.uuid(),
@@ -107,6 +97,15 @@ export const Booking = z.object({
   services: z.array(
     z.object({ id: z.uuid(), name: z.string(), duration: z.int(), price: z.number() }),
   ),
+  /** Chosen variants and add-ons of all services. Names, price and duration include them. */
+  option_ids: z.array(z.uuid()),
+  /** Places in the group session that the booking is for; 1 for any other booking. */
+  seats: z.int(),
+  /** Professional only: minutes before and after the appointment in which the person or place is occupied. */
+  preparation: z.optional(z.int()),
+  clean_up: z.optional(z.int()),
+  /** Professional only: minutes from the start during which the person or place is free for other bookings. */
+  gaps: z.optional(z.array(z.object({ from: z.int(), to: z.int() }))),
   professional: z.object({
     id: z.uuid(),
     business_name: z.string(),
@@ -178,12 +177,10 @@ export const Booking = z.object({
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
   receipt: z.optional(BookingReceipt),
-  /** If the booking is one of several that repeat. */
   series: z.optional(BookingSeries),
   /**
-   * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
-   * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money
-   * moves, and the rest of `price` is what the client owes if the business asks for it.
+   * Present while the booking can be cancelled: the part of `price` that cancelling now waives, and refunds as far as it was
+   * paid in advance. Without a deposit in `policy` no money moves; the rest of `price` is owed if the business asks for it.
    */
   refund_if_cancelled_now: z.optional(Amount),
   created_at: z.string(),
@@ -221,6 +218,7 @@ export const requestBooking = endpoint({
     further_service_ids: z.optional(
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
+    option_ids: optionIds(),
     start: instant(),
     /** The chosen person, as in the slots. Without it the business gives the booking to anyone who does the services. */
     member_id: z.optional(id()),
@@ -238,6 +236,8 @@ export const requestBooking = endpoint({
   errors: [
     'email_unverified',
     'service_not_found',
+    'option_not_found',
+    'option_required',
     'member_unavailable',
     'slot_taken',
     'client_busy',

@@ -58,6 +58,17 @@ export const TimeOffSeries = z.object({
 })
 export type TimeOffSeries = z.infer<typeof TimeOffSeries>
 
+/** Place of a booking among those that repeat. */
+export const BookingSeries = z.object({
+  every_weeks: z.int(),
+  /** From 1, of the bookings that the series was created with. */
+  position: z.int(),
+  bookings: z.int(),
+  /** Changes with every change of several bookings of the series. */
+  version: z.int(),
+})
+export type BookingSeries = z.infer<typeof BookingSeries>
+
 export const scope = () => z.enum(seriesScopes, 'field_invalid')
 
 /** The version that the caller was shown; a change is refused if another change was made since. */

@@ -34,6 +34,7 @@ export const previewBookingSeries = endpoint({
   body: z.strictObject({
     service_id: walkInBody.service_id,
     further_service_ids: walkInBody.further_service_ids,
+    option_ids: walkInBody.option_ids,
     start: instant(),
     resource_id: walkInBody.resource_id,
     every_weeks: everyWeeks(),
@@ -45,7 +46,13 @@ export const previewBookingSeries = endpoint({
   }),
   status: 200,
   returns: z.object({ timezone: z.string(), results: z.array(SeriesDate) }),
-  errors: ['no_calendar', 'business_not_found', 'service_not_found'],
+  errors: [
+    'no_calendar',
+    'business_not_found',
+    'service_not_found',
+    'option_not_found',
+    'option_required',
+  ],
 })
 
 export const createBookingSeries = endpoint({
@@ -66,6 +73,8 @@ export const createBookingSeries = endpoint({
     'no_calendar',
     'business_not_found',
     'service_not_found',
+    'option_not_found',
+    'option_required',
     'client_not_found',
     'slot_taken',
     'too_far',

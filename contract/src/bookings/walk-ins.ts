@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, instant, optionalProse, phoneText, text } from '../api/fields.ts'
 import { Booking, furtherServicesMax } from './bookings.ts'
+import { optionIds } from './option-ids.ts'
 
 /** Fields of walk-ins, alone or in a series. */
 export const walkInBody = {
@@ -9,6 +10,7 @@ export const walkInBody = {
   further_service_ids: z.optional(
     z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
   ),
+  option_ids: optionIds(),
   /** Defaults to any resource that is free at this time. */
   resource_id: z.optional(id()),
   client_name: text(100),
@@ -33,6 +35,8 @@ export const createWalkIn = endpoint({
     'no_calendar',
     'business_not_found',
     'service_not_found',
+    'option_not_found',
+    'option_required',
     'client_not_found',
     'slot_taken',
     'too_far',

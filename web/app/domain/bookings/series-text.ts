@@ -1,4 +1,4 @@
-import type { BookingSeries } from '@ujuzi/contract/bookings/bookings'
+import type { BookingSeries } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
 
 /** Every 2 weeks, 3 of 8 */

@@ -45,7 +45,7 @@ export async function createWalkIn(
 }
 
 type WalkInChoice = Pick<WalkIn, 'businessId' | 'assignee'> & {
-  body: Pick<WalkIn['body'], 'service_id' | 'further_service_ids'>
+  body: Pick<WalkIn['body'], 'service_id' | 'further_service_ids' | 'option_ids'>
 }
 export type WalkInSale = Awaited<ReturnType<typeof loadWalkInSale>>
 
@@ -55,7 +55,14 @@ export async function loadWalkInSale(db: Db, { businessId, assignee, body }: Wal
   if (own?.length === 0) throw new Refusal('no_calendar')
   const offer = await findOwnOffer(db, businessId, body.service_id)
   if (!offer) throw new Refusal('service_not_found')
-  return { offer, own, services: await getBookedServices(db, offer, body.further_service_ids) }
+  return {
+    offer,
+    own,
+    services: await getBookedServices(db, offer, {
+      further: body.further_service_ids,
+      optionIds: body.option_ids,
+    }),
+  }
 }
 
 /** Plans a walk-in on the free resources that it may use. Throws the refusal. */
@@ -70,6 +77,7 @@ export async function planWalkIn(
     businessId,
     startsAt: truncateToMinute(start),
     minutes: services.minutes,
+    shape: services.shape,
     clientId: null,
     offer: { services: services.terms, memberId: resourceId ?? own?.[0]?.id },
     override: { allowPast: true },

@@ -18,12 +18,7 @@ import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createRepeatedTimeOff } from '../../../testing/fixtures/repeats/time-off.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { bookingLinks } from '../../businesses/booking-link/tables.ts'
-import {
-  resources,
-  specialDays,
-  timeOff,
-  workSamples,
-} from '../../businesses/tables.ts'
+import { resources, specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
 import { businessSettings } from '../../settings/tables.ts'
 

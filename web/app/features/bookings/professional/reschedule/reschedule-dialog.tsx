@@ -1,5 +1,5 @@
-import type { Booking, BookingSeries } from '@ujuzi/contract/bookings/bookings'
-import type { SeriesScope } from '@ujuzi/contract/bookings/repeat'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { BookingSeries, SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import type { OpenTimes } from '#app/domain/bookings/dialog-data.ts'

@@ -1,6 +1,6 @@
-import type { Booking, BookingSeries } from '@ujuzi/contract/bookings/bookings'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
-import type { SeriesScope } from '@ujuzi/contract/bookings/repeat'
+import type { BookingSeries, SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -32,11 +32,12 @@ export async function addSeries(
 type Shown = { starts?: string[]; message?: string }
 
 async function showDates(form: FormData, start: string, { starts, message }: Shown = {}) {
-  const { service_id, further_service_ids, resource_id } = walkInFields(form)
+  const { service_id, further_service_ids, option_ids, resource_id } = walkInFields(form)
   const response = await call(previewBookingSeries, {
     body: {
       service_id,
       further_service_ids,
+      option_ids,
       resource_id,
       start,
       every_weeks: Number(form.get('every_weeks')),
