@@ -5,6 +5,7 @@ import { notShown } from '../businesses/hideable-parts.ts'
 import { BookingReceipt } from '../payments/booking-receipt.ts'
 import { CancellationPolicy } from './cancellation-policy.ts'
 import { optionIds } from './option-ids.ts'
+import { BookingSeries } from './repeat.ts'
 
 export const bookingStatuses = [
   'pending',
@@ -81,7 +82,6 @@ const transitionPermissions = Object.fromEntries(
   partyTransitions.map((transition) => [transition, z.boolean()]),
 ) as Record<PartyTransition, z.ZodMiniBoolean>
 
-/** Additional services that one booking may include. */
 export const furtherServicesMax = 4
 
 export const Booking = z.object({
@@ -177,10 +177,10 @@ export const Booking = z.object({
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
   receipt: z.optional(BookingReceipt),
+  series: z.optional(BookingSeries),
   /**
-   * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
-   * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money
-   * moves, and the rest of `price` is what the client owes if the business asks for it.
+   * Present while the booking can be cancelled: the part of `price` that cancelling now waives, and refunds as far as it was
+   * paid in advance. Without a deposit in `policy` no money moves; the rest of `price` is owed if the business asks for it.
    */
   refund_if_cancelled_now: z.optional(Amount),
   created_at: z.string(),

@@ -16,7 +16,9 @@ import * as agenda from '@ujuzi/contract/bookings/agenda'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
+import * as repeat from '@ujuzi/contract/bookings/repeat'
 import * as resources from '@ujuzi/contract/bookings/resources'
+import * as bookingSeries from '@ujuzi/contract/bookings/series'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as waitingList from '@ujuzi/contract/bookings/waiting-list'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
@@ -108,7 +110,7 @@ export const areas: Area[] = [
   {
     tag: 'Agenda',
     description: 'The calendar of a business: walk-ins, time off and holidays.',
-    exports: [agenda, walkIns, resources],
+    exports: [agenda, repeat, walkIns, resources, bookingSeries],
   },
   {
     tag: 'Clients',

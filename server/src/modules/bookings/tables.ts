@@ -9,6 +9,7 @@ import {
   bigint,
   boolean,
   date,
+  integer,
   jsonb,
   numeric,
   pgTable,
@@ -85,8 +86,22 @@ export const bookings = pgTable('bookings', {
   personChangedAt: instant(),
   reason: text(),
   refundPercent: numeric({ mode: 'number' }),
+  seriesId: uuid(),
+  /** Position in the series, from 1. */
+  seriesPosition: smallint(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
+})
+
+/** Bookings of one client at the same local time every few weeks. */
+export const bookingSeries = pgTable('booking_series', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  everyWeeks: smallint().notNull(),
+  /** Number of bookings it was created with. */
+  bookings: smallint().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull(),
 })
 
 export const bookingTransitions = pgTable('booking_transitions', {

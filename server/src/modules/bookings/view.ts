@@ -87,6 +87,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     review_until: mayReview ? at(reviewEnd) : null,
     reviewed: booking.reviewedAt !== null,
     ...receiptPart(details, party),
+    ...seriesPart(details),
     ...(can.cancel && {
       refund_if_cancelled_now: amountView(booking, refundPercent(booking, party, now)),
     }),
@@ -129,6 +130,18 @@ const receiptPart = ({ receipt }: BookingDetails, party: Party) =>
         receipt: {
           number: receiptNumber(receipt),
           ...(party === 'professional' && { id: receipt.id }),
+        },
+      }
+    : {}
+
+const seriesPart = ({ booking, series }: BookingDetails) =>
+  series && booking.seriesPosition
+    ? {
+        series: {
+          every_weeks: series.everyWeeks,
+          position: booking.seriesPosition,
+          bookings: series.bookings,
+          version: series.version,
         },
       }
     : {}
