@@ -34,6 +34,8 @@ export type SpecialDay = z.infer<typeof SpecialDay>
 
 export const Agenda = z.object({
   timezone: z.string(),
+  /** Minutes between the start times that clients are offered, counted from the opening. */
+  step_minutes: z.int(),
   /** People and places that take bookings, and others with bookings on these days. */
   resources: z.array(
     z.object({

@@ -13,6 +13,7 @@ import * as platformFigures from '@ujuzi/contract/analytics/platform-figures'
 import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
 import * as agenda from '@ujuzi/contract/bookings/agenda'
+import * as bookingPlace from '@ujuzi/contract/bookings/booking-place'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
@@ -105,7 +106,14 @@ export const areas: Area[] = [
   {
     tag: 'Bookings',
     description: 'Booking requests, and the actions of both parties on a booking.',
-    exports: [bookings, bookingTransitions, cancellationPolicy, calendarFeed, waitingList],
+    exports: [
+      bookings,
+      bookingPlace,
+      bookingTransitions,
+      cancellationPolicy,
+      calendarFeed,
+      waitingList,
+    ],
   },
   {
     tag: 'Agenda',

@@ -61,6 +61,7 @@ export const permissions = {
   'POST /api/marketplace/bookings/:id/complete/': professionalSide,
   'POST /api/marketplace/bookings/:id/no_show/': bothSides,
   'POST /api/marketplace/bookings/:id/assign/': managerSide,
+  'POST /api/marketplace/bookings/:id/resize/': professionalSide,
 
   'GET /api/business/businesses/:id/resources/': businessTeam,
   'POST /api/business/businesses/:id/resources/': businessManagers,

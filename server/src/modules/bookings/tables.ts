@@ -1,9 +1,5 @@
-import {
-  bookingStatuses,
-  parties,
-  placeKinds,
-  recordedTransitions,
-} from '@ujuzi/contract/bookings/bookings'
+import { placeKinds } from '@ujuzi/contract/bookings/booking-place'
+import { bookingStatuses, parties, recordedTransitions } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import {
   bigint,
@@ -115,6 +111,9 @@ export const bookingTransitions = pgTable('booking_transitions', {
   toStatus: text({ enum: bookingStatuses }).notNull(),
   fromStart: instant(),
   toStart: instant(),
+  /** Ends before and after a change of the length. */
+  fromEnd: instant(),
+  toEnd: instant(),
   reason: text(),
   at: instant().notNull(),
 })

@@ -82,6 +82,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
       assign:
         !viewer.isAssigneeOnly &&
         checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
+      resize: checkTransition(booking, { transition: 'resize', actor: party, now }).ok,
     },
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,
@@ -109,6 +110,8 @@ export function bookingWithRecordView(
       at: row.at.toISOString(),
       from_start: at(row.fromStart),
       to_start: at(row.toStart),
+      from_end: at(row.fromEnd),
+      to_end: at(row.toEnd),
       reason: row.reason,
     })),
   }

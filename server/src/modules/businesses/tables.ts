@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@ujuzi/contract/api/options'
-import { placeKinds } from '@ujuzi/contract/bookings/bookings'
+import { placeKinds } from '@ujuzi/contract/bookings/booking-place'
 import { repeatUnits } from '@ujuzi/contract/bookings/repeat'
 import { resourceKinds } from '@ujuzi/contract/bookings/resource-kinds'
 import { verificationKinds } from '@ujuzi/contract/businesses/professional-profile'

@@ -36,6 +36,7 @@ export function agendaView(data: AgendaData): Agenda {
   const at = (minute: number) => formatWallTime(timeZone, new Date(minute * 60_000))
   return {
     timezone: timeZone,
+    step_minutes: hours.policy.slotStepMinutes,
     resources: data.resources.map((resource) => ({
       id: resource.id,
       number: resource.position + 1,

@@ -76,6 +76,8 @@ const exportBooking = ({ booking, moves, series }: BookingExportRow) => ({
     to_status: move.toStatus,
     from_start: move.fromStart,
     to_start: move.toStart,
+    from_end: move.fromEnd,
+    to_end: move.toEnd,
     reason: move.reason,
   })),
 })
