@@ -15,9 +15,11 @@ const shortest = Math.min(...teamServices.map(({ minutes }) => minutes))
 
 type Case = { of: Calendar; first: number; now: Date }
 
+type Requested = { terms: ServiceTerms; shape: BookingShape | undefined }
+
 /** Everything that a client who chooses no person can request: each service, or each of its variants. */
 const requestsOf = ({ services = [] }: Calendar) =>
-  services.flatMap(({ shape, ...service }) => {
+  services.flatMap(({ shape, ...service }): Requested[] => {
     if (!shape) return [{ terms: service, shape: undefined }]
     const { preparation, cleanUp, gaps, seats, sessions, variants } = shape
     const { id, priceMinor, minutes } = service
