@@ -10,6 +10,8 @@ test.each([
   ['/professional/services/new', 'services'],
   ['/professional/servicesque', undefined],
   ['/professional/profile', 'page'],
+  ['/professional/profile/business', 'page'],
+  ['/professional/profile/personal', 'business'],
   ['/professional/profile/verification', 'business'],
   ['/professional/settings', undefined],
   ['/professional/settings/account', undefined],
