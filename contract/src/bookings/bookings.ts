@@ -128,6 +128,8 @@ export const Booking = z.object({
       chosen: z.boolean(),
     }),
   ),
+  /** Professional only: whether the person or named place is no longer used, so that the booking needs another one. */
+  needs_person: z.optional(z.boolean()),
   price: z.number(),
   currency: z.string(),
   note: z.nullable(z.string()),
@@ -267,6 +269,8 @@ export const listBookings = endpoint({
     proposed_by: z.optional(z.enum(parties, 'field_invalid')),
     /** Professional only: bookings of this client record. */
     client_id: z.optional(id()),
+    /** Professional only: upcoming bookings whose person or named place is no longer used. */
+    needs_person: z.optional(z.literal('true', 'field_invalid')),
     order: z.optional(z.enum(['soonest', 'latest'], 'field_invalid')),
     ...paging,
   }),

@@ -70,6 +70,7 @@ const resourceColumns = {
   position: resources.position,
   name: resources.name,
   accountId: resources.accountId,
+  retiredAt: resources.retiredAt,
 }
 /** SQL expression: the receipt of the payment of a booking, unless it was voided; null without one. */
 const receiptOf = sql<{ id: string; year: number; number: number } | null>`(

@@ -44,7 +44,7 @@ export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalBookings({ loaderData }: Route.ComponentProps) {
   const { now, requests, proposals, calendar, shelf } = loaderData
-  const { business, today_bookings, active_bookings } = useFigures()
+  const { business, today_bookings, active_bookings, needs_person } = useFigures()
   const [search] = useSearchParams()
   if (!business) {
     return (
@@ -96,7 +96,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
           {shelf && (
             <FilteredBookings
               shelf={shelf}
-              counts={{ upcoming: active_bookings, pending: requests.count }}
+              counts={{ upcoming: active_bookings, needs_person, pending: requests.count }}
               timezone={business.timezone}
               now={now}
             />
