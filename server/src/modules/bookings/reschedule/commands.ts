@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { notifyAll } from '../../notifications/commands.ts'
+import { findAssignment } from '../assignee.queries.ts'
 import {
   type BookingDeps,
   type LockedBooking,
@@ -145,12 +146,10 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   if (status !== booking.status) await queries.addToBookedCount(ctx.db, booking.businessId, 1)
   await announceBooking(deps, ctx, { booking: updated, calendar })
   const isSame = updated.resourceId === booking.resourceId
-  const resource = isSame
-    ? locked.details.resource
-    : await queries.findResource(ctx.db, updated.resourceId)
-  const details = { ...locked.details, booking: updated, resource }
+  const assignment = isSame ? {} : await findAssignment(ctx.db, updated.resourceId)
+  const details = { ...locked.details, booking: updated, ...assignment }
   const event = transition === 'reschedule' ? 'moved' : 'move_accepted'
-  const messages = messagesToParties(event, by.party, updated)
+  const messages = messagesToParties(event, by, updated)
   await notifyOfChange(deps, ctx, {
     details,
     messages: messages.map((message) => ({

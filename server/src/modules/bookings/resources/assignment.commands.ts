@@ -2,8 +2,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { notifyAll } from '../../notifications/commands.ts'
+import { findAssignment } from '../assignee.queries.ts'
 import { type BookingDeps, lockBooking, type OwnBooking, transitionTime } from '../commands.ts'
-import { bookingChanged, bookingNotifications } from '../notifications.ts'
+import {
+  type BookingMessage,
+  bookingChanged,
+  bookingNotifications,
+  personOf,
+} from '../notifications.ts'
 import * as bookingQueries from '../queries.ts'
 import { throwOverlapRefusal } from '../requests/planning.commands.ts'
 import { checkTransition } from '../rules.ts'
@@ -55,10 +61,28 @@ export async function assignBooking(
       at,
     })
     await deps.onCalendarChanged(ctx, businessId)
-    const assigned = { ...current, booking: updated, resource }
-    const messages = wasChosen ? [{ event: 'person_changed' as const, to: 'client' as const }] : []
+    const assignment = await findAssignment(tx, resource.id)
+    const assigned = { ...current, booking: updated, ...assignment }
+    const messages = messagesOfAssignment(current, { wasChosen, actedBy: accountId })
     const notifications = bookingNotifications(assigned, messages, deps)
-    await notifyAll(ctx, notifications, [bookingChanged(assigned)])
+    const changed = [current, assigned].map(bookingChanged)
+    await notifyAll(ctx, notifications, changed)
     return assigned
   })
 }
+
+/** To the client who chose the previous person, and to the previous and the new person unless they did it themselves. */
+const messagesOfAssignment = (
+  previous: bookingQueries.BookingDetails,
+  { wasChosen, actedBy }: { wasChosen: boolean; actedBy: string },
+): BookingMessage[] => [
+  ...(wasChosen ? [{ event: 'person_changed', to: 'client' } as const] : []),
+  { event: 'assigned', to: 'professional', personOnly: true, actedBy },
+  {
+    event: 'unassigned',
+    to: 'professional',
+    personOnly: true,
+    actedBy,
+    person: personOf(previous),
+  },
+]
