@@ -12,6 +12,7 @@ export const candidatesFor = ({ member, services }: Booking, resources: Resource
     (resource) =>
       resource.name &&
       resource.bookable &&
+      !resource.suspended &&
       !resource.retired &&
       resource.id !== member?.id &&
       (resource.all_services ||

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { takesBookings } from '../../businesses/members.queries.ts'
 import { businesses, resources, specialDays, timeOff } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
 import { isAssignedTo } from '../assignee.queries.ts'
@@ -74,7 +75,7 @@ export const listResources = (
     )
     .orderBy(resources.position)
 
-const isUsedResource: SQL = sql`(${resources.retiredAt} is null and ${resources.bookable})`
+const isUsedResource: SQL = sql`(${resources.retiredAt} is null and ${takesBookings('resources')})`
 
 type Days = {
   first: number

@@ -33,7 +33,7 @@ export async function assignBooking(
     if (!verdict.ok) throw new Refusal(verdict.code)
     const { businessId } = booking
     const resource = await findUsedResource(ctx, { businessId, id: memberId })
-    if (!resource?.bookable) throw new Refusal('member_unavailable')
+    if (!resource?.takesBookings) throw new Refusal('member_unavailable')
     if (resource.id === booking.resourceId) return current
 
     const wasChosen = booking.chosenByClient || booking.personChangedAt !== null
