@@ -6,6 +6,7 @@ test.each([
   ['/professional/bookings', undefined],
   ['/professional/clients/1', undefined],
   ['/professional/team/roles', undefined],
+  ['/professional/team/person/1', 'hours'],
   ['/professional/services', 'services'],
   ['/professional/services/new', 'services'],
   ['/professional/servicesque', undefined],

@@ -16,6 +16,7 @@ const pageGrants: readonly [path: string, grant: Grant][] = [
   ['/professional/services', 'services'],
   ['/professional/reviews', 'page'],
   ['/professional/payout', 'money'],
+  ['/professional/team/person', 'hours'],
   ...settingsPages,
 ]
 

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
-import { parsePrice } from '#app/features/services/price-text.ts'
+import { parsePrice } from '#app/domain/price/typed-price.ts'
 import type { ServiceValues } from '#app/features/services/service-values.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { isComplete, type Step } from './steps.ts'
