@@ -12,7 +12,7 @@ import { mountMediaFiles } from './http/files/media-files.ts'
 import { mountSitemap } from './http/files/sitemap.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { limitCalls } from './http/limits/call-limits.ts'
-import { mountBookingLinks } from './http/pages/booking-links.ts'
+import { mountAgainLinks, mountBookingLinks } from './http/pages/booking-links.ts'
 import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
@@ -26,6 +26,7 @@ import { listActiveSessionIds } from './modules/accounts/sessions/active.queries
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
+import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
 import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
 import { bookingTasks } from './modules/bookings/jobs.ts'
@@ -244,6 +245,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     return business && shareImageView(business, locale)
   })
   mountBookingLinks(server, (name) => findBusinessByLink(db, name))
+  mountAgainLinks(server, (id) => findBookedAgain(db, id))
   mountSitemap(server, createSitemapSource(db), { origin, now })
   mountApi(server, api)
 

@@ -88,6 +88,12 @@ export const fieldRules = [
   'field_payments_sum',
   'field_refund_large',
   'field_difference_note',
+  'field_duration_range',
+  'field_minutes',
+  'field_seats',
+  'field_gap_order',
+  'field_gap_end',
+  'field_group_only',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

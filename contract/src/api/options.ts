@@ -1,3 +1,4 @@
+/** Quick choices of a form; `serviceDuration` has the durations that are possible. */
 export const serviceDurationsMinutes = [15, 30, 45, 60, 90, 120, 180, 240, 480] as const
 export type ServiceDuration = (typeof serviceDurationsMinutes)[number]
 

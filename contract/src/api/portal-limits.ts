@@ -2,6 +2,18 @@
 
 export const serviceTitleMaxLength = 200
 export const servicePicturesMax = 10
+/** Durations of services and variants are multiples of the step; those of other times, such as add-ons, of `shortStep`. */
+export const serviceDurationStepMinutes = 15
+export const serviceDurationMaxMinutes = 720
+export const shortStepMinutes = 5
+export const serviceVariantsMax = 20
+export const serviceAddOnsMax = 20
+export const serviceGapsMax = 4
+export const serviceSessionsMax = 50
+export const serviceSeatsMax = 200
+export const serviceOptionNameMaxLength = 100
+export const servicePreparationMaxMinutes = 240
+export const serviceCleanUpMaxMinutes = 480
 export const altTextMaxLength = 200
 /** Services per business, not counting deleted ones. */
 export const servicesMax = 100

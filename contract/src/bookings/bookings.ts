@@ -4,6 +4,7 @@ import { day, id, instant, lineRule, listOf, optionalProse, paging } from '../ap
 import { notShown } from '../businesses/hideable-parts.ts'
 import { BookingReceipt } from '../payments/booking-receipt.ts'
 import { CancellationPolicy } from './cancellation-policy.ts'
+import { optionIds } from './option-ids.ts'
 
 export const bookingStatuses = [
   'pending',
@@ -15,13 +16,11 @@ export const bookingStatuses = [
   'no_show',
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
-
 /** Statuses in which a booking occupies a resource. */
 export const activeStatuses = ['pending', 'confirmed'] as const satisfies BookingStatus[]
 
 export const parties = ['client', 'professional'] as const
 export type Party = (typeof parties)[number]
-
 /** Transitions that the client or the professional of a booking can make. */
 export const partyTransitions = [
   'confirm',
@@ -96,6 +95,15 @@ export const Booking = z.object({
   services: z.array(
     z.object({ id: z.uuid(), name: z.string(), duration: z.int(), price: z.number() }),
   ),
+  /** Chosen variants and add-ons of all services. Names, price and duration include them. */
+  option_ids: z.array(z.uuid()),
+  /** Places in the group session that the booking is for; 1 for any other booking. */
+  seats: z.int(),
+  /** Professional only: minutes before and after the appointment in which the person or place is occupied. */
+  preparation: z.optional(z.int()),
+  clean_up: z.optional(z.int()),
+  /** Professional only: minutes from the start during which the person or place is free for other bookings. */
+  gaps: z.optional(z.array(z.object({ from: z.int(), to: z.int() }))),
   professional: z.object({
     id: z.uuid(),
     business_name: z.string(),
@@ -128,7 +136,6 @@ export const Booking = z.object({
       chosen: z.boolean(),
     }),
   ),
-  /** Professional only: whether the person or named place is no longer used, so that the booking needs another one. */
   needs_person: z.optional(z.boolean()),
   price: z.number(),
   currency: z.string(),
@@ -210,6 +217,7 @@ export const requestBooking = endpoint({
     further_service_ids: z.optional(
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
+    option_ids: optionIds(),
     start: instant(),
     /** The chosen person, as in the slots. Without it the business gives the booking to anyone who does the services. */
     member_id: z.optional(id()),
@@ -227,6 +235,8 @@ export const requestBooking = endpoint({
   errors: [
     'email_unverified',
     'service_not_found',
+    'option_not_found',
+    'option_required',
     'member_unavailable',
     'slot_taken',
     'client_busy',
@@ -267,9 +277,8 @@ export const listBookings = endpoint({
     to: z.optional(day()),
     /** Only bookings with a pending proposal by this party. */
     proposed_by: z.optional(z.enum(parties, 'field_invalid')),
-    /** Professional only: bookings of this client record. */
+    /** Professional only: bookings of this client record; upcoming ones whose person or place is no longer used. */
     client_id: z.optional(id()),
-    /** Professional only: upcoming bookings whose person or named place is no longer used. */
     needs_person: z.optional(z.literal('true', 'field_invalid')),
     order: z.optional(z.enum(['soonest', 'latest'], 'field_invalid')),
     ...paging,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { clockTime, id, listOf, text } from '../api/fields.ts'
-import { serviceDurationsMinutes } from '../api/options.ts'
+import { serviceDuration } from '../services/shape-fields.ts'
 import { Booking } from './bookings.ts'
 import { resourceKinds } from './resource-kinds.ts'
 
@@ -107,7 +107,7 @@ export const updateResource = endpoint({
           z.strictObject({
             service_id: id(),
             price: z.nullable(z.number('field_price').check(z.positive('field_price'))),
-            duration: z.nullable(z.literal(serviceDurationsMinutes, 'field_duration')),
+            duration: z.nullable(serviceDuration()),
           }),
           'field_invalid',
         )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, instant, optionalProse, phoneText, text } from '../api/fields.ts'
 import { Booking, furtherServicesMax } from './bookings.ts'
+import { optionIds } from './option-ids.ts'
 
 /** A walk-in is a booking that the business enters itself, for a client without an account. */
 export const createWalkIn = endpoint({
@@ -16,6 +17,7 @@ export const createWalkIn = endpoint({
     further_service_ids: z.optional(
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
+    option_ids: optionIds(),
     start: instant(),
     /** Defaults to any resource that is free at this time. */
     resource_id: z.optional(id()),
@@ -31,6 +33,8 @@ export const createWalkIn = endpoint({
     'no_calendar',
     'business_not_found',
     'service_not_found',
+    'option_not_found',
+    'option_required',
     'client_not_found',
     'slot_taken',
     'too_far',

@@ -33,8 +33,13 @@ const SalePayment = z.strictObject({
   reference: optionalText(saleReferenceLength),
 })
 
+/** Together they are the total. */
+export const SalePayments = z
+  .array(SalePayment, 'field_invalid')
+  .check(z.maxLength(salePaymentsMax, 'field_too_many'))
+
 /** One of `percent` and `amount_minor`. */
-const SaleDiscount = z.strictObject({
+export const SaleDiscount = z.strictObject({
   percent: z.optional(wholeNumber(1, 100)),
   amount_minor: z.optional(minorAmount(1)),
   reason: text(saleReasonLength),
@@ -70,6 +75,7 @@ const correctionErrors = [
   'sale_voided',
   'sale_refunded',
   'not_a_sale',
+  'package_used',
   'key_reused',
 ] as const
 
@@ -85,11 +91,10 @@ export const recordSale = endpoint({
       .array(SaleLine, 'field_invalid')
       .check(z.minLength(1, 'field_required'), z.maxLength(saleLinesMax, 'field_too_many')),
     discount: z.optional(SaleDiscount),
+    /** Package of the client, of which a visit pays for the booking instead of a discount. */
+    package_id: z.optional(id()),
     tip_minor: z.optional(minorAmount()),
-    /** Together they are the total. */
-    payments: z
-      .array(SalePayment, 'field_invalid')
-      .check(z.maxLength(salePaymentsMax, 'field_too_many')),
+    payments: SalePayments,
   }),
   status: 201,
   returns: Sale,
@@ -98,6 +103,8 @@ export const recordSale = endpoint({
     'booking_not_found',
     'booking_not_payable',
     'booking_paid',
+    'package_not_found',
+    'package_unusable',
     'key_reused',
   ],
   creates: true,

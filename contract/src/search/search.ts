@@ -16,6 +16,8 @@ export const CardService = z.object({
   price: z.number(),
   currency: z.string(),
   price_usd: z.number(),
+  /** Present if it comes in variants; price and duration are the lowest of them. */
+  has_variants: z.optional(z.literal(true)),
 })
 export type CardService = z.infer<typeof CardService>
 

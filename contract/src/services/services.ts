@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, lineRule, linesRule, listOf, paging, pictureUrl, searchText } from '../api/fields.ts'
 import { serviceDescriptionMaxLength, serviceDescriptionMinLength } from '../api/limits.ts'
-import { serviceDurationsMinutes } from '../api/options.ts'
 import {
   altTextMaxLength,
   servicePicturesMax,
@@ -12,6 +11,8 @@ import { Picture } from '../media/media.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import { ListedService } from '../storefront/storefront.ts'
 import { serviceCategorySlugs } from './categories.ts'
+import { serviceShape } from './service-options.ts'
+import { serviceDuration, serviceShapeFields } from './shape-fields.ts'
 
 const params = z.object({ id: id() })
 const category = () => z.enum(serviceCategorySlugs, 'field_category_required')
@@ -27,6 +28,7 @@ export const Service = z.object({
   currency: z.string(),
   /** In minutes. */
   duration: z.int(),
+  ...serviceShape,
   /** Picture URLs in display order. */
   images: z.array(z.string()),
   /** Details of `images`, in the same order. */
@@ -50,7 +52,10 @@ const requiredText = (
   max: number,
 ) => z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, 'field_too_long'))
 
-/** Shared by the form and the endpoint. `priceError` checks the price against its currency. */
+/**
+ * Shared by the form and the endpoint. `priceError` checks the price against its currency. With variants, price and
+ * duration are the lowest of them: a change that sends variants may send any, another one only the current ones.
+ */
 export const serviceFields = {
   title: requiredText('field_title_required', serviceTitleMaxLength).check(lineRule()),
   description: requiredText('field_description_required', serviceDescriptionMaxLength).check(
@@ -58,7 +63,7 @@ export const serviceFields = {
     linesRule(),
   ),
   price: z.number('field_price').check(z.positive('field_price')),
-  duration: z.literal(serviceDurationsMinutes, 'field_duration'),
+  duration: serviceDuration(),
   category: category(),
 }
 
@@ -81,6 +86,7 @@ const optionalFields = {
       .check(z.maxLength(servicePicturesMax, 'field_too_many')),
   ),
   is_active: z.optional(z.boolean('field_invalid')),
+  ...serviceShapeFields,
 }
 
 /**

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { day, id, listOf, paging, queryInteger } from '../api/fields.ts'
 import { slotDaysMax } from '../api/limits.ts'
-import { businessTypes, communicationPreferences, paymentMethods } from '../api/options.ts'
+import { paymentMethods } from '../api/options.ts'
 import { CancellationPolicy } from '../bookings/cancellation-policy.ts'
+import { optionIdList } from '../bookings/option-ids.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
-import { responseTimes, spokenLanguages } from '../businesses/profile-options.ts'
 import { praises } from '../reviews/reviews.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
-import { aboutNames, listingNames, serviceNames } from './listing-names.ts'
+import { AddOn, ListedVariant } from '../services/service-options.ts'
+import { aboutFields } from './about-fields.ts'
+import { listingNames, serviceNames } from './listing-names.ts'
 
 const params = z.object({ id: id() })
 const Category = z.enum(categorySlugs, 'field_invalid')
@@ -18,6 +20,7 @@ export const ListedService = z.object({
   name: z.string(),
   description: z.string(),
   category: z.enum(serviceCategorySlugs),
+  /** With variants, duration and price are the lowest of them. */
   duration: z.int(),
   price: z.number(),
   currency: z.string(),
@@ -25,6 +28,12 @@ export const ListedService = z.object({
   rating: z.nullable(z.number()),
   review_count: z.int(),
   is_top_booked: z.boolean(),
+  /** Present if there are any: one must be chosen. */
+  variants: z.optional(z.array(ListedVariant)),
+  /** Present if there are any. */
+  add_ons: z.optional(z.array(AddOn)),
+  /** Clients at once, of a group session. */
+  seats: z.optional(z.int()),
   ...serviceNames,
   /** Picture URLs in display order. */
   images: z.array(z.string()),
@@ -69,41 +78,7 @@ export type Review = z.infer<typeof Review>
 
 /** Details on the page of a business; optional fields that the business left empty are absent. */
 export const BusinessAbout = z.object({
-  ...aboutNames,
-  /** URL of the logo. */
-  logo: z.optional(z.string()),
-  person: z.optional(z.object({ first_name: z.string(), bio: z.string() })),
-  languages: z.optional(z.array(z.enum(spokenLanguages))),
-  years_in_business: z.optional(z.int()),
-  team_size: z.optional(z.int()),
-  business_type: z.optional(z.enum(businessTypes)),
-  /** Home service area: radius in kilometres, and town names. */
-  home_service: z.optional(z.object({ radius_km: z.int(), areas: z.array(z.string()) })),
-  emergency: z.optional(z.object({ services: z.boolean(), contact: z.boolean() })),
-  response_time: z.optional(z.enum(responseTimes)),
-  preferred_contact_method: z.optional(z.enum(communicationPreferences)),
-  facebook: z.optional(z.string()),
-  twitter: z.optional(z.string()),
-  certifications: z.optional(
-    z.array(
-      z.object({
-        name: z.string(),
-        issuing_organization: z.string(),
-        issue_date: z.string(),
-        certificate_url: z.nullable(z.string()),
-      }),
-    ),
-  ),
-  awards: z.optional(
-    z.array(
-      z.object({
-        title: z.string(),
-        organization: z.string(),
-        year: z.int(),
-        description: z.string(),
-      }),
-    ),
-  ),
+  ...aboutFields,
   /** Reviews that the business features. */
   testimonials: z.optional(z.array(Review)),
 })
@@ -226,7 +201,12 @@ export const listReviews = endpoint({
   errors: ['professional_not_found'],
 })
 
-export const Slot = z.object({ start: z.string(), end: z.string() })
+export const Slot = z.object({
+  start: z.string(),
+  end: z.string(),
+  /** Group services only: places of this session that are still free. */
+  seats_left: z.optional(z.int()),
+})
 
 export const AvailableSlots = z.object({
   timezone: z.string(),
@@ -264,6 +244,8 @@ export const listSlots = endpoint({
           ),
         ),
     ),
+    /** Comma-separated ids of the chosen variants and add-ons of these services. */
+    option_ids: optionIdList(),
     /**
      * Only the times of this person: the id of one of the `team` of the professional, which is the id of a resource.
      * Without it the times of anyone who does the services at their price or less.
@@ -273,7 +255,13 @@ export const listSlots = endpoint({
   }),
   status: 200,
   returns: AvailableSlots,
-  errors: ['professional_not_found', 'service_not_found', 'member_unavailable'],
+  errors: [
+    'professional_not_found',
+    'service_not_found',
+    'option_not_found',
+    'option_required',
+    'member_unavailable',
+  ],
   hasETag: true,
 })
 

@@ -43,6 +43,7 @@ import * as notifications from '@ujuzi/contract/notifications/notifications'
 import { ClientNotifications, QuietHours } from '@ujuzi/contract/notifications/preferences'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
 import * as salesDays from '@ujuzi/contract/payments/days'
+import * as packages from '@ujuzi/contract/payments/packages'
 import * as receipts from '@ujuzi/contract/payments/receipts'
 import * as sales from '@ujuzi/contract/payments/sales'
 import * as payouts from '@ujuzi/contract/payouts/payouts'
@@ -50,7 +51,9 @@ import * as places from '@ujuzi/contract/places/places'
 import * as privacy from '@ujuzi/contract/privacy/privacy'
 import * as serviceReviews from '@ujuzi/contract/reviews/reviews'
 import * as discovery from '@ujuzi/contract/search/search'
+import * as serviceOptions from '@ujuzi/contract/services/service-options'
 import * as services from '@ujuzi/contract/services/services'
+import * as shapeFields from '@ujuzi/contract/services/shape-fields'
 import * as professionalSettings from '@ujuzi/contract/settings/professional-settings'
 import * as marketplace from '@ujuzi/contract/storefront/storefront'
 
@@ -130,7 +133,7 @@ export const areas: Area[] = [
   {
     tag: 'Services',
     description: 'The services of a business, with price and duration.',
-    exports: [services],
+    exports: [services, serviceOptions, shapeFields],
   },
   {
     tag: 'Professional profile',
@@ -141,7 +144,7 @@ export const areas: Area[] = [
   {
     tag: 'Payments',
     description: 'What a business was paid at the door: sales, receipts and the closing of a day.',
-    exports: [sales, receipts, salesDays],
+    exports: [sales, receipts, packages, salesDays],
   },
   {
     tag: 'Payouts',

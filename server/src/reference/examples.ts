@@ -13,6 +13,7 @@ const ids = {
   client: '01984f5e-7a12-7d54-9e73-6fac8d3e4071',
   review: '01984f5e-7a13-7e65-8f84-70bd9e4f5182',
   service: '01984f5e-7a14-7f76-9a95-81ceaf506293',
+  addOn: '01984f5e-7a15-7c1f-8f0a-3f6d20b1a9e4',
 }
 const businessReference = { id: ids.business, business_name: 'Salon Makossa' }
 const braids = { id: ids.service, name: 'Knotless braids', duration: 90 }
@@ -27,6 +28,8 @@ const booking = {
   reference: '1C2D4E',
   service: braids,
   services: [{ ...braids, price: 15000 }],
+  option_ids: [],
+  seats: 1,
   professional: {
     ...businessReference,
     category: 'hairdresser',
@@ -84,6 +87,13 @@ const service = {
   price: 15000,
   currency: 'XAF',
   duration: 90,
+  variants: [],
+  add_ons: [{ id: ids.addOn, name: 'Wash before', price: 2000, duration: 15 }],
+  preparation: 10,
+  clean_up: null,
+  gaps: [{ after: 45, minutes: 30 }],
+  seats: 1,
+  sessions: [],
   images: [],
   pictures: [],
   is_active: true,

@@ -1,6 +1,10 @@
+import { againPath } from '@ujuzi/contract/bookings/again-link'
 import { setBookingLink } from '@ujuzi/contract/businesses/booking-link'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookings } from '../../modules/bookings/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { bookingFixture } from '../../testing/fixtures/bookings.ts'
 
 let app: TestApp
 let business: { id: string }
@@ -45,6 +49,34 @@ describe('the short link', () => {
     const { headers } = await open(`/b/${unknown}/book`)
     expect(headers.location).toMatch(/^\/services\/[\w%.-]+$/)
   })
+})
+
+describe('the link to book again', () => {
+  test('leads to the booking page with the services and the chosen person', async () => {
+    const { business, id } = await bookingFixture(app).createBooking({ accepted: true })
+    const extra = { serviceId: business.service.id, title: 'Skin fade', minutes: 30, priceMinor: 1 }
+    await app.db
+      .update(bookings)
+      .set({ extras: [extra], chosenByClient: true })
+      .where(eq(bookings.id, id))
+    const { statusCode, headers } = await open(againPath(id))
+    expect(statusCode).toBe(302)
+    const url = new URL(String(headers.location), 'http://ujuzi.test')
+    expect(url.pathname).toBe(`/services/${business.id}/book`)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      service: business.service.id,
+      further: business.service.id,
+      member: business.resources[0]?.id,
+    })
+  })
+
+  test.each(['nothing', againPath('018cc251-f401-7000-8002-000000000000').slice(7), '%22%3E'])(
+    'of no booking leads to a page of no business: %j',
+    async (code) => {
+      const { headers } = await open(`/again/${code}`)
+      expect(headers.location).toMatch(/^\/services\/[\w%.-]+$/)
+    },
+  )
 })
 
 describe('the booking button', () => {

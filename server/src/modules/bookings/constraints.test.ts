@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violatesConstraint } from '../../platform/db/constraints.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { bookings } from './tables.ts'
+import { type BookingRow, bookings } from './tables.ts'
 
 let app: TestApp
 let business: Awaited<ReturnType<TestApp['people']['business']>>
@@ -18,12 +18,13 @@ type Visit = {
   to: number
   status?: 'confirmed' | 'cancelled'
   clientId?: string
+  shape?: Partial<Pick<BookingRow, 'preparationMinutes' | 'gaps' | 'seats' | 'seat'>>
 }
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 8, minutes))
 
 /** Writes a booking as an import script or a forgotten path would: without a lock, without asking a rule. */
-async function insert({ resource = 0, from, to, status = 'confirmed', clientId }: Visit) {
+async function insert({ resource = 0, from, to, status = 'confirmed', clientId, shape }: Visit) {
   const resourceId = business.resources[resource]?.id ?? ''
   await app.db.insert(bookings).values({
     businessId: business.id,
@@ -48,16 +49,22 @@ async function insert({ resource = 0, from, to, status = 'confirmed', clientId }
     refundFrom: at(from),
     createdAt: app.clock.now(),
     updatedAt: app.clock.now(),
+    ...shape,
   })
 }
+
+const constraints = [
+  'bookings_resource_free',
+  'bookings_client_free',
+  'bookings_seat_free',
+  'bookings_seat_range',
+  'bookings_gaps_inside',
+]
 
 const refusal = (visit: Visit) =>
   insert(visit).then(
     () => 'accepted',
-    (error) =>
-      ['bookings_resource_free', 'bookings_client_free'].find((name) =>
-        violatesConstraint(error, name),
-      ) ?? error,
+    (error) => constraints.find((name) => violatesConstraint(error, name)) ?? error,
   )
 
 test('the database itself refuses a second active booking of one resource at one time', async () => {
@@ -79,4 +86,32 @@ test('one client cannot be in two resources at once', async () => {
   expect(await refusal({ resource: 1, from: 230, to: 290, clientId: id })).toBe(
     'bookings_client_free',
   )
+})
+
+test('another booking fits into the gap of a booking, and into nothing else of it', async () => {
+  const gaps = '{[30,60)}'
+  expect(await refusal({ from: 400, to: 490, shape: { gaps } })).toBe('accepted')
+  expect(await refusal({ from: 429, to: 450 })).toBe('bookings_resource_free')
+  expect(await refusal({ from: 440, to: 461 })).toBe('bookings_resource_free')
+  expect(await refusal({ from: 430, to: 460 })).toBe('accepted')
+  expect(await refusal({ from: 430, to: 460 })).toBe('bookings_resource_free')
+  expect(await refusal({ from: 600, to: 660, shape: { gaps } })).toBe('bookings_gaps_inside')
+})
+
+test('the preparation of a booking must not overlap another booking', async () => {
+  const shape = { preparationMinutes: 20 }
+  expect(await refusal({ from: 700, to: 760 })).toBe('accepted')
+  expect(await refusal({ from: 779, to: 800, shape })).toBe('bookings_resource_free')
+  expect(await refusal({ from: 780, to: 800, shape })).toBe('accepted')
+  expect(await refusal({ from: 755, to: 761 })).toBe('bookings_resource_free')
+})
+
+test('a group session takes one booking for each seat, and no other booking beside it', async () => {
+  const seated = (seat: number) => ({ from: 1000, to: 1060, shape: { seats: 2, seat } })
+  expect(await refusal(seated(1))).toBe('accepted')
+  expect(await refusal(seated(1))).toBe('bookings_seat_free')
+  expect(await refusal(seated(3))).toBe('bookings_seat_range')
+  expect(await refusal(seated(2))).toBe('accepted')
+  expect(await refusal({ from: 1000, to: 1060 })).toBe('bookings_resource_free')
+  expect(await refusal({ ...seated(1), from: 1010 })).toBe('bookings_resource_free')
 })

@@ -5,8 +5,18 @@ import {
   recordedTransitions,
 } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
-import { bigint, boolean, date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
+import {
+  bigint,
+  boolean,
+  date,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, instant, minuteRanges, primaryId } from '../../platform/db/columns.ts'
 
 /** A service that follows the first one in a booking, as it was when it was booked. */
 export type FurtherService = {
@@ -27,6 +37,16 @@ export const bookings = pgTable('bookings', {
   endsAt: instant().notNull(),
   /** End of the booking and the buffer after it. */
   busyUntil: instant().notNull(),
+  /** Minutes before the start during which the resource is occupied. */
+  preparationMinutes: smallint().notNull().default(0),
+  /** Minutes from the start during which the resource is free for other bookings. */
+  gaps: minuteRanges(),
+  /** Clients of the group session; 1 for any other booking. */
+  seats: smallint().notNull().default(1),
+  /** Place in the group session, from 1. */
+  seat: smallint().notNull().default(1),
+  /** Chosen variants and add-ons of all services. */
+  optionIds: uuid().array().notNull().default([]),
   /** Date of the start in the time zone of the business. */
   localDay: date({ mode: 'string' }).notNull(),
   /** Titles of all services, as they were when booked. */

@@ -23,6 +23,7 @@ import {
   refundPercent,
   reviewDeadline,
 } from './rules.ts'
+import { parseHours } from './slots/holidays.rules.ts'
 import type { BookingTransitionRow } from './tables.ts'
 import { formatWallTime } from './time-zone.rules.ts'
 
@@ -55,6 +56,9 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     end: at(booking.endsAt),
     timezone: business.timeZone,
     ...servicesPart(booking),
+    option_ids: booking.optionIds,
+    seats: booking.seats,
+    ...(party === 'professional' && occupiedPart(booking)),
     ...peoplePart(details, viewer),
     ...(party === 'professional' && resource && { resource: resource.position + 1 }),
     member: memberOf(details),
@@ -173,6 +177,12 @@ function servicesPart(booking: Row) {
     ],
   }
 }
+
+const occupiedPart = ({ preparationMinutes, gaps, endsAt, busyUntil }: Row) => ({
+  preparation: preparationMinutes,
+  clean_up: (busyUntil.getTime() - endsAt.getTime()) / 60_000,
+  gaps: parseHours(gaps ?? ''),
+})
 
 /** Removes the titles of the further services, with which the title of the booking ends. */
 const firstTitle = ({ serviceTitle, extras }: Row) =>

@@ -135,6 +135,16 @@ export const services = pgTable('services', {
   priceMinor: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   durationMinutes: integer().notNull(),
+  /** Minutes before the start during which the resource is occupied. */
+  preparationMinutes: smallint().notNull().default(0),
+  /** Minutes after the end during which the resource is occupied; null for the buffer of the business. */
+  cleanUpMinutes: smallint(),
+  /** Minutes from the start during which the resource is free for other bookings. */
+  gaps: minuteRanges(),
+  /** Clients at the same time; more than one for a group session. */
+  seats: smallint().notNull().default(1),
+  /** Price and duration are then the lowest of the variants. */
+  hasVariants: boolean().notNull().default(false),
   isActive: boolean().notNull().default(true),
   position: integer().notNull().default(0),
   archivedAt: instant(),
@@ -143,6 +153,33 @@ export const services = pgTable('services', {
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
+
+/** Variants replace price, duration and gaps of their service; add-ons are added to them. */
+export const serviceOptions = pgTable('service_options', {
+  id: primaryId(),
+  serviceId: uuid().notNull(),
+  kind: text({ enum: ['variant', 'add_on'] }).notNull(),
+  name: text().notNull(),
+  priceMinor: bigint({ mode: 'number' }).notNull(),
+  durationMinutes: integer().notNull(),
+  gaps: minuteRanges(),
+  /** Where the option takes place; null if wherever the business offers. */
+  placeKind: text({ enum: ['business', 'client', 'online'] }),
+  position: smallint().notNull(),
+  archivedAt: instant(),
+  createdAt: instant().notNull(),
+})
+
+/** Weekly starts of a group service in the business's zone: ISO weekday, minutes from local midnight. */
+export const serviceSessions = pgTable(
+  'service_sessions',
+  {
+    serviceId: uuid().notNull(),
+    weekday: smallint().notNull(),
+    startsMinute: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.serviceId, t.weekday, t.startsMinute] })],
+)
 
 /** Weekly hours in the business's zone: ISO weekday (1 is Monday), minutes from local midnight. */
 export const workingHours = pgTable(

@@ -1,4 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import type { Locale } from '@ujuzi/contract/locale/locales'
 import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
 import type { recordSale as recordEndpoint } from '@ujuzi/contract/payments/sales'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { announceBookingChange } from '../bookings/commands.ts'
 import { lockBusiness } from '../bookings/queries.ts'
 import { listClosedDaysFrom } from './days/queries.ts'
+import { redeemVisit } from './packages/redemption.commands.ts'
 import {
   findBookingOfBusiness,
   findSale,
@@ -28,18 +30,26 @@ export type Recorder = { businessId: string; accountId: string }
 type Seller = Recorder & { assignee: string | undefined }
 type LockedBusiness = NonNullable<Awaited<ReturnType<typeof lockBusiness>>>
 
-/** Records a paid sale with the next receipt number. Locks the business. */
+/**
+ * Records a paid sale with the next receipt number. Locks the business. With a package, a visit of it pays for the
+ * booking; throws `package_not_found` or `package_unusable` if it cannot.
+ */
 export async function recordSale(
   { db, now }: Ctx,
-  { body, ...recorder }: Seller & { body: SaleBody },
+  { body, locale, ...recorder }: Seller & { body: SaleBody; locale: Locale },
 ): Promise<SaleDetails> {
   return transact(db, async (tx) => {
     const business = await lockOpenBusiness(tx, recorder.businessId)
     if (body.booking_id) await checkPayable(tx, business, body.booking_id, recorder)
-    const planned = planSale(saleInputOf(body), await findVatRate(tx, business.id))
+    const visit = await redeemFor({ db: tx, now }, { body, locale, businessId: business.id })
+    const input = saleInputOf(body)
+    const planned = planSale(
+      visit ? { ...input, discount: visit.discount } : input,
+      await findVatRate(tx, business.id),
+    )
     if (!planned.ok) throw new Refusal('invalid_input', { fields: planned.fields })
     const { ok: _, ...amounts } = planned
-    return insertReceipt({ db: tx, now }, business, {
+    const details = await insertReceipt({ db: tx, now }, business, {
       ...amounts,
       kind: 'sale',
       refersTo: null,
@@ -48,7 +58,20 @@ export async function recordSale(
       currency: business.currency,
       reason: null,
     })
+    await visit?.record(details.sale.id)
+    return details
   })
+}
+
+type Redeemed = { body: SaleBody; locale: Locale; businessId: string }
+
+/** The visit of the package in the body, if there is one. It pays for a booking and replaces a discount. */
+async function redeemFor(ctx: Ctx, { body, locale, businessId }: Redeemed) {
+  const { package_id: packageId, booking_id: bookingId, discount } = body
+  if (!packageId) return undefined
+  if (!bookingId) throw new Refusal('invalid_input', { fields: { booking_id: 'field_required' } })
+  if (discount) throw new Refusal('invalid_input', { fields: { discount: 'field_invalid' } })
+  return redeemVisit(ctx, { businessId, packageId, bookingId, locale })
 }
 
 /** Throws `business_not_found` for a closed business. */
@@ -78,7 +101,13 @@ async function checkPayable(
   }
 }
 
-const saleInputOf = ({ lines, discount, tip_minor, payments }: SaleBody) => ({
+/** Lines, discount, tip and payments of a body, as the rules take them. */
+export const saleInputOf = ({
+  lines,
+  discount,
+  tip_minor,
+  payments,
+}: Pick<SaleBody, 'lines' | 'discount' | 'tip_minor' | 'payments'>) => ({
   lines: lines.map(({ title, quantity, unit_minor }) => ({
     title,
     quantity,

@@ -145,13 +145,13 @@ describe('receipts and closed days are append-only', () => {
     expect(await constraintOf(app.pool.query(statement, [row.id]), constraint)).toBe(constraint)
   })
 
-  it.each(['truncate sales, receipt_links', 'truncate day_closes'])(
-    'also for %s',
-    async (statement) => {
-      const name = statement.includes('day') ? 'day_closes_kept' : 'sales_kept'
-      expect(await constraintOf(app.pool.query(statement), name)).toBe(name)
-    },
-  )
+  it.each([
+    'truncate sales, receipt_links, client_packages, package_visits',
+    'truncate day_closes',
+  ])('also for %s', async (statement) => {
+    const name = statement.includes('day') ? 'day_closes_kept' : 'sales_kept'
+    expect(await constraintOf(app.pool.query(statement), name)).toBe(name)
+  })
 
   it('and the role of the application has no right to change them', async () => {
     const application = openPool(toApplicationUrl(app.url), 1)

@@ -7,6 +7,7 @@ import { getActingSale, getCorrectableSale, mayCorrect, recorderOf } from './act
 import { recordSale } from './commands.ts'
 import { refundSale, voidSale } from './corrections/commands.ts'
 import { salesDayRoutes } from './days/routes.ts'
+import { packageRoutes } from './packages/routes.ts'
 import { countSales, listSales, type SaleDetails } from './queries.ts'
 import type { PaymentDeps } from './receipts/commands.ts'
 import { receiptRoutes } from './receipts/routes.ts'
@@ -21,7 +22,7 @@ export function paymentRoutes(api: Api, deps: PaymentDeps) {
     saleView(details, { locale: caller.locale, mayCorrect: mayCorrect(caller, details) })
 
   serve(api, contract.recordSale, async ({ body }, caller) =>
-    view(await recordSale(caller, { ...recorderOf(caller), body }), caller),
+    view(await recordSale(caller, { ...recorderOf(caller), locale: caller.locale, body }), caller),
   )
 
   serve(api, contract.listSales, async ({ query }, caller) => {
@@ -57,4 +58,5 @@ export function paymentRoutes(api: Api, deps: PaymentDeps) {
 
   receiptRoutes(api, deps)
   salesDayRoutes(api)
+  packageRoutes(api)
 }

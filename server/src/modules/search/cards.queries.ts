@@ -26,6 +26,7 @@ export type CardServiceRow = [
   durationMinutes: number,
   priceMinor: number,
   currency: string,
+  hasVariants: boolean,
 ]
 
 export type CardRow = NextSlotInput &
@@ -116,7 +117,8 @@ const cardColumns = {
 
 const withTownAndServices = sql`join places p on p.id = b.place_id
       cross join lateral (
-        select coalesce(json_agg(json_build_array(id, title, duration_minutes, price_minor, currency)
+        select coalesce(json_agg(json_build_array(
+          id, title, duration_minutes, price_minor, currency, has_variants)
           order by position, id), '[]') as offered, min(duration_minutes) as minutes
         from services where business_id = b.id and is_active and archived_at is null) s`
 

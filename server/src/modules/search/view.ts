@@ -69,11 +69,19 @@ export function cardView(row: CardRow, context: CardContext, locale: Locale): Pr
 
 const cardImageUrl = (url: string) => limitPictureWidth(url, 640)
 
-const serviceView = ([id, name, duration, priceMinor, currency]: CardServiceRow): CardService => ({
+const serviceView = ([
+  id,
+  name,
+  duration,
+  priceMinor,
+  currency,
+  hasVariants,
+]: CardServiceRow): CardService => ({
   id,
   name,
   duration,
   ...priceView(priceMinor, currency),
+  ...(hasVariants && { has_variants: true }),
 })
 
 export const priceView = (amountMinor: number, currency: string) => ({

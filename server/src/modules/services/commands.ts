@@ -1,6 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import { servicesMax } from '@ujuzi/contract/api/portal-limits'
-import { fromMinor } from '@ujuzi/contract/money/money'
 import type {
   changeService as changeEndpoint,
   createService as createEndpoint,
@@ -18,7 +17,8 @@ import { refreshListings } from '../search/commands.ts'
 import { savePictures } from './pictures.commands.ts'
 import { publishWhenReady } from './publish.commands.ts'
 import * as queries from './queries.ts'
-import { isRestorable, parsePrice } from './rules.ts'
+import { isRestorable } from './rules.ts'
+import { requireChangedShape, requireNewShape, saveShape } from './shapes/commands.ts'
 
 /** Dependencies of this module, passed in when the app is built. */
 export type Deps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: string }
@@ -33,27 +33,26 @@ type ServiceChange = HandlerInput<typeof changeEndpoint>['body']
 export async function createService(
   { db, now }: Ctx,
   businessId: string,
-  { title, description, category, duration, is_active, ...further }: NewService,
+  body: NewService,
 ): Promise<ServiceRow> {
   return transact(db, async (tx) => {
     const business = await lockOpenBusiness(tx, businessId)
     const { count, top } = await queries.countServices(tx, business.id)
     if (count >= servicesMax) throw new Refusal('too_many_services')
 
-    const currency = further.currency ?? business.currency
+    const { title, description, category, is_active: isActive = true } = body
+    const shape = requireNewShape(body, body.currency ?? business.currency)
     const service = await queries.insertService(tx, {
       id: newId(),
       businessId: business.id,
-      ...{ title, description, category, currency },
-      priceMinor: requireValidPrice(further.price, currency),
-      durationMinutes: duration,
-      isActive: is_active ?? true,
+      ...{ title, description, category, isActive },
+      ...shape.columns,
       position: top,
       createdAt: now,
       updatedAt: now,
     })
-    const key = { id: service.id, ownerId: business.ownerId }
-    await savePictures({ db: tx, now }, key, further)
+    await saveShape({ db: tx, now }, service.id, { body, shape })
+    await savePictures({ db: tx, now }, { id: service.id, ownerId: business.ownerId }, body)
     await publishWhenReady(tx, business.id, now)
     return service
   })
@@ -63,19 +62,20 @@ export async function createService(
 export async function updateService(
   { db, now }: Ctx,
   key: ServiceKey,
-  { version, images, image_alts, ...fields }: ServiceChange,
+  body: ServiceChange,
 ): Promise<ServiceRow> {
   return transact(db, async (tx) => {
     const before = await lockAndGetService(tx, key)
     if (before.archivedAt) throw new Refusal('service_not_found')
+    const { version, title, description, category, is_active: isActive } = body
     if (version !== undefined && version !== before.version) throw new Refusal('version_conflict')
 
-    const service = await queries.updateService(tx, before, {
-      changes: changesOf(before, fields),
-      now,
-    })
+    const shape = await requireChangedShape(tx, before, body)
+    const changes = { title, description, category, isActive, ...shape.columns }
+    const service = await queries.updateService(tx, before, { changes, now })
     if (!service) throw new Refusal('version_conflict')
-    await savePictures({ db: tx, now }, key, { images, image_alts })
+    await saveShape({ db: tx, now }, service.id, { body, shape })
+    await savePictures({ db: tx, now }, key, body)
     await publishWhenReady(tx, key.businessId, now)
     return service
   })
@@ -112,27 +112,4 @@ async function lockAndGetService(tx: Db, { id, businessId }: ServiceKey) {
   const service = await queries.findService(tx, id)
   if (!service) throw new Refusal('service_not_found')
   return service
-}
-
-type ChangedFields = Omit<ServiceChange, 'version' | 'images' | 'image_alts'>
-
-function changesOf(
-  before: ServiceRow,
-  { price, currency, duration, is_active, ...texts }: ChangedFields,
-) {
-  const isPriced = price !== undefined || currency !== undefined
-  const inCurrency = currency ?? before.currency
-  const newPrice = price ?? fromMinor(before.priceMinor, before.currency)
-  return {
-    ...texts,
-    ...(isPriced && { priceMinor: requireValidPrice(newPrice, inCurrency), currency: inCurrency }),
-    ...(duration !== undefined && { durationMinutes: duration }),
-    ...(is_active !== undefined && { isActive: is_active }),
-  }
-}
-
-function requireValidPrice(price: number, currency: string) {
-  const parsed = parsePrice(price, currency)
-  if ('errors' in parsed) throw new Refusal('invalid_input', { fields: parsed.errors })
-  return parsed.priceMinor
 }

@@ -2,23 +2,27 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import { listPictures, type ServicePicture } from './pictures.queries.ts'
+import { listShapes, type SavedShape } from './shapes/queries.ts'
 
 export type ServiceStatistics = { bookings: number; reviews: number; stars: number }
 export type ServiceDetails = {
   service: ServiceRow
   pictures: ServicePicture[]
+  shape: SavedShape
   statistics: ServiceStatistics
 }
 
-/** Loads pictures and statistics of these services in two statements, whatever their number. */
+/** Loads pictures, options, sessions and statistics of these services in four statements, whatever their number. */
 export async function loadServiceDetails(db: Db, rows: ServiceRow[]): Promise<ServiceDetails[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const pictures = await listPictures(db, ids)
+  const shapes = await listShapes(db, ids)
   const statistics = await countStatistics(db, ids)
   return rows.map((service) => ({
     service,
     pictures: pictures.get(service.id) ?? [],
+    shape: shapes.get(service.id) ?? { options: [], sessions: [] },
     statistics: statistics.get(service.id) ?? noStatistics,
   }))
 }

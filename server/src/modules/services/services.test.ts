@@ -94,7 +94,8 @@ describe('a new service', () => {
     ['description', { description: '' }, 'Service description is required'],
     ['description', { description: 'Nineteen characters' }, /at least 20 characters/],
     ['description', { description: 'x'.repeat(1001) }, undefined],
-    ['duration', { duration: 61 as 60 }, 'Duration is required'],
+    ['duration', { duration: 61 }, 'Choose 15 minutes to 12 hours, in steps of 15 minutes'],
+    ['duration', { duration: 735 }, 'Choose 15 minutes to 12 hours, in steps of 15 minutes'],
     ['category', { category: 'king' as 'cook' }, 'Category is required'],
     ['currency', { currency: 'XYZ' as 'XAF' }, undefined],
     ['is_active', { is_active: 'yes' as unknown as boolean }, undefined],
@@ -158,11 +159,12 @@ describe('a change', () => {
     )
   })
 
-  it('of a service whose length is none of the nine is possible, and so is reading it', async () => {
-    const { get, change } = await fixture.createBusiness({ service: { durationMinutes: 75 } })
-    expect(dataOf(await get()).duration).toBe(75)
-    expect(dataOf(await change({ title: 'Afro shaping' })).duration).toBe(75)
-    expect(fieldsOf(await change({ duration: 75 as 60 }))).toEqual(['duration'])
+  it('of a service whose length is none of the steps is possible, and so is reading it', async () => {
+    const { get, change } = await fixture.createBusiness({ service: { durationMinutes: 50 } })
+    expect(dataOf(await get()).duration).toBe(50)
+    expect(dataOf(await change({ title: 'Afro shaping' })).duration).toBe(50)
+    expect(fieldsOf(await change({ duration: 50 }))).toEqual(['duration'])
+    expect(dataOf(await change({ duration: 75 })).duration).toBe(75)
   })
 
   it('in a second tab that read an older version is refused', async () => {

@@ -12,11 +12,13 @@ import type {
 import { locationOf, ratingOf } from '../businesses/rules.ts'
 import { pictureView } from '../media/view.ts'
 import { priceView } from '../search/view.ts'
+import { choicesView } from '../storefront/options.view.ts'
 import type { ServiceDetails } from './details.queries.ts'
 import type { CurrencySummary, ListedRow } from './list.queries.ts'
 import type { ServicePicture } from './pictures.queries.ts'
+import { shapeOf } from './shapes/rules.ts'
 
-export function serviceView({ service, pictures, statistics }: ServiceDetails): Service {
+export function serviceView({ service, pictures, shape, statistics }: ServiceDetails): Service {
   const { id, title, description, category, currency, version } = service
   const pictureViews = pictures.map(servicePictureView)
   return {
@@ -26,6 +28,7 @@ export function serviceView({ service, pictures, statistics }: ServiceDetails): 
     price: fromMinor(service.priceMinor, currency),
     currency,
     duration: service.durationMinutes,
+    ...shapeOf(service, shape),
     images: pictureViews.map(({ url }) => url),
     pictures: pictureViews,
     is_active: service.isActive,
@@ -77,7 +80,7 @@ export function categoriesView(sums: CurrencySummary[]) {
 
 export function marketServiceView(
   { business, place }: Pick<ListedRow, 'business' | 'place'>,
-  { service, pictures, statistics }: ServiceDetails,
+  { service, pictures, shape, statistics }: ServiceDetails,
   { isTopBooked, locale }: { isTopBooked: boolean; locale: Locale },
 ): ResponseData<typeof getMarketplaceService> {
   const { id, title, description, category } = service
@@ -90,6 +93,7 @@ export function marketServiceView(
     rating: ratingOf(statistics.stars, statistics.reviews),
     review_count: statistics.reviews,
     is_top_booked: isTopBooked,
+    ...choicesView(shape.options, service),
     reviewCount: statistics.reviews,
     isTopBooked,
     professional: {

@@ -8,10 +8,16 @@ import type { Db } from '../../platform/db/db.ts'
 import { currentAwayEnd, exceptionColumns } from '../bookings/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
 import { avatarOf, taxRateOf } from '../businesses/queries.ts'
+import type { serviceOptions } from '../businesses/tables.ts'
 import { isOpenTo, privacyColumns, townCenter } from '../businesses/visibility.queries.ts'
 import { earnsTopPro } from '../search/ranking/queries.ts'
 import { type AboutRow, aboutJson, type PictureRow, profileImagesJson } from './about.queries.ts'
 import { type TeamMemberRow, teamJson } from './team.queries.ts'
+
+export type ListedOptionRow = Pick<
+  typeof serviceOptions.$inferSelect,
+  'id' | 'kind' | 'name' | 'priceMinor' | 'durationMinutes' | 'placeKind'
+>
 
 export type ListedServiceRow = {
   id: string
@@ -25,6 +31,8 @@ export type ListedServiceRow = {
   stars_sum: number
   booked: number
   pictures: [id: string, width: number, alt: string][]
+  seats: number
+  options: ListedOptionRow[]
 }
 
 export type WorkSampleRow = {
@@ -123,7 +131,8 @@ const professionalStatement = (db: Db) =>
       left join listings l on l.business_id = b.id
       cross join lateral (${bookingCounts}) booked
       cross join lateral (${ratingsByService}) ratings
-      cross join lateral (${picturesByService}) pictures`)
+      cross join lateral (${picturesByService}) pictures
+      cross join lateral (${optionsByService}) options`)
     .where(sql`b.id = ${sql.placeholder('id')} and ${isOpenTo('b', viewerId)}`)
     .prepare('professional')
 
@@ -165,6 +174,16 @@ const picturesByService: SQL = sql`
     from service_images i join media m on m.id = i.media_id
     where i.service_id in (select id from services where business_id = b.id) group by i.service_id) by_position`
 
+/** Variants and add-ons by service, in order. */
+const optionsByService: SQL = sql`
+  select jsonb_object_agg(service_id, offered) filter (where service_id is not null) as by_service
+  from (
+    select service_id, jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', name, 'priceMinor', price_minor,
+      'durationMinutes', duration_minutes, 'placeKind', place_kind) order by position, id) as offered
+    from service_options
+    where service_id in (select id from services where business_id = b.id) and archived_at is null
+    group by service_id) by_position`
+
 /** Bookable services, in the order of the business, with their bookings and ratings. */
 const services: SQL = sql`coalesce((
   select json_agg(json_build_object('id', id, 'title', title, 'description', description,
@@ -172,7 +191,8 @@ const services: SQL = sql`coalesce((
     'currency', currency, 'booked', coalesce((booked.by_service ->> id::text)::int, 0),
     'review_count', coalesce((ratings.by_service -> id::text ->> 0)::int, 0),
     'stars_sum', coalesce((ratings.by_service -> id::text ->> 1)::int, 0),
-    'pictures', coalesce(pictures.by_service -> id::text, '[]')) order by position, id)
+    'pictures', coalesce(pictures.by_service -> id::text, '[]'), 'seats', seats,
+    'options', coalesce(options.by_service -> id::text, '[]')) order by position, id)
   from (
     select * from services where business_id = b.id and is_active and archived_at is null
     order by position, id limit ${sql.raw(String(pageSizeMax))}) offered), '[]')`

@@ -19,6 +19,7 @@ import { priceView } from '../search/view.ts'
 import { aboutView, profileImageView } from './about.view.ts'
 import { aboutNamesView, listingNamesView } from './listing-names.view.ts'
 import { openStateAt } from './opening-hours.rules.ts'
+import { choicesView } from './options.view.ts'
 import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './queries.ts'
 import type { ReviewPage } from './reviews.queries.ts'
 import { teamView } from './team.view.ts'
@@ -125,6 +126,7 @@ export function servicesView(rows: ListedServiceRow[]): ListedService[] {
     rating: ratingOf(row.stars_sum, row.review_count),
     review_count: row.review_count,
     is_top_booked: row === top,
+    ...choicesView(row.options, row),
     reviewCount: row.review_count,
     isTopBooked: row === top,
     images: row.pictures.map(([id, width]) => pictureFileUrl(id, width)),

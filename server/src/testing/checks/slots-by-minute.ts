@@ -1,74 +1,53 @@
 import type { ServiceTerms } from '../../modules/bookings/slots/resources.rules.ts'
 import type { Calendar, Resource } from '../../modules/bookings/slots/rules.ts'
+import { isAtWork, isIn, localTimeAt, minutesOfDay, openSince } from './local-minutes.ts'
 
 /*
  * A second, slow implementation of the slot rules, for comparison with the product's. It uses Temporal for the local
  * time of every minute and checks everything else minute by minute.
  */
 
-type LocalTime = { day: number; minute: number; offset: number }
-type Spans = readonly { from: number; to: number }[]
-
-const minutesOfDay = 1440
-const localTimes = new Map<string, Map<number, LocalTime>>()
-
-function localTimeAt(timeZone: string, minute: number): LocalTime {
-  const known = localTimes.get(timeZone) ?? new Map<number, LocalTime>()
-  localTimes.set(timeZone, known)
-  const localTime = known.get(minute) ?? readLocalTime(timeZone, minute)
-  known.set(minute, localTime)
-  return localTime
+/** The requested services, and the chosen person if there is one. */
+export type CheckedOffer = {
+  services: readonly ServiceTerms[]
+  memberId?: string | undefined
+  shape?: CheckedShape | undefined
 }
 
-function readLocalTime(timeZone: string, minute: number): LocalTime {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(timeZone)
-  return {
-    day: Temporal.PlainDate.from('1970-01-01').until(zoned.toPlainDate()).days,
-    minute: zoned.hour * 60 + zoned.minute,
-    offset: zoned.offsetNanoseconds / 60e9,
+/** Preparation and clean-up of the services, and the group service if it is one. */
+type CheckedShape = {
+  preparation: number
+  cleanUp: number | null
+  group?: {
+    serviceId: string
+    seats: number
+    sessions: readonly { weekday: number; minute: number }[]
   }
 }
 
-const isIn = (spans: Spans, at: number) => spans.some(({ from, to }) => at >= from && at < to)
-
-/** Minute of the day at which the current opening began; undefined while the business is closed. */
-function openSince({ openings, special }: Calendar, { day, minute }: LocalTime) {
-  const weekday = ((day + 3) % 7) + 1
-  const usual = openings
-    .filter((opening) => opening.weekday === weekday)
-    .map(({ opens, closes }) => ({ from: opens, to: closes }))
-  const hours = special.get(day) ?? usual
-  if (!isIn(hours, minute)) return undefined
-  let openingStart = minute
-  while (isIn(hours, openingStart - 1)) openingStart--
-  return openingStart
-}
-
-/** Whether the minute is within the resource's own hours. */
-const isAtWork = ({ hours }: Resource, time: LocalTime | undefined) =>
-  !hours ||
-  (time !== undefined &&
-    hours.some(
-      ({ weekday, opens, closes }) =>
-        weekday === ((time.day + 3) % 7) + 1 && time.minute >= opens && time.minute < closes,
-    ))
-
-/** The requested services, and the chosen person if there is one. */
-export type CheckedOffer = { services: readonly ServiceTerms[]; memberId?: string | undefined }
-
-/** Duration of the services with this resource; undefined if it does not take part. */
-function durationWith(resource: Resource, usual: number, offer: CheckedOffer | undefined) {
-  if (!offer) return usual
+/** Duration and gaps of the services with this resource; undefined if it does not take part. */
+function timesWith(resource: Resource, usual: number, offer: CheckedOffer | undefined) {
+  if (!offer) return { duration: usual, gaps: [] }
   if (offer.memberId !== undefined && offer.memberId !== resource.id) return undefined
-  let [minutes, price, usualPrice] = [0, 0, 0]
+  let [duration, price, usualPrice] = [0, 0, 0]
+  const gaps: { from: number; to: number }[] = []
   for (const service of offer.services) {
     const own = resource.services?.own.get(service.id)
     if (resource.services && !resource.services.all && !own) return undefined
-    minutes += own?.minutes ?? service.minutes
-    price += own?.priceMinor ?? service.priceMinor
+    const base = service.usual ?? service
+    const shift = typeof own?.minutes === 'number' ? own.minutes - base.minutes : 0
+    const minutes = Math.max(service.minutes + shift, 5)
+    for (const { from, to } of service.gaps ?? []) {
+      const workAfter = minutes - to
+      if (minutes >= service.minutes || workAfter >= 5)
+        gaps.push({ from: duration + from, to: duration + to })
+    }
+    duration += minutes
+    const ownPrice = own?.priceMinor ?? base.priceMinor
+    price += service.priceMinor + ownPrice - base.priceMinor
     usualPrice += service.priceMinor
   }
-  return offer.memberId === undefined && price > usualPrice ? undefined : minutes
+  return offer.memberId === undefined && price > usualPrice ? undefined : { duration, gaps }
 }
 
 /** Slots on `count` days from `first`; both are days since 1970. */
@@ -89,20 +68,27 @@ export function findSlotsByMinute(
   },
 ) {
   const { policy, bookingsByDay } = calendar
-  const bufferMinutes = policy.bufferTimeMinutes
+  const { group } = offer?.shape ?? {}
+  const preparation = offer?.shape?.preparation ?? 0
+  const bufferMinutes = offer?.shape?.cleanUp ?? policy.bufferTimeMinutes
   const step = policy.slotStepMinutes
   // Two more days on both sides, for time zone offsets and for bookings that run past midnight.
   const start = (first - 2) * minutesOfDay
   const all = Array.from({ length: (count + 4) * minutesOfDay }, (_, n) => start + n)
   const times = all.map((minute) => localTimeAt(policy.timeZone, minute))
   const openingStart = times.map((one) => openSince(calendar, one))
+  const sessionsOf = ({ sessions = [] }: Resource) =>
+    sessions.filter((one) => one.serviceId === group?.serviceId)
   const resources = calendar.resources.map((resource, position) => ({
+    sessions: new Map(sessionsOf(resource).map((session) => [session.start - start, session])),
+    duration: undefined,
+    gaps: [],
     closed: all.map(
       (minute, at) => isIn(resource.closed, minute) || !isAtWork(resource, times[at]),
     ),
     busy: all.map((minute) => isIn(resource.busy, minute)),
     ends: all.map((minute) => resource.busy.some(({ to }) => to === minute)),
-    duration: durationWith(resource, durationMinutes, offer),
+    ...timesWith(resource, durationMinutes, offer),
     booked: resource.booked ?? [],
     position,
   }))
@@ -113,6 +99,9 @@ export function findSlotsByMinute(
     return true
   }
 
+  const isDayFull = (at: number) =>
+    (bookingsByDay.get(times[at]?.day ?? 0) ?? 0) >= policy.maxDailyBookings
+
   function isBookable(at: number, duration: number) {
     const day = times[at]?.day ?? 0
     return (
@@ -120,20 +109,42 @@ export function findSlotsByMinute(
       (policy.sameDayBooking || day > today) &&
       day <= today + policy.advanceBookingDays &&
       (start + at) * 60_000 >= now.getTime() + policy.bookingLeadTimeHours * 3_600_000 &&
-      (bookingsByDay.get(day) ?? 0) < policy.maxDailyBookings &&
       isEveryMinute(at, duration, (then) => openingStart[then] !== undefined)
     )
   }
 
   type ResourceMinutes = (typeof resources)[number]
+  /** Whether the condition holds at every minute that a booking from `at` occupies its resource. */
+  function isEveryOccupied(of: ResourceMinutes, at: number, condition: (then: number) => boolean) {
+    const { gaps, duration = 0 } = of
+    return isEveryMinute(
+      at - preparation,
+      preparation + duration + bufferMinutes,
+      (then) => isIn(gaps, then - at) || condition(then),
+    )
+  }
+
+  /** Free seats of a session from this minute on the resource; one if it is no group service. */
+  function seatsAt({ sessions }: ResourceMinutes, at: number) {
+    const seats = group?.seats ?? 1
+    const taken = sessions.get(at)?.taken ?? []
+    return seats - taken.filter((seat) => seat <= seats).length
+  }
+
+  const isJoined = ({ sessions }: ResourceMinutes, at: number) => sessions.has(at)
+  const isBusy = ({ busy, sessions }: ResourceMinutes, at: number, then: number) =>
+    busy[then] && !isIn(sessions.get(at)?.spans ?? [], start + then)
+
   /** Whether this resource can serve the booking, with its own duration. */
-  const isFree = ({ closed, busy, duration }: ResourceMinutes, at: number) =>
-    duration !== undefined &&
-    duration <= minutesOfDay &&
-    isEveryMinute(at, duration, (then) => !closed[then]) &&
-    isEveryMinute(at, duration + bufferMinutes, (then) => !busy[then]) &&
-    isBookable(at, duration) &&
-    staysInCapacity(at, duration)
+  const isFree = (of: ResourceMinutes, at: number) =>
+    of.duration !== undefined &&
+    of.duration <= minutesOfDay &&
+    isBookable(at, of.duration) &&
+    seatsAt(of, at) > 0 &&
+    (isJoined(of, at) || !isDayFull(at)) &&
+    isEveryMinute(at, of.duration, (then) => !of.closed[then]) &&
+    isEveryOccupied(of, at, (then) => !isBusy(of, at, then)) &&
+    staysInCapacity(of, at)
 
   /** Whether this minute and the one before are in the same opening with the same UTC offset. */
   const isContinuous = (at: number) =>
@@ -150,40 +161,72 @@ export function findSlotsByMinute(
   function isStepOfResource({ closed, busy, ends }: ResourceMinutes, at: number) {
     let from = at
     while (isContinuous(from) && !closed[from - 1] && !busy[from - 1]) from--
-    return ends[from] ? (at - from) % step === 0 : isOpeningStep(at)
+    return ends[from] ? (at - from - preparation) % step === 0 : isOpeningStep(at)
   }
 
   const strandedAt = all.map(
     (minute) => calendar.stranded.filter((one) => isIn([one], minute)).length,
   )
 
-  /** Whether a booking from this minute leaves, at every minute, one free resource per stranded booking. */
-  const staysInCapacity = (at: number, duration: number) =>
-    isEveryMinute(at, duration + bufferMinutes, (then) => {
-      const isOver = then >= at + duration
-      const free = resources.filter(({ closed, busy }) => !busy[then] && (isOver || !closed[then]))
-      return strandedAt[then] === 0 || free.length - 1 >= (strandedAt[then] ?? 0)
+  /** Whether a booking leaves, at every minute that it occupies, one free resource per stranded booking. */
+  const staysInCapacity = (of: ResourceMinutes, at: number) =>
+    isEveryOccupied(of, at, (then) => {
+      if (strandedAt[then] === 0) return true
+      const isVisit = then >= at && then < at + (of.duration ?? 0)
+      const isTaken = (one: ResourceMinutes) =>
+        one === of ? isBusy(of, at, then) : (one.busy[then] ?? false)
+      const free = resources.filter((one) => !isTaken(one) && !(isVisit && one.closed[then]))
+      return free.length - 1 >= (strandedAt[then] ?? 0)
     })
 
+  /** Whether a session starts at this minute: a weekly start, once a day, or an open session. */
+  function isSession(at: number) {
+    const { day, minute } = times[at] ?? { day: 0, minute: 0 }
+    const weekday = ((day + 3) % 7) + 1
+    const isWeekly =
+      group?.sessions.some((one) => one.weekday === weekday && one.minute === minute) ?? false
+    const isRepeated = () =>
+      !isEveryMinute(
+        at - 200,
+        200,
+        (then) =>
+          openingStart[then] === undefined ||
+          times[then]?.day !== day ||
+          times[then]?.minute !== minute,
+      )
+    const taking = resources.filter(({ duration }) => duration !== undefined)
+    return (isWeekly && !isRepeated()) || taking.some((resource) => isJoined(resource, at))
+  }
+
   const isShown = (at: number) =>
-    resources.some((resource) => isFree(resource, at) && isStepOfResource(resource, at))
+    resources.some((resource) => isFree(resource, at) && isStepOf(resource, at))
+  const isStepOf = (resource: ResourceMinutes, at: number) =>
+    group
+      ? isSession(at) || (group.sessions.length === 0 && isStepOfAny(at))
+      : isStepOfResource(resource, at)
+  /** A session at a step of one resource can be given to any that is free. */
+  const isStepOfAny = (at: number) =>
+    resources.some((one) => isFree(one, at) && !isJoined(one, at) && isStepOfResource(one, at))
 
   /**
-   * Whether a start at this minute is accepted: a step from the opening or from the end of any earlier booking in it,
-   * while a resource is free.
+   * Whether a start at this minute is accepted: a step from the opening or from the preparation after the end of any
+   * earlier booking in it, or the start of a session, while a resource is free.
    */
   function isAccepted(at: number) {
     if (!resources.some((resource) => isFree(resource, at))) return false
+    if (group && isSession(at)) return true
+    if (group && group.sessions.length > 0) return false
     if (isOpeningStep(at)) return true
     const taking = resources.filter(({ duration }) => duration !== undefined)
     for (let then = at; ; then--) {
-      if ((at - then) % step === 0 && taking.some(({ ends }) => ends[then])) return true
+      const isReady = then <= at - preparation && (at - preparation - then) % step === 0
+      if (isReady && taking.some(({ ends }) => ends[then])) return true
       if (!isContinuous(then)) return false
     }
   }
 
-  /** End of the booking with the person who has least to do that day, then that week, then by position. */
-  function endOf(at: number) {
+  /** The person with a session to join, else who has least to do that day, then that week, then by position. */
+  function bestAt(at: number) {
     const day = times[at]?.day ?? 0
     const monday = day - ((day + 3) % 7)
     const sum = (of: ResourceMinutes) =>
@@ -198,14 +241,25 @@ export function findSlotsByMinute(
       ).length
     const [best] = resources
       .filter((resource) => isFree(resource, at))
-      .toSorted((a, b) => sum(a) - sum(b) || ahead(a) - ahead(b) || a.position - b.position)
-    return start + at + (best?.duration ?? durationMinutes)
+      .toSorted(
+        (a, b) =>
+          Number(isJoined(b, at)) - Number(isJoined(a, at)) ||
+          sum(a) - sum(b) ||
+          ahead(a) - ahead(b) ||
+          a.position - b.position,
+      )
+    return best
   }
 
   return {
     isAccepted: (minute: number) => isAccepted(minute - start),
     /** End of the booking on the resource that would be chosen for this start. */
-    endOf: (minute: number) => endOf(minute - start),
+    endOf: (minute: number) => minute + (bestAt(minute - start)?.duration ?? durationMinutes),
+    /** Free seats of the session on that resource. */
+    seatsLeft: (minute: number) => {
+      const best = bestAt(minute - start)
+      return best ? seatsAt(best, minute - start) : 0
+    },
     /** Day and minute of every start that is offered, in order. */
     listShown: () =>
       all.flatMap((minute, at) => {

@@ -10,6 +10,7 @@ import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/r
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { type ClientHistory, getClient } from '@ujuzi/contract/client-records/client-records'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { type ClientPackage, listClientPackages } from '@ujuzi/contract/payments/packages'
 import { type ListedService, listServices, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
@@ -42,6 +43,8 @@ export type DialogData = {
   bookedClient?: ClientHistory
   /** Open times of one day, suggested by a form. */
   openTimes?: OpenTimes
+  /** Packages of the client, for the payment of a booking. */
+  packages?: ClientPackage[]
   /** People and places to whom a booking can be given. */
   resources?: BusinessResource[]
 }
@@ -74,6 +77,7 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
   const resources = assigned?.can.assign
     ? await loadResources(request, assigned.professional.id)
     : undefined
+  const packages = search.get('ask') === 'pay' ? await loadPackages(dialogBooking?.booking) : []
   return {
     now,
     sheet,
@@ -83,8 +87,18 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
     bookableServices,
     bookedClient,
     openTimes,
+    packages,
     resources,
   }
+}
+
+/** A failure is ignored: the booking can be paid for without a package. */
+async function loadPackages(booking: Booking | undefined): Promise<ClientPackage[]> {
+  const record = booking?.client_record
+  if (!booking || !record) return []
+  const input = { params: { id: record.id }, query: { booking_id: booking.id } }
+  const response = await call(listClientPackages, input)
+  return response.ok ? response.data.results : []
 }
 
 /** Failures are ignored: the sheet can be read without them. */
@@ -162,6 +176,7 @@ async function loadOpenTimes(businessId: string, search: URLSearchParams): Promi
   const query = {
     service_id: search.get('service') ?? '',
     further_service_ids: search.get('further') || undefined,
+    option_ids: search.get('options') || undefined,
     from: search.get('on') ?? undefined,
     days: 1,
   }
@@ -177,7 +192,15 @@ async function loadRescheduleTimes(id: string, from: string | undefined): Promis
 
 const loadRescheduleTimesFor = ({ id, start }: Booking) => loadRescheduleTimes(id, wallDate(start))
 
-export function openTimesSearch(services: readonly { id: string }[], day: string) {
+type BookedService = { id: string; options?: readonly { id: string }[] }
+
+export function openTimesSearch(services: readonly BookedService[], day: string) {
   const [first, ...further] = services.map(({ id }) => id)
-  return new URLSearchParams({ service: first ?? '', further: further.join(','), on: day })
+  const options = new Set(services.flatMap(({ options = [] }) => options.map(({ id }) => id)))
+  return new URLSearchParams({
+    service: first ?? '',
+    further: further.join(','),
+    ...(options.size > 0 && { options: [...options].join(',') }),
+    on: day,
+  })
 }

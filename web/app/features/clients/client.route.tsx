@@ -1,6 +1,7 @@
 import { getClient } from '@ujuzi/contract/client-records/client-records'
 import { listDoubles } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
+import { listClientPackages, listPackages } from '@ujuzi/contract/payments/packages'
 import { site } from '@ujuzi/contract/site'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { ClientNote } from '#app/domain/clients/client-note.tsx'
 import { loadOwnBookings } from '#app/domain/load-bookings.ts'
 import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
+import { ClientPackages } from '#app/features/payments/packages/client-packages.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
@@ -30,16 +32,22 @@ const role = 'professional' as const
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const client = requireData(await call(getClient, { params: { id } }), { request, role })
   const shown = shownCount(new URL(request.url).searchParams)
-  const [bookings, doubles] = await Promise.all([
+  const [bookings, doubles, bought, onSale] = await Promise.all([
     loadOwnBookings(request, { role, clientId: id, order: 'latest', shown }),
     call(listDoubles, {}),
+    call(listClientPackages, { params: { id }, query: {} }),
+    call(listPackages, {}),
   ])
   const others = doubles.ok
     ? doubles.data.results
         .filter(({ clients }) => clients.some((one) => one.id === id))
         .flatMap(({ clients }) => clients.filter((one) => one.id !== id))
     : []
-  return { client, bookings, others }
+  const packages = {
+    bought: bought.ok ? bought.data.results : [],
+    onSale: onSale.ok ? onSale.data.results : [],
+  }
+  return { client, bookings, others, packages }
 }
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => runDialogAction(request)
@@ -48,7 +56,7 @@ export { PortalFailure as ErrorBoundary }
 
 /** What the business knows about one client. */
 export default function ProfessionalClient({ loaderData }: Route.ComponentProps) {
-  const { client, bookings, others } = loaderData
+  const { client, bookings, others, packages } = loaderData
   const { business } = useFigures()
   const timezone = business?.timezone ?? 'UTC'
   const { note_updated_at } = client
@@ -79,6 +87,7 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
               </p>
             )}
           </Card>
+          <ClientPackages key={`packages-${client.id}`} client={client} {...packages} />
           <ClientDetails client={client} timezone={timezone} />
           {client.can_change && <ClientData client={client} others={others} timezone={timezone} />}
         </div>

@@ -1,5 +1,6 @@
 import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { closeSalesDay, type SalesDay } from '@ujuzi/contract/payments/days'
+import { sellPackage } from '@ujuzi/contract/payments/packages'
 import { createReceiptLink, emailReceipt } from '@ujuzi/contract/payments/receipts'
 import { recordSale, refundSale, type Sale, voidSale } from '@ujuzi/contract/payments/sales'
 import { data } from 'react-router'
@@ -11,6 +12,7 @@ import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotenc
 /** What a form of this feature asks for, sent as JSON to the action of the payments page. */
 export type PaymentRequest =
   | { intent: 'sell'; body: CallInput<typeof recordSale>['body'] }
+  | { intent: 'sell_package'; id: string; body: CallInput<typeof sellPackage>['body'] }
   | { intent: 'void'; id: string; body: CallInput<typeof voidSale>['body'] }
   | { intent: 'refund'; id: string; body: CallInput<typeof refundSale>['body'] }
   | { intent: 'email'; id: string; body: CallInput<typeof emailReceipt>['body'] }
@@ -37,7 +39,11 @@ export async function runPaymentAction(request: Request) {
 async function dispatch(asked: PaymentRequest): Promise<PaymentResult> {
   switch (asked.intent) {
     case 'sell':
-      return sell(asked.body)
+      return sell('sell', recordSale, { body: asked.body })
+    case 'sell_package': {
+      const { id, body } = asked
+      return sell('sell_package', sellPackage, { params: { id }, body })
+    }
     case 'void': {
       const { id, body } = asked
       return send('void', voidSale, { params: { id }, body }, (sale) => ({ sale }))
@@ -60,8 +66,12 @@ async function dispatch(asked: PaymentRequest): Promise<PaymentResult> {
 }
 
 /** Records the sale and creates the link that the receipt is shared with; the sale stands without it too. */
-async function sell(body: CallInput<typeof recordSale>['body']): Promise<PaymentResult> {
-  const result = await send('sell', recordSale, { body }, (sale) => ({ sale }))
+async function sell<E extends typeof recordSale | typeof sellPackage>(
+  name: string,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<PaymentResult> {
+  const result = await send(name, endpoint, input, (sale) => ({ sale }))
   if (!result.sale) return result
   const { url } = await createLink(result.sale.id)
   return { ...result, ...(url && { url }) }

@@ -78,6 +78,9 @@ function Actions({ page: { day } }: { page: PaymentsData }) {
   const [search] = useSearchParams()
   return (
     <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
+      <LinkButton to="/professional/packages" look="outline" className="max-md:px-2">
+        {m.packages_title()}
+      </LinkButton>
       {day.can_close && (
         <LinkButton
           to={paymentsSearch(search, { ask: 'close' })}

@@ -10,7 +10,13 @@ import type {
 } from '@ujuzi/contract/storefront/storefront'
 
 export type StorefrontAbout = Omit<BusinessAbout, keyof AboutNames>
-export type StorefrontService = Omit<ListedService, keyof ServiceNames>
+export type StorefrontService = Omit<
+  ListedService,
+  keyof ServiceNames | 'variants' | 'add_ons' | 'seats'
+> & {
+  /** Highest price and number of the variants, if there are any. */
+  variants?: { highest: number; count: number }
+}
 export type StorefrontBusiness = Omit<Professional, keyof ListingNames | 'about' | 'services'> & {
   about: StorefrontAbout
   services: StorefrontService[]
@@ -36,4 +42,16 @@ export function toStorefrontBusiness({
 const toAbout = ({ description, website, policies, paymentMethods, ...about }: BusinessAbout) =>
   about
 
-const toService = ({ reviewCount, isTopBooked, ...service }: ListedService) => service
+/** The booking page asks for options; this one only says that a price is the lowest of several. */
+function toService({
+  reviewCount,
+  isTopBooked,
+  variants,
+  add_ons,
+  seats,
+  ...service
+}: ListedService) {
+  if (!variants) return service
+  const highest = Math.max(...variants.map(({ price }) => price))
+  return { ...service, variants: { highest, count: variants.length } }
+}

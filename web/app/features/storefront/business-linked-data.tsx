@@ -93,14 +93,23 @@ function offers(services: StorefrontService[]) {
   return {
     priceRange: range.join(' – '),
     currenciesAccepted: [...new Set(services.map(({ currency }) => currency))].join(', '),
-    makesOffer: services.map(({ name, description, price, currency }) => ({
-      '@type': 'Offer',
-      price,
-      priceCurrency: currency,
-      itemOffered: { '@type': 'Service', name, description },
+    makesOffer: services.map((service) => ({
+      ...priceOf(service),
+      priceCurrency: service.currency,
+      itemOffered: { '@type': 'Service', name: service.name, description: service.description },
     })),
   }
 }
+
+const priceOf = ({ price, variants }: StorefrontService) =>
+  variants
+    ? {
+        '@type': 'AggregateOffer',
+        lowPrice: price,
+        highPrice: variants.highest,
+        offerCount: variants.count,
+      }
+    : { '@type': 'Offer', price }
 
 /** Only what the page shows too: a rating needs three reviews. */
 const aggregateRating = ({ rating, review_count }: StorefrontBusiness) =>

@@ -3,6 +3,7 @@ import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { refundSteps } from '@ujuzi/contract/bookings/refunds'
 import { m } from '@ujuzi/contract/messages'
 import { paymentLabel } from '@ujuzi/contract/money/payment-labels'
+import { priceText } from '#app/domain/price/price-text.ts'
 import { currencyOfRequest } from '#app/domain/price/request-currency.ts'
 import { approximatePriceText } from '#app/domain/price/visitor-currency.ts'
 import { hoursText, percentText } from '#app/lib/i18n/numbers.ts'
@@ -28,6 +29,10 @@ export function renderBusinessTexts(business: StorefrontBusiness, now: string, r
   return {
     /** Converted price of each service, by index; empty in the service's own currency. */
     converted: services.map((service) => approximatePriceText(service, currency) ?? ''),
+    /** "From" and the lowest price of each service with several, by index; else empty. */
+    lowest: services.map((service) =>
+      service.variants ? m.business_from({ price: priceText(service) }) : '',
+    ),
     openState: openState(business, now),
     nextFree: nextFree(business, now),
     zone: m.business_zone({ town: zoneTown(timezone), offset: zoneOffset(timezone, now) }),

@@ -13,7 +13,7 @@ import { PrivateServices } from './private-services.tsx'
 
 export function Services({ business, words }: BusinessProps & WordsProps) {
   const { id, services } = business
-  const { converted, nextFree } = words
+  const { converted, lowest, nextFree } = words
   const isPrivate = business.not_shown?.includes('services')
   return (
     <section aria-labelledby="services">
@@ -33,6 +33,7 @@ export function Services({ business, words }: BusinessProps & WordsProps) {
             key={service.id}
             service={service}
             about={converted[index]}
+            from={lowest[index]}
             bookAt={`/services/${id}/book?service=${service.id}`}
             first={index === 0}
           />
@@ -49,11 +50,13 @@ type RowProps = {
   service: StorefrontService
   /** Converted price; empty in the service's own currency. */
   about: string | undefined
+  /** Price of a service that has several. */
+  from: string | undefined
   bookAt: string
   first: boolean
 }
 
-function ServiceRow({ service, about, bookAt, first }: RowProps) {
+function ServiceRow({ service, about, from, bookAt, first }: RowProps) {
   const { name, description, duration, is_top_booked } = service
   return (
     <li className="flex items-center gap-4 py-4.5 cramped:flex-wrap">
@@ -64,7 +67,7 @@ function ServiceRow({ service, about, bookAt, first }: RowProps) {
         </div>
         <p className="mt-0.5 text-sm text-muted-foreground wrap-anywhere">{description}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span className="text-base font-semibold">{priceText(service)}</span>
+          <span className="text-base font-semibold">{from || priceText(service)}</span>
           {about && <span className="text-muted-foreground">{about}</span>}
           <span className="inline-flex items-center gap-1 text-muted-foreground">
             <Clock aria-hidden className="size-4" />

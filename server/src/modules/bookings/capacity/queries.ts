@@ -29,7 +29,10 @@ export const listUpcoming = ({ db, now }: Ctx, businessId: string): Promise<Upco
       resourceId: bookings.resourceId,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
-      busyUntil: bookings.busyUntil,
+      sessionId: sql<string>`booking_session(id, seats, resource_id, service_id, starts_at)`,
+      occupied: sql<[number, number][]>`(
+        select json_agg(json_build_array(extract(epoch from lower(part)), extract(epoch from upper(part))) order by part)
+        from unnest(booking_occupied(starts_at, busy_until, preparation_minutes, gaps)) part)`,
     })
     .from(bookings)
     .where(

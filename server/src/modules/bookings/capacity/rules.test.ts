@@ -15,7 +15,8 @@ const booking = (id: string, resourceId: string, from: number, to: number): Upco
   resourceId,
   startsAt: at(from),
   endsAt: at(to),
-  busyUntil: at(to),
+  sessionId: id,
+  occupied: [[at(from).getTime() / 1000, at(to).getTime() / 1000]],
 })
 
 const resource = (id: string, position: number, retired = false): CapacityResource => ({
@@ -98,7 +99,7 @@ describe('the bookings of a retired resource', () => {
       booking('4', 'gone', 14, 15),
     ]
     const timeOff = [{ resourceId: 'b', startsAt: at(14.5), endsAt: at(16) }]
-    const late = { ...booking('5', 'a', 13, 14), busyUntil: at(14.25) }
+    const late = booking('5', 'a', 13, 14.25)
     const plan = planMoves({ resourceIds: ['a', 'b'], upcoming: [...upcoming, late], timeOff })
     expect(plan.moves).toEqual([
       { bookingId: '1', resourceId: 'b' },
@@ -149,8 +150,8 @@ function withoutOverlaps(bookings: UpcomingBooking[]) {
     const isFree = taken.every(
       (other) =>
         other.resourceId !== one.resourceId ||
-        other.startsAt >= one.busyUntil ||
-        other.busyUntil <= one.startsAt,
+        other.startsAt >= one.endsAt ||
+        other.endsAt <= one.startsAt,
     )
     if (isFree) taken.push(one)
   }

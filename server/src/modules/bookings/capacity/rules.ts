@@ -8,8 +8,15 @@ export type CapacityResource = {
 }
 
 type Occupied = { startsAt: Date; endsAt: Date }
-/** An active booking that has not ended, with its buffer. */
-export type UpcomingBooking = Occupied & { id: string; resourceId: string; busyUntil: Date }
+/** An active booking that has not ended. */
+export type UpcomingBooking = Occupied & {
+  id: string
+  resourceId: string
+  /** Common to the bookings of one group session, which stay together. */
+  sessionId: string
+  /** Times at which it occupies its resource, in seconds since 1970. */
+  occupied: readonly (readonly [from: number, to: number])[]
+}
 export type ResourceTimeOff = Occupied & { resourceId: string }
 
 /** Resources to retire, to use again and to add (by position), so that `capacity` of them are in use. */
@@ -66,7 +73,10 @@ export type MovePlan = {
   stranded: UpcomingBooking[]
 }
 
-/** Moves bookings on other resources, in order of their start, to the first resource in use that is free for them. */
+/**
+ * Moves bookings on other resources, in order of their start, to the first resource in use that is free for them. The
+ * bookings of a group session move together.
+ */
 export function planMoves({ resourceIds, upcoming, timeOff }: MoveInput): MovePlan {
   const plan: MovePlan = { moves: [], stranded: [] }
   const occupied = new Map<string, UpcomingBooking[]>(resourceIds.map((id) => [id, []]))
@@ -75,15 +85,16 @@ export function planMoves({ resourceIds, upcoming, timeOff }: MoveInput): MovePl
     !occupied.get(id)?.some((other) => isBusyDuring(other, booking)) &&
     !timeOff.some((off) => off.resourceId === id && overlaps(off, booking))
 
-  for (const booking of upcoming.toSorted(byStart)) {
-    if (occupied.has(booking.resourceId)) continue
-    const resourceId = resourceIds.find((id) => isFree(id, booking))
+  const sessions = Map.groupBy(upcoming.toSorted(byStart), ({ sessionId }) => sessionId)
+  for (const session of sessions.values()) {
+    if (session.some((booking) => occupied.has(booking.resourceId))) continue
+    const resourceId = resourceIds.find((id) => session.every((booking) => isFree(id, booking)))
     if (!resourceId) {
-      plan.stranded.push(booking)
+      plan.stranded.push(...session)
       continue
     }
-    occupied.get(resourceId)?.push(booking)
-    plan.moves.push({ bookingId: booking.id, resourceId })
+    occupied.get(resourceId)?.push(...session)
+    plan.moves.push(...session.map(({ id: bookingId }) => ({ bookingId, resourceId })))
   }
   return plan
 }
@@ -91,6 +102,6 @@ export function planMoves({ resourceIds, upcoming, timeOff }: MoveInput): MovePl
 const byStart = (a: Occupied, b: Occupied) => a.startsAt.getTime() - b.startsAt.getTime()
 
 const isBusyDuring = (a: UpcomingBooking, b: UpcomingBooking) =>
-  a.startsAt < b.busyUntil && a.busyUntil > b.startsAt
+  a.occupied.some(([from, to]) => b.occupied.some((other) => from < other[1] && to > other[0]))
 
 const overlaps = (a: Occupied, b: Occupied) => a.startsAt < b.endsAt && a.endsAt > b.startsAt

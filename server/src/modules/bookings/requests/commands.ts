@@ -45,9 +45,12 @@ export async function requestBooking(
     const viewing = { viewerId: clientId, serviceIds }
     if (!(await canSeeServices(tx, offer.businessRow, viewing)))
       throw new Refusal('service_not_found')
-    const place = resolvePlace(offer.businessRow, body.place)
+    const services = await getBookedServices(tx, offer, {
+      further: body.further_service_ids,
+      optionIds: body.option_ids,
+    })
+    const place = resolvePlace(offer.businessRow, body.place, services)
     await checkServiceArea(tx, offer, place)
-    const services = await getBookedServices(tx, offer, body.further_service_ids)
     checkAgreement(offer, body)
     if (!body.member_id) checkMinimum(offer, services)
 
@@ -55,6 +58,7 @@ export async function requestBooking(
       businessId: offer.businessRow.id,
       startsAt: new Date(body.start),
       minutes: services.minutes,
+      shape: services.shape,
       clientId,
       offer: { services: services.terms, memberId: body.member_id },
     })

@@ -10,18 +10,28 @@ import { policyOf } from '../policy.rules.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
 import { requestDeadline } from '../rules.ts'
-import { type OfferChoice, restrictToOffer } from '../slots/offers.rules.ts'
+import {
+  type AgreedBooking,
+  agreedShape,
+  type OfferChoice,
+  restrictToOffer,
+} from '../slots/offers.rules.ts'
 import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
 import type { ServiceTerms } from '../slots/resources.rules.ts'
 import { planBooking, withBooking } from '../slots/rules.ts'
+import { type BookingShape, formatMinuteRanges, parseMinuteRanges } from '../slots/shape.rules.ts'
 import type { BookingRow } from '../tables.ts'
 import { formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { type PlanOverride, planWithOverride } from '../walk-ins/rules.ts'
 import type { Offer } from './queries.ts'
 import { type BookedServices, servicesOn } from './services.commands.ts'
 
-/** A free resource with the end of the booking on it, and the services on its terms, if they are not the usual ones. */
-export type PlannedChoice = Pick<BookingRow, 'resourceId' | 'endsAt' | 'busyUntil'> & {
+/**
+ * A free resource with the end of the booking and the gaps on it, the seat in its group session, and the services on its
+ * terms, if they are not the usual ones.
+ */
+export type PlannedChoice = Pick<BookingRow, 'resourceId' | 'endsAt' | 'busyUntil' | 'gaps'> & {
+  seat?: number
   terms?: readonly ServiceTerms[]
 }
 
@@ -34,11 +44,12 @@ type PlanRequest = {
   businessId: string
   startsAt: Date
   minutes: number
+  shape?: BookingShape | undefined
   clientId: string | null
   /** The requested services, and the chosen person. */
   offer: OfferChoice
-  /** The booking that is rescheduled: its own time counts as free. */
-  exceptBookingId?: string
+  /** The booking that is rescheduled: its own time counts as free, and it keeps its shape. */
+  rescheduled?: AgreedBooking & { id: string }
   /** Set if the business agrees to the time, so that only its other bookings and the limits of walk-ins apply. */
   override?: PlanOverride
 }
@@ -52,8 +63,18 @@ type PlanRequest = {
 export async function planBookingOrRefuse(
   { indexedCalendarRange }: Pick<BookingDeps, 'indexedCalendarRange'>,
   { db: tx, now }: Ctx,
-  { businessId, startsAt, minutes, clientId, offer, exceptBookingId, override }: PlanRequest,
+  {
+    businessId,
+    startsAt,
+    minutes,
+    clientId,
+    offer,
+    rescheduled,
+    override,
+    ...request
+  }: PlanRequest,
 ) {
+  const exceptBookingId = rescheduled?.id
   // The range covers the local week in every time zone.
   const around = { from: addDays(startsAt, -8), to: addDays(startsAt, 8) }
   const indexed = indexedCalendarRange(now)
@@ -63,7 +84,8 @@ export async function planBookingOrRefuse(
     businessId,
     exceptBookingId,
   })
-  const time = { start: startsAt, minutes, now }
+  const shape = rescheduled ? agreedShape(calendar, rescheduled) : request.shape
+  const time = { start: startsAt, minutes, shape, now }
   const offered = restrictToOffer(calendar, offer)
   const isOffered = offered.resources.length > 0
   if (offer.memberId && !isOffered && !override) throw new Refusal('member_unavailable')
@@ -86,10 +108,12 @@ export async function planBookingOrRefuse(
   const planned: PlannedBooking = {
     startsAt,
     localDay: formatDay(plan.day),
-    choices: plan.resources.map(({ id, end, busyUntil, terms }) => ({
+    choices: plan.resources.map(({ id, end, busyUntil, gaps, seat, terms }) => ({
       resourceId: id,
       endsAt: toDate(end),
       busyUntil: toDate(busyUntil),
+      gaps: formatMinuteRanges(gaps),
+      ...(seat && { seat }),
       ...(terms && { terms }),
     })),
   }
@@ -107,24 +131,44 @@ export async function announceBooking(
   ctx: Ctx,
   { booking, calendar }: { booking: BookingRow; calendar: LoadedCalendar | undefined },
 ) {
-  const { resourceId, startsAt, busyUntil } = booking
-  const day = parseDay(booking.localDay)
-  const known = calendar && withBooking(calendar, { resourceId, startsAt, busyUntil, day })
-  await onCalendarChanged(ctx, booking.businessId, known)
+  const { resourceId, startsAt, seats } = booking
+  const added = { resourceId, start: toMinutes(startsAt), length: lengthOf(booking) }
+  // Who else is in a group session is known only to the database.
+  const known = seats === 1 ? calendar : undefined
+  const changed = known && withBooking(known, { ...added, day: parseDay(booking.localDay) })
+  await onCalendarChanged(ctx, booking.businessId, changed)
 }
 
+function lengthOf({ startsAt, endsAt, busyUntil, preparationMinutes, gaps }: BookingRow) {
+  return {
+    minutes: Math.ceil(toMinutes(endsAt)) - Math.floor(toMinutes(startsAt)),
+    pause: Math.ceil(toMinutes(busyUntil)) - Math.ceil(toMinutes(endsAt)),
+    preparation: preparationMinutes,
+    gaps: parseMinuteRanges(gaps ?? ''),
+  }
+}
+
+const toMinutes = (at: Date) => at.getTime() / 60_000
 const toDate = (minute = 0) => new Date(minute * 60_000)
 const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 const addDays = (at: Date, days: number) => addMinutes(at, days * minutesOfDay)
 
 type Place = HandlerInput<typeof requestBooking>['body']['place']
 
-/** Place of the appointment. Throws `invalid_input` if the business does not offer it or the address is missing. */
-export function resolvePlace({ visitPlaces }: Offer['businessRow'], place: Place) {
-  const kind: BookingRow['placeKind'] = place?.kind ?? visitPlaces[0] ?? 'business'
+/**
+ * Place of the appointment. Throws `invalid_input` if the business does not offer it, the chosen options take place
+ * elsewhere, or the address is missing.
+ */
+export function resolvePlace(
+  { visitPlaces }: Offer['businessRow'],
+  place: Place,
+  { placeKinds }: Pick<BookedServices, 'placeKinds'>,
+) {
+  const kind: BookingRow['placeKind'] = place?.kind ?? placeKinds[0] ?? visitPlaces[0] ?? 'business'
   const placeAddress = place?.address || null
   if (kind === 'client' && !placeAddress) throw placeError('place.address', 'field_required')
-  if (!visitPlaces.includes(kind)) throw placeError('place.kind', 'field_place_not_offered')
+  const isOffered = visitPlaces.includes(kind) && placeKinds.every((one) => one === kind)
+  if (!isOffered) throw placeError('place.kind', 'field_place_not_offered')
   return { placeKind: kind, placeAddress, placePlusCode: place?.plus_code || null }
 }
 
@@ -175,12 +219,17 @@ function buildBooking(
   now: Date,
 ): BookingRow {
   const { service, businessRow, taxRate } = offer
-  const { terms, ...place } = choice
+  const { terms, seat = 1, ...place } = choice
   const services = servicesOn(booking.services, terms)
+  const { shape, optionIds } = services
   return {
     startsAt: planned.startsAt,
     localDay: planned.localDay,
     ...place,
+    preparationMinutes: shape?.preparation ?? 0,
+    seats: shape?.group?.seats ?? 1,
+    seat,
+    optionIds,
     ...input,
     ...initialState,
     id,
@@ -221,8 +270,8 @@ type Insertion = {
 }
 
 /**
- * Inserts the booking on the first of the planned resources that is free by the exclusion constraints, which catch
- * writers that did not take the lock on the business. Throws `client_busy` or `slot_taken` if none of them is free.
+ * Inserts the booking on the first of the planned resources, or seats of its group session, that is free by the
+ * constraints, which catch writers that did not take the lock on the business. Throws `client_busy` or `slot_taken` if none of them is free.
  */
 export async function insertOnFreeResource(
   tx: Db,
@@ -242,9 +291,10 @@ export async function insertOnFreeResource(
   throw new Refusal(load?.busy ? 'client_busy' : 'slot_taken')
 }
 
-/** Translates a violated exclusion constraint into a refusal; throws every other error unchanged. */
+/** Translates a violated constraint about resource, seat or client into a refusal; throws every other error unchanged. */
 export function throwOverlapRefusal(error: unknown): never {
   if (violatesConstraint(error, 'bookings_resource_free')) throw new Refusal('slot_taken')
+  if (violatesConstraint(error, 'bookings_seat_free')) throw new Refusal('slot_taken')
   if (violatesConstraint(error, 'bookings_client_free')) throw new Refusal('client_busy')
   throw error
 }

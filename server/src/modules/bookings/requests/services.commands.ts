@@ -1,50 +1,80 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import type { ServiceRow } from '../../businesses/tables.ts'
+import { listChosenOptions, listWeeklyStarts } from '../options/queries.ts'
+import { type ChosenServices, chooseOptions, type SoldService } from '../options/rules.ts'
 import { totalOf } from '../slots/offers.rules.ts'
 import type { ServiceTerms } from '../slots/resources.rules.ts'
+import { parseMinuteRanges } from '../slots/shape.rules.ts'
 import type { FurtherService } from '../tables.ts'
-import { minutesOfDay } from '../time-zone.rules.ts'
 import { listActiveServices, type Offer } from './queries.ts'
 
-export type BookedServices = {
+/** `terms`: each service with its usual price and duration, options included. */
+export type BookedServices = Pick<ChosenServices, 'shape' | 'terms' | 'placeKinds'> & {
   title: string
   minutes: number
   priceMinor: number
   extras: FurtherService[]
-  /** Each service with its usual price and duration. */
-  terms: ServiceTerms[]
+  optionIds: string[]
 }
 
+type Choice = { further?: readonly string[] | undefined; optionIds?: readonly string[] | undefined }
+
 /**
- * The booked services, one after the other, with their total duration and price. Throws `service_not_found`, and
- * `invalid_input` if they differ in currency or last longer than a day.
+ * The booked services, one after the other, with their total duration and price. Throws `service_not_found`,
+ * `option_not_found`, `option_required`, and `invalid_input` if they differ in currency, last longer than a day, or one of
+ * several is a group service.
  */
 export async function getBookedServices(
   tx: Db,
   { service }: Pick<Offer, 'service'>,
-  further: readonly string[] = [],
+  { further = [], optionIds = [] }: Choice,
 ): Promise<BookedServices> {
   const sold = further.length > 0 ? await listActiveServices(tx, service.businessId, further) : []
-  const extras = further.map((id) => {
-    const found = sold.find((one) => one.id === id)
-    if (!found) throw new Refusal('service_not_found')
-    if (found.currency !== service.currency) throw incompatibleServices()
-    const { title, durationMinutes: minutes, priceMinor } = found
-    return { serviceId: id, title, minutes, priceMinor }
-  })
-  const minutes = service.durationMinutes + sum(extras, 'minutes')
-  if (minutes > minutesOfDay) throw incompatibleServices()
+  const rows = [service, ...further.map((id) => getFurther(sold, id, service.currency))]
+  const ids = [...new Set(optionIds.map((id) => id.toLowerCase()))]
+  const services: SoldService[] = []
+  for (const row of rows) services.push(await toSoldService(tx, row))
+  const chosen = chooseOptions(services, await listChosenOptions(tx, ids), ids)
+  if (!chosen.ok) {
+    throw chosen.code === 'incompatible_services'
+      ? incompatibleServices()
+      : new Refusal(chosen.code)
+  }
+  const { terms, titles, shape, placeKinds } = chosen
   return {
-    title: [service, ...extras].map(({ title }) => title).join(' + '),
-    minutes,
-    priceMinor: service.priceMinor + sum(extras, 'priceMinor'),
-    extras,
-    terms: [
-      { id: service.id, priceMinor: service.priceMinor, minutes: service.durationMinutes },
-      ...extras.map(({ serviceId: id, priceMinor, minutes }) => ({ id, priceMinor, minutes })),
-    ],
+    ...totalOf(terms),
+    title: titles.join(' + '),
+    extras: terms.slice(1).map(({ id, priceMinor, minutes }, n) => ({
+      serviceId: id,
+      title: titles[n + 1] ?? '',
+      minutes,
+      priceMinor,
+    })),
+    ...{ terms, placeKinds, optionIds: ids },
+    ...(shape && { shape }),
   }
 }
+
+function getFurther(sold: readonly ServiceRow[], id: string, currency: string) {
+  const found = sold.find((one) => one.id === id)
+  if (!found) throw new Refusal('service_not_found')
+  if (found.currency !== currency) throw incompatibleServices()
+  return found
+}
+
+const toSoldService = async (tx: Db, row: ServiceRow): Promise<SoldService> => ({
+  id: row.id,
+  title: row.title,
+  priceMinor: row.priceMinor,
+  minutes: row.durationMinutes,
+  gaps: parseMinuteRanges(row.gaps ?? ''),
+  preparation: row.preparationMinutes,
+  cleanUp: row.cleanUpMinutes,
+  seats: row.seats,
+  sessions: row.seats > 1 ? await listWeeklyStarts(tx, row.id) : [],
+  hasVariants: row.hasVariants,
+})
 
 /** The services as sold by the chosen resource. `terms`: absent if they are the usual ones. */
 export function servicesOn(
@@ -63,9 +93,6 @@ const amountsOf = ({ priceMinor, minutes }: Pick<ServiceTerms, 'priceMinor' | 'm
   priceMinor,
   minutes,
 })
-
-const sum = (extras: FurtherService[], part: 'minutes' | 'priceMinor') =>
-  extras.reduce((total, extra) => total + extra[part], 0)
 
 const incompatibleServices = () =>
   new Refusal('invalid_input', { fields: { further_service_ids: 'field_invalid' } })

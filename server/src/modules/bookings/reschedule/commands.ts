@@ -129,8 +129,10 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   const { booking } = locked.details
   const { planned, calendar } = await planNewTime(deps, ctx, change)
   const { choices, ...times } = planned
-  const { terms: _, ...place } =
-    choices.find(({ resourceId }) => resourceId === booking.resourceId) ?? choices[0] ?? {}
+  // A group session has its own resource; any other booking stays on its resource if it can.
+  const isGroup = booking.seats > 1
+  const same = choices.find(({ resourceId }) => resourceId === booking.resourceId && !isGroup)
+  const { terms: _, ...place } = same ?? choices[0] ?? {}
   const status = statusAfter(transition, booking.status)
   const updated = await updateLocked(ctx, locked, {
     ...times,
@@ -177,7 +179,7 @@ async function planNewTime(
     minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
     clientId: booking.clientId,
     offer: agreedOffer(booking),
-    exceptBookingId: booking.id,
+    rescheduled: booking,
     ...(ignoreClientRules && { override: { allowPast: false } }),
   })
 }

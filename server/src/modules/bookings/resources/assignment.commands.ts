@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { notifyAll } from '../../notifications/commands.ts'
@@ -13,7 +14,8 @@ import {
 import * as bookingQueries from '../queries.ts'
 import { throwOverlapRefusal } from '../requests/planning.commands.ts'
 import { checkTransition } from '../rules.ts'
-import { findUsedResource } from './queries.ts'
+import type { BookingRow } from '../tables.ts'
+import { findFreeSeat, findUsedResource } from './queries.ts'
 
 /**
  * Gives a booking to another resource at the same time and price. The business may ignore hours and services, as for
@@ -44,6 +46,7 @@ export async function assignBooking(
         status: booking.status,
         changes: {
           resourceId: resource.id,
+          ...(booking.seats > 1 && { seat: await getFreeSeat(tx, booking, resource.id) }),
           ...(wasChosen && { personChangedAt: at, chosenByClient: false }),
           updatedAt: at,
         },
@@ -86,3 +89,10 @@ const messagesOfAssignment = (
     person: personOf(previous),
   },
 ]
+
+/** The lowest free seat of the group session on this resource. Throws `slot_taken` if it is full. */
+async function getFreeSeat(tx: Db, booking: BookingRow, resourceId: string) {
+  const seat = await findFreeSeat(tx, booking, resourceId)
+  if (seat === undefined) throw new Refusal('slot_taken')
+  return seat
+}

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { takesBookings } from '../../businesses/members.queries.ts'
@@ -9,6 +10,7 @@ import {
   resources,
   services,
 } from '../../businesses/tables.ts'
+import { type BookingRow, bookings } from '../tables.ts'
 
 export type ResourceHoursRow = typeof resourceHours.$inferSelect
 export type ResourceServiceRow = typeof resourceServices.$inferSelect
@@ -45,6 +47,28 @@ export async function findUsedResource(
       and(eq(resources.id, id), eq(resources.businessId, businessId), isNull(resources.retiredAt)),
     )
   return row
+}
+
+/** The lowest free seat of the session on this resource that the group booking would join; undefined if it is full. */
+export async function findFreeSeat(
+  db: Db,
+  { seats, serviceId, startsAt }: Pick<BookingRow, 'seats' | 'serviceId' | 'startsAt'>,
+  resourceId: string,
+) {
+  const taken = await db
+    .select({ seat: bookings.seat })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.resourceId, resourceId),
+        eq(bookings.serviceId, serviceId),
+        eq(bookings.startsAt, startsAt),
+        gt(bookings.seats, 1),
+        inArray(bookings.status, activeStatuses),
+      ),
+    )
+  const numbers = Array.from({ length: seats }, (_, n) => n + 1)
+  return numbers.find((number) => taken.every(({ seat }) => seat !== number))
 }
 
 const columns = {

@@ -33,13 +33,16 @@ export const calendarColumns = (
     select json_agg(json_build_array(resource_id, service_id, price_minor, duration_minutes))
     from resource_services where business_id = ${businessId})`.as('own_services'),
   services: sql<CalendarRow['services']>`(
-    select json_agg(json_build_array(id, price_minor, duration_minutes))
-    from services where business_id = ${businessId} and is_active and archived_at is null
-      and exists (
-        select from resources r where r.business_id = ${businessId} and r.retired_at is null and (not r.all_services
-          or exists (select from resource_services own where own.resource_id = r.id))))`.as(
-    'services',
-  ),
+    select json_agg(case when ${hasShape('s')} then json_build_array(id, price_minor, duration_minutes, ${shapeOf('s')})
+      else json_build_array(id, price_minor, duration_minutes) end)
+    from services s where business_id = ${businessId} and is_active and archived_at is null
+      and (
+        exists (
+          select from resources r where r.business_id = ${businessId} and r.retired_at is null and (not r.all_services
+            or exists (select from resource_services own where own.resource_id = r.id)))
+        or exists (
+          select from services other where other.business_id = ${businessId} and other.is_active
+            and other.archived_at is null and ${hasShape('other')})))`.as('services'),
   timeOff: sql<CalendarRow['timeOff']>`(
     select coalesce(json_agg(json_build_array(
       resource_id, extract(epoch from starts_at), extract(epoch from ends_at)) order by starts_at, id), '[]')
@@ -50,11 +53,14 @@ export const calendarColumns = (
     select coalesce(json_object_agg(resource_id, bookings), '{}')
     from (
       select resource_id, json_build_array(
-        to_json(array_agg(from_minute)), to_json(array_agg(to_minute)), to_json(array_agg(day))) as bookings
+        to_json(array_agg(from_minute)), to_json(array_agg(to_minute)), to_json(array_agg(day)),
+        case when count(shape) > 0 then to_json(array_agg(shape)) end) as bookings
       from (
         select resource_id, floor(date_part('epoch', starts_at) / 60)::int as from_minute,
           ceil(date_part('epoch', busy_until) / 60)::int * case status when 'completed' then -1 else 1 end as to_minute,
-          local_day - date '1970-01-01' as day
+          local_day - date '1970-01-01' as day,
+          case when gaps is not null or preparation_minutes > 0 or seats > 1
+            then json_build_array(preparation_minutes, gaps::text, seats, seat, service_id) end as shape
         from bookings
         where business_id = ${businessId} and status in ('pending', 'confirmed', 'completed')
           and starts_at > to_timestamp(${since}) - interval '${sql.raw(maxBusyTime)}'
@@ -64,11 +70,26 @@ export const calendarColumns = (
       group by resource_id) bookings_by_resource)`.as('bookings'),
   rescheduled: sql<CalendarRow['rescheduled']>`(${
     exceptBookingId
-      ? sql`select json_build_array(extract(epoch from starts_at), extract(epoch from busy_until))
+      ? sql`select json_build_array(extract(epoch from starts_at), extract(epoch from busy_until), (
+            select clean_up_minutes from services
+            where id = coalesce((extras -> -1 ->> 'serviceId')::uuid, service_id)))
           from bookings where id = ${exceptBookingId}`
       : sql`null`
   })`.as('rescheduled'),
 })
+
+/** Condition that a service, by its SQL alias, has more properties than a price and a duration. */
+const hasShape = (alias: string) =>
+  sql.raw(`(${alias}.has_variants or ${alias}.seats > 1 or ${alias}.preparation_minutes > 0
+    or ${alias}.clean_up_minutes is not null or ${alias}.gaps is not null)`)
+
+const shapeOf = (alias: string) =>
+  sql.raw(`json_build_array(${alias}.preparation_minutes, ${alias}.clean_up_minutes, ${alias}.gaps::text, ${alias}.seats,
+    (select json_agg(json_build_array(weekday, starts_minute) order by weekday, starts_minute)
+      from service_sessions where service_id = ${alias}.id),
+    (select json_agg(json_build_array(o.price_minor, o.duration_minutes, o.gaps::text) order by o.position, o.id)
+      from service_options o
+      where o.service_id = ${alias}.id and o.kind = 'variant' and o.archived_at is null))`)
 
 /** Dates between two instants, in seconds since 1970, with special hours, and the country whose holidays apply. */
 export const exceptionColumns = (businessId: SQL, since: SQL, until: SQL) => ({

@@ -1,7 +1,9 @@
+import { type BookingColumns, readBooked, readBookings } from './booked-time.rules.ts'
 import { type ExceptionRow, resolveSpecialDays } from './holidays.rules.ts'
 import { mergeSpans, type Opening, type Span } from './opening.rules.ts'
-import type { BookedTime, OwnTerms, Resource, ResourceServices } from './resources.rules.ts'
+import type { ListedService, OwnTerms, Resource, ResourceServices } from './resources.rules.ts'
 import type { BookingPolicy, Calendar } from './rules.ts'
+import { parseMinuteRanges } from './shape.rules.ts'
 
 export type CalendarRow = ExceptionRow & {
   openings: { weekday: number; opens: number; closes: number }[]
@@ -14,18 +16,32 @@ export type CalendarRow = ExceptionRow & {
   ownHours: [string, number, number, number][] | null
   /** Resource id, service id, price and duration; null if no resource has services. */
   ownServices: [string, string, number | null, number | null][] | null
-  /** Id, price and duration of all active services; null if every resource does all of them on equal terms. */
-  services: [string, number, number][] | null
+  /**
+   * Id, price, duration and shape of all active services; null if none has a shape and every resource does all of them
+   * on equal terms.
+   */
+  services: ServiceColumns[] | null
   /** Resource id (null for all resources), start and end of each time off, in seconds since 1970. */
   timeOff: [string | null, number, number][]
-  /**
-   * Bookings by resource id, ordered by start: first minutes, ends of the busy time (negative for a completed booking,
-   * which no longer occupies the resource), and local days; in minutes and days since 1970.
-   */
-  bookings: Record<string, [from: number[], to: number[], days: number[]]>
-  /** Start and end of the busy time of the excluded booking. */
-  rescheduled: [number, number] | null
+  bookings: Record<string, BookingColumns>
+  /** Start and end of the busy time of the excluded booking, and the clean-up of its last service. */
+  rescheduled: [number, number, number | null] | null
 }
+
+/** Gaps as multiranges; weekly starts and variants are null if there are none. */
+type ServiceColumns = [
+  id: string,
+  priceMinor: number,
+  minutes: number,
+  shape?: [
+    preparation: number,
+    cleanUp: number | null,
+    gaps: string | null,
+    seats: number,
+    sessions: [weekday: number, minute: number][] | null,
+    variants: [priceMinor: number, minutes: number, gaps: string | null][] | null,
+  ],
+]
 
 type NamedResourceRow = [
   id: string,
@@ -39,17 +55,14 @@ type NamedResourceRow = [
 export function toCalendar(policy: BookingPolicy, row: CalendarRow): Calendar {
   const { openings, bookings, rescheduled, services } = row
   const bookingsByDay = new Map<number, number>()
-  const busy = new Map<string, Span[]>()
-  for (const [resourceId, [from, to, days]] of Object.entries(bookings)) {
-    for (const day of days) bookingsByDay.set(day, (bookingsByDay.get(day) ?? 0) + 1)
-    const spans = from.map((minute, n) => ({ from: minute, to: to[n] ?? 0 }))
-    busy.set(
-      resourceId,
-      spans.filter((span) => span.to > 0),
-    )
+  const byResource = new Map<string, ReturnType<typeof readBookings>>()
+  for (const [resourceId, columns] of Object.entries(bookings)) {
+    const read = readBookings(columns)
+    for (const day of read.days) bookingsByDay.set(day, (bookingsByDay.get(day) ?? 0) + 1)
+    byResource.set(resourceId, read)
   }
   const used = new Set(row.resources.map(idOf))
-  const stranded = [...busy].flatMap(([resourceId, spans]) => (used.has(resourceId) ? [] : spans))
+  const stranded = [...byResource].flatMap(([id, { busy }]) => (used.has(id) ? [] : busy))
   const ownOf = prepareOwn(row)
   return {
     policy,
@@ -57,16 +70,40 @@ export function toCalendar(policy: BookingPolicy, row: CalendarRow): Calendar {
     special: resolveSpecialDays(row),
     bookingsByDay,
     stranded: stranded.sort((a, b) => a.from - b.from),
-    ...(rescheduled && { rescheduled: spanOf(...rescheduled) }),
-    ...(services && {
-      services: services.map(([id, priceMinor, minutes]) => ({ id, priceMinor, minutes })),
+    ...(rescheduled && {
+      rescheduled: { ...spanOf(rescheduled[0], rescheduled[1]), cleanUp: rescheduled[2] },
     }),
+    ...(services && { services: services.map(toService) }),
     resources: row.resources.filter(isBookable).map((one) => ({
       id: idOf(one),
-      busy: busy.get(idOf(one)) ?? [],
+      ...bookedPartOf(byResource.get(idOf(one))),
       closed: closedTimeOf(row, idOf(one)),
       ...ownOf?.(one),
     })),
+  }
+}
+
+const bookedPartOf = (bookings: ReturnType<typeof readBookings> | undefined) => ({
+  busy: bookings?.busy ?? [],
+  ...(bookings && bookings.sessions.length > 0 && { sessions: bookings.sessions }),
+})
+
+const toService = ([id, priceMinor, minutes, shape]: ServiceColumns): ListedService => {
+  if (!shape) return { id, priceMinor, minutes }
+  const [preparation, cleanUp, gaps, seats, sessions, variants] = shape
+  const ranges = parseMinuteRanges(gaps ?? '')
+  return {
+    ...{ id, priceMinor, minutes },
+    ...(ranges.length > 0 && { gaps: ranges }),
+    shape: {
+      ...{ preparation, cleanUp, gaps: ranges, seats },
+      sessions: (sessions ?? []).map(([weekday, minute]) => ({ weekday, minute })),
+      variants: (variants ?? []).map(([price, length, text]) => ({
+        priceMinor: price,
+        minutes: length,
+        gaps: parseMinuteRanges(text ?? ''),
+      })),
+    },
   }
 }
 
@@ -112,7 +149,7 @@ function prepareOwn(row: CalendarRow): ((resource: ResourceEntry) => OwnPart) | 
       ...(isPerson && { isPerson: true as const }),
       ...(hasHours && { hours: (hours.get(id) ?? []).map(toOpening) }),
       ...((!all || own.length > 0) && { services: toServices(all, own) }),
-      booked: toBooked(bookings[id]),
+      booked: readBooked(bookings[id] ?? [[], [], [], null]),
     }
   }
 }
@@ -134,12 +171,6 @@ const toServices = (
     rows.map(([, id, priceMinor, minutes]): [string, OwnTerms] => [id, { priceMinor, minutes }]),
   ),
 })
-
-const toBooked = ([starts, ends, days]: CalendarRow['bookings'][string] = [[], [], []]) =>
-  starts.map((from, n): BookedTime => {
-    const end = ends[n] ?? 0
-    return { from, minutes: Math.abs(end) - from, day: days[n] ?? 0, isActive: end > 0 }
-  })
 
 const spanOf = (from: number, to: number): Span => ({
   from: Math.floor(from / 60),

@@ -1,24 +1,23 @@
 import type { OpenSegment, Span } from './opening.rules.ts'
 import type { Resource } from './resources.rules.ts'
+import { type BookingLength, isUnbooked } from './shape.rules.ts'
 import { unusableMinutesAround } from './steps.rules.ts'
 
-/** A resource that is free for a booking, with the times of the booking on it, in minutes since 1970. */
-export type Choice = {
+/** A resource that is free for a booking, with the times of the booking on it; `minute` is the start since 1970. */
+export type Choice = BookingLength & {
   resource: Resource
   segment: OpenSegment
   minute: number
-  minutes: number
-  pause: number
 }
 
-/** Whether the resource is at work during the booking and no other booking overlaps it or the buffer after it. */
+/** Whether the resource is at work from start to end, and no other booking overlaps the time that it is occupied. */
 export const isFreeFor = (choice: Choice) => isOpenFor(choice) && isUnbookedFor(choice)
 
-export const isOpenFor = ({ resource, minute, minutes }: Choice) =>
+export const isOpenFor = ({ resource, minute, minutes }: Omit<Choice, 'segment'>) =>
   !overlapsAny(resource.closed, minute, minute + minutes)
 
-export const isUnbookedFor = ({ resource, minute, minutes, pause }: Choice) =>
-  !overlapsAny(resource.busy, minute, minute + minutes + pause)
+export const isUnbookedFor = (choice: Omit<Choice, 'segment'>) =>
+  isUnbooked(choice.resource.busy, choice.minute, choice)
 
 const overlapsAny = (spans: readonly Span[], from: number, to: number) =>
   spans.some((span) => span.from < to && span.to > from)

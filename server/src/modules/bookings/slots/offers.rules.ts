@@ -1,4 +1,7 @@
+import type { Span } from './opening.rules.ts'
 import type { Resource, Resources, ServiceTerms } from './resources.rules.ts'
+import type { Calendar } from './rules.ts'
+import { type BookingShape, parseMinuteRanges } from './shape.rules.ts'
 
 /*
  * Resources that do the requested services, with their terms. A client who chooses no person is shown the price of the service,
@@ -32,17 +35,59 @@ export const agreedOffer = (booking: {
   memberId: booking.chosenByClient ? booking.resourceId : undefined,
 })
 
-/** A service on the terms of a resource; undefined if the resource does not do it. */
+export type AgreedBooking = {
+  serviceId: string
+  preparationMinutes: number
+  gaps: string | null
+  seats: number
+}
+
+/** The shape of a booking that is rescheduled, as it was sold; its clean-up is that of the service now. */
+export function agreedShape(
+  { rescheduled, services }: Pick<Calendar, 'rescheduled' | 'services'>,
+  { serviceId, preparationMinutes, gaps, seats }: AgreedBooking,
+): BookingShape | undefined {
+  const cleanUp = rescheduled?.cleanUp ?? null
+  const isPlain = preparationMinutes === 0 && cleanUp === null && gaps === null && seats === 1
+  if (isPlain) return undefined
+  const service = services?.find(({ id }) => id === serviceId)
+  const group = { serviceId, seats, sessions: service?.shape?.sessions ?? [] }
+  return {
+    preparation: preparationMinutes,
+    cleanUp,
+    gaps: parseMinuteRanges(gaps ?? ''),
+    ...(seats > 1 && { group }),
+  }
+}
+
+/**
+ * A service on the terms of a resource; undefined if the resource does not do it. Chosen options keep their difference
+ * to the usual price and duration of the service.
+ */
 export function termsWith({ services }: Resource, service: ServiceTerms): ServiceTerms | undefined {
   if (!services) return service
   const own = services.own.get(service.id)
-  if (!own && !services.all) return undefined
+  if (!own) return services.all ? service : undefined
+  const usual = service.usual ?? service
+  const minutes = Math.max(minMinutes, shifted(service.minutes, own.minutes, usual.minutes))
+  const gaps = minutes < service.minutes ? gapsWithin(service.gaps ?? [], minutes) : service.gaps
   return {
     id: service.id,
-    priceMinor: own?.priceMinor ?? service.priceMinor,
-    minutes: own?.minutes ?? service.minutes,
+    priceMinor: shifted(service.priceMinor, own.priceMinor, usual.priceMinor),
+    minutes,
+    ...(gaps && gaps.length > 0 && { gaps }),
   }
 }
+
+/** Shortest service, and shortest work after a gap. */
+const minMinutes = 5
+
+const shifted = (amount: number, own: number | null, usual: number) =>
+  own === null ? amount : amount + own - usual
+
+/** The gaps that leave enough work after them. */
+const gapsWithin = (gaps: readonly Span[], minutes: number) =>
+  gaps.filter(({ to }) => to + minMinutes <= minutes)
 
 /** The calendar with only the resources that can serve this choice, each with its own duration and terms. */
 export function restrictToOffer<C extends Resources>(calendar: C, choice: OfferChoice): C {
@@ -68,7 +113,7 @@ function offeredBy(resource: Resource, { services, memberId, agreedOn }: OfferCh
   if (terms.length < services.length) return []
   if (agreedOn !== undefined) return [resource]
   if (memberId === undefined && totalOf(terms).priceMinor > totalOf(services).priceMinor) return []
-  return [{ ...resource, terms, minutes: totalOf(terms).minutes }]
+  return [{ ...resource, terms, minutes: totalOf(terms).minutes, gaps: gapsOf(terms) }]
 }
 
 /**
@@ -90,10 +135,21 @@ export function restrictToShortest<C extends Resources & { services?: readonly S
   return { ...calendar, resources, others: calendar.resources.filter(({ id }) => !ids.has(id)) }
 }
 
-const hasOwnServices = ({ resources }: Resources) => resources.some(({ services }) => services)
+export const hasOwnServices = ({ resources }: Resources) =>
+  resources.some(({ services }) => services)
+
+/** Gaps of services done one after the other, in minutes from the start of the first one. */
+export function gapsOf(services: readonly ServiceTerms[]): Span[] {
+  let at = 0
+  return services.flatMap(({ minutes, gaps = [] }) => {
+    const offset = at
+    at += minutes
+    return gaps.map(({ from, to }) => ({ from: offset + from, to: offset + to }))
+  })
+}
 
 /** Total price and duration of services done one after the other. */
-export const totalOf = (services: readonly ServiceTerms[]) => ({
+export const totalOf = (services: readonly Pick<ServiceTerms, 'priceMinor' | 'minutes'>[]) => ({
   priceMinor: services.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
   minutes: services.reduce((sum, { minutes }) => sum + minutes, 0),
 })

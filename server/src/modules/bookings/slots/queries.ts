@@ -9,6 +9,8 @@ import {
   shortestServiceMinutes,
 } from './calendar-columns.queries.ts'
 import { toCalendar } from './calendar-row.rules.ts'
+import { totalOf } from './offers.rules.ts'
+import type { ListedService } from './resources.rules.ts'
 import type { BookingPolicy, Calendar } from './rules.ts'
 
 /*
@@ -70,23 +72,20 @@ export type OfferRequest = CalendarRange & {
   now: Date
 }
 
-/** Usual terms of these services; empty if every resource sells them on equal terms. */
-export const termsOfServices = ({ services = [] }: Calendar, ids: readonly string[]) =>
-  ids.flatMap((id) => services.find((service) => service.id === id) ?? [])
-
 /**
- * Prepares a loader of the calendar of one business, of the total duration of these services, which is null if the
- * business does not sell one of them, and of the end of its current absence. Returns undefined unless the business is
+ * Prepares a loader of the calendar of one business, of these services in order, which are null if the business does not
+ * sell one of them, of their total duration without options, and of the end of its current absence. Returns undefined unless the business is
  * open to the viewer. `db` must stay open as long as the loader is used.
  */
 export function prepareOfferCalendar(db: Db) {
   const ids = sql`${sql.placeholder('serviceIds')}::uuid[]`
   const statement = db
     .select({
-      minutes: sql<number | null>`(
-        select case when count(*) = cardinality(${ids}) then sum(s.duration_minutes)::int end
-        from unnest(${ids}) requested (id) join services s on s.id = requested.id
-        where s.business_id = b.id and s.is_active and s.archived_at is null)`.as('minutes'),
+      sold: sql<[string, number, number][] | null>`(
+        select case when count(*) = cardinality(${ids})
+          then json_agg(json_build_array(s.id, s.price_minor, s.duration_minutes) order by n) end
+        from unnest(${ids}) with ordinality requested (id, n) join services s on s.id = requested.id
+        where s.business_id = b.id and s.is_active and s.archived_at is null)`.as('sold'),
       ownerId: sql<string>`b.owner_id`.as('owner_id'),
       showServices: sql<boolean>`b.show_services`.as('show_services'),
       policy: bookingPolicyColumns,
@@ -108,11 +107,23 @@ export function prepareOfferCalendar(db: Db) {
       until: toSeconds(to),
     })
     if (!row) return undefined
-    const { minutes, ownerId, showServices, policy, awayEnd, ...calendarRow } = row
-    const business = { ownerId, showServices }
-    return { minutes, awayEnd, business, calendar: toCalendar(policy, calendarRow) }
+    const { sold, ownerId, showServices, policy, awayEnd, ...calendarRow } = row
+    const calendar = toCalendar(policy, calendarRow)
+    const services = sold?.map((service) => withShape(calendar, service)) ?? null
+    return {
+      minutes: services && totalOf(services).minutes,
+      services,
+      awayEnd,
+      business: { ownerId, showServices },
+      calendar,
+    }
   }
 }
+
+const withShape = (
+  { services = [] }: Calendar,
+  [id, priceMinor, minutes]: [string, number, number],
+): ListedService => services.find((service) => service.id === id) ?? { id, priceMinor, minutes }
 
 /** `minutes` is the duration of the shortest active service. */
 export type BusinessCalendar = { id: string; calendar: Calendar; minutes: number }

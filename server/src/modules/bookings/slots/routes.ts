@@ -6,12 +6,16 @@ import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { findCurrentReturnDay, findReturnDay } from '../away/queries.ts'
 import { type AccountCaller, getOwnBooking, type WithBookingId } from '../commands.ts'
+import { listChosenOptions } from '../options/queries.ts'
+import { chooseOptions, toSoldService } from '../options/rules.ts'
 import { checkTransition } from '../rules.ts'
 import { dayAt, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
-import { agreedOffer, restrictToOffer } from './offers.rules.ts'
-import { loadCalendar, prepareOfferCalendar, termsOfServices } from './queries.ts'
+import { agreedOffer, agreedShape, restrictToOffer, totalOf } from './offers.rules.ts'
+import { loadCalendar, prepareOfferCalendar } from './queries.ts'
+import type { ListedService } from './resources.rules.ts'
 import { bookingWindow, type Calendar, freeSlots } from './rules.ts'
+import type { BookingShape } from './shape.rules.ts'
 import { slotsView } from './view.ts'
 
 type OptionalCaller = { actor: Actor | undefined; db: Db; now: Date }
@@ -21,6 +25,7 @@ type SlotsRequest = {
   query: DaysQuery & {
     service_id: string
     further_service_ids?: string | undefined
+    option_ids?: string | undefined
     member_id?: string | undefined
   }
 }
@@ -34,22 +39,26 @@ export function slotRoutes(api: Api) {
       viewerId: actor?.accountId,
       serviceIds: [query.service_id, ...further],
     }
+    const range = (margin: number) => ({ ...rangeOf(query, now, margin), now })
     const load = async (margin: number) => {
-      const range = { ...rangeOf(query, now, margin), now }
-      const offer = await loadOfferCalendar({ businessId: params.id, ...viewing, ...range })
+      const offer = await loadOfferCalendar({ businessId: params.id, ...viewing, ...range(margin) })
       if (!offer) throw new Refusal('professional_not_found')
-      const choice = { serviceIds: viewing.serviceIds, memberId: query.member_id }
-      return { ...offer, offered: restrictTo(offer.calendar, choice) }
+      return offer
     }
-    const { business, calendar, minutes, awayEnd, offered } = await load(marginDays)
-    const isSold = minutes !== null && (await canSeeServices(db, business, viewing))
+    const { business, calendar, services, awayEnd } = await load(marginDays)
+    const isSold = services !== null && (await canSeeServices(db, business, viewing))
     if (!isSold) throw new Refusal('service_not_found')
+    const { terms, shape } = await getChosenServices(db, services, query.option_ids)
+    const choice = { services: terms, memberId: query.member_id }
+    const offered = restrictToOffer(calendar, choice)
     if (query.member_id && offered.resources.length === 0) throw new Refusal('member_unavailable')
     const zoned = { id: params.id, timeZone: calendar.policy.timeZone }
     // The choice between people counts the bookings of whole weeks.
-    const week = hasOwnDurations(offered) ? await load(marginDays + 6) : { offered }
+    const week = hasOwnDurations(offered)
+      ? restrictToOffer((await load(marginDays + 6)).calendar, choice)
+      : offered
     const awayUntil = await findReturnDay(api.db, zoned, awayEnd)
-    return { calendar: week.offered, minutes, awayUntil }
+    return { calendar: week, minutes: totalOf(terms).minutes, shape, awayUntil }
   }
 
   serveWithSubject(api, listSlots, getOffer, async ({ query }, { now }, offer) =>
@@ -68,8 +77,9 @@ export function slotRoutes(api: Api) {
       })
       const offered = restrictToOffer(calendar, agreedOffer(booking))
       const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
+      const shape = agreedShape(calendar, booking)
       const awayUntil = await findCurrentReturnDay({ db, now }, business)
-      return view({ calendar: offered, minutes, awayUntil }, query, now)
+      return view({ calendar: offered, minutes, shape, awayUntil }, query, now)
     },
   )
 }
@@ -86,16 +96,25 @@ async function getReschedulable(input: WithBookingId, caller: AccountCaller & Pi
   return details
 }
 
-/** The calendar with the resources that do these services, or only the chosen one. */
-const restrictTo = (
-  calendar: Calendar,
-  { serviceIds, memberId }: { serviceIds: string[]; memberId: string | undefined },
-) => restrictToOffer(calendar, { services: termsOfServices(calendar, serviceIds), memberId })
+/** The services with the chosen options. Throws a refusal. */
+async function getChosenServices(db: Db, services: ListedService[], optionIds: string | undefined) {
+  const ids = [...new Set(optionIds?.toLowerCase().split(','))]
+  const options = await listChosenOptions(db, ids)
+  const chosen = chooseOptions(services.map(toSoldService), options, ids)
+  if (chosen.ok) return chosen
+  if (chosen.code !== 'incompatible_services') throw new Refusal(chosen.code)
+  throw new Refusal('invalid_input', { fields: { further_service_ids: 'field_invalid' } })
+}
 
-type SlotsData = { calendar: Calendar; minutes: number; awayUntil: string | null }
+type SlotsData = {
+  calendar: Calendar
+  minutes: number
+  shape: BookingShape | undefined
+  awayUntil: string | null
+}
 
 function view(
-  { calendar, minutes, awayUntil }: SlotsData,
+  { calendar, minutes, shape, awayUntil }: SlotsData,
   { from, days = daysDefault }: DaysQuery,
   now: Date,
 ) {
@@ -103,7 +122,7 @@ function view(
   const first = from === undefined ? dayAt(timeZone, now) : parseDay(from)
   const count = Math.min(days, lastDay9999 - first + 1)
   const { lastDay } = bookingWindow(calendar.policy, now)
-  const free = freeSlots(calendar, { minutes, first, count, now })
+  const free = freeSlots(calendar, { minutes, shape, first, count, now })
   return slotsView({ timeZone, lastDay, awayUntil }, free)
 }
 

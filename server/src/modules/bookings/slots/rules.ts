@@ -1,5 +1,5 @@
 import { dayAt, minutesOfDay } from '../time-zone.rules.ts'
-import { type Choice, isOpenFor, isUnbookedFor, sortChoices } from './choice.rules.ts'
+import { type Choice, isFreeFor, isOpenFor, sortChoices } from './choice.rules.ts'
 import {
   fitsInSegment,
   type OpeningHours,
@@ -8,7 +8,20 @@ import {
   type Span,
 } from './opening.rules.ts'
 import { applyOwnHours } from './own-hours.rules.ts'
-import type { Resource, Resources, ServiceTerms } from './resources.rules.ts'
+import type { ListedService, Resource, Resources, ServiceTerms } from './resources.rules.ts'
+import {
+  createSessionFinder,
+  type GroupChoice,
+  isSessionStart,
+  listGroupChoices,
+} from './sessions.rules.ts'
+import {
+  type BookingLength,
+  type BookingShape,
+  type GroupShape,
+  lengthOn,
+  occupiedSpans,
+} from './shape.rules.ts'
 import { createSlotFinder, type SlotStart } from './slot-finder.rules.ts'
 import { isStep } from './steps.rules.ts'
 import { createCapacityCheck } from './stranded.rules.ts'
@@ -32,19 +45,25 @@ export type BookingPolicy = {
 export type Calendar = OpeningHours &
   Resources & {
     policy: BookingPolicy
-    /** All active services; given only if a resource has services, prices or durations of its own. */
-    services?: readonly ServiceTerms[]
+    /** All active services; given only if one has a shape, or a resource has services or terms of its own. */
+    services?: readonly ListedService[]
     /** Busy time of active bookings on retired resources, by start. */
     stranded: readonly Span[]
-    /** Number of bookings by local day. */
+    /** Number of bookings by local day; a group session counts once. */
     bookingsByDay: ReadonlyMap<number, number>
-    /** Busy time of the booking that is to be rescheduled, which is not in `resources` and `bookingsByDay`. */
-    rescheduled?: Span
+    /**
+     * Start and end of the busy time of the booking that is to be rescheduled, which is not in `resources` and
+     * `bookingsByDay`, and the clean-up of its last service (null for the buffer).
+     */
+    rescheduled?: Span & { cleanUp: number | null }
   }
 
 export type SlotDay = { day: number; open: boolean; starts: SlotStart[] }
 
-type SlotsRequest = { minutes: number; first: number; count: number; now: Date }
+/** `shape`: absent if the booking needs nothing but the duration and the buffer of the business. */
+export type BookingRequest = { minutes: number; shape?: BookingShape | undefined; now: Date }
+
+export type SlotsRequest = BookingRequest & { first: number; count: number }
 
 /**
  * Free starts of a booking, on each of `count` local days from `first`. `minutes` is the usual duration. Where it
@@ -52,16 +71,17 @@ type SlotsRequest = { minutes: number; first: number; count: number; now: Date }
  */
 export function freeSlots(
   calendar: Calendar,
-  { minutes, first, count, now }: SlotsRequest,
+  { minutes, shape, first, count, now }: SlotsRequest,
 ): SlotDay[] {
   const { policy, bookingsByDay } = calendar
   const range = { first, last: first + count - 1 }
   const { resources, others, stranded } = applyOwnHours(calendar, policy.timeZone, range)
   const window = bookingWindow(policy, now)
-  const findStarts = createSlotFinder(
-    { resources, others, stranded },
-    { policy, minutes, window, now },
-  )
+  const length = { policy, minutes, shape, window, now }
+  const isFull = (day: number) => (bookingsByDay.get(day) ?? 0) >= policy.maxDailyBookings
+  const findStarts = shape?.group
+    ? createSessionFinder({ resources, others, stranded }, length, { group: shape.group, isFull })
+    : createSlotFinder({ resources, others, stranded }, length)
   const days = Array.from(
     { length: count },
     (_, index): SlotDay => ({ day: first + index, open: false, starts: [] }),
@@ -72,7 +92,7 @@ export function freeSlots(
     if (!slotDay) continue
     slotDay.open ||= resources.some((resource) => isPartlyOpen(resource, segment))
     if (segment.day < window.firstDay || segment.day > window.lastDay) continue
-    if ((bookingsByDay.get(segment.day) ?? 0) >= policy.maxDailyBookings) continue
+    if (!shape?.group && isFull(segment.day)) continue
     findStarts(segment, slotDay.starts)
   }
   return days
@@ -82,17 +102,20 @@ export function freeSlots(
 export const maxBookingMinutes = minutesOfDay
 
 /**
- * `end` and `busyUntil` in minutes since 1970; `terms` are the requested services with this resource, absent if they
- * are the usual ones.
+ * `end` and `busyUntil` in minutes since 1970, `gaps` in minutes from the start; `terms` are the requested services with
+ * this resource, absent if they are the usual ones.
  */
 export type PlannedResource = {
   id: string
   end: number
   busyUntil: number
+  gaps?: readonly Span[]
   terms?: readonly ServiceTerms[]
+  /** Seat in the group session. */
+  seat?: number
 }
 
-/** `resources` are the free resources, best first. */
+/** `resources` are the free resources, best first, those of a group session once for each free seat. */
 export type BookingPlan = { day: number; resources: PlannedResource[] }
 export type BookingPlanResult =
   | ({ ok: true } & BookingPlan)
@@ -107,24 +130,21 @@ export type BookingPlanResult =
         | 'slot_taken'
     }
 
-type AddedBooking = { resourceId: string; startsAt: Date; busyUntil: Date; day: number }
+type AddedBooking = { resourceId: string; start: number; length: BookingLength; day: number }
 
-/** The calendar with one more booking. */
+/** The calendar with one more booking, which is not one of a group session. */
 export function withBooking<C extends Calendar>(
   calendar: C,
-  { resourceId, startsAt, busyUntil, day }: AddedBooking,
+  { resourceId, start, length, day }: AddedBooking,
 ): C {
-  const span = {
-    from: Math.floor(startsAt.getTime() / 60_000),
-    to: Math.ceil(busyUntil.getTime() / 60_000),
-  }
+  const spans = occupiedSpans(start, length)
   const count = calendar.bookingsByDay.get(day) ?? 0
   return {
     ...calendar,
     bookingsByDay: new Map(calendar.bookingsByDay).set(day, count + 1),
     resources: calendar.resources.map((resource) =>
       resource.id === resourceId
-        ? { ...resource, busy: [...resource.busy, span].sort((a, b) => a.from - b.from) }
+        ? { ...resource, busy: [...resource.busy, ...spans].sort((a, b) => a.from - b.from) }
         : resource,
     ),
   }
@@ -133,7 +153,7 @@ export function withBooking<C extends Calendar>(
 /** Plans a booking at this start by the same rules as `freeSlots`, or returns the error code of the refusal. */
 export function planBooking(
   calendar: Calendar,
-  { start, minutes, now }: { start: Date; minutes: number; now: Date },
+  { start, minutes, shape, now }: BookingRequest & { start: Date },
 ): BookingPlanResult {
   const { policy, bookingsByDay } = calendar
   const window = bookingWindow(policy, now)
@@ -144,35 +164,41 @@ export function planBooking(
 
   const minute = start.getTime() / 60_000
   const own = applyOwnHours(calendar, policy.timeZone, { first: day, last: day })
-  const fitting = listFitting(own, { day, minute, minutes })
-  const [segment] = fitting.map((choice) => choice.segment)
-  if (!segment) return { ok: false, code: 'outside_hours' }
-  if (!isOfferedStart(own, segment, minute)) return { ok: false, code: 'start_not_offered' }
-  const open = fitting.filter(isOpenFor)
-  if (open.length === 0) return { ok: false, code: 'outside_hours' }
-  if ((bookingsByDay.get(day) ?? 0) >= policy.maxDailyBookings) {
-    return { ok: false, code: 'day_full' }
-  }
+  const segments = openSegments(policy.timeZone, calendar, { first: day, last: day })
+  const fitting = listFitting(own, segments, { minute, minutes, shape })
+  const [first] = fitting
+  if (!first) return { ok: false, code: 'outside_hours' }
+  const group = shape?.group
+  const isOffered = group
+    ? isSessionOffered(own, group, { segments, choice: first })
+    : isOfferedStart(own, first)
+  if (!isOffered) return { ok: false, code: 'start_not_offered' }
+  if (!fitting.some(isOpenFor)) return { ok: false, code: 'outside_hours' }
 
-  const free = open.filter(
-    (choice) => isUnbookedFor(choice) && createCapacityCheck(own, choice)(minute),
-  )
-  if (free.length === 0) return { ok: false, code: 'slot_taken' }
-  return { ok: true, day, resources: sortChoices(free, day, now).map(toPlanned) }
+  const isFull = (bookingsByDay.get(day) ?? 0) >= policy.maxDailyBookings
+  if (isFull && !group) return { ok: false, code: 'day_full' }
+  const resources = group
+    ? listGroupChoices(own, fitting, { group, isFull, day, now }).flatMap(toPlannedSeats)
+    : sortChoices(
+        fitting.filter((one) => isFreeFor(one) && createCapacityCheck(own, one)(minute)),
+        day,
+        now,
+      ).map(toPlanned)
+  if (resources.length > 0) return { ok: true, day, resources }
+  return { ok: false, code: isFull ? 'day_full' : 'slot_taken' }
 }
 
 /** Resources on which a booking from this minute ends before the business closes. */
 function listFitting(
-  calendar: Calendar,
-  { day, minute, minutes }: { day: number; minute: number; minutes: number },
+  { policy, resources }: Calendar,
+  segments: readonly OpenSegment[],
+  { minute, ...request }: { minute: number; minutes: number; shape: BookingShape | undefined },
 ): Choice[] {
-  const { timeZone, bufferTimeMinutes: pause } = calendar.policy
-  const segments = openSegments(timeZone, calendar, { first: day, last: day })
-  return calendar.resources.flatMap((resource) => {
-    const length = resource.minutes ?? minutes
-    if (length > maxBookingMinutes) return []
-    const segment = segments.find((one) => fitsInSegment(one, minute, minute + length))
-    return segment ? [{ resource, segment, minute, minutes: length, pause }] : []
+  return resources.flatMap((resource) => {
+    const length = lengthOn(resource, { ...request, buffer: policy.bufferTimeMinutes })
+    if (length.minutes > maxBookingMinutes) return []
+    const segment = segments.find((one) => fitsInSegment(one, minute, minute + length.minutes))
+    return segment ? [{ resource, segment, minute, ...length }] : []
   })
 }
 
@@ -181,24 +207,43 @@ export const toPlanned = ({
   minute,
   minutes,
   pause,
+  gaps,
 }: Omit<Choice, 'segment'>): PlannedResource => ({
   id,
   end: minute + minutes,
   busyUntil: minute + minutes + pause,
+  ...(gaps && { gaps }),
   ...(terms && { terms }),
 })
+
+/** The resource once for each free seat, lowest first. */
+export const toPlannedSeats = ({ seats, ...choice }: GroupChoice<Omit<Choice, 'segment'>>) =>
+  seats.map((seat) => ({ ...toPlanned(choice), seat }))
 
 /** Whether the start is a step, or the current start of the booking that is rescheduled. */
 function isOfferedStart(
   { resources, rescheduled, policy }: Calendar,
-  segment: OpenSegment,
-  minute: number,
+  { segment, minute, preparation }: Choice,
 ) {
   if (minute === rescheduled?.from) return true
   const busy = resources.flatMap((resource) => resource.busy)
   const ends = rescheduled ? [...busy, rescheduled] : busy
-  return isStep(segment, ends, { minute, step: policy.slotStepMinutes })
+  return isStep(segment, ends, {
+    minute,
+    step: policy.slotStepMinutes,
+    ...(preparation && { preparation }),
+  })
 }
+
+/** Whether a session starts then; without weekly starts, also at every step. */
+const isSessionOffered = (
+  calendar: Calendar,
+  group: GroupShape,
+  { segments, choice }: { segments: readonly OpenSegment[]; choice: Choice },
+) =>
+  choice.minute === calendar.rescheduled?.from ||
+  isSessionStart(calendar.resources, group, { segments, minute: choice.minute }) ||
+  (group.sessions.length === 0 && isOfferedStart(calendar, choice))
 
 /** The days, and the earliest start in minutes since 1970, that clients can book now. */
 export function bookingWindow(policy: BookingPolicy, now: Date) {

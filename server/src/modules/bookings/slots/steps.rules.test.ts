@@ -169,7 +169,10 @@ describe('a request for a start', () => {
   })
 
   it('may be the start the booking has, and the steps after its end', () => {
-    const rescheduling = { ...calendar([resource('a')]), rescheduled: span('09:37-10:07') }
+    const rescheduling = {
+      ...calendar([resource('a')]),
+      rescheduled: { ...span('09:37-10:07'), cleanUp: null },
+    }
     expect(plan(rescheduling, '09:37', 30)).toEqual(['a'])
     expect(plan(rescheduling, '10:22', 30)).toEqual(['a'])
     expect(plan(rescheduling, '09:40', 30)).toBe('start_not_offered')

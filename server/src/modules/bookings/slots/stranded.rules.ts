@@ -1,6 +1,6 @@
 import type { Span } from './opening.rules.ts'
 import type { Resource, Resources } from './resources.rules.ts'
-import type { BookingLength } from './steps.rules.ts'
+import { type BookingLength, occupiedSpans } from './shape.rules.ts'
 
 /*
  * Stranded bookings are active bookings on resources that the business has retired. They still count against the
@@ -11,25 +11,29 @@ type Occupancy = Resources & { stranded: readonly Span[] }
 
 /**
  * Returns a function that checks whether a booking from this minute, on a resource that is free for all of it, stays
- * within the capacity. `stranded` is sorted by start. A resource with time off counts as free during the buffer.
+ * within the capacity. `stranded` is sorted by start. A resource with time off counts as free during the preparation and
+ * the buffer.
  */
 export function createCapacityCheck(
   { resources: offered, others = [], stranded }: Occupancy,
-  { minutes, pause }: BookingLength,
+  length: BookingLength,
 ) {
   if (stranded.length === 0) return () => true
   const resources = [...offered, ...others]
   const starts = occupiedFrom({ resources, stranded })
   return (minute: number): boolean => {
-    const end = minute + minutes
-    const busyUntil = end + pause
-    const overlapping = stranded.filter(({ from, to }) => from < busyUntil && to > minute)
+    const visit = { from: minute, to: minute + length.minutes }
+    const [from, to] = [minute - (length.preparation ?? 0), visit.to + length.pause]
+    const overlapping = stranded.filter((span) => span.from < to && span.to > from)
     if (overlapping.length === 0) return true
     const hasRoomAt = (at: number) =>
-      resources.filter((resource) => isFreeAt(resource, at, end)).length >
+      resources.filter((resource) => isFreeAt(resource, at, visit)).length >
       overlapping.filter((span) => contains(span, at)).length
-    return (
-      hasRoomAt(minute) && starts.every((at) => isOutside(at, minute, busyUntil) || hasRoomAt(at))
+    return occupiedSpans(minute, length).every(
+      (part) =>
+        hasRoomAt(part.from) &&
+        (!contains(part, minute) || hasRoomAt(minute)) &&
+        starts.every((at) => isOutside(at, part) || hasRoomAt(at)),
     )
   }
 }
@@ -43,10 +47,10 @@ const occupiedFrom = ({ resources, stranded }: Occupancy) => [
   ),
 ]
 
-const isOutside = (at: number, from: number, to: number) => at <= from || at >= to
+const isOutside = (at: number, { from, to }: Span) => at <= from || at >= to
 
-const isFreeAt = ({ busy, closed }: Resource, at: number, end: number) =>
+const isFreeAt = ({ busy, closed }: Resource, at: number, visit: Span) =>
   !busy.some((span) => contains(span, at)) &&
-  !(at < end && closed.some((span) => contains(span, at)))
+  !(contains(visit, at) && closed.some((span) => contains(span, at)))
 
 const contains = ({ from, to }: Span, at: number) => from <= at && at < to

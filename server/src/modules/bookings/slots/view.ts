@@ -13,9 +13,10 @@ export function slotsView({ timeZone, lastDay, awayUntil }: SlotsContext, days: 
       return {
         date: formatDay(day),
         open,
-        slots: starts.map(({ minute, end, offset, endOffset }) => ({
+        slots: starts.map(({ minute, end, offset, endOffset, seatsLeft }) => ({
           start: text(minute, offset),
           end: text(end, endOffset),
+          ...(seatsLeft !== undefined && { seats_left: seatsLeft }),
         })),
       }
     }),

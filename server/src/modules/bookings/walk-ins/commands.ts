@@ -45,11 +45,15 @@ export async function createWalkIn(
     if (own?.length === 0) throw new Refusal('no_calendar')
     const offer = await findOwnOffer(tx, business.id, body.service_id)
     if (!offer) throw new Refusal('service_not_found')
-    const services = await getBookedServices(tx, offer, body.further_service_ids)
+    const services = await getBookedServices(tx, offer, {
+      further: body.further_service_ids,
+      optionIds: body.option_ids,
+    })
     const { planned, calendar } = await planBookingOrRefuse(deps, ctx, {
       businessId: offer.businessRow.id,
       startsAt: truncateToMinute(body.start),
       minutes: services.minutes,
+      shape: services.shape,
       clientId: null,
       offer: { services: services.terms, memberId: body.resource_id ?? own?.[0]?.id },
       override: { allowPast: true },

@@ -1,10 +1,10 @@
-import { and, eq, gt, lt, lte, notExists } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { type BookingRow, bookings, bookingTransitions } from '../tables.ts'
 
 const maxBookingMs = 86_400_000
 
-/** Resources used by completed bookings at this time, except bookings marked as completed before that time starts. */
+/** Resources used by completed bookings at this time, outside their gaps, except bookings marked as completed before that time starts. */
 export async function listUsedResourceIds(
   db: Db,
   businessId: string,
@@ -29,7 +29,7 @@ export async function listUsedResourceIds(
         eq(bookings.status, 'completed'),
         gt(bookings.startsAt, new Date(startsAt.getTime() - maxBookingMs)),
         lt(bookings.startsAt, endsAt),
-        gt(bookings.endsAt, startsAt),
+        sql`booking_occupied(starts_at, ends_at, 0, gaps) && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`,
         notExists(completedBefore),
       ),
     )

@@ -1,6 +1,15 @@
 import { walkInDays } from '@ujuzi/contract/api/limits'
+import { type Choice, isOpenFor, isUnbookedFor } from '../slots/choice.rules.ts'
 import { applyOwnHours } from '../slots/own-hours.rules.ts'
-import { type BookingPlan, type Calendar, type Resource, toPlanned } from '../slots/rules.ts'
+import {
+  type BookingPlan,
+  type BookingRequest,
+  type Calendar,
+  toPlanned,
+  toPlannedSeats,
+} from '../slots/rules.ts'
+import { seatOn } from '../slots/sessions.rules.ts'
+import { type GroupShape, lengthOn } from '../slots/shape.rules.ts'
 import { dayAt, minutesOfDay } from '../time-zone.rules.ts'
 
 /** Options of a booking whose time the business has agreed to. */
@@ -12,11 +21,11 @@ export type OverridePlanResult =
 
 /**
  * Plans a booking whose time the business has agreed to: at any minute, also outside the opening hours and beyond the
- * daily limit, but not over another booking. Resources at work come first.
+ * daily limit, but not over another booking. Resources with a session to join come first, then those at work.
  */
 export function planWithOverride(
   calendar: Calendar,
-  { start, minutes, now, allowPast }: PlanOverride & { start: Date; minutes: number; now: Date },
+  { start, minutes, shape, now, allowPast }: PlanOverride & BookingRequest & { start: Date },
 ): OverridePlanResult {
   const { policy } = calendar
   const day = dayAt(policy.timeZone, start)
@@ -27,25 +36,31 @@ export function planWithOverride(
   if (daysAhead < -walkInDays.back) return { ok: false, code: 'too_late' }
 
   const minute = Math.floor(start.getTime() / 60_000)
-  const pause = policy.bufferTimeMinutes
-  const free = resources
-    .map((resource) => ({ resource, minute, minutes: resource.minutes ?? minutes, pause }))
-    .filter(
-      ({ resource, minutes }) => !overlapsAny(resource.busy, minute, minute + minutes + pause),
-    )
-  if (free.length === 0) return { ok: false, code: 'slot_taken' }
-  const isOff = ({ resource, minutes }: (typeof free)[number]) =>
-    Number(overlapsAny(resource.closed, minute, minute + minutes))
-  return {
-    ok: true,
-    day,
-    resources: free.toSorted((a, b) => isOff(a) - isOff(b)).map(toPlanned),
-  }
+  const request = { minutes, shape, buffer: policy.bufferTimeMinutes }
+  const choices = resources.map((resource) => ({
+    resource,
+    minute,
+    ...lengthOn(resource, request),
+  }))
+  const planned = shape?.group
+    ? planSeats(choices, shape.group)
+    : atWorkFirst(choices.filter(isUnbookedFor)).map(toPlanned)
+  if (planned.length === 0) return { ok: false, code: 'slot_taken' }
+  return { ok: true, day, resources: planned }
 }
+
+type TimeOnResource = Omit<Choice, 'segment'>
+
+function planSeats(choices: readonly TimeOnResource[], group: GroupShape) {
+  const seated = choices.flatMap((choice) => seatOn(choice, group) ?? [])
+  return [true, false].flatMap((joins) =>
+    atWorkFirst(seated.filter((choice) => choice.joins === joins)).flatMap(toPlannedSeats),
+  )
+}
+
+const atWorkFirst = <C extends TimeOnResource>(choices: readonly C[]) =>
+  choices.toSorted((a, b) => Number(isOpenFor(b)) - Number(isOpenFor(a)))
 
 /** Drops the seconds, which people do not agree on and the interface does not show. */
 export const truncateToMinute = (instant: string) =>
   new Date(Math.floor(Date.parse(instant) / 60_000) * 60_000)
-
-const overlapsAny = (spans: Resource['busy'], from: number, to: number) =>
-  spans.some((span) => span.from < to && span.to > from)

@@ -87,3 +87,9 @@ export const listBookedTimes = (db: Db, resourceId: string, after: Date) =>
         gt(bookings.endsAt, after),
       ),
     )
+
+/** Puts a service after the others of its business. */
+export const moveServiceLast = (db: Db, id: string) =>
+  db.execute(sql`update services set position =
+    (select max(other.position) + 1 from services other where other.business_id = services.business_id)
+    where id = ${id}`)

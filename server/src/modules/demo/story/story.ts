@@ -6,6 +6,7 @@ import { approveAmarasDocuments, submitPendingDocuments } from './documents.ts'
 import { addAmarasPayoutMethods } from './payout.ts'
 import { completeAmarasProfile, completeKofisProfile } from './profiles.ts'
 import { reportAmarasWorstReview } from './review-report.ts'
+import { addServiceShapes } from './services.ts'
 import { claimStory } from './story.queries.ts'
 import type { StoryDeps, StoryStep } from './story-step.ts'
 import { suspendProfessional } from './suspension.ts'
@@ -15,6 +16,7 @@ const steps: StoryStep[] = [
   nameAmarasTeam,
   completeAmarasProfile,
   completeKofisProfile,
+  addServiceShapes,
   addAmarasPayoutMethods,
   approveAmarasDocuments,
   submitPendingDocuments,

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { insertReceipt, lockOpenBusiness, type Recorder } from '../commands.ts'
+import { releaseVoided } from '../packages/redemption.commands.ts'
 import { findSale, type SaleDetails } from '../queries.ts'
 import { correctionRefusal, refundAmounts, voidAmounts } from './rules.ts'
 
@@ -41,6 +42,7 @@ async function correct(
     const refusal = correctionRefusal(details, kind)
     if (refusal) throw new Refusal(refusal)
     const { sale } = details
+    if (kind === 'void') await releaseVoided({ db: tx, now }, sale.id)
     return insertReceipt({ db: tx, now }, business, {
       ...amountsOf(details),
       kind,

@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { bookings } from '../../bookings/tables.ts'
 import {
   businesses,
+  serviceOptions,
+  serviceSessions,
   services,
   specialDays,
   timeOff,
@@ -83,10 +85,12 @@ export async function clearBusiness(tx: Db, id: string, now: Date) {
       title: 'Deleted service',
       description: '',
       isActive: false,
+      hasVariants: false,
       archivedAt: sql`coalesce(${services.archivedAt}, ${now.toISOString()}::timestamptz)`,
       updatedAt: now,
     })
     .where(eq(services.businessId, id))
+  await clearServiceOptions(tx, id, now)
   await tx.delete(workingHours).where(eq(workingHours.businessId, id))
   await tx.delete(timeOff).where(eq(timeOff.businessId, id))
   await tx.delete(specialDays).where(eq(specialDays.businessId, id))
@@ -102,4 +106,20 @@ export async function clearBusiness(tx: Db, id: string, now: Date) {
     .set({ guestName: null, guestPhone: null, note: null, placeAddress: null, placePlusCode: null })
     .where(and(eq(bookings.businessId, id), isNull(bookings.clientId)))
   await tx.update(reviews).set({ reply: null, repliedAt: null }).where(eq(reviews.businessId, id))
+}
+
+/** The names of variants and add-ons can be personal; bookings refer to the rows, so these stay. */
+async function clearServiceOptions(tx: Db, businessId: string, now: Date) {
+  const ofBusiness = tx
+    .select({ id: services.id })
+    .from(services)
+    .where(eq(services.businessId, businessId))
+  await tx
+    .update(serviceOptions)
+    .set({
+      name: 'Deleted option',
+      archivedAt: sql`coalesce(${serviceOptions.archivedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(inArray(serviceOptions.serviceId, ofBusiness))
+  await tx.delete(serviceSessions).where(inArray(serviceSessions.serviceId, ofBusiness))
 }

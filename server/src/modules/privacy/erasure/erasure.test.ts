@@ -13,6 +13,7 @@ import {
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { accounts, sessions } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
+import { serviceOptions, services } from '../../businesses/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -180,3 +181,25 @@ async function reviewed() {
   })
   return booking
 }
+
+test('the variants of an erased business lose their names', async () => {
+  const business = await app.people.business()
+  const serviceId = business.service.id
+  await app.db.transaction(async (tx) => {
+    await tx.insert(serviceOptions).values({
+      ...{ serviceId, kind: 'variant', name: 'As for Ngozi', priceMinor: 900, position: 0 },
+      ...{ durationMinutes: 60, createdAt: start },
+    })
+    await tx
+      .update(services)
+      .set({ hasVariants: true, priceMinor: 900, durationMinutes: 60 })
+      .where(eq(services.id, serviceId))
+  })
+  await leftAndGone(business.owner)
+  await fixture.runTask('privacy.erase')
+  const rows = await app.db
+    .select()
+    .from(serviceOptions)
+    .where(eq(serviceOptions.serviceId, serviceId))
+  expect(rows).toMatchObject([{ name: 'Deleted option', archivedAt: app.clock.now() }])
+})

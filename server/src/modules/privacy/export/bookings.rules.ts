@@ -153,10 +153,7 @@ export function exportBusiness(business: Business) {
     people_and_places: resources
       .filter(({ name }) => name !== '')
       .map(({ name, kind, bookable }) => ({ name, kind, bookable })),
-    services: services.map(({ businessId: _, priceMinor, ...service }) => ({
-      ...toSnakeCase(service),
-      price: fromMinor(priceMinor, service.currency),
-    })),
+    services: services.map((service) => exportService(service, business)),
     hours: hours.map(({ weekday, opensMinute, closesMinute }) => ({
       weekday,
       opens: formatClock(opensMinute),
@@ -177,5 +174,26 @@ export function exportBusiness(business: Business) {
       away,
     })),
     portfolio: workSamples.map(({ businessId: _, ...sample }) => toSnakeCase(sample)),
+  }
+}
+
+/** A service with its variants, add-ons, also those no longer offered, and weekly sessions. */
+function exportService(
+  { businessId: _, priceMinor, ...service }: Business['services'][number],
+  { options, sessions }: Business,
+) {
+  const { id, currency } = service
+  return {
+    ...toSnakeCase(service),
+    price: fromMinor(priceMinor, currency),
+    options: options
+      .filter(({ serviceId }) => serviceId === id)
+      .map(({ serviceId: _, priceMinor: minor, ...option }) => ({
+        ...toSnakeCase(option),
+        price: fromMinor(minor, currency),
+      })),
+    sessions: sessions
+      .filter(({ serviceId }) => serviceId === id)
+      .map(({ weekday, startsMinute }) => ({ weekday, start: formatClock(startsMinute) })),
   }
 }

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
-import { resources, timeOff } from '../../businesses/tables.ts'
+import {
+  resources,
+  serviceOptions,
+  serviceSessions,
+  services,
+  timeOff,
+} from '../../businesses/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
@@ -48,5 +54,33 @@ test('the capacity of a business and its absences are in it', async () => {
       },
       { reason: null, away: false },
     ],
+  })
+})
+
+test('a service has its variants, add-ons and weekly sessions in it, also those no longer offered', async () => {
+  const business = await app.people.business()
+  const serviceId = business.service.id
+  const option = { serviceId, durationMinutes: 60, position: 0, createdAt: start }
+  await app.db.transaction(async (tx) => {
+    await tx.insert(serviceOptions).values([
+      { ...option, kind: 'variant', name: 'Long', priceMinor: 9000 },
+      { ...option, kind: 'add_on', name: 'Wash', priceMinor: 500, archivedAt: start, position: 1 },
+    ])
+    await tx.insert(serviceSessions).values({ serviceId, weekday: 6, startsMinute: 570 })
+    await tx
+      .update(services)
+      .set({ hasVariants: true, priceMinor: 9000, durationMinutes: 60, seats: 8 })
+      .where(eq(services.id, serviceId))
+  })
+  const texts = await dataExport.getFiles(business.owner)
+  const [service] = JSON.parse(texts['business.json'] ?? '').services
+  expect(service).toMatchObject({
+    price: 9000,
+    seats: 8,
+    options: [
+      { kind: 'variant', name: 'Long', price: 9000, archived_at: null },
+      { kind: 'add_on', name: 'Wash', price: 500, archived_at: start.toISOString() },
+    ],
+    sessions: [{ weekday: 6, start: '09:30' }],
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { emails } from '../../../platform/db/tables.ts'
 import { listSecurityEventsOf } from '../../accounts/login-history/queries.ts'
@@ -14,6 +14,8 @@ import { listMembershipsOf } from '../../businesses/members/queries.ts'
 import {
   businesses,
   resources,
+  serviceOptions,
+  serviceSessions,
   services,
   specialDays,
   timeOff,
@@ -23,6 +25,7 @@ import {
 import { contactCases } from '../../contact/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { listAllDayCloses } from '../../payments/days/queries.ts'
+import { listPackages, listSoldToAccount } from '../../payments/packages/queries.ts'
 import { listSalesAt } from '../../payments/queries.ts'
 import { places } from '../../places/tables.ts'
 import {
@@ -52,6 +55,7 @@ export async function collectAccountData(db: Db, account: AccountRow) {
     notifications: await listNotificationsOf(db, accountId),
     favorites: await listFavoritesOf(db, accountId),
     memberships: await listMembershipsOf(db, accountId),
+    packagesBought: await listSoldToAccount(db, accountId),
     business: await collectBusiness(db, accountId),
     ...(await collectProfileData(db, accountId)),
   }
@@ -132,6 +136,18 @@ async function collectBusiness(db: Db, ownerId: string) {
       .from(services)
       .where(eq(services.businessId, id))
       .orderBy(asc(services.position), asc(services.id)),
+    options: await db
+      .select(getTableColumns(serviceOptions))
+      .from(serviceOptions)
+      .innerJoin(services, eq(services.id, serviceOptions.serviceId))
+      .where(eq(services.businessId, id))
+      .orderBy(asc(serviceOptions.position), asc(serviceOptions.id)),
+    sessions: await db
+      .select(getTableColumns(serviceSessions))
+      .from(serviceSessions)
+      .innerJoin(services, eq(services.id, serviceSessions.serviceId))
+      .where(eq(services.businessId, id))
+      .orderBy(asc(serviceSessions.weekday), asc(serviceSessions.startsMinute)),
     hours: await db
       .select()
       .from(workingHours)
@@ -166,6 +182,7 @@ async function collectBusiness(db: Db, ownerId: string) {
     clientRecords: await listClientRecords(db, id),
     sales: await listSalesAt(db, id),
     dayCloses: await listAllDayCloses(db, id),
+    packages: await listPackages(db, id),
     reviews: await listReviewsAbout(db, id),
   }
 }

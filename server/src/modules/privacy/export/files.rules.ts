@@ -25,7 +25,7 @@ import {
   exportVerification,
 } from './business.rules.ts'
 import type { AccountData } from './collect.queries.ts'
-import { exportSales } from './sales.rules.ts'
+import { exportPackages, exportSales } from './sales.rules.ts'
 import { exportSecurityEvent } from './security.rules.ts'
 
 type ExportContext = { locale: Locale; now: Date; secret: AuthSecret }
@@ -42,6 +42,7 @@ export function archiveFiles(
 ): Record<string, string> {
   const { locale } = context
   const preferences = exportPreferences(data)
+  const packages = exportPackages(data)
   const contents = {
     'account.json': exportAccount(account, data),
     'security.json': exportSecurity(account, data),
@@ -62,6 +63,7 @@ export function archiveFiles(
       received: (data.business?.reviews ?? []).map((row) => exportReceivedReview(row, locale)),
       reported: data.reports.map(exportReport),
     },
+    ...(packages && { 'packages.json': packages }),
     ...(preferences && { 'preferences.json': preferences }),
     ...(data.pictures.length > 0 && {
       'pictures.json': data.pictures.map(exportPicture),
@@ -97,6 +99,7 @@ const descriptions: Record<string, (inputs: object, options: { locale: Locale })
   'bookings-at-my-business.json': m.privacy_readme_bookings_at_my_business,
   'clients.json': m.privacy_readme_client_records,
   'sales.json': m.privacy_readme_sales,
+  'packages.json': m.privacy_readme_packages,
   'reviews.json': m.privacy_readme_reviews,
   'business.json': m.privacy_readme_business,
   'profile.json': m.privacy_readme_profile,

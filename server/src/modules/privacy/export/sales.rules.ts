@@ -1,6 +1,38 @@
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
+import type { PackageDetails, SoldPackage } from '../../payments/packages/queries.ts'
 import type { DayCloseRow, SaleRow } from '../../payments/tables.ts'
+
+type Packages = {
+  packagesBought: SoldPackage[]
+  business?: { packages: PackageDetails[] } | undefined
+}
+
+/** Packages that the account bought and, of a business, those it sells; undefined if there are none. */
+export function exportPackages({ packagesBought, business }: Packages) {
+  const onSale = business?.packages ?? []
+  if (packagesBought.length === 0 && onSale.length === 0) return undefined
+  return {
+    bought: packagesBought.map(({ sold, used, professional }) => ({
+      business: professional.name,
+      service: sold.serviceTitle,
+      visits: sold.visits,
+      used,
+      price: fromMinor(sold.priceMinor, sold.currency),
+      currency: sold.currency,
+      sold_at: sold.soldAt,
+      last_day: sold.lastDay,
+      ended_at: sold.endedAt,
+    })),
+    on_sale: onSale.map(({ package: row, service }) => ({
+      service: service.title,
+      visits: row.visits,
+      price: fromMinor(row.priceMinor, row.currency),
+      currency: row.currency,
+      valid_days: row.validDays,
+    })),
+  }
+}
 
 type Sales = { sales: SaleRow[]; dayCloses: DayCloseRow[] }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { availabilityDays } from '@ujuzi/contract/api/limits'
+import { freeSlotsOfAny, hasShapes } from '../../bookings/slots/any-service.rules.ts'
 import { restrictToShortest } from '../../bookings/slots/offers.rules.ts'
 import type { Opening, Span } from '../../bookings/slots/opening.rules.ts'
 import {
@@ -27,15 +28,15 @@ export type ListingAvailability = FreeTime & BookingWindow & { zone: number; ver
 const longAgo = new Date(0)
 
 /**
- * Availability from today on for the shortest service of the business, which takes `minutes` unless a resource has a
- * duration of its own.
+ * Availability from today on for any service of the business: the shortest one, which takes `minutes` unless a resource
+ * has a duration of its own, and each that has a shape.
  */
 export function summarizeCalendar(
   wholeCalendar: Calendar,
   minutes: number,
   now: Date,
 ): ListingAvailability {
-  const calendar = restrictToShortest(wholeCalendar)
+  const calendar = hasShapes(wholeCalendar) ? wholeCalendar : restrictToShortest(wholeCalendar)
   const { policy } = calendar
   const today = dayAt(policy.timeZone, now)
   const week = usualWeek(calendar, minutes)
@@ -50,6 +51,14 @@ export function summarizeCalendar(
     version: calendarVersion(calendar, minutes, today),
   }
 }
+
+type DayRange = { first: number; count: number }
+
+/** Free starts on any day, whatever the notice. */
+const findStarts = (calendar: Calendar, minutes: number, range: DayRange) =>
+  hasShapes(calendar)
+    ? freeSlotsOfAny(calendar, { ...range, now: longAgo })
+    : freeSlots(calendar, { ...range, minutes, now: longAgo })
 
 const bookingWindow = (policy: BookingPolicy): BookingWindow => ({
   leadHours: policy.bookingLeadTimeHours,
@@ -71,16 +80,17 @@ const cachedWeeks = new Map<string, Buffer>()
 const maxCachedWeeks = 5_000
 
 /** Free time of a week without bookings, cached by hours, durations and step, which many businesses share. */
-function usualWeek({ policy, openings, resources }: Calendar, minutes: number): Buffer {
+function usualWeek(calendar: Calendar, minutes: number): Buffer {
+  const { policy, openings, resources } = calendar
   const { slotStepMinutes } = policy
   const hours = resources.length > 0 ? openings : []
   const kinds = new Map(
     resources.map((resource): [string, Resource] => [
-      ownTimeText(resource),
+      ownTimeText(resource) + (hasShapes(calendar) ? ownServicesText(resource) : ''),
       { id: resource.id, closed: [], busy: [], ...ownTimeOf(resource) },
     ]),
   )
-  const key = `${minutes} ${slotStepMinutes} ${hoursText(hours)}${[...kinds.keys()].sort().join('')}`
+  const key = `${minutes} ${slotStepMinutes} ${hoursText(hours)}${[...kinds.keys()].sort().join('')}${shapesText(calendar)}`
   const cached = cachedWeeks.get(key)
   if (cached) return cached
   const emptyCalendar: Calendar = {
@@ -90,8 +100,9 @@ function usualWeek({ policy, openings, resources }: Calendar, minutes: number): 
     resources: [...kinds.values()],
     stranded: [],
     bookingsByDay: new Map(),
+    ...(hasShapes(calendar) && calendar.services && { services: calendar.services }),
   }
-  const days = freeSlots(emptyCalendar, { minutes, first: monday, count: 7, now: longAgo })
+  const days = findStarts(emptyCalendar, minutes, { first: monday, count: 7 })
   const week = encodeWeek(latestStartCodes('UTC', days))
   if (cachedWeeks.size >= maxCachedWeeks) cachedWeeks.clear()
   cachedWeeks.set(key, week)
@@ -112,9 +123,19 @@ const unlimitedPolicy = withoutLimits({
 const hoursText = (openings: readonly Opening[]) =>
   openings.map(({ weekday, opens, closes }) => `${weekday} ${opens}-${closes}`).join()
 
-const ownTimeOf = ({ hours, minutes }: Resource) => ({
+/** Services of a calendar with shapes; empty for any other. */
+const shapesText = ({ services, ...calendar }: Calendar) =>
+  hasShapes({ services })
+    ? JSON.stringify(services) + calendar.resources.map(ownServicesText).join()
+    : ''
+
+const ownServicesText = ({ services }: Resource) =>
+  services ? JSON.stringify([services.all, [...services.own]]) : ''
+
+const ownTimeOf = ({ hours, minutes, services }: Resource) => ({
   ...(hours && { hours }),
   ...(minutes !== undefined && { minutes }),
+  ...(services && { services }),
 })
 
 /** Own hours and duration of a resource; empty if it has neither. */
@@ -135,11 +156,16 @@ function exceptionalDays(calendar: Calendar, minutes: number, today: number) {
     const end = Math.floor((to + maxOffset) / minutesOfDay)
     for (let day = Math.max(first, today); day <= Math.min(end, last); day++) days.add(day)
   }
+  const isShaped = hasShapes(calendar)
+  const addBusy = ({ from, to }: Span, length: number) =>
+    isShaped
+      ? add({ from, to: to + preparationMax }, minutesOfDay + cleanUpMax)
+      : add({ from, to }, length + policy.bufferTimeMinutes)
   const longest = Math.max(minutes, ...resources.map((resource) => resource.minutes ?? 0))
-  for (const span of stranded) add(span, longest + policy.bufferTimeMinutes)
+  for (const span of stranded) addBusy(span, longest)
   for (const { busy, closed, minutes: own = minutes } of resources) {
-    for (const span of busy) add(span, own + policy.bufferTimeMinutes)
-    for (const span of closed) add(span, own)
+    for (const span of busy) addBusy(span, own)
+    for (const span of closed) add(span, isShaped ? minutesOfDay : own)
   }
   for (const day of special.keys()) {
     // A booking of the previous day may run into the special day.
@@ -152,13 +178,17 @@ function exceptionalDays(calendar: Calendar, minutes: number, today: number) {
   return days
 }
 
+/** Longest preparation and clean-up of a service. */
+const preparationMax = 240
+const cleanUpMax = 480
+
 function latestStartCodesOn(calendar: Calendar, minutes: number, days: ReadonlySet<number>) {
   if (days.size === 0) return new Map<number, number[]>()
   const { policy } = calendar
   const first = Math.min(...days)
   const count = Math.max(...days) - first + 1
   const unlimited: Calendar = { ...calendar, policy: withoutLimits(policy) }
-  const slotDays = freeSlots(unlimited, { minutes, first, count, now: longAgo })
+  const slotDays = findStarts(unlimited, minutes, { first, count })
   const latest = latestStartCodes(policy.timeZone, slotDays)
   return new Map(
     slotDays.flatMap(({ day }, n) => (days.has(day) ? [[day, latest[n] ?? []] as const] : [])),
@@ -202,6 +232,10 @@ function calendarVersion(calendar: Calendar, minutes: number, today: number) {
     ),
     spans(stranded),
     [...bookingsByDay].join(' '),
+    ...(hasShapes(calendar) ? [shapesText(calendar), ...resources.map(sessionsText)] : []),
   ].join('|')
   return hash('md5', text, 'buffer').readInt32BE()
 }
+
+const sessionsText = ({ sessions = [] }: Resource) =>
+  sessions.map(({ serviceId, start, taken }) => `${serviceId} ${start} ${taken.join()}`).join(';')

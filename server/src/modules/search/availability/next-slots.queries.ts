@@ -1,5 +1,6 @@
 import { availabilityDays, availabilityWindowDays } from '@ujuzi/contract/api/limits'
 import type { Db } from '../../../platform/db/db.ts'
+import { freeSlotsOfAny, hasShapes } from '../../bookings/slots/any-service.rules.ts'
 import { restrictToShortest } from '../../bookings/slots/offers.rules.ts'
 import { prepareCalendarsByPolicy } from '../../bookings/slots/queries.ts'
 import { type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
@@ -14,7 +15,7 @@ type CachedSlot = { version: number; minute: number; text: string }
 const maxCached = 50_000
 
 /**
- * Returns a function that finds the first free start of each business's shortest service within the requested time, as
+ * Returns a function that finds the first free start of any service of each business within the requested time, as
  * an ISO instant with the local offset, by business id. Listings store the day of that start, so only the bookings of
  * one day are read. Results are cached until the listing changes or the start is too early.
  */
@@ -87,8 +88,10 @@ function firstSlot(
   requested: RequestedTime,
   now: Date,
 ) {
-  const shortest = restrictToShortest(calendar)
-  const [slotDay] = freeSlots(shortest, { minutes, first: day, count: 1, now })
+  const range = { first: day, count: 1, now }
+  const [slotDay] = hasShapes(calendar)
+    ? freeSlotsOfAny(calendar, range)
+    : freeSlots(restrictToShortest(calendar), { ...range, minutes })
   const start = slotDay?.starts.find(
     ({ minute, offset }) =>
       !requested.part ||

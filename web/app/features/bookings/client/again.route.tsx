@@ -8,13 +8,22 @@ import type { Route } from './+types/again.route.ts'
 import { BookingFailure } from './booking-failure.tsx'
 import { loadBooking } from './load-booking.ts'
 
-/** Redirects to the booking page with the same services and the first open time preselected. */
+/**
+ * Redirects to the booking page with the same services, options and the first open time preselected. The page leaves out
+ * options that are no longer offered.
+ */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { professional, services, member } = await loadBooking(request, params.id)
+  const {
+    professional,
+    services,
+    member,
+    option_ids: options,
+  } = await loadBooking(request, params.id)
   const [service, ...further] = services.map(({ id }) => id)
   const query = {
     service_id: service ?? '',
     further_service_ids: further.join(',') || undefined,
+    option_ids: options.join(',') || undefined,
     days: slotDaysMax,
   }
   const ofBusiness = { params: { id: professional.id } }
@@ -28,7 +37,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const response = isGone ? await call(listSlots, { ...ofBusiness, query }) : withMember
   const day = response.ok ? response.data.days.find(({ slots }) => slots.length > 0) : undefined
   const person = isGone ? undefined : chosen
-  const choices = { service, further, member: person, day: day?.date, start: day?.slots[0]?.start }
+  const choices = {
+    ...{ service, further, options, member: person },
+    ...{ day: day?.date, start: day?.slots[0]?.start },
+  }
   throw redirect(`/services/${professional.id}/book${choicesSearch(choices)}`)
 }
 

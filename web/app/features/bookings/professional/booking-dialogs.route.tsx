@@ -64,6 +64,7 @@ export default function BookingDialogs({ loaderData }: Route.ComponentProps) {
       {dialogBooking?.booking && isPaying && (
         <BookingPayment
           booking={dialogBooking.booking}
+          packages={loaderData.packages ?? []}
           afterwards={<CompleteAfterPayment booking={dialogBooking.booking} />}
         />
       )}

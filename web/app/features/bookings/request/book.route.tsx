@@ -15,7 +15,7 @@ import {
 } from '#app/features/bookings/shared/choices.ts'
 import { chosenDay } from '#app/features/bookings/shared/day-picker.tsx'
 import { loadBookPage } from '#app/features/bookings/shared/load-book-page.ts'
-import { chosenServices } from '#app/features/bookings/shared/service-sequence.ts'
+import { chosenServices, optionIdsOf } from '#app/features/bookings/shared/service-sequence.ts'
 import { chosenMember, sequenceWith } from '#app/features/bookings/shared/team-choice.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/book.route.ts'
@@ -24,6 +24,7 @@ import { loadOrCached } from './cached-page.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { MemberChoice } from './member-choice.tsx'
+import { atPlacesOf } from './option-places.ts'
 import { registerPath, submitBookingRequest } from './request-booking.ts'
 import { loadSavedPlaces } from './saved-places.tsx'
 import { ServiceStep } from './service-step.tsx'
@@ -74,7 +75,7 @@ export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
   submitBookingRequest(request, params.id)
 
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const { business, services, team, calendar, now, savedPlaces } = loaderData
+  const { services, team, calendar, now, savedPlaces } = loaderData
   const [search] = useSearchParams()
   const failure = useActionData<typeof clientAction>()
   const usual = chosenServices(services, parseChoices(search))
@@ -82,7 +83,8 @@ export default function Book({ loaderData }: Route.ComponentProps) {
   const sequence = sequenceWith(usual, member)
   const [service, ...further] = sequence.map(({ id }) => id)
   useRecordViews(sequence.map(({ id }) => id))
-  const choices = { ...parseChoices(search), service, further }
+  const choices = { ...parseChoices(search), service, further, options: optionIdsOf(sequence) }
+  const business = atPlacesOf(sequence, loaderData.business)
   const day = chosenDay(calendar, choices)
   const slot = day?.slots.find(({ start }) => isSameInstant(choices.start, start))
   const summary = { business, sequence, member, slot, now, failure }

@@ -5,6 +5,7 @@ import { priceText } from '#app/domain/price/price-text.ts'
 import { type Choices, serviceSearch } from '#app/features/bookings/shared/choices.ts'
 import {
   type BookableService,
+  lacksVariant,
   type ServiceSequence,
   sequenceTotal,
   withPosition,
@@ -13,6 +14,8 @@ import { durationText } from '#app/lib/i18n/duration.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import { AddService, focusAddService } from './add-service.tsx'
+import { lowestPriceText } from './lowest-price-text.ts'
+import { ServiceOptions } from './service-options.tsx'
 
 type Props = { services: ServiceSequence; sequence: ServiceSequence; choices: Choices }
 
@@ -26,7 +29,7 @@ export function ChosenServices({ services, sequence, choices }: Props) {
       </h2>
       <ol>
         {withPosition(sequence).map(({ key, service, index }) => (
-          <li key={key} className="flex items-center justify-between gap-4 cramped:flex-wrap">
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4">
             <ServiceSummary service={service} />
             {several && (
               <Link
@@ -44,6 +47,7 @@ export function ChosenServices({ services, sequence, choices }: Props) {
                 {m.book_change()}
               </LinkButton>
             )}
+            {!isRepeated(sequence, index) && <ServiceOptions {...{ service, choices }} />}
           </li>
         ))}
       </ol>
@@ -55,16 +59,23 @@ export function ChosenServices({ services, sequence, choices }: Props) {
   )
 }
 
+/** Options count for a service wherever it occurs in the booking, so they are asked for once. */
+const isRepeated = (sequence: ServiceSequence, index: number) =>
+  sequence.findIndex(({ id }) => id === sequence[index]?.id) < index
+
 const idsOf = (sequence: ServiceSequence) => sequence.map(({ id }) => id)
 
 function ServiceSummary({ service }: { service: BookableService }) {
   return (
-    <div className="min-w-0 py-1 wrap-anywhere">
+    <div className="min-w-0 flex-1 py-1 wrap-anywhere">
       <p className="title-2">{service.name}</p>
       <p className="text-sm text-muted-foreground">
         {durationText(service.duration)} ·{' '}
-        <span className="font-semibold text-foreground">{priceText(service)}</span>
+        <span className="font-semibold text-foreground">{lowestPriceText(service)}</span>
       </p>
+      {service.seats && (
+        <p className="text-sm text-muted-foreground">{m.book_group({ count: service.seats })}</p>
+      )}
     </div>
   )
 }
@@ -72,5 +83,8 @@ function ServiceSummary({ service }: { service: BookableService }) {
 function Total({ sequence }: { sequence: ServiceSequence }) {
   const total = sequenceTotal(sequence)
   if (!total) return null
-  return <>{m.book_together({ duration: durationText(total.duration), price: priceText(total) })}</>
+  const price = sequence.some(lacksVariant)
+    ? m.business_from({ price: priceText(total) })
+    : priceText(total)
+  return <>{m.book_together({ duration: durationText(total.duration), price })}</>
 }

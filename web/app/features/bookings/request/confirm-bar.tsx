@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { priceText } from '#app/domain/price/price-text.ts'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
-import { sequenceTotal } from '#app/features/bookings/shared/service-sequence.ts'
+import { lacksVariant, sequenceTotal } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { capitalised, shortDay, timeText } from '#app/lib/i18n/times.ts'
 import { ConfirmButton, RequestFailureAlert } from './confirm.tsx'
@@ -12,6 +12,8 @@ import type { SummaryProps } from './summary.tsx'
 export function ConfirmBar({ business, sequence, slot, failure }: SummaryProps) {
   const total = sequenceTotal(sequence)
   const tooSmall = belowMinimumText(business, sequence)
+  const isOpen = sequence.some(lacksVariant)
+  const firstToChoose = isOpen ? m.book_choose_variant() : m.book_choose_first()
   return (
     <section
       aria-label={m.book_confirm()}
@@ -23,11 +25,12 @@ export function ConfirmBar({ business, sequence, slot, failure }: SummaryProps) 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 *:flex-auto">
         <div className="min-w-[min(8rem,60vw)] leading-tight">
           <p className="font-semibold">
-            {tooSmall ?? (slot ? shortTimeText(slot.start, business) : m.book_choose_first())}
+            {tooSmall ?? (slot ? shortTimeText(slot.start, business) : firstToChoose)}
           </p>
           {total && (
             <p className="mt-0.5 text-sm whitespace-nowrap text-muted-foreground">
-              {durationText(total.duration)} · {priceText(total)}
+              {durationText(total.duration)} ·{' '}
+              {isOpen ? m.business_from({ price: priceText(total) }) : priceText(total)}
             </p>
           )}
         </div>

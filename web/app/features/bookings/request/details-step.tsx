@@ -5,6 +5,7 @@ import { PolicyTexts } from '#app/domain/bookings/policy-texts.tsx'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import {
+  optionIdsOf,
   type ServiceSequence,
   sequenceTotal,
   withPosition,
@@ -43,6 +44,9 @@ export function DetailsStep(props: Props) {
       <Form id={bookingFormId} ref={form} method="post" className="mt-4 grid gap-7">
         {withPosition(sequence).map(({ key, service }) => (
           <input key={key} type="hidden" name="service_id" value={service.id} />
+        ))}
+        {optionIdsOf(sequence).map((id) => (
+          <input key={id} type="hidden" name="option_id" value={id} />
         ))}
         {member && <input type="hidden" name="member_id" value={member.id} />}
         {start && <input type="hidden" name="start" value={start} />}

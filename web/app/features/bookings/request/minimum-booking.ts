@@ -4,6 +4,7 @@ import { toMinor } from '@ujuzi/contract/money/money'
 import { priceText } from '#app/domain/price/price-text.ts'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import {
+  lacksVariant,
   type ServiceSequence,
   sequenceTotal,
 } from '#app/features/bookings/shared/service-sequence.ts'
@@ -13,6 +14,7 @@ type Price = { price: number; currency: string }
 /** Says that the chosen services cost less than the smallest booking; undefined if they do not. */
 export function belowMinimumText({ minimum }: BookPage['business'], sequence: ServiceSequence) {
   const total = sequenceTotal(sequence)
+  if (sequence.some(lacksVariant)) return undefined
   if (!total || !isBelowMinimum(toAmount(total), toAmount(minimum))) return undefined
   return m.book_below_minimum({ amount: priceText(minimum) })
 }

@@ -47,12 +47,14 @@ export async function submitBookingRequest(
 
 function requestBody(form: FormData) {
   const [service_id = '', ...further] = form.getAll('service_id').map(String)
+  const option_ids = form.getAll('option_id').map(String)
   const field = (name: string) => String(form.get(name) ?? '').trim()
   const kind = field('place') as BookingPlace['kind']
   const [note, address, plus_code] = [field('note'), field('address'), field('plus_code')]
   return {
     service_id,
     ...(further.length > 0 && { further_service_ids: further }),
+    ...(option_ids.length > 0 && { option_ids }),
     start: field('start'),
     ...(field('member_id') && { member_id: field('member_id') }),
     ...(note && { note }),

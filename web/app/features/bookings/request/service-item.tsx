@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { priceText } from '#app/domain/price/price-text.ts'
 import type { BookableService } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
+import { lowestPriceText } from './lowest-price-text.ts'
 
 type Props = Omit<ComponentProps<typeof Link>, 'children'> & {
   service: BookableService
@@ -21,7 +21,7 @@ export const ServiceItem = ({ service, Icon, className, ...link }: Props) => (
         <span className="block font-semibold">{service.name}</span>
         <span className="text-sm text-muted-foreground">{durationText(service.duration)}</span>
       </span>
-      <span className="font-semibold whitespace-nowrap">{priceText(service)}</span>
+      <span className="font-semibold whitespace-nowrap">{lowestPriceText(service)}</span>
       <Icon aria-hidden className="size-5 text-muted-foreground" />
     </Link>
   </li>

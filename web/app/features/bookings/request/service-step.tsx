@@ -2,7 +2,10 @@ import { m } from '@ujuzi/contract/messages'
 import { ChevronRight } from 'lucide-react'
 import { type Choices, serviceSearch } from '#app/features/bookings/shared/choices.ts'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
-import type { ServiceSequence } from '#app/features/bookings/shared/service-sequence.ts'
+import {
+  lacksVariant,
+  type ServiceSequence,
+} from '#app/features/bookings/shared/service-sequence.ts'
 import { Step } from '#app/features/bookings/shared/step.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -29,7 +32,7 @@ export function ServiceStep({ business, services, sequence, choices }: Props) {
   }
   const tooSmall = belowMinimumText(business, sequence)
   return (
-    <Step number={1} state="done">
+    <Step number={1} state={sequence.some(lacksVariant) ? 'now' : 'done'}>
       <ChosenServices {...{ services, sequence, choices }} />
       {tooSmall && (
         <div className="mt-3">

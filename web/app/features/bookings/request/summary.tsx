@@ -7,6 +7,8 @@ import { dayTimeParams, remainingRefundPeriods } from '#app/domain/price/refund-
 import { includedVatText } from '#app/domain/price/vat-text.ts'
 import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import {
+  type BookableService,
+  lacksVariant,
   type ServiceSequence,
   sequenceTotal,
   withPosition,
@@ -19,6 +21,7 @@ import { Rating } from '#app/ui/data/rating.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { ChosenTime } from './chosen-time.tsx'
 import { ConfirmButton, type RequestFailure, RequestFailureAlert } from './confirm.tsx'
+import { lowestPriceText } from './lowest-price-text.ts'
 import { belowMinimumText } from './minimum-booking.ts'
 import { placeLabels, usePlaceDraft } from './place-draft.ts'
 
@@ -115,16 +118,25 @@ type CostProps = { sequence: ServiceSequence; taxRate: number | undefined }
 function CostRows({ sequence, taxRate }: CostProps) {
   const total = sequenceTotal(sequence)
   const vat = total && includedVatText(total, taxRate)
+  const isOpen = sequence.some(lacksVariant)
   if (!total) return <Row label={m.book_service()}>{m.book_not_chosen()}</Row>
   return (
     <>
       {sequence.length === 1 ? (
-        <Row label={m.book_service()}>{sequence[0]?.name}</Row>
+        <Row label={m.book_service()}>
+          {sequence[0]?.name}
+          <OptionNames service={sequence[0]} />
+        </Row>
       ) : (
         withPosition(sequence).map(({ key, service }) => (
           <div key={key} className="flex justify-between gap-4 py-1.5">
-            <dt className="min-w-0 wrap-anywhere">{service.name}</dt>
-            <dd className="font-medium whitespace-nowrap tabular-nums">{priceText(service)}</dd>
+            <dt className="min-w-0 wrap-anywhere">
+              {service.name}
+              <OptionNames service={service} />
+            </dt>
+            <dd className="font-medium whitespace-nowrap tabular-nums">
+              {lowestPriceText(service)}
+            </dd>
           </div>
         ))
       )}
@@ -133,13 +145,23 @@ function CostRows({ sequence, taxRate }: CostProps) {
       <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg">
         <dt className="font-semibold">{m.book_total()}</dt>
         <dd className="text-end">
-          <span className="block font-semibold tabular-nums">{priceText(total)}</span>
+          <span className="block font-semibold tabular-nums">
+            {isOpen ? m.business_from({ price: priceText(total) }) : priceText(total)}
+          </span>
           {vat && <span className="block text-sm text-muted-foreground">{vat}</span>}
         </dd>
       </div>
     </>
   )
 }
+
+/** Chosen variant and add-ons, one per line. */
+const OptionNames = ({ service }: { service: BookableService | undefined }) =>
+  service?.options?.map(({ id, name }) => (
+    <span key={id} className="block font-normal wrap-anywhere text-muted-foreground">
+      {name}
+    </span>
+  ))
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -12,6 +12,7 @@ test('choices survive the way through an address', () => {
   const choices = {
     service: 'a',
     further: ['b', 'c'],
+    options: ['long', 'wash'],
     day: '2026-11-26',
     start: '2026-11-26T10:00:00+01:00',
     from: '2026-11-21',
@@ -60,4 +61,17 @@ test('another time of the days in view needs no new answer, another service does
   )
   expect(hasSameOpenTimes(search('service=a'), search('service=a&further=b'))).toBe(false)
   expect(hasSameOpenTimes(search('service=a'), search('service=a&from=2026-11-26'))).toBe(false)
+})
+
+test('options of a form without JavaScript are read from all its fields', () => {
+  const search = new URLSearchParams('service=a&option_a=long&options=wash&options=trim,beads')
+  expect(parseChoices(search).options).toEqual(['long', 'wash', 'trim', 'beads'])
+})
+
+test('other options have other open times', () => {
+  const of = (search: string) => new URLSearchParams(search)
+  expect(hasSameOpenTimes(of('service=a&options=long'), of('service=a&options=short'))).toBe(false)
+  expect(hasSameOpenTimes(of('service=a&options=x,y'), of('service=a&options=x&options=y'))).toBe(
+    true,
+  )
 })

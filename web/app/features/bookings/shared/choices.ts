@@ -5,6 +5,8 @@ export type Choices = {
   service?: string
   /** Ids of the services that follow the first, in order. */
   further?: readonly string[]
+  /** Ids of the chosen variants and add-ons of all services. */
+  options?: readonly string[]
   /** Id of the chosen person; absent for anyone. */
   member?: string
   /** `YYYY-MM-DD` in the business's time zone. */
@@ -32,6 +34,7 @@ export function parseChoices(search: URLSearchParams): Choices {
   return {
     service: search.get('service') ?? undefined,
     further: search.get('further')?.split(',').filter(Boolean) ?? [],
+    options: parseOptions(search),
     day: parseDay(search.get('day')),
     member: search.get('member') ?? undefined,
     // An unescaped plus sign is decoded as a space.
@@ -48,9 +51,16 @@ export function choicesSearch(choices: Choices): string {
   return `?${search}`
 }
 
+/** A form without JavaScript has a parameter of its own for each service. */
+const parseOptions = (search: URLSearchParams) =>
+  [...search]
+    .filter(([name]) => name.startsWith('option'))
+    .flatMap(([, ids]) => ids.split(',').filter(Boolean))
+
 /** Whether two URLs show the same open times, so that no reload is needed. */
 export const hasSameOpenTimes = (a: URLSearchParams, b: URLSearchParams) =>
-  ['service', 'further', 'member', 'from'].every((name) => a.get(name) === b.get(name))
+  ['service', 'further', 'member', 'from'].every((name) => a.get(name) === b.get(name)) &&
+  parseOptions(a).join() === parseOptions(b).join()
 
 /** First visible day: not in the past, and such that the chosen day is visible. */
 export function firstDayInView({ from, day }: Choices, today: string): string {

@@ -1,6 +1,7 @@
 import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
 import {
   getProfessional,
+  type ListedService,
   listSlots,
   type Professional,
   type TeamMember,
@@ -10,7 +11,13 @@ import { callOnServer } from '#app/lib/http/api.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { type Choices, daysInView, firstDayInView } from './choices.ts'
-import { type BookableService, chosenServices, type ServiceSequence } from './service-sequence.ts'
+import {
+  type BookableService,
+  chosenServices,
+  lacksVariant,
+  optionIdsOf,
+  type ServiceSequence,
+} from './service-sequence.ts'
 import { chosenMember } from './team-choice.ts'
 
 export type OpenTimesDay = { date: string; open: boolean; slots: { start: string; end: string }[] }
@@ -59,37 +66,40 @@ type OpenTimesRequest = {
   now: number
 }
 
-/** Open times of the chosen services, with the chosen person or anyone; undefined without a service. */
+/**
+ * Open times of the chosen services, with the chosen person or anyone; undefined without a service, and while a variant
+ * is still to be chosen.
+ */
 export async function loadOpenTimes(
   callApi: CallApi,
   { business: { id, timezone }, team, sequence, choices, now }: OpenTimesRequest,
 ) {
   const [service, ...further] = sequence
-  if (!service) return undefined
+  if (!service || sequence.some(lacksVariant)) return undefined
   const today = localDay(timezone, now)
   const from = firstDayInView(choices, today)
   const further_service_ids = further.map((next) => next.id).join(',') || undefined
   const member_id = chosenMember(team, sequence, choices)?.id
-  const query = { service_id: service.id, further_service_ids, member_id, from, days: daysInView }
+  const option_ids = optionIdsOf(sequence).join(',') || undefined
+  const query = {
+    ...{ service_id: service.id, further_service_ids, option_ids, member_id },
+    ...{ from, days: daysInView },
+  }
   const response = await callApi(listSlots, { params: { id }, query })
   const days: OpenTimesDay[] = response.ok ? response.data.days : []
   const until = response.ok ? response.data.bookable_until : today
   return { today, from, days, until, error: response.ok ? undefined : response.error.message }
 }
 
-const toBookableService = ({
-  id,
-  name,
-  duration,
-  price,
-  currency,
-}: BookableService): BookableService => ({
-  id,
-  name,
-  duration,
-  price,
-  currency,
-})
+const toBookableService = (service: ListedService): BookableService => {
+  const { id, name, duration, price, currency, variants, add_ons, seats } = service
+  return {
+    ...{ id, name, duration, price, currency },
+    ...(variants && { variants }),
+    ...(add_ons && { add_ons }),
+    ...(seats && { seats }),
+  }
+}
 
 const toBusinessSummary = (business: Professional) => ({
   id: business.id,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { addableServices, chosenServices, sequenceTotal } from './service-sequence.ts'
+import {
+  addableServices,
+  chosenServices,
+  lacksVariant,
+  optionIdsOf,
+  sequenceTotal,
+} from './service-sequence.ts'
 
 const service = (id: string, more: object = {}) => ({
   id,
@@ -44,4 +50,39 @@ test('the only service of a business is chosen already, one of several is not', 
   expect(chosenServices([fade], {})).toEqual([fade])
   expect(chosenServices(services, { further: ['beard'] })).toEqual([])
   expect(sequenceTotal([])).toBeUndefined()
+})
+
+const option = (id: string, price: number, duration: number) => ({ id, name: id, price, duration })
+const braids = service('braids', {
+  variants: [
+    { ...option('short', 10.1, 30), place: null },
+    { ...option('long', 30.2, 90), place: null },
+  ],
+  add_ons: [option('beads', 1.1, 0), option('wash', 2.2, 15)],
+})
+
+test('a variant replaces price and duration of its service, and add-ons are added', () => {
+  const choices = { service: 'braids', further: ['fade'], options: ['wash', 'long', 'gone'] }
+  const sequence = chosenServices([braids, fade], choices)
+  expect(sequence[0]).toMatchObject({
+    price: 32.4,
+    duration: 105,
+    usual: { price: 10.1, duration: 30 },
+  })
+  expect(optionIdsOf(sequence)).toEqual(['long', 'wash'])
+  expect(sequence.some(lacksVariant)).toBe(false)
+  expect(sequenceTotal(sequence)).toEqual({ duration: 135, price: 42.5, currency: 'USD' })
+})
+
+test('a service with variants needs one of them, whatever add-ons are chosen', () => {
+  const [chosen] = chosenServices([braids], { options: ['wash'] })
+  expect(chosen && lacksVariant(chosen)).toBe(true)
+  expect(lacksVariant(fade)).toBe(false)
+})
+
+test('a group session is booked on its own', () => {
+  const yoga = service('yoga', { seats: 8 })
+  const [chosen] = [chosenServices([yoga, fade], { service: 'yoga', further: ['fade'] })]
+  expect(idsOf(chosen)).toEqual(['yoga'])
+  expect(addableServices([yoga, fade], [fade])).toEqual([fade])
 })

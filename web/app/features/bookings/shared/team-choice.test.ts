@@ -32,4 +32,9 @@ describe('the chosen person', () => {
     expect(sequenceWith([cut], team[1])).toEqual([{ ...cut, price: 8000, duration: 30 }])
     expect(sequenceWith([cut], undefined)).toEqual([cut])
   })
+
+  it('keeps the difference that chosen options make', () => {
+    const long = { ...cut, price: 9000, duration: 90, usual: { price: 5000, duration: 60 } }
+    expect(sequenceWith([long], team[1])).toEqual([{ ...long, price: 12_000, duration: 60 }])
+  })
 })

@@ -1,6 +1,7 @@
+import { fromMinor, toMinor } from '@ujuzi/contract/money/money'
 import type { TeamMember } from '@ujuzi/contract/storefront/storefront'
 import type { Choices } from './choices.ts'
-import type { ServiceSequence } from './service-sequence.ts'
+import type { BookableService, ServiceSequence } from './service-sequence.ts'
 
 type Member = Pick<TeamMember, 'id' | 'name' | 'services'>
 
@@ -19,12 +20,25 @@ export const chosenMember = (
   { member }: Choices,
 ) => choosableMembers(team, sequence).find(({ id }) => id === member)
 
-/** The services with the prices and durations of this person. */
+/** Shortest service of a person with a duration of their own. */
+const minMinutes = 5
+
+/** The services with the prices and durations of this person; chosen options keep their difference to the usual ones. */
 export const sequenceWith = (
   sequence: ServiceSequence,
   member: Member | undefined,
 ): ServiceSequence =>
   sequence.map((service) => {
     const own = member?.services.find(({ service_id }) => service_id === service.id)
-    return own ? { ...service, price: own.price, duration: own.duration } : service
+    return own ? { ...service, ...ownTerms(service, own) } : service
   })
+
+function ownTerms(service: BookableService, own: { price: number; duration: number }) {
+  const { price, duration, currency, usual } = service
+  if (!usual) return { price: own.price, duration: own.duration }
+  const minor = (amount: number) => toMinor(amount, currency) ?? 0
+  return {
+    price: fromMinor(minor(price) + minor(own.price) - minor(usual.price), currency),
+    duration: Math.max(minMinutes, duration + own.duration - usual.duration),
+  }
+}

@@ -112,7 +112,9 @@ function RatingOrNew({ professional: { rating, review_count } }: { professional:
   return <Rating value={value} count={count} label={m.client_rating({ rating: value, count })} />
 }
 
-function ServiceLine({ service: { name, duration, price, currency } }: { service: CardService }) {
+function ServiceLine({ service }: { service: CardService }) {
+  const { name, duration, has_variants } = service
+  const price = priceText(service)
   return (
     <p className="flex items-baseline gap-3 border-t pt-3 text-label cramped:flex-wrap">
       <span className="min-w-0 flex-1 truncate cramped:basis-full cramped:whitespace-normal">
@@ -121,7 +123,9 @@ function ServiceLine({ service: { name, duration, price, currency } }: { service
       <span className="text-caption whitespace-nowrap text-muted-foreground">
         {durationText(duration)}
       </span>
-      <span className="font-semibold whitespace-nowrap">{priceText({ price, currency })}</span>
+      <span className="font-semibold whitespace-nowrap">
+        {has_variants ? m.business_from({ price }) : price}
+      </span>
     </p>
   )
 }

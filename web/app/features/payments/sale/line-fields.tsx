@@ -35,7 +35,7 @@ export function LineFields({ draft, errors, onChange }: SaleFormProps) {
           />
         ),
       )}
-      {lines.length < saleLinesMax && (
+      {lines.length < saleLinesMax && !draft.soldPackage && (
         <div>
           <Button
             look="ghost"

@@ -21,15 +21,18 @@ export function readDraft(draft: SaleDraft): ReadDraft {
   const errors: Record<string, string> = {}
   const lines = readLines(draft, errors)
   const discount = readDiscount(draft, errors)
-  const goods = saleSums({ lines, discount: discount?.given })
+  const reduction = draft.usedPackage
+    ? { amountMinor: draft.usedPackage.coversMinor }
+    : discount?.given
+  const goods = saleSums({ lines, discount: reduction })
   if (goods.discountMinor > goods.subtotalMinor) errors['discount.value'] = m.field_discount()
   const tipMinor = readTip(draft, goods.totalMinor, errors)
-  const { totalMinor } = saleSums({ lines, discount: discount?.given, tipMinor })
+  const { totalMinor } = saleSums({ lines, discount: reduction, tipMinor })
   const amountsMinor = readAmounts(draft, totalMinor, errors)
   const payments = draft.payments.flatMap((payment, index) =>
     readPayment(draft, { payment, index, amountMinor: amountsMinor[index] ?? 0 }, errors),
   )
-  const sums = saleSums({ lines, discount: discount?.given, tipMinor, payments })
+  const sums = saleSums({ lines, discount: reduction, tipMinor, payments })
   const read = {
     sums,
     amountsMinor,
@@ -53,8 +56,9 @@ const readLines = ({ lines, currency }: SaleDraft, errors: Errors): ReadLine[] =
     return { title: title.trim(), quantity: count, unitMinor: unitMinor ?? 0 }
   })
 
-function readDiscount({ discount, currency }: SaleDraft, errors: Errors) {
-  if (!discount) return undefined
+/** A package is used instead of a discount. */
+function readDiscount({ discount, usedPackage, currency }: SaleDraft, errors: Errors) {
+  if (!discount || usedPackage) return undefined
   const { kind, value, reason } = discount
   if (!reason.trim()) errors['discount.reason'] = m.field_required()
   const percent = /^\d{1,3}$/.test(value.trim()) ? Number(value) : 0
@@ -123,6 +127,7 @@ type Parts = {
 
 const bodyOf = (draft: SaleDraft, { lines, discount, tipMinor, payments }: Parts): SaleBody => ({
   ...(draft.bookingId && { booking_id: draft.bookingId }),
+  ...(draft.usedPackage && { package_id: draft.usedPackage.id }),
   lines: lines.map(({ title, quantity, unitMinor }) => ({
     title,
     quantity,

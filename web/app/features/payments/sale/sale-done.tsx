@@ -11,13 +11,18 @@ type Props = { sale: Sale; url: string | undefined; afterwards: ReactNode; onClo
 
 /** The recorded sale: its receipt number, the change, and how to give the receipt to the client. */
 export function SaleDone({ sale, url, afterwards, onClose }: Props) {
-  const { total_minor, currency, number, payments } = sale
+  const { total_minor, currency, number, payments, discount } = sale
+  const isFree = total_minor === 0 && discount !== null
   const change = payments.reduce((sum, { change_minor }) => sum + (change_minor ?? 0), 0)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.payments_paid_amount({ amount: moneyText(total_minor, currency) })}
+      title={
+        isFree
+          ? discount.reason
+          : m.payments_paid_amount({ amount: moneyText(total_minor, currency) })
+      }
       text={m.payments_receipt({ number })}
       closeLabel={m.professional_close()}
       footer={

@@ -3,6 +3,7 @@ import { moneyText } from '#app/domain/payments/money-text.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import type { SaleFormProps } from './form-props.ts'
 import { LineFields } from './line-fields.tsx'
+import { PackageFields } from './package-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { TipFields } from './tip-fields.tsx'
 
@@ -13,17 +14,21 @@ export function SaleForm(props: SaleFormProps) {
     <div className="grid gap-5 *:min-w-0">
       <Total draft={draft} read={read} />
       <LineFields {...props} />
-      <DiscountFields {...props} />
+      <PackageFields {...props} />
+      {!draft.usedPackage && <DiscountFields {...props} />}
       <TipFields {...props} />
       {read.sums.totalMinor > 0 && <PaymentFields {...props} />}
     </div>
   )
 }
 
-function Total({ draft: { currency }, read }: Pick<SaleFormProps, 'draft' | 'read'>) {
+function Total({ draft: { currency, usedPackage }, read }: Pick<SaleFormProps, 'draft' | 'read'>) {
   const { totalMinor, discountMinor, tipMinor } = read.sums
   const parts = [
-    discountMinor > 0 && m.payments_minus_discount({ amount: moneyText(discountMinor, currency) }),
+    discountMinor > 0 &&
+      (usedPackage ? m.packages_minus : m.payments_minus_discount)({
+        amount: moneyText(discountMinor, currency),
+      }),
     tipMinor > 0 && m.payments_with_tip({ amount: moneyText(tipMinor, currency) }),
   ].filter(Boolean)
   return (

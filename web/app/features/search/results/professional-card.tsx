@@ -106,7 +106,9 @@ function ServiceRow({ service, about }: { service: CardService; about: string | 
     <li>
       <span>{service.name}</span>
       <small>{durationText(service.duration)}</small>
-      <b>{priceText(service)}</b>
+      <b>
+        {service.has_variants ? m.search_from({ price: priceText(service) }) : priceText(service)}
+      </b>
       {about && <i>{about}</i>}
     </li>
   )

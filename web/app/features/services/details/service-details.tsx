@@ -16,6 +16,7 @@ import { dateText } from '#app/lib/i18n/times.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { ShapeFacts } from './shape-facts.tsx'
 
 type Props = { service: Service; business: OwnBusiness }
 
@@ -59,6 +60,7 @@ export function ServiceDetails({ service, business }: Props) {
             </p>
           </div>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{service.description}</p>
+          <ShapeFacts service={service} />
           {images.length > 1 && <ServiceGallery images={images} />}
           <ServiceStatistics statistics={service.statistics} />
         </div>
@@ -102,7 +104,11 @@ function ServiceFacts({ service, timezone }: { service: Service; timezone: strin
   return (
     <dl className="grid content-start divide-y border-y text-label">
       <Fact name={m.services_price()}>
-        <span className="font-semibold">{priceText(service)}</span>
+        <span className="font-semibold">
+          {service.variants.length > 0
+            ? m.business_from({ price: priceText(service) })
+            : priceText(service)}
+        </span>
       </Fact>
       <Fact name={m.services_duration()}>{durationText(service.duration)}</Fact>
       <Fact name={m.services_category()}>{categoryLabel(service.category)}</Fact>

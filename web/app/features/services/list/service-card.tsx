@@ -53,7 +53,11 @@ export function ServiceCard({ service, business, busy, onToggle, onDelete, headi
           {description}
         </p>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-2">
-          <span className="text-md font-semibold">{priceText(service)}</span>
+          <span className="text-md font-semibold">
+            {service.variants.length > 0
+              ? m.business_from({ price: priceText(service) })
+              : priceText(service)}
+          </span>
           <span className="inline-flex items-center gap-1.5 text-sm text-muted-foreground">
             <Clock aria-hidden className="size-4" />
             {m.services_minutes({ count: duration })}

@@ -4,6 +4,7 @@ import {
   type ServiceValues,
   toRequestBody,
 } from '#app/features/services/service-values.ts'
+import { emptyShape } from '#app/features/services/shape-values.ts'
 import {
   conflictingFields,
   createDraft,
@@ -53,6 +54,19 @@ test('an error goes when its field is edited, and only then', () => {
   expect(setFieldErrors(invalid, { title: 'Missing' }).found).toBe(invalid.found + 1)
 })
 
+test('errors of a row go when it is edited or moved, those of other rows stay', () => {
+  const row = { name: '', price: '', duration: 60, gaps: [], place: null }
+  const [a, b] = [
+    { ...row, key: 'a' },
+    { ...row, key: 'b' },
+  ]
+  const typed = updateValues(openedDraft, { variants: [a, b] })
+  const invalid = setFieldErrors(typed, { 'variants.0.name': 'Empty', 'variants.1.name': 'Empty' })
+  const edited = updateValues(invalid, { variants: [{ ...a, name: 'Long' }, b] })
+  expect(edited.errors).toEqual({ 'variants.1.name': 'Empty' })
+  expect(updateValues(invalid, { variants: [b, a] }).errors).toEqual({})
+})
+
 test('beside another version, what only the other changed is theirs and what both did stays mine', () => {
   const mine = updateValues(openedDraft, { title: 'My braids', description: 'M'.repeat(30) })
   const theirs = { ...savedValues, title: 'Their braids', price: '20000' }
@@ -95,6 +109,7 @@ test('what is sent has its price as a number and no spaces around words', () => 
     currency: 'XAF',
     duration: 60,
     category: 'hairdresser',
+    ...emptyShape,
     images: [],
     image_alts: [],
   })

@@ -41,10 +41,26 @@ export const isChanged = ({ values, base }: Draft) => !areValuesEqual(values, ba
 /** Changes fields and clears their errors. */
 export function updateValues(draft: Draft, changes: Partial<ServiceValues>): Draft {
   const errors = { ...draft.errors }
-  for (const name of Object.keys(changes) as ServiceField[]) delete errors[name]
+  for (const name of Object.keys(changes) as ServiceField[]) {
+    delete errors[name]
+    clearRowErrors(errors, name, { before: draft.values[name], after: changes[name] })
+  }
   // The currency decides which prices are valid.
   if ('currency' in changes) delete errors.price
   return { ...draft, values: { ...draft.values, ...changes }, errors }
+}
+
+/** Clears the errors of the rows that are no longer the ones at their place. */
+function clearRowErrors(
+  errors: Record<string, string | undefined>,
+  name: string,
+  { before, after }: { before: unknown; after: unknown },
+) {
+  if (!Array.isArray(before) || !Array.isArray(after)) return
+  for (const path of Object.keys(errors)) {
+    const [field, row = ''] = path.split('.')
+    if (field === name && before[Number(row)] !== after[Number(row)]) delete errors[path]
+  }
 }
 
 /** Appends an uploaded picture, still without alt text. */

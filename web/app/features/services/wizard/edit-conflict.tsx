@@ -1,10 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import type { ServiceField, ServiceValues } from '#app/features/services/service-values.ts'
+import { durationText } from '#app/lib/i18n/duration.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { conflictingFields, type Draft, isMine } from './draft.ts'
 import { durationAsShown, priceAsShown } from './service-words.ts'
+import { cleanUpText, gapText, sessionText } from './shape/shape-words.ts'
 
 type Props = { draft: Draft; onDecide: (name: ServiceField, choice: 'mine' | 'theirs') => void }
 
@@ -49,6 +51,13 @@ const fieldLabels = {
   category: m.services_category,
   images: m.services_pictures,
   is_active: m.services_status,
+  variants: m.services_variants,
+  add_ons: m.services_add_ons,
+  preparation: m.services_preparation,
+  clean_up: m.services_clean_up,
+  gaps: m.services_waiting,
+  seats: m.services_seats,
+  sessions: m.services_weekly_times,
 } as const satisfies Record<ServiceField, () => string>
 
 function valueText(name: ServiceField, values: ServiceValues): string {
@@ -63,6 +72,19 @@ function valueText(name: ServiceField, values: ServiceValues): string {
       return m.services_pictures_count({ count: values.images.length })
     case 'is_active':
       return values.is_active ? m.services_active() : m.services_inactive()
+    case 'variants':
+    case 'add_ons':
+      return values[name].map((option) => `${option.name} ${option.price}`).join(', ')
+    case 'preparation':
+      return durationText(values.preparation)
+    case 'clean_up':
+      return cleanUpText(values.clean_up)
+    case 'gaps':
+      return values.gaps.map(gapText).join(', ')
+    case 'seats':
+      return String(values.seats)
+    case 'sessions':
+      return values.sessions.map(sessionText).join(', ')
     default:
       return values[name]
   }

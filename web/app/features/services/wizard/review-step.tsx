@@ -28,6 +28,11 @@ export function ReviewStep({ values, change, disabled, stepPath, editing }: Prop
         <ReviewSection {...links} step="pricing" name={m.services_price()}>
           <span className="font-semibold">{priceAsShown(values)?.text}</span>
           <span className="text-muted-foreground"> · {durationAsShown(values)}</span>
+          {[...values.variants, ...values.add_ons].map(({ key, name }) => (
+            <span key={key} className="block text-label">
+              {name}
+            </span>
+          ))}
         </ReviewSection>
         <ReviewSection {...links} step="details" name={m.services_category()}>
           {values.category && categoryLabel(values.category)}

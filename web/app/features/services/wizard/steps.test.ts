@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { emptyValues, type ServiceValues } from '#app/features/services/service-values.ts'
+import {
+  emptyValues,
+  type ServiceValues,
+  toRequestBody,
+} from '#app/features/services/service-values.ts'
 import { firstStepWithError, reachableStep, toFieldErrors, validateStep } from './steps.ts'
 
 const completeValues: ServiceValues = {
@@ -34,6 +38,44 @@ test.each([
   ['review', {}, {}],
 ] as const)('step %s with %o', (step, changes, errors) => {
   expect(validateStep(step, { ...completeValues, ...changes } as ServiceValues)).toEqual(errors)
+})
+
+const row = { gaps: [], place: null }
+const short = { ...row, key: 'a', name: 'Short', price: '5000', duration: 60 }
+const long = { ...row, key: 'b', name: 'Long', price: '9000', duration: 120 }
+
+test('with variants, the service needs no price and duration of its own', () => {
+  const values = { ...completeValues, price: '', duration: '' as const, variants: [short, long] }
+  expect(validateStep('pricing', values)).toEqual({})
+  expect(toRequestBody(values)).toMatchObject({ price: 5000, duration: 60 })
+})
+
+test('each row of a list has its own errors', () => {
+  const late = { ...long, gaps: [{ after: 100, minutes: 30 }] }
+  const values = {
+    ...completeValues,
+    variants: [{ ...short, price: '0', duration: '' as const }, late, { ...long, name: 'SHORT' }],
+    add_ons: [{ ...short, name: ' ', price: '0', duration: 0 }],
+    seats: 8,
+    sessions: [
+      { weekday: 1, start: '18:00' },
+      { weekday: 1, start: '18:00' },
+    ],
+  }
+  expect(validateStep('pricing', values)).toEqual({
+    'variants.0.price': 'Valid price is required',
+    'variants.0.duration': 'Duration is required',
+    'variants.1.gaps.0.minutes': 'Waiting must end before the service does',
+    'variants.2.name': 'This is listed twice',
+    'add_ons.0.name': 'This field is required',
+    'sessions.1.start': 'This is listed twice',
+  })
+})
+
+test('what the server refuses in a row is marked in it', () => {
+  const errors = toFieldErrors({ 'variants.1.name': 'Twice', sessions: 'Group only' })
+  expect(errors).toEqual({ 'variants.1.name': 'Twice', sessions: 'Group only' })
+  expect(firstStepWithError(errors)).toBe('pricing')
 })
 
 test('spaces around a description do not make it longer', () => {

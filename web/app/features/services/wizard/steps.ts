@@ -4,15 +4,23 @@ import { priceError } from '@ujuzi/contract/services/price-rules'
 import { serviceFields } from '@ujuzi/contract/services/services'
 import { parsePrice } from '#app/domain/price/typed-price.ts'
 import type { ServiceField, ServiceValues } from '#app/features/services/service-values.ts'
+import { findShapeErrors } from './shape/shape-errors.ts'
 
 export const steps = ['basic', 'pricing', 'details', 'review'] as const
 export type Step = (typeof steps)[number]
 
-export type ServiceFieldErrors = Partial<Record<ServiceField, string>>
+type RowField = 'variants' | 'add_ons' | 'gaps' | 'sessions'
+/** Errors by field, and of rows by path, such as `variants.0.name`. */
+export type ServiceFieldErrors = Partial<Record<ServiceField, string>> & {
+  [path in `${RowField}.${string}`]?: string
+}
 
 const stepFields: Record<Step, readonly ServiceField[]> = {
   basic: ['title', 'description'],
-  pricing: ['price', 'currency', 'duration'],
+  pricing: [
+    ...(['price', 'currency', 'duration', 'variants', 'add_ons'] as const),
+    ...(['preparation', 'clean_up', 'gaps', 'seats', 'sessions'] as const),
+  ],
   details: ['category', 'images'],
   review: ['is_active'],
 }
@@ -30,7 +38,9 @@ export function validateStep(step: Step, values: ServiceValues): ServiceFieldErr
     const rule = findBrokenRule(name, values)
     if (rule) errors[name] = errorText(rule)
   }
-  return errors
+  if (step !== 'pricing') return errors
+  const rows = Object.entries(findShapeErrors(values))
+  return { ...errors, ...Object.fromEntries(rows.map(([path, rule]) => [path, errorText(rule)])) }
 }
 
 export const isComplete = (step: Step, values: ServiceValues) =>
@@ -40,22 +50,34 @@ export const isComplete = (step: Step, values: ServiceValues) =>
 export const reachableStep = (requested: Step, values: ServiceValues): Step =>
   steps.slice(0, steps.indexOf(requested)).find((step) => !isComplete(step, values)) ?? requested
 
-/** Maps the server's errors to our fields; `images.0` becomes `images`. */
+/** Maps the server's errors to our fields and rows; `images.0` becomes `images`. */
 export function toFieldErrors(fields: Record<string, string>): ServiceFieldErrors {
   const errors: ServiceFieldErrors = {}
   for (const [path, message] of Object.entries(fields)) {
     const name = path.startsWith('image') ? 'images' : path.split('.')[0]
     const field = steps.flatMap((step) => stepFields[step]).find((field) => field === name)
-    if (field) errors[field] ??= message
+    if (!field) continue
+    const isRow = isRowPath(path)
+    if (isRow) errors[path] = message
+    else errors[field] ??= message
   }
   return errors
 }
 
+const isRowPath = (path: string): path is `${RowField}.${string}` =>
+  /^(variants|add_ons|gaps|sessions)\./.test(path)
+
 /** The first step with an error. */
 export const firstStepWithError = (errors: ServiceFieldErrors): Step | undefined =>
-  steps.find((step) => stepFields[step].some((name) => errors[name]))
+  steps.find((step) =>
+    Object.keys(errors).some((path) =>
+      stepFields[step].some((name) => name === path.split('.')[0]),
+    ),
+  )
 
 function findBrokenRule(name: ServiceField, values: ServiceValues): string | undefined {
+  // With variants, price and duration are the lowest of them.
+  if (values.variants.length > 0 && (name === 'price' || name === 'duration')) return undefined
   switch (name) {
     case 'title':
     case 'description':
@@ -78,6 +100,13 @@ const errorTexts = {
   field_price_decimals: m.field_price_decimals,
   field_price_large: m.field_price_large,
   field_duration: m.field_duration,
+  field_duration_range: m.field_duration_range,
+  field_required: m.field_required,
+  field_repeated: m.field_repeated,
+  field_gap_order: m.field_gap_order,
+  field_gap_end: m.field_gap_end,
+  field_seats: m.field_seats,
+  field_time: m.field_time,
   field_category_required: m.field_category_required,
 } as const satisfies Partial<Record<FieldRule, () => string>>
 

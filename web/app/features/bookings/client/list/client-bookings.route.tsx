@@ -8,6 +8,7 @@ import { HelpLink } from '#app/domain/help-link.tsx'
 import { CancelDialog } from '#app/features/bookings/client/cancellation/cancel-dialog.tsx'
 import { ProposalCard } from '#app/features/bookings/client/proposal.tsx'
 import { applyTransition } from '#app/features/bookings/client/transitions.ts'
+import { loadOwnPackages, OwnPackages } from '#app/features/payments/packages/own-packages.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { shownCount } from '#app/lib/http/pagination.ts'
@@ -22,8 +23,12 @@ import { loadBookingsByTab, needsResponse, tabLabels, tabParam, tabs } from './b
 export const meta = () => [{ title: `${m.client_my_bookings()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [shelves, offers] = await Promise.all([loadBookingsByTab(request), loadConnectionOffers()])
-  return { shelves, offers, now: Date.now() }
+  const [shelves, offers, packages] = await Promise.all([
+    loadBookingsByTab(request),
+    loadConnectionOffers(),
+    loadOwnPackages(),
+  ])
+  return { shelves, offers, packages, now: Date.now() }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -35,7 +40,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PortalFailure as ErrorBoundary }
 
 export default function ClientBookings({ loaderData }: Route.ComponentProps) {
-  const { shelves, offers, now } = loaderData
+  const { shelves, offers, packages, now } = loaderData
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const loadedBookings = tabs.flatMap((tab) => shelves[tab].bookings)
@@ -88,6 +93,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
           ),
         }))}
       />
+      <OwnPackages packages={packages} />
       <CancelDialog booking={bookingInParam('cancel')} />
     </>
   )

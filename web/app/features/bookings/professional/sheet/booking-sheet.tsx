@@ -5,6 +5,7 @@ import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
 import { dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { candidatesFor } from '#app/domain/bookings/reassignment.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
+import { AgainInvitation } from '#app/domain/clients/again-invitation.tsx'
 import { PersonLeftAlert } from '#app/features/bookings/professional/assign/person-left-alert.tsx'
 import { capitalised, zoneOffset } from '#app/lib/i18n/times.ts'
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx'
@@ -63,6 +64,18 @@ export function BookingSheet({ sheet, now }: Props) {
       </SheetFacts>
       <SheetRecord booking={booking} now={now} />
       {client && <SheetClient client={client} openBookingId={booking.id} />}
+      {client && booking.status === 'completed' && (
+        <section aria-labelledby="again" className="grid gap-3">
+          <h3 id="again" className="title-2">
+            {m.clients_again_title()}
+          </h3>
+          <AgainInvitation
+            client={client}
+            booking={{ id: booking.id, service: service.name }}
+            business={booking.professional.business_name}
+          />
+        </section>
+      )}
     </SidePanel>
   )
 }

@@ -51,9 +51,11 @@ function walkInBody(form: FormData, start: string) {
   const [first = '', ...further] = form.getAll('service').map(String).filter(Boolean)
   const [resourceId, phone, note] = [text('resource_id'), text('client_phone'), text('note')]
   const recordId = text('client_record_id')
+  const optionIds = form.getAll('option_id').map(String).filter(Boolean)
   return {
     service_id: first,
     ...(further.length > 0 && { further_service_ids: further }),
+    ...(optionIds.length > 0 && { option_ids: optionIds }),
     start,
     ...(resourceId && { resource_id: resourceId }),
     client_name: text('client_name'),

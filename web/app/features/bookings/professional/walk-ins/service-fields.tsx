@@ -1,36 +1,44 @@
 import { m } from '@ujuzi/contract/messages'
-import { formatMoney, toMinor } from '@ujuzi/contract/money/money'
-import { getLocale } from '@ujuzi/contract/runtime'
 import type { ListedService } from '@ujuzi/contract/storefront/storefront'
 import { Plus, X } from 'lucide-react'
 import { priceText } from '#app/domain/price/price-text.ts'
+import {
+  lacksVariant,
+  optionIdsOf,
+  type ServiceSequence,
+  sequenceTotal,
+} from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { OptionFields } from './option-fields.tsx'
 
 type Props = {
   services: readonly ListedService[]
   /** Service ids in order; '' for a row without a choice. */
   chosen: readonly string[]
+  /** The chosen services with their options. */
+  booked: ServiceSequence
   onChange: (chosen: string[]) => void
+  onOptions: (optionIds: string[]) => void
   max: number
   error: string | undefined
 }
 
 /** One or more consecutive services, with their total. */
-export function ServiceFields({ services, chosen, onChange, max, error }: Props) {
+export function ServiceFields(props: Props) {
+  const { services, chosen, booked, onChange, onOptions, max, error } = props
   const options = services.map((service) => ({
     value: service.id,
-    label: `${service.name} · ${durationText(service.duration)} · ${priceText(service)}`,
+    label: `${service.name} · ${durationText(service.duration)} · ${lowestText(service)}`,
   }))
-  const chosenServices = chosen.flatMap((id) => services.filter((service) => service.id === id))
   return (
     <div className="grid gap-3">
       {chosen.map((id, index) => (
         // Rows are identified by position: the same service may be chosen twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={index} className="flex items-end gap-1">
+        <div key={index} className="flex flex-wrap items-end gap-1">
           <div className="min-w-0 flex-1">
             <Select
               name="service"
@@ -52,10 +60,15 @@ export function ServiceFields({ services, chosen, onChange, max, error }: Props)
               <X aria-hidden className="size-5" />
             </IconButton>
           )}
+          <OptionFields
+            service={chosen.indexOf(id) < index ? undefined : booked.find((one) => one.id === id)}
+            chosen={optionIdsOf(booked)}
+            onChange={onOptions}
+          />
         </div>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {chosen.length < max && chosenServices.length === chosen.length && (
+        {chosen.length < max && booked.length === chosen.length && (
           <Button
             look="ghost"
             size="small"
@@ -66,18 +79,21 @@ export function ServiceFields({ services, chosen, onChange, max, error }: Props)
             {m.professional_another_service()}
           </Button>
         )}
-        <output className="font-semibold tabular-nums">{totalText(chosenServices)}</output>
+        <output className="font-semibold tabular-nums">{totalText(booked)}</output>
       </div>
     </div>
   )
 }
 
+const lowestText = (service: ListedService) =>
+  service.variants ? m.business_from({ price: priceText(service) }) : priceText(service)
+
 /** 2 h 30 · 25 000 FCFA */
-function totalText(chosenServices: readonly ListedService[]) {
-  const [first] = chosenServices
-  if (!first) return ''
-  const { currency } = first
-  const minutes = chosenServices.reduce((sum, { duration }) => sum + duration, 0)
-  const minor = chosenServices.reduce((sum, { price }) => sum + (toMinor(price, currency) ?? 0), 0)
-  return `${durationText(minutes)} · ${formatMoney(minor, currency, getLocale())}`
+function totalText(booked: ServiceSequence) {
+  const total = sequenceTotal(booked)
+  if (!total) return ''
+  const price = booked.some(lacksVariant)
+    ? m.business_from({ price: priceText(total) })
+    : priceText(total)
+  return `${durationText(total.duration)} · ${price}`
 }

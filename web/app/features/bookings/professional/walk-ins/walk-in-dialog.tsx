@@ -14,6 +14,7 @@ import {
   openTimesUrl,
   StartFields,
 } from '#app/features/bookings/professional/reschedule/start-fields.tsx'
+import { lacksVariant, withOptions } from '#app/features/bookings/shared/service-sequence.ts'
 import { addDays } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
@@ -56,27 +57,35 @@ function Fields({
   const [only] = bookableServices.services.length === 1 ? bookableServices.services : []
   const [chosen, setChosen] = useState([only?.id ?? ''])
   const openTimes = useFetcher<DialogData>({ key: 'free-times' })
-  const services = chosen.flatMap((id) =>
-    bookableServices.services.filter((service) => service.id === id),
-  )
-  const choose = (ids: string[]) => {
+  const [options, setOptions] = useState<readonly string[]>([])
+  const servicesOf = (ids: readonly string[], optionIds: readonly string[]) =>
+    ids.flatMap((id) =>
+      bookableServices.services
+        .filter((service) => service.id === id)
+        .map((service) => withOptions(service, optionIds)),
+    )
+  const services = servicesOf(chosen, options)
+  const choose = (ids: string[], optionIds: readonly string[]) => {
     setChosen(ids)
-    const services = ids.filter(Boolean).map((id) => ({ id }))
-    if (services.length > 0)
-      openTimes.load(openTimesUrl(bookableServices.businessId, services, day))
+    setOptions(optionIds)
+    const booked = servicesOf(ids, optionIds)
+    if (booked.length > 0 && !booked.some(lacksVariant))
+      openTimes.load(openTimesUrl(bookableServices.businessId, booked, day))
   }
   return (
     <>
       <ServiceFields
         services={bookableServices.services}
         chosen={chosen}
-        onChange={choose}
+        booked={services}
+        onChange={(ids) => choose(ids, options)}
+        onOptions={(optionIds) => choose(chosen, optionIds)}
         max={furtherServicesMax + 1}
         error={failure?.fields.service_id}
       />
       <StartFields
         openTimesUrlFor={
-          services.length > 0
+          services.length > 0 && !services.some(lacksVariant)
             ? (on) => openTimesUrl(bookableServices.businessId, services, on)
             : undefined
         }

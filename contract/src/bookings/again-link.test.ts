@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { againPath, readAgainCode } from './again-link.ts'
+
+test('every booking id is read from its link', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      const path = againPath(id)
+      expect(path).toMatch(/^\/again\/[\w-]{22}$/)
+      expect(readAgainCode(path.slice('/again/'.length))).toBe(id)
+    }),
+  )
+})
+
+test.each([
+  '',
+  'short',
+  'AZog7awh9HevFpf3wlObBx',
+  '!'.repeat(22),
+  'A'.repeat(23),
+  'A'.repeat(5000),
+])('%j is the code of no booking', (code) => {
+  expect(readAgainCode(code)).toBeUndefined()
+})
+
+test('text that is no code never throws', () => {
+  fc.assert(fc.property(fc.string(), (code) => void readAgainCode(code)))
+})

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { resources } from '../businesses/tables.ts'
+import { bookings } from './tables.ts'
+
+/** What a client books who books again: services, options that are still offered, and the person they chose. */
+export async function findBookedAgain(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      businessId: bookings.businessId,
+      serviceId: bookings.serviceId,
+      extras: bookings.extras,
+      optionIds: sql<string[]>`array(select id from service_options
+        where id = any(${bookings.optionIds}) and archived_at is null)`,
+      memberId: sql<string | null>`case when ${bookings.chosenByClient} and ${resources.bookable}
+        and ${resources.retiredAt} is null then ${resources.id} end`,
+    })
+    .from(bookings)
+    .innerJoin(resources, eq(resources.id, bookings.resourceId))
+    .where(eq(bookings.id, id))
+  return row
+}

@@ -1,0 +1,78 @@
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import { fromMinor } from '@ujuzi/contract/money/money'
+import type { changeService } from '@ujuzi/contract/services/services'
+import type { Db } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import type { ServiceRow } from '../../businesses/tables.ts'
+import type { FieldErrors } from '../rules.ts'
+import { listShapes, replaceOptions, replaceSessions } from './queries.ts'
+import { parseShape, plainShape, type Shape, shapeOf } from './rules.ts'
+
+type ShapeChange = Partial<HandlerInput<typeof changeService>['body']>
+type ParsedShape = Exclude<ReturnType<typeof parseShape>, { errors: FieldErrors }>
+
+/** Columns, options and sessions of a new service in this currency. */
+export function requireNewShape(
+  body: ShapeChange & { price: number; duration: number },
+  currency: string,
+) {
+  const { price, duration } = body
+  return requireShape({ ...plainShape, ...shapeFields(body), price, duration, currency }, new Set())
+}
+
+/** Columns, options and sessions of a service after this change. */
+export async function requireChangedShape(tx: Db, before: ServiceRow, body: ShapeChange) {
+  const saved = (await listShapes(tx, [before.id])).get(before.id) ?? { options: [], sessions: [] }
+  const current = {
+    price: fromMinor(before.priceMinor, before.currency),
+    currency: before.currency,
+    duration: before.durationMinutes,
+    ...shapeOf(before, saved),
+  }
+  if (before.hasVariants && !body.variants) requireUnchangedLowest(body, current)
+  const ids = new Set(saved.options.map(({ id }) => id))
+  return requireShape({ ...current, ...shapeFields(body) }, ids)
+}
+
+/** Writes options and sessions where the change names them; a new currency is one for all options. */
+export async function saveShape(
+  { db: tx, now }: { db: Db; now: Date },
+  serviceId: string,
+  { body, shape }: { body: ShapeChange; shape: ParsedShape },
+) {
+  const { options, sessions } = shape
+  if (body.variants || body.add_ons || (body.currency && options.length > 0))
+    await replaceOptions(tx, { serviceId, options, now })
+  if (body.sessions) await replaceSessions(tx, serviceId, sessions)
+}
+
+/** The fields of the shape that a request sends. */
+function shapeFields(body: ShapeChange): Partial<Shape> {
+  const { price, currency, duration, variants, add_ons, preparation, clean_up, gaps } = body
+  const { seats, sessions } = body
+  const sent = { price, currency, duration, variants, add_ons, preparation, clean_up, gaps }
+  const entries = Object.entries({ ...sent, seats, sessions })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+/** A service whose variants stay cannot get another price or duration: they are the lowest of the variants. */
+function requireUnchangedLowest(
+  { price, duration }: ShapeChange,
+  current: { price: number; duration: number },
+) {
+  const errors: FieldErrors = {
+    ...(price !== undefined && price !== current.price && { price: 'field_read_only' }),
+    ...(duration !== undefined && duration !== current.duration && { duration: 'field_read_only' }),
+  }
+  if (Object.keys(errors).length > 0) refuse(errors)
+}
+
+function requireShape(shape: Shape, ownIds: ReadonlySet<string>): ParsedShape {
+  const parsed = parseShape(shape, ownIds)
+  if (parsed.errors) refuse(parsed.errors)
+  return parsed
+}
+
+function refuse(fields: FieldErrors): never {
+  throw new Refusal('invalid_input', { fields })
+}
